@@ -72,7 +72,7 @@ public struct Appearance: Hashable, Sendable {
     NumberRule.atLeast(0).require(inset, "inset", of: Self.self)
   }
 
-  /// Returns the size of the face of a card, in points: that of its frame without the ``inset``.
+  /// In points: the card's frame without the ``inset``.
   package func faceSize(of card: Size) -> Size {
     Size(width: max(0, card.width - 2 * inset), height: max(0, card.height - 2 * inset))
   }

@@ -11,7 +11,6 @@ public struct CardCanvas {
   public let scale: Double
   /// The look of the stack.
   public let appearance: Appearance
-  /// Lays out the standard face of a content within the bounds.
   private let layOut: (CardContent) -> [DrawCommand]
 
   package init(
@@ -48,7 +47,6 @@ public struct CardCanvas {
     )
   }
 
-  /// Returns the canvas with another way to lay out a content.
   package func layingOut(_ change: @escaping (CardContent) -> CardContent) -> CardCanvas {
     CardCanvas(size: size, scale: scale, appearance: appearance) { [layOut] content in
       layOut(change(content))

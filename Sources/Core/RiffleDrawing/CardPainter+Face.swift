@@ -1,24 +1,21 @@
 package import RiffleMotion
 
-/// All that a card's face is laid out from, whatever its size.
 struct FaceSource: Hashable, Sendable {
   var content: CardContent
-  /// The direction of title and subtitle, which begin on the same side.
+  /// Title and subtitle begin on the same side.
   var direction: TextDirection
   /// The size of the top card in pixels, for which the picture and the shade are prepared.
   var preparedSize: PixelSize
-  /// The version of a face that changes while it is shown; nil for one that has not.
+  /// Nil unless the face has changed while it was shown.
   var version: LayerVersion?
 }
 
 extension CardPainter {
-  /// Lays out a card's face.
+  /// Lays out a card's face, to be prepared once at its size in pixels.
   ///
   /// - Parameters:
   ///   - size: The card's size at rest on top of the stack, in points.
-  ///   - direction: The direction of title and subtitle, which begin on the same side. Defaults to left to
-  ///     right.
-  /// - Returns: The face, to be prepared once at its size in pixels.
+  ///   - direction: Title and subtitle begin on the same side.
   package func face(
     of content: CardContent,
     size: Size,
@@ -31,12 +28,10 @@ extension CardPainter {
     )
   }
 
-  /// Returns the size in pixels of the face of a card of a size in points.
   func faceSizeInPixels(of card: Size) -> PixelSize {
     PixelSize(rounding: appearance.faceSize(of: card) * scale)
   }
 
-  /// Lays out a card's face at a size in pixels.
   func face(of source: FaceSource, size: PixelSize) -> Layer {
     var layer = Layer(size: size, commands: commands(of: source, in: size.bounds))
     layer.version = source.version
@@ -46,7 +41,7 @@ extension CardPainter {
   /// Lays out a card's face within bounds at the origin, in pixels.
   ///
   /// Every position changes evenly with the size of the bounds, and is on whole pixels if the size
-  /// does, apart from centered lines.
+  /// is, apart from centered lines.
   func commands(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
     let content = source.content
     if let reason = content.pictureProblem {
@@ -64,7 +59,7 @@ extension CardPainter {
       + badge(content.badge, in: bounds)
   }
 
-  /// Returns title and subtitle at the foot, over a shade that makes them readable on any picture.
+  /// Title and subtitle at the bottom, over a shade that makes them readable on any picture.
   private func label(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
     let (content, label) = (source.content, appearance.label)
     guard label.isShown, !content.title.isEmpty else { return [] }
@@ -72,7 +67,7 @@ extension CardPainter {
     // The proportions are those of a title of 22 points.
     let unit = label.size / 22 * scale
     let hasSubtitle = !content.subtitle.isEmpty
-    // Both lines begin on one side: a date under a Hebrew title stands on the right.
+    // Both lines begin on one side: a date under a Hebrew title is on the right.
     let isRightToLeft = source.direction == .rightToLeft
     func line(_ text: String, _ font: Font, _ color: Color, aboveFoot: Double) -> DrawCommand {
       .text(
@@ -105,7 +100,7 @@ extension CardPainter {
     return [.shape(shade(in: bounds, preparedSize: source.preparedSize))] + lines
   }
 
-  /// Returns a word on a dark plate, readable on any picture.
+  /// A word on a dark plate, readable on any picture.
   private func badge(_ word: String, in bounds: Rectangle) -> [DrawCommand] {
     guard !word.isEmpty else { return [] }
     let margin = (14 * scale).rounded()
@@ -143,10 +138,11 @@ extension CardPainter {
     return [.shape(Shape(frame: frame, cornerRadius: 12 * scale, fill: .layer(plate)))]
   }
 
-  /// Returns the shade: four blends that begin one below the other and make a curve together.
+  /// Four blends that begin one below the other and make a curve together.
   ///
-  /// One alone begins with a line that is seen on bright pictures. On white, the title stands out by
-  /// 3.8 to 1 and the subtitle by 4.5 to 1; WCAG 2.1 (1.4.3) asks for 3 and 4.5 at their sizes.
+  /// A single one begins with a line that is visible on bright pictures. On white, the title has a
+  /// contrast of 3.8 to 1 and the subtitle of 4.5 to 1; WCAG 2.1 (1.4.3) asks for 3 and 4.5 at
+  /// their sizes.
   private func shade(in bounds: Rectangle, preparedSize: PixelSize) -> Shape {
     let blends: [(part: Double, opacity: Double)] = [
       (0.52, 0.18), (0.42, 0.22), (0.32, 0.28), (0.22, 0.30),
@@ -180,7 +176,6 @@ extension CardPainter {
 }
 
 extension CardPainter {
-  /// Returns the face of a card whose picture cannot be shown: what it is, and why.
   func errorFace(
     for picture: Picture.ID?,
     reason: String,
@@ -215,7 +210,7 @@ extension CardPainter {
       }
   }
 
-  /// Breaks a sentence into at most four lines, with a capital at its beginning.
+  /// Breaks a sentence into at most four lines, starting with a capital.
   private func wrapped(_ sentence: String, width: Double) -> [String] {
     // About 6.5 points a letter at size 13.
     let most = Int(width / 6.5)
@@ -231,7 +226,7 @@ extension CardPainter {
     return lines
   }
 
-  /// Returns the sign for a picture that is missing: an empty frame, struck through.
+  /// The sign for a missing picture: an empty frame, struck through.
   private func tornPicture(at center: Point, ink: Color, ground: Color) -> [DrawCommand] {
     func plate(_ width: Double, _ height: Double, _ color: Color, degrees: Double = 0)
       -> DrawCommand

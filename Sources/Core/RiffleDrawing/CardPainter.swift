@@ -1,10 +1,8 @@
 package import RiffleMotion
 
-/// Makes drawing commands of cards and their poses, at a number of pixels per point.
 package struct CardPainter: Hashable, Sendable {
-  /// The look of the cards.
   package var appearance: Appearance
-  /// The number of pixels per point, above 0.
+  /// Pixels per point, above 0.
   package var scale: Double
 
   package init(_ appearance: Appearance, scale: Double) {
@@ -12,16 +10,14 @@ package struct CardPainter: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Draws the face of a card at a pose.
+  /// Draws the face of a card at a pose, shadow first; nothing if the pose is transparent.
   ///
   /// - Parameters:
-  ///   - pose: The card's pose, in points of the window.
-  ///   - stamp: The stamp on the card; nil for none.
-  ///   - overlay: The layer over its face; nil for none.
-  ///   - lift: How far the card is lifted off the stack, 0 to 1. Defaults to 0.
-  ///   - isAtRest: Whether the card is at rest. An upright card at rest is moved to whole pixels, so that its
-  ///     picture and letters are exact.
-  /// - Returns: The commands, the shadow's first; none if the pose is transparent.
+  ///   - pose: In points of the window.
+  ///   - overlay: The layer over its face.
+  ///   - lift: How far the card is lifted off the stack, 0 to 1.
+  ///   - isAtRest: An upright card at rest is moved to whole pixels, so that its picture and
+  ///     letters are exact.
   package func commands(
     for face: Layer,
     at pose: Pose,
@@ -70,7 +66,6 @@ package struct CardPainter: Hashable, Sendable {
     )
   }
 
-  /// Draws a card's shadow, its face, its overlay and its stamp.
   private func commands(
     for face: [DrawCommand],
     in frame: Rectangle,
@@ -98,14 +93,14 @@ package struct CardPainter: Hashable, Sendable {
     return drawn + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
-  /// Returns the frame of a card's face in pixels, on whole ones if the card is upright and at rest.
+  /// The frame of a card's face in pixels, on whole ones if the card is upright and at rest.
   func frame(of pose: Pose, isAtRest: Bool) -> Rectangle {
     let frame = faceFrame(at: pose)
     return isAtRest && pose.rotation == .zero ? frame.onWholePixels : frame
   }
 
-  /// Returns the frame of a card that shows a face: as large as the face, pixel by pixel, if that is the
-  /// nearest size in whole pixels of a card that is upright and at rest.
+  /// The frame of a card that shows a face: as large as the face if that is the nearest size in
+  /// whole pixels of a card that is upright and at rest.
   private func frame(of pose: Pose, showing face: Layer, isAtRest: Bool) -> Rectangle {
     let exact = faceFrame(at: pose)
     guard isAtRest, pose.rotation == .zero, PixelSize(rounding: exact.size) == face.size else {
@@ -118,8 +113,8 @@ package struct CardPainter: Hashable, Sendable {
     )
   }
 
-  /// Returns the corner radius of a face that is stretched to a frame, in pixels: scaled by the mean
-  /// of the scales of width and height.
+  /// The corner radius of a face that is stretched to a frame, in pixels: scaled by the mean of the
+  /// scales of width and height.
   private func cornerRadius(of face: Layer, in frame: Rectangle) -> Double {
     let own = face.size.bounds.size
     let stretch = (frame.size.width / own.width + frame.size.height / own.height) / 2
@@ -128,14 +123,14 @@ package struct CardPainter: Hashable, Sendable {
     return appearance.cornerRadius * scale * (isOwnSize ? 1 : stretch)
   }
 
-  /// Returns a rectangle in pixels, on whole ones.
+  /// A rectangle in pixels, on whole ones.
   func inPixels(_ rectangle: Rectangle) -> Rectangle {
     inPixels(rectangle.center, rectangle.size).onWholePixels
   }
 
   /// Draws the container, on whole pixels.
   ///
-  /// - Parameter container: The container, in points of the window.
+  /// - Parameter container: In points of the window.
   func commands(forContainer container: Rectangle) -> [DrawCommand] {
     guard let color = appearance.container.color else { return [] }
     return [
@@ -201,7 +196,7 @@ package struct CardPainter: Hashable, Sendable {
     )
   }
 
-  /// Returns the frame of the face of a card at a pose, in pixels.
+  /// In pixels.
   private func faceFrame(at pose: Pose) -> Rectangle {
     inPixels(pose.center, appearance.faceSize(of: pose.size))
   }
@@ -212,13 +207,13 @@ package struct CardPainter: Hashable, Sendable {
 
   // MARK: Parts
 
-  /// Draws a card whose size is changing: its face is laid out for the present size, and each part of
-  /// it is placed into the pose by itself, so that nothing is stretched and nothing moves in steps.
+  /// Draws a card whose size is changing: its face is laid out for the present size, and each part
+  /// is placed separately, so that nothing is stretched or moves in steps.
   func parts(of source: FaceSource, in frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
     let bounds = Rectangle(origin: .zero, size: frame.size)
     return commands(of: source, in: bounds).compactMap { command in
       guard var shape = shape(of: command) else { return nil }
-      // The ground and the shade share the card's lower corners; at its own upper ones the shade is
+      // The ground and the shade share the card's lower corners; at its upper ones the shade is
       // transparent.
       if shape.frame.size.width == bounds.size.width {
         shape.cornerRadius = appearance.cornerRadius * scale
@@ -231,7 +226,7 @@ package struct CardPainter: Hashable, Sendable {
     }
   }
 
-  /// Returns a command of a face as a shape, which can be rotated and be between pixels.
+  /// A command of a face as a shape, which can be rotated and be between pixels.
   private func shape(of command: DrawCommand) -> Shape? {
     switch command {
     case .shape(let shape): shape
@@ -240,14 +235,14 @@ package struct CardPainter: Hashable, Sendable {
     }
   }
 
-  /// Returns a line of text as a separate layer; nil if there is no room for it.
+  /// A line of text as a separate layer; nil if there is no room for it.
   private func shape(of line: TextLine) -> Shape? {
     // In steps, so that few layers are made while the width changes; a line shorter than its room
     // looks the same in each.
     let step = (8 * scale).rounded(.up)
     let width = (line.maximumWidth / step).rounded(.down) * step
     guard width > 0, width.isFinite else { return nil }
-    // Room for the letters of every script, and for those that reach beyond their line's ends.
+    // Room for the letters of every script, and for those that extend beyond their line's ends.
     let ascent = (1.5 * line.font.size).rounded(.up)
     let descent = (0.75 * line.font.size).rounded(.up)
     let overhang = (0.25 * line.font.size).rounded(.up)
@@ -275,8 +270,8 @@ package struct CardPainter: Hashable, Sendable {
 
   /// Draws a stamp on a card: a word in an outline, pressed on the card as it becomes opaque.
   ///
-  /// As the stamp is emphasized, its ground takes on the color and the word turns white, both at once:
-  /// a blend of the two would be a plate without a word.
+  /// As the stamp is emphasized, its ground takes on the color and the word turns white, both at
+  /// once: a blend of the two would be a plate without a word.
   func commands(for stamp: DrawnStamp, on frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
     let looks = appearance.stamps
     let opacity = Self.opacity(atProgress: stamp.opacity, from: looks.start)
@@ -314,22 +309,22 @@ package struct CardPainter: Hashable, Sendable {
   /// The emphasis at which a stamp turns from outlined to filled.
   private static let fillingEmphasis = 0.5
 
-  /// Returns the factor by which emphasis changes a stamp's size: the stamp is raised to 1.15, where it
-  /// is filled, and comes down to 0.95, a little into the card.
+  /// How emphasis changes a stamp's size: the stamp is raised to 1.15, where it is filled, and
+  /// comes down to 0.95, a little into the card.
   private static func growth(atEmphasis emphasis: Double) -> Double {
     emphasis < fillingEmphasis ? 1 + 0.3 * emphasis : 1.15 - 0.4 * (emphasis - fillingEmphasis)
   }
 
-  /// Returns a stamp's opacity: it rises quickly at first, so that the word can be read halfway.
+  /// Rises quickly at first, so that the word can be read halfway.
   private static func opacity(atProgress progress: Double, from start: Double) -> Double {
     let rest = 1 - max(0, min((progress - start) / (1 - start), 1))
     return 1 - rest * rest
   }
 
-  /// Returns the offset of a stamp's middle from the card's.
+  /// The offset of a stamp's middle from the card's.
   ///
-  /// The stamp is on the part of the card that stays in the window longest: a card that goes to
-  /// the right bears it near its top left corner, one that goes up in its lower half.
+  /// The stamp is on the part of the card that stays in the window longest: near the top left
+  /// corner of a card that goes to the right, in the lower half of one that goes up.
   private func offset(
     of size: Size,
     rotatedBy tilt: Angle,
@@ -352,7 +347,7 @@ package struct CardPainter: Hashable, Sendable {
 }
 
 extension Rectangle {
-  /// The rectangle with each edge moved to the nearest whole number.
+  /// With each edge moved to the nearest whole number.
   var onWholePixels: Rectangle {
     let left = origin.x.rounded()
     let top = origin.y.rounded()
@@ -376,7 +371,6 @@ extension StampAppearance {
 }
 
 extension Size {
-  /// Returns the size of the upright box around a rectangle of this size that is rotated.
   fileprivate func boundingBox(rotatedBy angle: Angle) -> Size {
     let (cos, sin) = (abs(angle.cos), abs(angle.sin))
     return Size(width: width * cos + height * sin, height: width * sin + height * cos)

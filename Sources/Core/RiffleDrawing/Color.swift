@@ -105,7 +105,7 @@ extension Color {
 }
 
 extension Appearance {
-  /// The colors of the words beneath the cards: of the headline, and of the fainter ones below it.
+  /// For the headline under the cards, and for the fainter words below it.
   package var emptyViewInks: (strong: Color, faint: Color) {
     if let color = emptyView.color { return (color, color.faded(to: Self.faintness)) }
     let ground = container.color ?? background
@@ -113,18 +113,16 @@ extension Appearance {
     return (ink, .faintInk(ink, on: ground, from: Self.faintness))
   }
 
-  /// The opacity of the fainter words.
   private static let faintness = 0.66
 }
 
 extension Color {
-  /// Returns an ink as faint as it can be read, from an opacity up.
+  /// An ink as faint as it can be read, from an opacity up.
   fileprivate static func faintInk(_ ink: Color, on ground: Color, from opacity: Double) -> Color {
     let steps = stride(from: opacity, to: 1, by: 0.02).map { ink.faded(to: $0) }
     return steps.first { $0.over(ground).contrast(with: ground) >= readable } ?? ink
   }
 
-  /// Returns the color seen if this one is over an opaque one.
   private func over(_ ground: Color) -> Color {
     func mix(_ part: KeyPath<Color, Double>) -> Double {
       self[keyPath: part] * alpha + ground[keyPath: part] * (1 - alpha)

@@ -120,9 +120,7 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension DrawCommand {
-  /// Returns the command at another place.
-  ///
-  /// - Parameter move: How far it is moved, in pixels; whole ones keep edges on pixels there.
+  /// - Parameter move: In pixels; whole ones keep edges on pixels.
   package func moved(by move: Vector) -> DrawCommand {
     switch self {
     case .shape(var shape):
@@ -147,9 +145,6 @@ extension DrawCommand {
     }
   }
 
-  /// Returns the command with its opacity multiplied.
-  ///
-  /// - Parameter opacity: The factor, from 0 to 1.
   package func faded(to opacity: Double) -> DrawCommand {
     guard opacity < 1 else { return self }
     switch self {
@@ -175,7 +170,7 @@ extension DrawCommand {
     }
   }
 
-  /// The command within all clips, which is none itself.
+  /// The command inside all clips.
   package var unclipped: DrawCommand {
     if case .clipped(let inner, to: _) = self { inner.unclipped } else { self }
   }
@@ -184,9 +179,9 @@ extension DrawCommand {
 extension DrawCommand {
   /// Whether the command can leave a mark: renderers leave out all others.
   ///
-  /// What an app draws follows from a window's size, which may be anything: with a width below 0, a number
-  /// that is none, or a length beyond all pictures there is nothing to see. A clip needs no check, since
-  /// nothing is within one that makes no sense.
+  /// What an app draws follows from a window's size, which may be anything: with a width below 0,
+  /// NaN, or a length beyond all pictures there is nothing to see. A clip needs no check, since
+  /// nothing is inside one that makes no sense.
   package var isDrawable: Bool {
     switch self {
     case .shape(let shape): shape.isDrawable
@@ -211,7 +206,7 @@ extension Fill {
     case .color(let color): !color.hasNaN
     case .gradient(let top, let bottom): !top.hasNaN && !bottom.hasNaN
     case .picture(let picture, let size, let placeholder):
-      // A whole picture is as large as its file says, of which decoders know the limits.
+      // A whole picture is as large as its file says; decoders know the limits.
       !placeholder.hasNaN
         && (picture.placing.content == .whole ? size.hasPixels : size.isDrawable)
     case .layer(let layer): layer.size.isDrawable
@@ -262,11 +257,10 @@ private enum Length {
   static let smallest = 1e-6
   /// The em size of the largest font: a letter takes up to 100 MB.
   static let largestFont = 4096.0
-  /// The side of the largest layer.
   static let largestSide = 32_768
   /// The pixels of the largest layer, which take 512 MB: those of 16 screens of 4K.
   static let largestArea = 1 << 27
 
-  /// Returns whether a place or length is a number, and so small that renderers can count with it.
+  /// Whether a place or length is a number small enough for renderers to compute with.
   static func isSane(_ length: Double) -> Bool { abs(length) <= 1e9 }
 }

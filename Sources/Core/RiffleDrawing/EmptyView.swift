@@ -47,12 +47,10 @@ public struct KeyHint: Hashable, Sendable {
 }
 
 extension CardPainter {
-  /// Returns a line of text about a middle.
-  ///
   /// - Parameters:
-  ///   - middle: What its own middle is beneath, in pixels.
-  ///   - below: How far beneath, in points.
-  ///   - width: How long it may be, in pixels.
+  ///   - middle: The point that the line is centered below, in pixels.
+  ///   - below: How far below, in points.
+  ///   - width: The longest width, in pixels.
   func centered(
     _ text: String,
     _ font: Font,
@@ -73,15 +71,12 @@ extension CardPainter {
     )
   }
 
-  /// Returns the rectangle that an empty view's words keep within, in the middle of the container.
+  /// The rectangle, in points, for an empty view's words, in the middle of the container.
   ///
-  /// A card that is up to 24 points narrower on each side and lower still covers it. In a small window
-  /// it is higher, for letters that can still be read.
+  /// A card that is up to 24 points narrower on each side and lower still covers it. In a small
+  /// window it is higher, for letters that can still be read.
   ///
-  /// - Parameters:
-  ///   - container: The container, in points.
-  ///   - height: The largest height, in points; nil for that of words.
-  /// - Returns: The rectangle, in points.
+  /// - Parameter height: The largest height, in points; nil for that of words.
   func emptyViewFrame(in container: Rectangle, height: Double? = nil) -> Rectangle {
     let size = container.size
     let height = height ?? 180 * max(1, Self.readableScale / scale)
@@ -94,8 +89,8 @@ extension CardPainter {
     )
   }
 
-  /// The number of pixels per point below which the words of an empty view no longer shrink with the
-  /// cards, as long as there is room: its smallest letters are 13 points high.
+  /// Pixels per point below which the words of an empty view no longer shrink with the cards, as
+  /// long as there is room: its smallest letters are 13 points high.
   private static let readableScale = 0.8
 
   func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
@@ -117,7 +112,7 @@ extension CardPainter {
       line(content.title, Font(size: 26 * scale, weight: .semibold), ink, at: -46),
       line(content.message, Font(size: 15 * scale), faintInk, at: -18),
     ]
-    // The hints stand side by side, each its key above its meaning.
+    // The hints are side by side, each key above its meaning.
     let column = min(104 * scale, width / Double(max(1, content.hints.count)))
     for (index, hint) in content.hints.enumerated() {
       let x = middle.x + (Double(index) - Double(content.hints.count - 1) / 2) * column

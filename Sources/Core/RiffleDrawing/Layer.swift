@@ -27,11 +27,10 @@ public struct Layer: Hashable, Sendable {
 
 /// One state of a layer that is redrawn while it is shown, such as a clock.
 ///
-/// A renderer keeps the latest state of a series in each size: it takes the memory of the one before.
+/// A renderer keeps the latest state of a series in each size: it takes the memory of the one
+/// before.
 package struct LayerVersion: Hashable, Sendable {
-  /// The series of states.
   package let series: LayerSeries
-  /// The number of states before.
   package let number: Int
 
   package init() {
@@ -47,7 +46,7 @@ package struct LayerVersion: Hashable, Sendable {
   package var next: LayerVersion { LayerVersion(series: series, number: number + 1) }
 }
 
-/// The identity of a series of states of a layer.
+/// Compared by identity.
 package final class LayerSeries: Hashable, Sendable {
   package static func == (first: LayerSeries, second: LayerSeries) -> Bool { first === second }
 
@@ -73,7 +72,7 @@ public struct PixelSize: Hashable, Sendable {
   /// that is no number counts as 0.
   public init(rounding size: Size) {
     func whole(_ length: Double) -> Int {
-      // The comparison is false for what is no number.
+      // The comparison is false for NaN.
       length >= 1 ? Int(min(length.rounded(), 1e9)) : 1
     }
     width = whole(size.width)

@@ -6,9 +6,7 @@
 public struct Picture: Hashable, Sendable {
   /// The identity of the picture, which holds none of its bytes.
   public let id: ID
-  /// The bytes or pixels of a picture in memory.
   package let memory: PictureMemory?
-  /// The way in which it is prepared for a card.
   package var placing = PicturePlacing()
 
   /// Makes the picture of a file.
@@ -81,14 +79,11 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// The bytes or pixels of a picture in memory.
 package enum PictureMemory: Sendable {
-  /// The bytes of a file.
   case encoded([UInt8])
   /// Pixels that need no decoding.
   case pixels(PixelBuffer)
 
-  /// The size in bytes.
   package var byteCount: Int {
     switch self {
     case .encoded(let bytes): bytes.count
@@ -103,14 +98,14 @@ extension Picture {
     package let origin: Origin
 
     package enum Origin: Hashable, Sendable {
-      /// A file, by the bytes of its path.
+      /// By the bytes of the path.
       case file(path: [UInt8])
       case memory(Token)
     }
 
-    /// The mark by which a picture in memory is distinguished from others.
+    /// Distinguishes a picture in memory from others.
     package final class Token: Hashable, Sendable {
-      /// The name that messages call it by.
+      /// For messages.
       let name: String
 
       init(name: String) {
@@ -144,11 +139,10 @@ extension Picture {
   }
 }
 
-/// The way in which a picture is prepared: what is seen of it, and which way up.
+/// How a picture is prepared: what is seen of it, and which way up.
 package struct PicturePlacing: Hashable, Sendable {
-  /// The part that is seen.
   package var content: Content
-  /// A person's own rotation, after the one that the camera has noted.
+  /// The user's rotation, after the one that the camera has noted.
   package var rotation: PictureRotation
 
   /// The part of a picture that is seen in a size of another shape.
@@ -161,14 +155,13 @@ package struct PicturePlacing: Hashable, Sendable {
     case whole
   }
 
-  /// Makes a placing, which defaults to a picture that fills its size and stands as it was taken.
   package init(_ content: Content = .fill, rotation: PictureRotation = .none) {
     self.content = content
     self.rotation = rotation
   }
 }
 
-/// A rotation by quarter turns, clockwise.
+/// By quarter turns, clockwise.
 package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
   case none = 0
   /// A quarter turn clockwise.
@@ -177,7 +170,6 @@ package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
   /// A quarter turn counterclockwise.
   case left
 
-  /// The rotation with another quarter turn, clockwise.
   package var turnedRight: PictureRotation {
     PictureRotation(rawValue: (rawValue + 1) % 4) ?? .none
   }
@@ -188,22 +180,20 @@ package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension Picture {
-  /// The picture placed otherwise: another picture to those who keep what they have made of it.
+  /// Counts as another picture for caches.
   package func placed(_ placing: PicturePlacing) -> Picture {
     var picture = self
     picture.placing = placing
     return picture
   }
 
-  /// The picture with a person's own rotation.
   package func rotated(_ rotation: PictureRotation) -> Picture {
     placed(PicturePlacing(placing.content, rotation: rotation))
   }
 
-  /// The picture and the way in which it is placed, without the bytes of one in memory.
+  /// The picture and its placing, without the bytes of one in memory.
   package var key: Key { Key(id: id, placing: placing) }
 
-  /// A picture in one placing, by which things made of it are kept.
   package struct Key: Hashable, Sendable {
     package let id: ID
     package let placing: PicturePlacing
@@ -227,7 +217,7 @@ public struct PictureAppearance: Hashable, Sendable {
     self.ground = ground
   }
 
-  /// Returns a picture placed for a card of this look, with the rotation that it has.
+  /// A picture placed for a card of this look; keeps its rotation.
   package func placed(_ picture: Picture) -> Picture {
     guard fit == .fit else { return picture }
     return picture.placed(PicturePlacing(.fit(ground), rotation: picture.placing.rotation))

@@ -2,12 +2,11 @@ import RiffleMotion
 
 /// Pixels in rows without gaps, each 0xAARRGGBB with red, green and blue multiplied by alpha.
 package struct PixelBuffer: Sendable {
-  /// The size in pixels.
   package let size: PixelSize
   /// The rows from the top, each from the left.
   package let pixels: [UInt32]
 
-  /// Makes a buffer; it shares the array if its rows have no gaps.
+  /// Shares the array if its rows have no gaps.
   init(_ pixels: [UInt32], size: PixelSize, stride: Int?, of name: String) {
     let stride = stride ?? size.width
     publicPrecondition(

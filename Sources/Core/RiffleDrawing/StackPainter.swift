@@ -11,33 +11,32 @@ public import RiffleMotion
 /// is forgotten.
 public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   var painter: CardPainter
-  /// The size of a card on top of the stack, in points.
+  /// Of a card on top of the stack, in points.
   var cardSize: Size
   var contentMode: CardContentMode
   let labelDirection: @Sendable (CardContent) -> TextDirection
   var faces: [ID: CardFace] = [:]
-  /// The versions of faces that have changed while they were shown.
+  /// For faces that have changed while they were shown.
   var versions: [ID: LayerVersion] = [:]
   var emptyFace = EmptyFace.unknown
 
-  /// The part of the empty view's opacity that may be seen through cards before it is drawn: less is
-  /// hardly seen, and stacks whose lower cards are a little faint need not draw it.
+  /// The part of the empty view's opacity that may be seen through cards before it is drawn: less
+  /// is hardly visible, and stacks whose lower cards are a little faint need not draw it.
   var hidingPart: Double { 1 / 16 }
 
   /// The picture of the empty view, as far as it is known; nil if there is none.
   enum EmptyFace {
-    /// It was not asked for since it was seen last.
+    /// Not asked for since it was last seen.
     case unknown
-    /// It is prepared, and will be asked for again when it is seen.
+    /// Prepared; asked for again when it is seen.
     case ahead(PlacedLayer?)
     case seen(PlacedLayer?)
   }
 
   struct PlacedLayer {
     var layer: Layer
-    /// The frame in pixels, on whole ones.
+    /// In pixels, on whole ones.
     var frame: Rectangle
-    /// The frame in points.
     var frameInPoints: Rectangle
   }
 
@@ -116,7 +115,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     )
   }
 
-  /// Returns whether ``displayList(of:in:emptyView:content:)`` would ask for the empty view, so that a
+  /// Whether ``displayList(of:in:emptyView:content:)`` would ask for the empty view, so that a
   /// caller can ask for it before.
   package func asksForEmptyView(beneath cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
     if case .seen = emptyFace { return false }
@@ -181,8 +180,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Drawing
 
-  /// Returns the canvas of a face that the next list of a card needs; nil if none is missing, or the
-  /// face that is kept was laid out from a content.
+  /// The canvas of a face that the next list of a card needs; nil if the face is there or was laid
+  /// out from a content.
   ///
   /// The face for the top card comes first: it stands in for others while a card changes its size.
   package func missingCanvas(of id: ID, at pose: Pose, isAtRest: Bool) -> CardCanvas? {
@@ -194,7 +193,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return face.layer(for: pose.size)?.size == size ? nil : canvas(of: size)
   }
 
-  /// Keeps a face that was drawn in the canvas that was missing.
+  /// Keeps a face that was drawn in the missing canvas.
   package mutating func setFace(_ layer: Layer, of id: ID, at pose: Pose) {
     if faces[id] == nil {
       faces[id] = CardFace(drawn: layer)
@@ -208,16 +207,13 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     versions[id] = version
   }
 
-  /// The canvas of a card on top of the stack.
   package var topCanvas: CardCanvas { canvas(of: preparedSize) }
 
-  /// The canvas of an empty view that is drawn in a container.
   package func emptyViewCanvas(in container: Rectangle) -> CardCanvas {
     let frame = painter.emptyViewFrame(in: container, height: .infinity)
     return canvas(of: PixelSize(rounding: painter.inPixels(frame).size))
   }
 
-  /// The size of the top card's face in pixels.
   var preparedSize: PixelSize { painter.faceSizeInPixels(of: cardSize) }
 
   func canvas(of size: PixelSize) -> CardCanvas {
@@ -234,9 +230,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Faces
 
-  /// Makes sure that a card's face is kept.
-  ///
-  /// - Returns: Whether it is: false if the card's content is not known.
+  /// Makes sure that a card's face is kept; false if the card's content is not known.
   mutating func makeFace(of id: ID, content: (ID) -> CardContent?) -> Bool {
     guard faces[id] == nil else { return true }
     guard let content = content(id) else { return false }
@@ -250,7 +244,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// Returns the face of a card that rests at a pose; nil if its face is not kept.
+  /// The face of a card that rests at a pose, if kept.
   mutating func restingFace(of id: ID, at pose: Pose) -> Layer? {
     guard contentMode == .redraw, !CardFace.isSame(pose.size, cardSize) else {
       return faces[id]?.top
@@ -263,7 +257,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     )
   }
 
-  /// Returns the commands that draw a card whose face is kept.
   mutating func commands(for card: DrawnCard<ID>) -> [DrawCommand] {
     let pose = card.pose
     guard pose.alpha > 0, let face = faces[card.id] else { return [] }
@@ -294,7 +287,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     )
   }
 
-  /// Returns the commands that draw the empty view, and asks for it if it comes to be seen.
+  /// Draws the empty view, and asks for it if it comes to be seen.
   mutating func emptyViewCommands(
     beneath cards: [DrawnCard<ID>],
     in container: Rectangle,
@@ -314,7 +307,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return seen.map { [.shape(Shape(frame: $0.frame, fill: .layer($0.layer)))] } ?? []
   }
 
-  /// Returns whether cards hide the empty view, or its words if it is not known.
+  /// Whether cards hide the empty view, or its words if it is not known.
   func isEmptyViewCovered(by cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
     let frame =
       switch emptyFace {
@@ -346,7 +339,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 }
 
 extension CardPainter {
-  /// Returns whether the face of a card at a pose contains a rectangle, its round corners considered.
+  /// Whether the face of a card at a pose contains a rectangle, considering its round corners.
   ///
   /// The face is convex, so it does if it contains all four corners.
   func contains(_ rectangle: Rectangle, in pose: Pose) -> Bool {

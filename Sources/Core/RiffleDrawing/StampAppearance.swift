@@ -129,12 +129,11 @@ public enum StampSide: CaseIterable, Hashable, Sendable {
   case down
 }
 
-/// The picture of a stamp: a word in an outline, in the stamp's color on white, or in white on the color.
+/// A word in an outline, in the stamp's color on white, or in white on the color.
 struct StampPlate {
   let size: PixelSize
-  /// The radius of the corners, in pixels.
+  /// In pixels.
   let cornerRadius: Double
-  /// The ground, the outline and the word.
   let layer: Layer
 
   init(_ looks: StampAppearance, _ side: StampSide, isFilled: Bool, scale: Double) {
@@ -142,7 +141,7 @@ struct StampPlate {
     let word = looks.isUppercase ? look.word.uppercased() : look.word
     let font = Font(size: looks.size * scale, weight: .heavy)
     let outline = looks.outlineWidth * scale
-    // A rim of the ground around the outline keeps it apart from the picture.
+    // A rim of the ground around the outline separates it from the picture.
     let rim = 0.05 * font.size
     let edge = rim + outline
     size = PixelSize(
@@ -182,6 +181,6 @@ struct StampPlate {
 }
 
 extension Font {
-  /// The height of capitals, in pixels; Inter's, and about that of most fonts.
+  /// In pixels; Inter's, and about that of most fonts.
   var capHeight: Double { 0.728 * size }
 }

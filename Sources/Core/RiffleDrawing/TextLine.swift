@@ -79,9 +79,9 @@ public enum TextDirection: Hashable, Sendable {
 }
 
 extension Font {
-  /// Returns about how wide a line in this font is, in pixels, for a plate to be made around it.
+  /// About how wide a line in this font is, in pixels, for a plate around it.
   ///
-  /// Painters know no font files. For ASCII the widths are those of Inter, the program's own font;
+  /// Painters know no font files. For ASCII the widths are those of Inter, the program's font;
   /// another font, or another script, may differ by some percent, so leave room at both ends.
   package func estimatedWidth(of text: String) -> Double {
     // Heavier strokes are a little wider.
@@ -89,7 +89,7 @@ extension Font {
     return text.unicodeScalars.reduce(0) { $0 + Self.advance(of: $1) } * size * weight
   }
 
-  /// The advance of a character in ems.
+  /// In ems.
   private static func advance(of scalar: Unicode.Scalar) -> Double {
     let index = Int(scalar.value) - 32
     if advances.indices.contains(index) { return Double(advances[index]) / 1000 }

@@ -9,21 +9,19 @@ package import RiffleMotion
 /// a finite number, is left out.
 public struct TriangleList: Hashable, Sendable {
   package var vertices: [TriangleVertex]
-  /// Three numbers of vertices for each triangle.
+  /// Three vertex indices for each triangle.
   ///
   /// Two triangles `a b c`, `a c d` in a row that make an upright rectangle are drawn faster.
   package var indices: [UInt32]
-  /// The coverage that multiplies all colors; nil for 1 everywhere.
+  /// Multiplies all colors; nil for 1 everywhere.
   package var atlas: CoverageAtlas?
-  /// The pixels outside of which nothing is drawn: those whose middles are inside, in pixels.
+  /// Only pixels whose middles are inside are drawn, in pixels.
   package var clip: Rectangle
 
-  /// Makes a list.
-  ///
   /// - Parameters:
-  ///   - indices: Three numbers of vertices for each triangle; one or two left over are ignored.
-  ///   - atlas: The coverage that multiplies all colors. Defaults to nil, which is 1 everywhere.
-  ///   - clip: The rectangle outside of which nothing is drawn, in pixels.
+  ///   - indices: Three for each triangle; one or two left over are ignored.
+  ///   - atlas: Multiplies all colors; nil for 1 everywhere.
+  ///   - clip: In pixels.
   package init(
     vertices: [TriangleVertex],
     indices: [UInt32],
@@ -37,13 +35,12 @@ public struct TriangleList: Hashable, Sendable {
   }
 }
 
-/// A corner of a triangle.
 package struct TriangleVertex: Hashable, Sendable {
-  /// The place, in pixels, y downward.
+  /// In pixels, y downward.
   package var x, y: Float
-  /// The place in the atlas, in its pixels: 0.5, 0.5 is the middle of the first one.
+  /// In pixels of the atlas: 0.5, 0.5 is the middle of the first one.
   package var atlasX, atlasY: Float
-  /// The color, 0xAARRGGBB, with straight alpha.
+  /// 0xAARRGGBB, with straight alpha.
   package var color: UInt32
 
   package init(x: Float, y: Float, atlasX: Float = 0, atlasY: Float = 0, color: UInt32) {
@@ -60,7 +57,7 @@ package struct TriangleVertex: Hashable, Sendable {
 }
 
 extension TriangleList {
-  /// Calls `body` with the vertices' numbers of each triangle that can be drawn, in order.
+  /// Calls `body` with the vertex indices of each triangle that can be drawn, in order.
   @inline(__always)
   package func forEachTriangle(_ body: (Int, Int, Int) -> Void) {
     for first in stride(from: 0, to: indices.count - 2, by: 3) {
@@ -77,12 +74,12 @@ extension TriangleList {
 ///
 /// Compared by identity: two lists of triangles share one if they show the same one.
 package final class CoverageAtlas: Hashable, Sendable {
-  /// The size in pixels, at least 1 by 1.
+  /// At least 1 by 1.
   package let size: PixelSize
   /// The rows from the top, each from the left: 0 is clear, 255 is covered.
   package let coverage: [UInt8]
 
-  /// Makes an atlas; nil unless there is one number for each of at least one pixel.
+  /// Nil unless there is one number for each of at least one pixel.
   package init?(size: PixelSize, coverage: [UInt8]) {
     guard size.width > 0, size.height > 0, coverage.count == size.width * size.height else {
       return nil

@@ -1,23 +1,21 @@
 package import RiffleMotion
 
-/// The decision what a press becomes: a pan, or a swipe in its place, or a tap.
+/// Decides what a press becomes: a pan, or a swipe in its place, or a tap.
 ///
-/// The first that the press becomes wins it, at once. One pointer is followed: another one that goes
-/// down before anything was recognized makes the press nothing, and is ignored later.
+/// The first match wins at once. The arena follows one pointer: a second one that goes down before
+/// anything was recognized ends the press, and is ignored later.
 ///
 /// The owner does the hit-testing: it leaves out presses that hit nothing, and delivers every other
-/// event. The arena concludes from an event's button mask that a release was never delivered. It is a
-/// value: a copy replays independently. It reads no clock, and an event allocates nothing.
+/// event. The arena infers from an event's button mask that a release was never delivered. A copy
+/// replays independently, and an event allocates nothing.
 ///
 ///     var arena = GestureArena()
 ///     for event in arena.handle(press) + arena.handle(move) { ... }
 package struct GestureArena: Sendable {
   private enum Phase {
-    /// There is no press that is or may become a gesture.
     case idle
-    /// The press may become one of these gestures.
     case possible(Press, Candidates)
-    /// The press is a pan, whose translation leaves out the dropped one.
+    /// The pan's translation leaves out the dropped one.
     case panning(Press, dropped: Vector)
   }
 
@@ -29,32 +27,34 @@ package struct GestureArena: Sendable {
     static let tap = Candidates(rawValue: 1 << 1)
   }
 
-  /// The swipe that is recognized in place of a pan; nil for a pan.
+  /// Nil for a pan.
   private var swipe: SwipeRecognizer?
   private var phase = Phase.idle
-  /// The pointer that is down and where it is, also after the press has become nothing.
+  /// The pointer that is down and where it is, even if the press was ignored.
   private var pointer: (id: PointerID, position: Point)?
   private var tracker = VelocityTracker()
-  /// The delay of the pointer's latest event, in seconds.
+  /// Of the pointer's latest event, in seconds.
   private var delay = 0.0
   /// The latest time since the press began.
   private var clock = Timestamp.zero
-  /// The events of one call, kept so that their memory is.
+  /// The events of one call; reused to keep their memory.
   private var events: [GestureEvent] = []
 
   package init(swipe: SwipeRecognizer? = nil) {
     self.swipe = swipe
   }
 
-  /// Whether a press is or may become a gesture, so that the owner should keep the pointer captured.
+  /// Whether a press is or may become a gesture, so that the owner should keep the pointer
+  /// captured.
   package var isTracking: Bool {
     if case .idle = phase { false } else { true }
   }
 
-  /// Returns whether an event starts a press: the primary button, a finger or a pen's tip goes down,
-  /// and no other pointer or button is held.
+  /// Whether an event starts a press: the primary button, a finger or a pen's tip goes down, and no
+  /// other pointer or button is held.
   ///
-  /// The owner hit-tests these events only; any other belongs to the press in progress or to none.
+  /// The owner hit-tests only these events; any other belongs to the press in progress or to no
+  /// press.
   package func startsPress(_ event: PointerEvent) -> Bool {
     switch PressStep(event, isDown: isDown(event.pointer)) {
     case .press: pointer == nil
@@ -63,12 +63,10 @@ package struct GestureArena: Sendable {
     }
   }
 
-  /// Handles a pointer's event.
-  ///
   /// - Parameters:
-  ///   - event: The event; deliver events in the order of their arrival.
-  ///   - catchesMotion: For a press, whether it hits a moving object. The slop is then 0: a pan begins with
-  ///     the first movement of any length. Defaults to false.
+  ///   - event: Deliver events in the order of their arrival.
+  ///   - catchesMotion: The press hits a moving object: the slop is 0, so a pan begins with the
+  ///     first movement.
   package mutating func handle(
     _ event: PointerEvent,
     catchesMotion: Bool = false
@@ -100,15 +98,14 @@ package struct GestureArena: Sendable {
     }
   }
 
-  /// Cancels the gesture in progress, and ignores the rest of the press.
   package mutating func cancel(_ cause: CancelCause, at time: Timestamp) -> [GestureEvent] {
     at(time) { arena, _ in arena.end(cause) }
   }
 
   /// Recognizes a swipe in place of a pan, or a pan again.
   ///
-  /// A gesture of the other kind is cancelled, and the press can only be a tap then; a press that may be a
-  /// swipe is judged by the new recognizer.
+  /// A gesture of the other kind is cancelled, and the press can then only be a tap; a press that
+  /// may be a swipe is judged by the new recognizer.
   package mutating func recognize(_ swipe: SwipeRecognizer?, at time: Timestamp) -> [GestureEvent] {
     if self.swipe != nil, swipe != nil { self.swipe = swipe }
     return at(time) { arena, _ in
@@ -121,7 +118,7 @@ package struct GestureArena: Sendable {
 
   private func isDown(_ id: PointerID) -> Bool { pointer?.id == id }
 
-  /// Collects the events of a body, at a time that within a press never runs backward.
+  /// Collects the events of a body, at a time that never runs backward within a press.
   private mutating func at(
     _ stamp: Timestamp,
     _ body: (inout GestureArena, Timestamp) -> Void
@@ -135,7 +132,7 @@ package struct GestureArena: Sendable {
 
   private mutating func press(_ event: PointerEvent, catchesMotion: Bool) {
     guard pointer == nil else {
-      // With a second pointer a press is no gesture any more; one that was recognized ignores it.
+      // A second pointer ends a press that was not yet recognized; a recognized gesture ignores it.
       if case .possible = phase { end(.extraPointer) }
       return
     }
@@ -214,14 +211,14 @@ package struct GestureArena: Sendable {
     events.append(event)
   }
 
-  /// Ends what the press is or may become; its pointer is waited for unless the cause loses it.
+  /// Ends the press; waits for its pointer unless the cause loses it.
   private mutating func end(_ cause: CancelCause) {
     loseMovement()
     phase = .idle
     if cause.losesPointers { pointer = nil }
   }
 
-  /// Cancels a pan in progress; a press can only become a tap any more.
+  /// Cancels a pan in progress; the press can then only become a tap.
   private mutating func loseMovement() {
     switch phase {
     case .idle: break
@@ -236,7 +233,6 @@ package struct GestureArena: Sendable {
     phase = candidates.isEmpty ? .idle : .possible(press, candidates)
   }
 
-  /// Leaves out the gestures for which a press has taken too long.
   private mutating func expire() {
     guard case .possible(let press, var candidates) = phase else { return }
     if clock > press.tapExpiry { candidates.remove(.tap) }
@@ -256,26 +252,23 @@ package struct GestureArena: Sendable {
     tracker.add(.zero + press.translation, at: time)
   }
 
-  /// The pointer's velocity at the measurement of the present event.
   private var velocity: Vector {
     tracker.velocity(at: clock.advanced(by: -delay)) ?? .zero
   }
 }
 
-/// What a press has become, or what has become of it.
+/// What a press has become, or how it ended.
 ///
-/// Translations are in points since the press, for a finger since it has passed the slop; velocities
-/// are in points per second, at most ``VelocitySettings/maximumSpeed`` in length, zero if unknown.
+/// Translations are in points since the press, for a finger since it has passed the slop;
+/// velocities are in points per second, at most ``VelocitySettings/maximumSpeed`` in length, zero
+/// if unknown.
 package enum GestureEvent: Hashable, Sendable {
   /// A pan began, with this translation already.
   case began(Vector, velocity: Vector)
-  /// The pan went on.
   case changed(Vector, velocity: Vector)
   case ended(Vector, velocity: Vector)
   case cancelled
-  /// The press has not become a pan, and cannot any more.
   case failed
   case tapped
-  /// The press was a swipe, with this movement.
   case swiped(Vector)
 }

@@ -16,9 +16,7 @@ struct ParabolaFit {
   private var sumT1 = Vector.zero
   private var sumT2 = Vector.zero
 
-  /// Makes an empty fit.
-  ///
-  /// - Parameter timeScale: The typical size of the times to come; above 0.
+  /// - Parameter timeScale: The typical size of the times; above 0.
   init(timeScale: Double) {
     self.timeScale = timeScale
   }

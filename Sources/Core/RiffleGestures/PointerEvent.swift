@@ -98,7 +98,7 @@ public struct PointerEvent: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// The time at which the position was measured.
+  /// When the position was measured.
   var measuringTime: Timestamp { time.advanced(by: -delay) }
 }
 

@@ -1,20 +1,17 @@
 package import RiffleMotion
 
-/// A press of one pointer and its movement so far.
 package struct Press: Hashable, Sendable {
   package var kind: PointerKind
-  /// The time at which the pointer went down.
   package var startTime: Timestamp
-  /// The position at which the pointer went down, in points.
+  /// Where the pointer went down, in points.
   package var startLocation: Point
-  /// Whether the press caught a moving object, so that any movement is meant as a drag.
+  /// The press caught a moving object, so any movement is meant as a drag.
   package var catchesMotion: Bool
-  /// The time of the newest event.
+  /// Of the newest event.
   package var time: Timestamp
-  /// The position of the pointer, in points.
+  /// In points.
   package var location: Point
 
-  /// Makes a press that has just begun, at a position in points.
   package init(
     kind: PointerKind,
     time: Timestamp,
@@ -30,7 +27,6 @@ package struct Press: Hashable, Sendable {
   /// The straight-line movement since the press, in points.
   package var translation: Vector { location - startLocation }
 
-  /// The seconds since the press.
   package var duration: Double { time.seconds(since: startTime) }
 
   mutating func move(to position: Point, at time: Timestamp) {
@@ -40,16 +36,16 @@ package struct Press: Hashable, Sendable {
 
   // MARK: Pans
 
-  /// Whether the press is a drag: it has moved by at least the slop, and not only on the spot.
+  /// Whether the press has moved by at least the slop, and not only on the spot.
   ///
-  /// The slop is the straight-line distance from the press and not the length of the path, so a hand that
-  /// trembles in place drags nothing.
+  /// The slop is the straight-line distance and not the length of the path, so a trembling pointer
+  /// drags nothing.
   var isPan: Bool { translation != .zero && translation.length >= panSlop }
 
-  /// The part of the movement up to now that a pan's translation leaves out, if it begins now.
+  /// The part of the movement that a pan's translation leaves out, if it begins now.
   ///
-  /// A mouse and a pen leave out nothing: the grabbed point stays under the pointer. A finger leaves out
-  /// the slop, as in UIKit: nothing jumps.
+  /// A mouse and a pen leave out nothing: the grabbed point stays under the pointer. A finger
+  /// leaves out the slop, as in UIKit, so that nothing jumps.
   var slopOfTranslation: Vector {
     guard kind == .touch else { return .zero }
     let moved = translation
@@ -60,15 +56,13 @@ package struct Press: Hashable, Sendable {
 
   // MARK: Taps
 
-  /// Whether the press is still a tap if it ends here.
   var isNearStart: Bool { translation.length < PerPointerKind.slop[kind] }
 
-  /// The last time at which the press can end as a tap.
   var tapExpiry: Timestamp { startTime.advanced(by: PerPointerKind.longestTap[kind]) }
 }
 
 extension PerPointerKind<Double> {
-  /// The longest duration of a tap, in seconds: 0.5 for a mouse, 0.3 for a pen and a finger.
+  /// The longest duration of a tap, in seconds.
   fileprivate static let longestTap = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
 }
 

@@ -66,13 +66,9 @@ public struct SwipeRecognizer: Hashable, Sendable {
     self.maximumDuration = maximumDuration
   }
 
-  /// A judgement of a press.
   package enum Verdict: Hashable, Sendable {
-    /// The press may still become a swipe.
     case undecided
-    /// The press is a swipe.
     case recognized
-    /// The press cannot become a swipe any more.
     case failed
   }
 
@@ -94,7 +90,6 @@ public struct SwipeRecognizer: Hashable, Sendable {
     return isLevel || isUpright ? .undecided : .failed
   }
 
-  /// Returns the time at which ``maximumDuration`` is over.
   package func expiry(of press: Press) -> Timestamp {
     press.startTime.advanced(by: maximumDuration[press.kind])
   }

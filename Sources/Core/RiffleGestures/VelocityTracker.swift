@@ -5,16 +5,12 @@ package import RiffleMotion
 /// It fits a parabola to the newest samples by least squares, separately for each axis, and returns
 /// the slope at the newest one. A pointer that rests before it is released has no velocity.
 ///
-/// The samples are kept in a ring of fixed size, allocated once; adding one allocates nothing. A
-/// copy shares the ring until either side changes.
+/// The samples are in a ring of fixed size, so adding one allocates nothing. A copy shares the ring
+/// until either side changes.
 package struct VelocityTracker: Sendable {
-  /// The number of samples in the ring: 40 ms at 6400 Hz.
+  /// 40 ms at 6400 Hz.
   static let capacity = 256
 
-  /// The choice of samples.
-  ///
-  /// Defaults to ``VelocitySettings/mouse``.
-  ///
   /// A change does not lose samples.
   package var settings: VelocitySettings {
     didSet { settings.check() }
@@ -23,7 +19,6 @@ package struct VelocityTracker: Sendable {
   private var ring = [VelocitySample](repeating: VelocitySample(), count: capacity)
   private var newest = 0
   private var count = 0
-  /// The start of the newest sample's merge interval.
   private var mergeStart = Timestamp.zero
 
   package init(settings: VelocitySettings = .mouse) {
@@ -31,7 +26,7 @@ package struct VelocityTracker: Sendable {
     self.settings = settings
   }
 
-  /// The time of the newest sample; nil if there is none.
+  /// Nil if there are no samples.
   package var newestTime: Timestamp? {
     count == 0 ? nil : ring[newest].time
   }
@@ -41,8 +36,7 @@ package struct VelocityTracker: Sendable {
   /// A time that is not after the newest sample's replaces that sample's position and keeps its
   /// time: a second position for one time corrects the first, and time never runs backward.
   ///
-  /// - Parameters:
-  ///   - position: A measured position, in points; finite.
+  /// - Parameter position: In points; finite.
   package mutating func add(_ position: Point, at time: Timestamp) {
     var sample = VelocitySample(time: time, position: position)
     if count > 0 {
@@ -63,11 +57,9 @@ package struct VelocityTracker: Sendable {
     count = 0
   }
 
-  /// Returns the velocity at a time, in points per second, at most
-  /// ``VelocitySettings/maximumSpeed`` in length.
-  ///
-  /// - Returns: The velocity; nil, which means rest, if there are too few samples, if they span too short a
-  ///   time, or if there was none for longer than ``VelocitySettings/stopGap``.
+  /// The velocity in points per second, at most ``VelocitySettings/maximumSpeed`` in length; nil,
+  /// which means rest, if there are too few samples, if they span too short a time, or if there was
+  /// none for longer than ``VelocitySettings/stopGap``.
   package func velocity(at time: Timestamp) -> Vector? {
     let end = ring[newest]
     guard count > 0, time.seconds(since: end.time) <= settings.stopGap else { return nil }
@@ -95,14 +87,12 @@ package struct VelocityTracker: Sendable {
   }
 }
 
-/// A position of a pointer and its time.
 private struct VelocitySample {
   var time = Timestamp.zero
   var position = Point.zero
 }
 
 extension Vector {
-  /// Returns a vector of the same direction whose length is at most `maximum`.
   fileprivate func limited(to maximum: Double) -> Vector {
     length <= maximum ? self : self * (maximum / length)
   }
@@ -112,32 +102,32 @@ extension Vector {
 ///
 /// Documentation/Motion.md, "Velocity", has the measurements behind the presets.
 package struct VelocitySettings: Hashable, Sendable {
-  /// The speed to which estimates are limited, in points per second: 8000, as on Android.
+  /// In points per second, as on Android.
   package static let maximumSpeed = 8000.0
-  /// The speed below which a release is no fling, in points per second: 50, as on Android.
+  /// The speed below which a release is not a fling, in points per second, as on Android.
   package static let minimumFlingSpeed = 50.0
 
-  /// The age of the oldest sample that counts, in seconds, above 0; 0.04 for a mouse.
+  /// The age of the oldest sample that counts, in seconds, above 0.
   package var horizon: Double
-  /// The longest pause between samples, in seconds, above 0; 0.04 for a mouse.
+  /// The longest pause between samples, in seconds, above 0.
   ///
   /// After a longer pause the pointer has stopped, and older samples do not count.
   package var stopGap: Double
-  /// The largest number of samples that count, the newest first, 2 to 256; 256 for a mouse.
+  /// The newest samples that count, 2 to 256.
   package var maximumSamples: Int
-  /// The smallest number of samples for an estimate, from 2; 2 for a mouse.
+  /// The fewest samples for an estimate, from 2.
   package var minimumSamples: Int
-  /// The shortest time that the samples must span, in seconds, from 0; 0.001 for a mouse.
+  /// The shortest time that the samples must span, in seconds, from 0.
   package var minimumSpan: Double
-  /// The interval within which samples are merged into the newest, in seconds, from 0; 0.0005 for a
-  /// mouse, and 0 merges only samples of equal times.
+  /// The interval within which samples are merged into the newest, in seconds, from 0, which merges
+  /// only samples of equal times.
   ///
   /// Events that pile up while a frame is drawn have times within microseconds, and would look like
-  /// the fastest movement of all. Half a millisecond cuts the error of simulated releases by 30 % at
-  /// 1000 Hz with 5 ms of drawing per frame, and leaves events with correct times alone.
+  /// the fastest movement of all. Half a millisecond cuts the error of simulated releases by 30 %
+  /// at 1000 Hz with 5 ms of drawing per frame, and leaves events with correct times alone.
   package var mergeInterval: Double
 
-  /// The settings for a mouse and a pen: 40 ms, 2 to 256 samples.
+  /// For a mouse and a pen.
   ///
   /// For synthetic releases at 60 to 1000 Hz they halve the error of Android's settings, whose 20
   /// samples span 100 ms of one mouse and 20 ms of another.
@@ -150,7 +140,7 @@ package struct VelocitySettings: Hashable, Sendable {
     mergeInterval: 0.0005
   )
 
-  /// The settings for a touch screen, which reports 60 to 120 positions per second: 60 ms.
+  /// For a touch screen, which reports 60 to 120 positions per second.
   package static let touch = VelocitySettings(
     horizon: 0.060,
     stopGap: 0.040,
@@ -160,7 +150,6 @@ package struct VelocitySettings: Hashable, Sendable {
     mergeInterval: 0.0005
   )
 
-  /// Traps on settings with which no velocity can be estimated.
   func check() {
     precondition(
       horizon > 0 && minimumSamples >= 2 && maximumSamples <= VelocityTracker.capacity,
@@ -168,11 +157,9 @@ package struct VelocitySettings: Hashable, Sendable {
     )
   }
 
-  /// Returns a release velocity as a decision about a fling sees it: zero below
-  /// ``minimumFlingSpeed``.
+  /// A release velocity for a decision about a fling: zero below ``minimumFlingSpeed``.
   ///
-  /// Use it for decisions only. An animation that continues the movement starts at the velocity
-  /// itself, or it would jump.
+  /// An animation that continues the movement must start at the velocity itself, or it would jump.
   package static func flingVelocity(_ velocity: Vector) -> Vector {
     velocity.length < minimumFlingSpeed ? .zero : velocity
   }

@@ -25,7 +25,6 @@ public struct Angle: Hashable, Comparable, Sendable {
 
   package var cos: Double { .cos(radians) }
 
-  /// The tangent of the angle, as the ratio of its sine and cosine.
   package var tan: Double { sin / cos }
 
   /// Adds two angles.

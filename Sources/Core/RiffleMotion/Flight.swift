@@ -86,8 +86,7 @@ public struct Flight: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Returns the flight over the same distance that takes a time in seconds, by another cruising
-  /// speed.
+  /// The flight over the same distance in another time, by another cruising speed.
   func lasting(_ duration: Double) -> Flight {
     let eased = Flight.eased(duration, ease).value
     let share = duration - eased
@@ -96,8 +95,9 @@ public struct Flight: Hashable, Sendable {
     return Flight(distance, velocity, cruise: cruise, ease: ease, duration: duration)
   }
 
-  /// Returns the time that the release velocity counts for after a time, and its rate of change: the
-  /// integral of (1 + t/τ) e^(−t/τ), and that function.
+  /// How long the release velocity counts after a time, and its rate of change.
+  ///
+  /// The integral of (1 + t/τ) e^(−t/τ), and that function.
   private static func eased(_ time: Double, _ ease: Double) -> (value: Double, slope: Double) {
     let share = time / ease
     let fading = Double.exp(-share)

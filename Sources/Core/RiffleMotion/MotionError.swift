@@ -16,7 +16,6 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line for the user: the wrong value and the advice.
   public var description: String { "\(parameter) is \(Self.text(value)); \(remedy)" }
 
-  /// Throws unless a number is finite and above 0.
   package static func requirePositive(
     _ value: Double,
     _ parameter: String,
@@ -28,7 +27,6 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws unless a number is finite.
   package static func requireFinite(
     _ value: Double,
     _ parameter: String,
@@ -40,7 +38,6 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws unless a number is in a range, its bounds included.
   package static func require(
     _ value: Double,
     _ parameter: String,
@@ -65,7 +62,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns a number without a needless fraction: 28 rather than 28.0.
+  /// Without a needless fraction: 28 instead of 28.0.
   static func text(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

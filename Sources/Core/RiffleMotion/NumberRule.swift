@@ -1,18 +1,15 @@
 /// The numbers that a setting accepts.
 ///
-/// A setting refuses an impossible number where it is made or changed. A number from a file was
-/// checked against the catalog by then, so only a mistake in code gets this far; it stops the
-/// program with a line that names the setting, the number and the remedy.
+/// A number from a file was checked against the catalog, so only a mistake in code gets this far;
+/// it stops the program with a line that names the setting, the number and the remedy.
 package enum NumberRule: Hashable, Sendable {
   case finite
-  /// A finite number above 0.
   case positive
-  /// A finite number that is not below a bound.
   case atLeast(Double)
-  /// A number in a range, its ends included.
+  /// The ends are included.
   case within(ClosedRange<Double>)
 
-  /// Returns whether a number follows the rule; NaN follows none.
+  /// NaN follows no rule.
   package func accepts(_ number: Double) -> Bool {
     switch self {
     case .finite: number.isFinite
@@ -22,7 +19,6 @@ package enum NumberRule: Hashable, Sendable {
     }
   }
 
-  /// The remedy, such as `use a finite number above 0`.
   private var remedy: String {
     switch self {
     case .finite: "use a finite number"
@@ -34,7 +30,6 @@ package enum NumberRule: Hashable, Sendable {
     }
   }
 
-  /// Stops the program unless a setting of a type follows the rule.
   package func require(_ number: Double, _ setting: String, of type: Any.Type) {
     publicPrecondition(
       accepts(number),
@@ -42,7 +37,6 @@ package enum NumberRule: Hashable, Sendable {
     )
   }
 
-  /// Stops the program unless both parts of an offset follow the rule.
   package func require(_ offset: Vector, _ setting: String, of type: Any.Type) {
     require(offset.dx, setting, of: type)
     require(offset.dy, setting, of: type)
@@ -50,7 +44,7 @@ package enum NumberRule: Hashable, Sendable {
 }
 
 extension MotionError {
-  /// Returns a motion made of a setting's numbers; stops the program if they make none.
+  /// Makes a motion from a setting's numbers; stops the program if that fails.
   package static func require<Motion>(
     of type: Any.Type,
     _ make: () throws(MotionError) -> Motion

@@ -20,8 +20,6 @@ struct Oscillator: Hashable, Sendable {
   /// Negative if the spring swings, positive if it creeps, about 0 near critical damping.
   var discriminant: Double { decayRate * decayRate - squaredFrequency }
 
-  /// Returns displacement and velocity `time` seconds after a start with `displacement` and
-  /// `velocity`.
   func state(
     displacement: Double,
     velocity: Double,
@@ -34,7 +32,7 @@ struct Oscillator: Hashable, Sendable {
     )
   }
 
-  /// Returns C and S of the type's documentation, without cancellation of digits.
+  /// C and S of the type's documentation, without cancellation of digits.
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let discriminant = discriminant
     let angleSquared = discriminant * time * time

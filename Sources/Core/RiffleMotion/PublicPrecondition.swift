@@ -1,12 +1,9 @@
 /// Ends the program with a line unless a condition holds that callers of public code have to keep.
 ///
-/// Unlike `precondition` it prints the line in release builds as well, which are what people run and
-/// send reports of. A promise that our own code breaks stays a `precondition`.
+/// Unlike `precondition` it prints the line in release builds as well, from which people send
+/// reports. A promise that our code breaks stays a `precondition`.
 ///
-/// - Parameters:
-///   - problem: What was asked, what is wrong with which value, and what would do.
-///   - file: The file that is named in front of it.
-///   - line: The line that is named in front of it.
+/// - Parameter problem: What was asked, what is wrong with which value, and what would work.
 @inlinable
 @inline(__always)
 package func publicPrecondition(
@@ -18,7 +15,6 @@ package func publicPrecondition(
   guard condition else { publicPreconditionFailure(problem(), file: file, line: line) }
 }
 
-/// Ends the program with a line about a condition that callers of public code have to keep.
 @inline(never)
 @usableFromInline
 package func publicPreconditionFailure(

@@ -1,8 +1,8 @@
-/// Returns the root of a falling function, by Newton's method kept inside a bracket.
+/// The root of a falling function, by Newton's method kept inside a bracket.
 ///
-/// A Newton step that would leave the bracket, or that does not at least halve the step before,
-/// is replaced by a bisection, so flat stretches, vertical tangents and slopes that are NaN cost
-/// time but never spoil the result (Press et al., Numerical Recipes, 9.4, `rtsafe`).
+/// A Newton step that would leave the bracket, or that does not at least halve the step before, is
+/// replaced by a bisection, so flat stretches, vertical tangents and slopes that are NaN cost time
+/// but never spoil the result (Press et al., Numerical Recipes, 9.4, `rtsafe`).
 ///
 /// - Parameters:
 ///   - lower: An argument at which the function is above zero.

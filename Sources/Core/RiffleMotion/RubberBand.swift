@@ -4,17 +4,12 @@
 package struct RubberBand: Hashable, Sendable {
   /// The offset D that is approached and never reached, in points, above 0.
   package let dimension: Double
-  /// The share c of a small pull that the object follows, above 0.
-  ///
-  /// Defaults to 0.55, UIKit's.
+  /// The share c of a small pull that the object follows, above 0; UIKit's is 0.55.
   package let coefficient: Double
 
-  /// Makes a rubber band.
-  ///
   /// - Parameters:
-  ///   - dimension: The offset that is never reached, in points, above 0; UIKit uses the view's size.
-  ///   - coefficient: The share of a small pull that the object follows, above 0, mostly at most 1. Defaults
-  ///     to 0.55, UIKit's.
+  ///   - dimension: In points, above 0; UIKit uses the view's size.
+  ///   - coefficient: Above 0, mostly at most 1.
   /// - Throws: ``MotionError`` unless both are finite and above 0.
   package init(dimension: Double, coefficient: Double = 0.55) throws(MotionError) {
     try MotionError.requirePositive(dimension, "dimension", suchAs: 300)
@@ -23,21 +18,18 @@ package struct RubberBand: Hashable, Sendable {
     self.coefficient = coefficient
   }
 
-  /// Returns the offset of an object pulled beyond its limit, with the sign of the pull.
+  /// The offset in points, smaller than ``dimension``, with the sign of the pull.
   ///
   /// - Parameter pull: The distance of the pointer beyond the limit, in points.
-  /// - Returns: The offset in points, smaller than ``dimension``.
   package func offset(pull: Double) -> Double {
-    // The published formula over one denominator: a small pull does not cancel.
+    // The published formula over one denominator, so that a small pull does not cancel.
     let followed = pull * coefficient
     return followed / (1 + abs(followed) / dimension)
   }
 
-  /// Returns the pull that leads to an offset, the inverse of ``offset(pull:)``.
+  /// The inverse of ``offset(pull:)``.
   ///
-  /// - Parameter offset: The distance of the object beyond the limit, in points; limited to 99 % of
-  ///   ``dimension``, which no pull reaches.
-  /// - Returns: The pull in points.
+  /// - Parameter offset: In points, limited to 99 % of ``dimension``, which no pull reaches.
   package func pull(offset: Double) -> Double {
     let nearest = 0.99 * dimension
     let reached = max(-nearest, min(offset, nearest))

@@ -1,24 +1,23 @@
 import RealModule
 
-/// A content that pointers hold: one moves it, two also magnify it.
+/// Content held by pointers: one moves it, two also magnify it.
 extension ScrollMotion {
-  /// The pointers that hold a content.
   struct Grip: Hashable, Sendable {
-    /// Where the content would be if no edge held it back, when the pointers were at ``points``.
+    /// Where the content would be without limits, when the pointers were at ``points``.
     var place: Place
     var points: [Point]
     var latest: [Point]
   }
 
-  /// The damping of what has gone beyond an edge: a scroll view's, critical, with a natural frequency of
-  /// 10 radians per second.
+  /// The damping beyond an edge: a scroll view's, critical, with a natural frequency of 10 radians
+  /// per second.
   static let bounce = Spring.constant(response: 2 * .pi / 10, dampingRatio: 1)
-  /// How long it takes to come back from beyond a magnification, in seconds.
+  /// The time to come back from beyond a magnification limit, in seconds.
   private static let recovery = 0.25
   /// The offset, in octaves, that a pinch beyond a magnification approaches.
   private static let octaves = 1.0
 
-  /// Catches the content where it is, however it moves, with all pointers that hold it from now on.
+  /// Catches the content where it is, even in motion, with all pointers that hold it from now on.
   package mutating func hold(_ points: [Point], at time: Timestamp) {
     let place = place(at: time.seconds)
     let middle = fromMiddle(points.middle)
@@ -28,9 +27,8 @@ extension ScrollMotion {
 
   /// Moves the content with the pointers that hold it; beyond its limits it follows less and less.
   ///
-  /// - Parameters:
-  ///   - points: Where they are now, in the same order as in ``hold(_:at:)``; nothing happens if there are
-  ///     more or fewer.
+  /// - Parameter points: In the same order as in ``hold(_:at:)``; does nothing if there are more or
+  ///   fewer.
   package mutating func drag(to points: [Point], at time: Timestamp) {
     guard let grip, grip.points.count == points.count, !points.isEmpty else { return }
     self.grip?.latest = points
@@ -63,12 +61,12 @@ extension ScrollMotion {
 
   // MARK: Rubber bands
 
-  /// Returns where a content is seen that pointers would move to a place.
+  /// Where content is seen that pointers would move to a place.
   private func banded(_ place: Place) -> Place {
     moved(place) { $0.offset(pull: $1) }
   }
 
-  /// Returns where pointers about a point would move a content that is seen at a place, the inverse of the
+  /// Where pointers about a point would move content that is seen at a place, the inverse of the
   /// bands.
   private func freed(_ place: Place, about point: Vector) -> Place {
     let magnification = magnification(place.magnification) { $0.pull(offset: $1) }
@@ -117,7 +115,7 @@ extension Track {
   ///
   /// - Parameters:
   ///   - limit: The largest size of the value at rest, from 0.
-  ///   - velocity: The velocity at the start, per second.
+  ///   - velocity: At the start, per second.
   fileprivate mutating func coast(
     within limit: Double,
     velocity: Double,

@@ -1,13 +1,13 @@
-/// The motion of a content that is looked at through a window, such as a picture at its own size: it is
-/// held, thrown and magnified as in a scroll view.
+/// The motion of content that is looked at through a window, such as a picture at its actual size:
+/// it is held, thrown and magnified as in a scroll view.
 ///
-/// Lengths are in units of the window, such as pixels. Everything is a pure function of time: what will
-/// be seen, and when it rests, is known as soon as the pointers let go.
+/// Lengths are in units of the window, such as pixels. Everything is a pure function of time: what
+/// will be seen, and when it rests, is known as soon as the pointers let go.
 package struct ScrollMotion: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
-    /// The way from the window's middle to the content's.
+    /// From the window's middle to the content's.
     package var offset: Vector
-    /// The length in the window of one of the content's, above 0.
+    /// Window units per content unit, above 0.
     package var magnification: Double
 
     package init(offset: Vector = .zero, magnification: Double) {
@@ -16,25 +16,22 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// The size of the content at a magnification of 1, above 0.
+  /// At a magnification of 1, above 0.
   package let content: Size
-  /// The size of the window, above 0.
+  /// Above 0.
   package private(set) var window: Size
   package let largest: Double
-  /// The pointers that hold the content; nil for none.
   var grip: Grip?
   var isCoasting = false
   private var x: Track
   private var y: Track
   private var magnification: Track
 
-  /// Shows a content at a place.
-  ///
   /// - Parameters:
   ///   - content: Its size at a magnification of 1, above 0.
-  ///   - window: The size of the window, above 0.
-  ///   - place: The place, which may be beyond the limits until it is first changed.
-  ///   - largest: The largest magnification, at least 1. Defaults to 8.
+  ///   - window: Above 0.
+  ///   - place: May be beyond the limits until it is first changed.
+  ///   - largest: The largest magnification, at least 1.
   package init(_ content: Size, in window: Size, at place: Place, largest: Double = 8) {
     self.content = content
     self.window = window
@@ -51,11 +48,11 @@ package struct ScrollMotion: Hashable, Sendable {
     min(window.width / content.width, window.height / content.height, largest)
   }
 
-  /// The least magnification: the whole content is seen, or 1 if that is less.
+  /// The whole content is seen, or 1 if that is less.
   package var least: Double { min(1, fitting) }
 
-  /// Returns how far from the window's middle the content's may be, to either side: so far that the
-  /// content's edge comes to the window's, or not at all if the content is smaller.
+  /// How far the content's middle may be from the window's: until their edges meet, or 0 if the
+  /// content is smaller.
   func reach(at magnification: Double) -> Vector {
     Vector(
       dx: max(0, (content.width * magnification - window.width) / 2),
@@ -63,7 +60,7 @@ package struct ScrollMotion: Hashable, Sendable {
     )
   }
 
-  /// Returns the nearest place within the limits, which keeps the window's middle as far as they allow.
+  /// The nearest place within the limits, which keeps the window's middle as far as they allow.
   package func limited(_ place: Place) -> Place {
     let magnification = min(max(place.magnification, least), largest)
     let offset = place.offset * (magnification / place.magnification)
@@ -79,7 +76,6 @@ package struct ScrollMotion: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// Returns where the content is at a time, in seconds.
   package func place(at seconds: Double) -> Place {
     Place(
       offset: Vector(dx: x.sample(at: seconds).value, dy: y.sample(at: seconds).value),
@@ -87,12 +83,10 @@ package struct ScrollMotion: Hashable, Sendable {
     )
   }
 
-  /// Where it will be at rest.
   package var target: Place {
     Place(offset: Vector(dx: x.target, dy: y.target), magnification: magnification.target)
   }
 
-  /// Returns the rectangle of the whole content in the window at a time, in seconds.
   package func frame(at seconds: Double) -> Rectangle {
     let place = place(at: seconds)
     return Rectangle(
@@ -101,23 +95,20 @@ package struct ScrollMotion: Hashable, Sendable {
     )
   }
 
-  /// Returns whether anything moves by itself after a time, in seconds.
   package func isMoving(at seconds: Double) -> Bool {
     [x, y, magnification].contains { $0.restTime.seconds > seconds }
   }
 
-  /// Returns whether the magnification changes by itself after a time, in seconds.
   package func isMagnifying(at seconds: Double) -> Bool {
     magnification.restTime.seconds > seconds
   }
 
   // MARK: Going somewhere
 
-  /// Goes to a place, whatever the limits; two contents that cover each other at both ends do so all the
-  /// way.
+  /// Goes to a place, whatever the limits; two contents that cover each other at both ends do so
+  /// all the way.
   ///
-  /// - Parameters:
-  ///   - duration: The duration in seconds; 0 jumps.
+  /// - Parameter duration: 0 jumps.
   package mutating func go(to place: Place, over duration: Double, from time: Timestamp) {
     isCoasting = false
     x.animate(to: place.offset.dx, along: .easeOut, duration: duration, from: time)
@@ -130,14 +121,15 @@ package struct ScrollMotion: Hashable, Sendable {
     )
   }
 
-  /// Magnifies about a point of the window, at which the content's point stays as far as the limits allow.
+  /// Magnifies about a point of the window, at which the content's point stays as far as the limits
+  /// allow.
   ///
-  /// A held content does so at once, and stays held.
+  /// Content that is held changes at once, and stays held.
   ///
   /// - Parameters:
-  ///   - factor: The factor, above 0.
-  ///   - point: The point; nil for the window's middle. Defaults to nil.
-  ///   - duration: The duration in seconds; 0 jumps.
+  ///   - factor: Above 0.
+  ///   - point: Nil for the window's middle.
+  ///   - duration: 0 jumps.
   package mutating func magnify(
     by factor: Double,
     about point: Point? = nil,
@@ -161,11 +153,9 @@ package struct ScrollMotion: Hashable, Sendable {
     step(to: limited(place), over: duration, from: time)
   }
 
-  /// Moves the content, as far as the limits allow; at once if it is held, as ``magnify(by:about:over:from:)``
-  /// does.
+  /// Moves the content as far as the limits allow; at once if it is held.
   ///
-  /// - Parameters:
-  ///   - duration: The duration in seconds; 0 jumps.
+  /// - Parameter duration: 0 jumps.
   package mutating func move(by way: Vector, over duration: Double, from time: Timestamp) {
     var place = base(at: time)
     place.offset = place.offset + way
@@ -177,7 +167,7 @@ package struct ScrollMotion: Hashable, Sendable {
     if let grip { hold(grip.latest, at: time) }
   }
 
-  /// Takes another size of the window: what moved is at its end, within the new limits.
+  /// Changes the size of the window: motions end, within the new limits.
   package mutating func resize(to window: Size, at time: Timestamp) {
     guard window != self.window else { return }
     self.window = window
@@ -185,7 +175,6 @@ package struct ScrollMotion: Hashable, Sendable {
     if let grip { hold(grip.latest, at: time) }
   }
 
-  /// Is at a place from a time on.
   mutating func rest(at place: Place, from time: Timestamp) {
     isCoasting = false
     x.rest(at: place.offset.dx, from: time)
@@ -199,20 +188,19 @@ package struct ScrollMotion: Hashable, Sendable {
     move(&x, &y)
   }
 
-  /// Returns the place that a further step starts at: the end of the step before it, if that is still under
-  /// way, so that steps in quick succession add up.
+  /// The place where a further step starts: the end of the step in progress, so that steps in quick
+  /// succession add up.
   private func base(at time: Timestamp) -> Place {
     isCoasting || grip != nil ? place(at: time.seconds) : target
   }
 
-  /// Returns the way from the window's middle to a point.
   func fromMiddle(_ point: Point) -> Vector {
     point - Point(x: window.width / 2, y: window.height / 2)
   }
 }
 
 extension ScrollMotion.Place {
-  /// Returns the place at another magnification, with the same point of the content at a point.
+  /// Another magnification that keeps a point of the content in place.
   func magnified(to magnification: Double, about point: Vector) -> Self {
     let factor = magnification / self.magnification
     return Self(offset: point + (offset - point) * factor, magnification: magnification)

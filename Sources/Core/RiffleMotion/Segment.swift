@@ -1,7 +1,7 @@
 /// One part of a track's motion, under one law.
 ///
-/// It is a pure function of time: before its start it is at its first value, from its end on exactly
-/// at its target.
+/// It is a pure function of time: its first value before its start, and exactly its target from its
+/// end on.
 struct Segment: Hashable, Sendable {
   enum Law: Hashable, Sendable {
     case hold
@@ -13,20 +13,18 @@ struct Segment: Hashable, Sendable {
   }
 
   let start: Timestamp
-  /// The time from which it is at its target; not before its start.
+  /// Not before its start; from then on it is at its target.
   let end: Timestamp
   let origin: Double
-  /// The velocity at its start, per second.
+  /// At its start, per second.
   let velocity: Double
   let target: Double
   let law: Law
 
-  /// Whether it is the same at all times.
   var isHold: Bool {
     if case .hold = law { true } else { false }
   }
 
-  /// Returns value and velocity at a time in seconds.
   func state(at seconds: Double) -> (value: Double, velocity: Double) {
     if seconds >= end.seconds { return (target, 0) }
     let time = max(0, seconds - start.seconds)
@@ -61,9 +59,9 @@ struct Segment: Hashable, Sendable {
 }
 
 extension TimingCurve {
-  /// Returns the mean speed over the microsecond around a time, in whole distances per second.
+  /// The mean speed over the microsecond around a time, in whole distances per second.
   ///
-  /// It stands for the slope if a curve is vertical for an instant, or too steep for its slope to
+  /// It replaces the slope if a curve is vertical for an instant, or too steep for its slope to
   /// mean anything.
   fileprivate func meanSpeed(_ time: Double, _ duration: Double) -> Double {
     let rise = value(at: (time + 0.5e-6) / duration) - value(at: (time - 0.5e-6) / duration)

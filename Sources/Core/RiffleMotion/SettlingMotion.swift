@@ -3,7 +3,7 @@ import RealModule
 /// A spring's motion and the search for the time at which it enters the box of a rest threshold.
 ///
 /// Between the times at which velocity or acceleration is zero, displacement and velocity are both
-/// monotone. Between two such times each is within its own limit for one interval, and the motion
+/// monotone. Between two such times each is within its limit for one interval, and the motion
 /// enters the box when the later of the two intervals begins.
 struct SettlingMotion {
   let oscillator: Oscillator
@@ -11,7 +11,7 @@ struct SettlingMotion {
   let velocity: Double
   let threshold: RestThreshold
 
-  /// The first time at which displacement and velocity are both within the threshold, in seconds.
+  /// When displacement and velocity are first both within the threshold, in seconds.
   var time: Double {
     if isAtRest(after: 0) { return 0 }
     return oscillator.discriminant < 0 ? swingingTime : creepingTime
@@ -31,8 +31,8 @@ struct SettlingMotion {
     return entry(amongCuts: cuts + [last], enlarged: 1) ?? last
   }
 
-  /// The time for a motion that swings: each half swing is the one before it, mirrored and shrunk by
-  /// the same factor, so the first that touches the box is found by bisection on their number.
+  /// The time for a motion that swings: each half swing is the one before it, mirrored and shrunk
+  /// by the same factor, so the first that touches the box is found by bisection on their number.
   private var swingingTime: Double {
     let half = Double.pi / frequency
     let (earliest, latest) = swingingBounds
@@ -57,8 +57,8 @@ struct SettlingMotion {
     return found ?? entry(inHalf: high) ?? latest
   }
 
-  /// The time before which the swing's amplitude is too large for any point of the box, and the time
-  /// from which it is too small to leave the box.
+  /// When the swing's amplitude is still too large for any point of the box, and from when it is
+  /// too small to leave the box.
   private var swingingBounds: (earliest: Double, latest: Double) {
     func amplitude(_ displacement: Double, _ velocity: Double) -> Double {
       let quadrature = (velocity + oscillator.decayRate * displacement) / frequency
@@ -96,7 +96,7 @@ struct SettlingMotion {
 
   // MARK: Turning points of displacement and velocity
 
-  /// Returns the start and the times at which velocity or acceleration is zero, in order.
+  /// The start and the times at which velocity or acceleration is zero, in order.
   ///
   /// Velocity and acceleration follow the same law as the displacement, so one function finds the
   /// zeros of both.
@@ -107,7 +107,7 @@ struct SettlingMotion {
     return [0] + zeros.compactMap(\.self).sorted()
   }
 
-  /// Returns the time at which a swing from a value and a rate crosses zero in its first half.
+  /// When a swing from a value and a rate crosses zero in its first half.
   func swingingZero(_ value: Double, _ rate: Double) -> Double? {
     guard value != 0 else { return nil }
     let sign: Double = value < 0 ? -1 : 1
@@ -120,8 +120,7 @@ struct SettlingMotion {
     return angle / frequency
   }
 
-  /// Returns the time at which a motion that creeps from a value and a rate crosses zero, nil for
-  /// never.
+  /// When a motion that creeps from a value and a rate crosses zero, if ever.
   ///
   /// It solves (tanh wt)/w = −value / (rate + a·value), with the discriminant w² and the decay rate
   /// a.
@@ -135,8 +134,8 @@ struct SettlingMotion {
 
   // MARK: Entering the box
 
-  /// Returns the time at which the motion enters the box, enlarged by a factor, between the first cut
-  /// and the last; the cuts include all turning points between them.
+  /// When the motion enters the box, enlarged by a factor, between the first cut and the last; the
+  /// cuts include all turning points between them.
   func entry(amongCuts cuts: [Double], enlarged: Double) -> Double? {
     for (start, end) in zip(cuts, cuts.dropFirst()) {
       if let time = entry(from: start, to: end, enlarged: enlarged) { return time }
@@ -144,8 +143,7 @@ struct SettlingMotion {
     return nil
   }
 
-  /// Returns the time at which the motion enters the enlarged box in an interval in which both are
-  /// monotone.
+  /// When the motion enters the enlarged box in an interval in which both are monotone.
   private func entry(from start: Double, to end: Double, enlarged: Double) -> Double? {
     let (distance, speed) = (threshold.distance * enlarged, threshold.speed * enlarged)
     let near = arrival(within: distance, from: start, to: end) { time in
@@ -161,7 +159,7 @@ struct SettlingMotion {
     return abs(state(after: slow).value) <= distance ? slow : nil
   }
 
-  /// Returns the time at which a monotone function comes within a limit of zero; nil for never.
+  /// When a monotone function comes within a limit of zero, if ever.
   private func arrival(
     within limit: Double,
     from start: Double,
@@ -173,7 +171,7 @@ struct SettlingMotion {
     let sign: Double = first < 0 ? -1 : 1
     guard sign * function(end).value <= limit else { return nil }
     // Above the limit the logarithm is used, since the motion shrinks exponentially; below it there
-    // may be none, and the straight line continues it smoothly.
+    // may not be one, and the straight line continues it smoothly.
     return fallingRoot(from: start, to: end, startingAt: start, tolerance: 1e-10) { time in
       let (value, slope) = function(time)
       let share = sign * value / limit

@@ -143,7 +143,7 @@ public struct Spring: Hashable, Sendable {
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
   }
 
-  /// Makes a spring of unit mass from constants in source code, without a need for `try`.
+  /// For constants in source code, without `try`; of unit mass.
   package static func constant(response: Double, dampingRatio: Double) -> Spring {
     precondition(
       response > 0 && response.isFinite && dampingRatio > 0 && dampingRatio.isFinite,
@@ -247,11 +247,10 @@ public struct Spring: Hashable, Sendable {
 /// overflows.
 private struct Envelope {
   let ratio: Double
-  /// The initial velocity, in whole distances per duration.
+  /// In whole distances per duration.
   let velocity: Double
 
-  /// The highest frequency at which the envelope ends at 0.001, in radians per duration; nil for
-  /// none.
+  /// The highest frequency at which the envelope ends at 0.001, in radians per duration, if any.
   var settlingAngle: Double? {
     let lower = crest
     // 0 itself divides by zero; the envelope is the same just above it.

@@ -1,10 +1,8 @@
 extension String {
-  /// Returns the text with "…" in place of its middle if it is longer than a limit.
+  /// Replaces the middle with "…" if the text is longer than a limit; takes no longer for longer
+  /// texts.
   ///
-  /// It takes no longer for a longer text.
-  ///
-  /// - Parameter limit: The largest number of Unicode scalars, at least 2. Defaults to 80.
-  /// - Returns: The text, at most as long as the limit.
+  /// - Parameter limit: The largest number of Unicode scalars, at least 2.
   package func elided(to limit: Int = 80) -> String {
     let scalars = unicodeScalars
     guard scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex) != nil

@@ -50,7 +50,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(microseconds: sum)
   }
 
-  /// Returns the first whole microsecond not earlier than `seconds` after this time, at most
+  /// The first whole microsecond not earlier than `seconds` after this time, at most
   /// ``distantFuture``.
   func advanced(byAtLeast seconds: Double) -> Timestamp {
     let microseconds = (seconds * 1_000_000).rounded(.up)

@@ -66,7 +66,7 @@ public struct TimingCurve: Hashable, Sendable {
 
   // MARK: Solving
 
-  /// Returns the fraction of the distance and the speed at a fraction of the duration.
+  /// The fraction of the distance and the speed at a fraction of the duration.
   func sample(at fraction: Double) -> (value: Double, slope: Double) {
     let fraction = max(0, min(1, fraction))
     if x1 == y1 && x2 == y2 { return (fraction, 1) }
@@ -92,8 +92,8 @@ public struct TimingCurve: Hashable, Sendable {
     return x2 != 0 || y2 != 0 ? y2 / x2 : 1
   }
 
-  /// Returns the derivative of one coordinate by the curve's parameter, as a sum that has no negative
-  /// terms for x.
+  /// The derivative of one coordinate by the curve's parameter, as a sum that has no negative terms
+  /// for x.
   private func rate(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
     let rest = 1 - parameter
     let edges = first * rest * rest + (1 - second) * parameter * parameter

@@ -18,7 +18,7 @@ public struct Track: Hashable, Sendable {
   /// The distance and the speed at which a spring or a decay on this track ends.
   public let rest: RestThreshold
   private var latest: Segment
-  /// Older segments that may still be sampled, in the order of their starts; mostly none.
+  /// Older segments that may still be sampled, in the order of their starts; mostly empty.
   private var earlier: [Segment] = []
 
   /// The values and velocities that a track can have: beyond, a double has no room for a tenth.
@@ -211,7 +211,6 @@ public struct Track: Hashable, Sendable {
     )
   }
 
-  /// Returns the present value, and the velocity that is given or else the present one.
   func start(
     _ velocity: Double?,
     at startTime: Timestamp
@@ -222,7 +221,6 @@ public struct Track: Hashable, Sendable {
     return (present.value, velocity)
   }
 
-  /// Returns the end of a motion that takes a number of seconds.
   func end(of duration: Double, from startTime: Timestamp) -> Timestamp {
     publicPrecondition(duration.isFinite && duration >= 0, "no motion takes \(duration) s")
     return startTime.advanced(by: duration)

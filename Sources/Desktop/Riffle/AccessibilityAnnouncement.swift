@@ -44,7 +44,7 @@ public struct AccessibilityElement: Hashable, Sendable {
     self.count = count
   }
 
-  /// The label, or the number of a card without one.
+  /// The number for a card without a label.
   var name: String { label.isEmpty ? "Card \(index + 1)" : label }
 
   /// Label, value and number.
@@ -77,7 +77,6 @@ public enum AccessibilityAction: Hashable, Sendable {
 }
 
 extension Refusal {
-  /// The refusal in plain English.
   fileprivate func words(for card: String) -> String {
     switch (reason, action) {
     case (.disabled, _): "The cards cannot be moved now"
@@ -94,7 +93,6 @@ extension Refusal {
 }
 
 extension Direction {
-  /// The direction in plain English.
   fileprivate var words: String {
     switch self {
     case .left, .right, .up, .down: rawValue

@@ -56,9 +56,8 @@ public final class CardPane {
   /// Whether the bitmap holds the latest frame.
   private var isBitmapKept = false
   private var frames: FrameClock
-  /// The time that the latest frame shows.
   private var shownTime = Timestamp.zero
-  /// The translation of the latest SDL event; the array keeps its memory.
+  /// The input events of the latest SDL event; reused to avoid allocations.
   var translated: [InputEvent] = []
 
   /// Makes a pane, on the process's first thread.
@@ -130,7 +129,7 @@ public final class CardPane {
   public func draw() throws(CardWindowError) {
     events.endWait()
     let now = advance()
-    // Not before the frame before, which was expected to be seen later than it was.
+    // Not before the previous frame, which was expected to be visible later than it was.
     shownTime = max(frames.beginFrame(at: now), now, shownTime)
     let list = stackView.displayList(at: shownTime.seconds)
     let isKept = isBitmapKept
@@ -149,7 +148,7 @@ public final class CardPane {
     if !needsFrame { frames.rest() }
   }
 
-  /// Advances the stack to the present time, which it returns.
+  /// Returns the present time.
   @discardableResult
   func advance() -> Timestamp {
     let now = events.now
@@ -158,10 +157,10 @@ public final class CardPane {
     return now
   }
 
-  /// Begins a motion that no event has asked for, and returns its time: not after the next event.
+  /// Starts a motion that no event has asked for, and returns its time: not after the next event.
   private func beginMotion() -> Timestamp { frames.beginMotion(at: events.now) }
 
-  /// Pauses all motion during a time in which the app's loop stood still, so that nothing jumps.
+  /// Pauses all motion while the app's loop stood still, so that nothing jumps.
   func compensateForStall(until end: Timestamp) {
     if let stall = frames.endStall(at: end) { stackView.pause(during: stall) }
   }
@@ -206,7 +205,7 @@ public final class CardPane {
   private func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .pointer(var pointer):
-      // A press beside the pane is not the stack's, whatever flies there.
+      // A press outside the pane is not the stack's, even on a card that flies there.
       let isInside = frame.contains(pointer.position)
       if case .down = pointer.phase, !isInside, !stackView.stack.isTracking { return false }
       pointer.position = pointer.position - (frame.origin - .zero)

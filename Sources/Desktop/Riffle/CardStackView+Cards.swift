@@ -62,15 +62,15 @@ extension CardStackView {
     views.card(of: card).flatMap { stack.index(of: $0) }
   }
 
-  /// Gives each card on screen a view, reuses the views of cards that have left it, and prepares the
-  /// next cards.
+  /// Gives each card on screen a view, reuses the views of cards that have left it, and prepares
+  /// the next cards.
   func updateCards() {
     let picture = stack.cardsInPicture
     let kept = Set(picture).subtracting(outdated)
     for card in views.cards.filter({ !kept.contains($0) }).sorted() { recycleView(of: card) }
     for card in picture where views[card] == nil {
       show(card)
-      // The data source has changed its data, or another one was set: these indices are old.
+      // The data source has changed its data, or was replaced: these indices are old.
       guard changes.isEmpty else { return }
     }
     prepareUpcomingCards()
@@ -113,8 +113,8 @@ extension CardStackView {
     }
   }
 
-  /// Has the face of a card redrawn before the next frame, and not at once: a card may ask for that
-  /// while it is drawn.
+  /// Redraws the face of a card before the next frame, not at once: a card may ask for that while
+  /// it is drawn.
   private func outdateFace(of card: CardID) {
     outdatedFaces.insert(card)
     setNeedsFrame()
@@ -183,8 +183,7 @@ extension CardStackView {
     return faces + (emptyFace.map { [$0] } ?? [])
   }
 
-  /// Applies what the loading of pictures and fonts has found, and returns one line for the user on
-  /// each problem.
+  /// Applies loaded pictures and fonts, and returns one line for the user on each problem.
   func apply(_ updates: LoadUpdates) -> [String] {
     let (changesCards, problems) = diagnostics.apply(updates)
     if changesCards {
@@ -194,7 +193,6 @@ extension CardStackView {
     return problems
   }
 
-  /// Sets the painter to the stack's present looks, scale and card size.
   private func updatePainter() {
     painter.follow(
       stack.preset.appearance,
@@ -212,15 +210,15 @@ extension CardStackView {
     outdatedFaces = []
   }
 
-  /// Returns the content of a card that is shown or will be soon; nil if it is not known.
+  /// Nil if the content of the card is not known yet.
   private func content(of card: CardID) -> CardContent? {
     (views[card]?.content ?? upcoming.content(of: card)).map(diagnostics.applied)
   }
 
   // MARK: Faces
 
-  /// Has a card draw the face that it shows at a pose, if it is not kept; the painter lays out those of
-  /// cards that do not draw.
+  /// Has a card draw its face at a pose, unless it is kept; the painter draws cards that do not do
+  /// so themselves.
   private func drawFace(of card: CardID, at pose: Pose, isAtRest: Bool) {
     while let canvas = painter.missingCanvas(of: card, at: pose, isAtRest: isAtRest),
       let view = views[card]
@@ -236,7 +234,7 @@ extension CardStackView {
     }
   }
 
-  /// Returns a card as the painter takes it, with its own overlay or the preset's stamp.
+  /// With the card's overlay or the preset's stamp.
   func drawn(_ snapshot: CardSnapshot) -> DrawnCard<CardID> {
     var card = snapshot.drawn(as: snapshot.id)
     guard let stamp = snapshot.stamp else { return card }
@@ -264,7 +262,7 @@ extension CardStackView {
     )
   }
 
-  /// Returns the view beneath all cards, its own drawing done.
+  /// The view under all cards, with its custom drawing done.
   func emptyView(in container: Rectangle) -> EmptyView? {
     guard var view = handlers.emptyView?() else { return nil }
     guard let draw = view.drawing else { return view }
@@ -274,22 +272,21 @@ extension CardStackView {
   }
 }
 
-/// The top card as it is seen.
+/// The top card as it is visible.
 package struct TopFace: Hashable {
   package var layer: Layer
-  /// The rectangle of the face before it is turned, in pixels of the window.
+  /// Before the rotation, in pixels of the window.
   package var frame: Rectangle
-  /// Its rotation about its middle.
+  /// About the center.
   package var rotation: Angle
-  /// The radius of its corners, in pixels.
+  /// In pixels.
   package var cornerRadius: Double
 }
 
 extension CardStackView {
-  /// Returns the top card as it is seen at a time, for a picture that grows out of it.
+  /// The visible top card at a time, for a picture that grows out of it.
   ///
   /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
-  /// - Returns: The card; nil if there is none.
   package func topFace(at seconds: Double) -> TopFace? {
     guard let index = topIndex,
       let card = stack.snapshots(at: seconds).last(where: { stack.index(of: $0.id) == index }),
@@ -312,7 +309,7 @@ extension CardStackView {
     )
   }
 
-  /// The index in the data of the card beneath the top one; nil if it is not on screen.
+  /// The index of the card under the top one; nil if it is not on screen.
   package var nextIndex: Int? {
     stack.nextPoses.first.flatMap { stack.index(of: $0.card) }
   }

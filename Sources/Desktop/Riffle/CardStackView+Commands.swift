@@ -57,7 +57,7 @@ extension CardStackView {
     handle(.command(animated ? command : .instantly(command)), at: presentTime) ?? .waiting
   }
 
-  /// Performs a command that a key asks for, unless the view is disabled.
+  /// Unless the view is disabled.
   @discardableResult
   func perform(keyCommand command: StackCommand) -> CommandResult {
     guard isEnabled else {
@@ -96,10 +96,10 @@ extension CardStackView {
     perform(.resume, at: presentTime)
   }
 
-  /// Pauses the cards that move by themselves during a span of time in which no frame could be shown.
+  /// Pauses the cards that move by themselves while no frame could be shown.
   ///
-  /// - Parameter stall: The span of time, up to now. An input that the view has handled within it
-  ///   counts as earlier: the pause starts after it.
+  /// - Parameter stall: Up to now. An input that the view has handled in it counts as earlier:
+  ///   the pause starts after it.
   package func pause(during stall: Range<Timestamp>) {
     let start = max(stall.lowerBound, now)
     guard start < stall.upperBound, stack.isMoving(at: start.seconds) else { return }
@@ -123,7 +123,6 @@ extension CardStackView {
     return true
   }
 
-  /// Does what a key of the ``keyMap`` does.
   package func perform(_ action: KeyMap.Action) {
     switch action {
     case .arrow(let direction): follow(direction)
@@ -235,15 +234,14 @@ extension CardStackView {
     )
   }
 
-  /// Starts with the cards of a data source that has just been set, without any if that is nil: a dragged card goes back first,
-  /// and those in flight fly on.
+  /// A dragged card goes back first, and those in flight fly on; without a data source there are no
+  /// cards.
   func replaceData() {
     guard isLoaded else { return }
     countCards()
     perform(.reload(count: dataCount, heldCard: .gone), at: presentTime)
   }
 
-  /// Asks the data source for the number of cards, before a reload.
   private func countCards() {
     painter.forgetEmptyView()
     dataCount = dataSource?.numberOfCards(in: self) ?? 0
@@ -321,8 +319,7 @@ extension CardStackView {
     }
   }
 
-  /// Asks the data source again for all cards that are on screen or will be next, as
-  /// ``reloadCards(at:)`` does, however many cards there are.
+  /// Like ``reloadCards(at:)`` for all cards that are on screen or next.
   package func reloadShownCards() {
     change { [self] _ in
       outdateShownCards()
@@ -360,7 +357,7 @@ extension CardStackView {
 }
 
 extension StackCommand {
-  /// What a refusal of it names; nil for a command that is never refused.
+  /// The action that a refusal names; nil for a command that is never refused.
   fileprivate var refusable: Refusal.Action? {
     switch self {
     case .swipe(let direction): .swipe(direction)

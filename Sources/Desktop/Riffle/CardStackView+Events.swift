@@ -2,7 +2,7 @@ public import RiffleCards
 import RiffleMotion
 
 extension CardStackView {
-  /// Calls the handlers for all that has happened, in that order.
+  /// Calls the handlers for all that has happened, in order.
   func notify() {
     notifier.deliver { notice in
       switch notice {
@@ -12,7 +12,7 @@ extension CardStackView {
     }
   }
 
-  /// Reports that something was refused before it came to the stack.
+  /// Reports a refusal by the view, before the stack was asked.
   func refuse(_ action: Refusal.Action, because reason: Refusal.Reason) {
     let card = stack.draggedCard ?? stack.cardsInPicture.first
     let named = card.map { StackEvent.Card(id: $0, index: stack.index(of: $0) ?? 0) }
@@ -58,7 +58,8 @@ extension CardStackView {
     }
   }
 
-  /// Reports that a card is about to be seen, once for each view of it; not if it is gone already.
+  /// Reports that a card is about to be visible, once for each of its views; not if it is gone
+  /// already.
   private func noteDisplay(of card: CardID) {
     let index = stack.index(of: card) ?? 0
     if let view = views.announce(card, index: index) { handlers.willDisplay?(index, view) }
@@ -70,7 +71,7 @@ extension CardStackView {
     return progress
   }
 
-  /// Returns a card's index in the data now, or when it was made if it is no longer there.
+  /// The card's index now, or when it was made if it is no longer in the data.
   private func index(of card: StackEvent.Card) -> Int {
     stack.index(of: card.id) ?? card.index
   }
@@ -105,10 +106,8 @@ extension CardStackView {
     }
   }
 
-  /// The number of tasks that wait for a card to land.
   package var landingWaits: Int { landings.count }
 
-  /// Ends the waits for cards that are no longer on their way.
   func endWaits() {
     landings.end { landing(for: $0) }
   }
@@ -163,7 +162,7 @@ extension CardStackView {
     return true
   }
 
-  /// Announces an event, if it is one to be heard.
+  /// Announces an event if it should be heard.
   func announce(_ event: StackEvent) {
     guard let accessibilityAnnouncement else { return }
     let announcement: AccessibilityAnnouncement? =
@@ -189,13 +188,12 @@ extension CardStackView {
   }
 }
 
-/// The notices that the handlers have not had yet.
+/// The notices that the handlers have not received yet.
 @MainActor
 final class Notifier {
   private var notices: [Notice] = []
   private(set) var isNotifying = false
 
-  /// Something to tell the handlers.
   enum Notice {
     case event(StackEvent)
     /// A card on screen has another view.
@@ -206,7 +204,7 @@ final class Notifier {
 
   func add(_ notice: Notice) { notices.append(notice) }
 
-  /// Delivers all notices; those that a handler causes come after those that happened before.
+  /// Notices that a handler causes come after those that happened before.
   func deliver(_ tell: (Notice) -> Void) {
     guard !isNotifying else { return }
     isNotifying = true

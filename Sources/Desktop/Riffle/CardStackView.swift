@@ -46,16 +46,15 @@ public final class CardStackView {
 
   /// The size of its window, or of the part of it that the stack has.
   public private(set) var windowSize: WindowSize
-  /// The number of the window's own points in one point of the stage.
+  /// The window's points per point of the stage.
   private(set) var zoom: Double
-  /// The painter of the frames, which keeps the faces of the cards on screen and of the next ones.
+  /// It keeps the faces of the cards on screen and of the next ones.
   var painter: StackPainter<CardID>
 
   let views = ShownViews()
   var upcoming = UpcomingCards()
-  /// The cards whose content has changed, to be asked for again.
+  /// The cards to ask the data source for again.
   var outdated: Set<CardID> = []
-  /// The cards whose faces have to be redrawn.
   var outdatedFaces: Set<CardID> = []
   /// Called with everything that a person who does not see the screen needs to hear, to speak its
   /// ``AccessibilityAnnouncement/text`` or words of your own.
@@ -63,13 +62,13 @@ public final class CardStackView {
   /// Defaults to nil.
   public var accessibilityAnnouncement: ((AccessibilityAnnouncement) -> Void)?
 
-  /// The position of the pointer, in the window's own points.
+  /// In the window's own points.
   private var pointer = Point.zero
-  /// The offset that keeps a pressed pointer at its point of the stage when the window's size
-  /// changes, so that a change of zoom is no movement.
+  /// Keeps a pressed pointer at its point of the stage when the window's size changes, so that a
+  /// change of zoom is not a movement.
   private var pointerShift = Vector.zero
   private var dragAttempt = DragAttempt()
-  /// The problems of pictures that have been found so far.
+  /// The problems of pictures found so far.
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.
   private(set) var changes: [(inout CardStack) -> [StackEvent]] = []
@@ -78,11 +77,11 @@ public final class CardStackView {
   var landings = LandingWaits()
   /// Whether the data source was asked; as with a table view, not before handlers can be set.
   private(set) var isLoaded = false
-  /// The number of cards in the data, as the data source returned it last.
+  /// As the data source returned it last.
   var dataCount = 0
   /// The time of the latest call that had one.
   private(set) var now: Timestamp
-  /// Begins a motion at the present time, which it returns; nil if only the calls have the time.
+  /// Starts a motion at the present time, which it returns; nil if only calls have the time.
   package var clock: (() -> Timestamp?)?
 
   /// Whether a frame drawn now would differ from the last one.
@@ -155,7 +154,7 @@ public final class CardStackView {
     change { [now] in $0.advance(to: now) }
   }
 
-  /// The time of a method that takes none, which may begin a motion then.
+  /// The time of a method without one, which may start a motion then.
   package var presentTime: Timestamp {
     let isInCallback = isChanging || notifier.isNotifying
     guard !isInCallback, let time = clock?() else { return now }
@@ -168,13 +167,12 @@ public final class CardStackView {
     needsFrame = true
   }
 
-  /// Performs a command that sets the stack up, also before the data source is asked for cards.
+  /// Also works before the data source is asked for cards.
   func setUp(_ command: StackCommand) {
     if isLoaded { return perform(command, at: presentTime) }
     _ = stack.handle(.command(command), at: now)
   }
 
-  /// Updates everything outside the stack that depends on the preset.
   func applyPreset(at time: Timestamp) {
     painter.forgetEmptyView()
     needsFrame = true
@@ -183,9 +181,9 @@ public final class CardStackView {
     }
   }
 
-  /// Records the time, and asks for the cards if that has not been done.
+  /// Advances the time, and asks for the cards if that has not been done.
   ///
-  /// An event may be older than a command that was given before it was handed on: it counts as new.
+  /// An event may be older than a command given before it was delivered: it counts as new.
   func load(at time: Timestamp) {
     now = max(now, time)
     guard !isLoaded else { return }
@@ -207,8 +205,7 @@ public final class CardStackView {
     }
   }
 
-  /// Changes the stack, at once or right after the changes that wait already, and reports to the handlers
-  /// what happened.
+  /// Changes the stack, at once or after the changes that wait already, and reports the events.
   ///
   /// Cards are asked for once no change waits any more: only then do data and stack agree.
   func change(_ change: @escaping (inout CardStack) -> [StackEvent]) {
@@ -217,7 +214,8 @@ public final class CardStackView {
     isChanging = true
     while !changes.isEmpty {
       while !changes.isEmpty {
-        // A copy, so that data source and handlers can read the stack when they are asked meanwhile.
+        // A copy, so that data source and handlers can read the stack when they are called
+        // meanwhile.
         var changed = stack
         let events = changes.removeFirst()(&changed)
         for event in events { notifier.add(.event(event)) }
@@ -226,7 +224,7 @@ public final class CardStackView {
       updateCards()
     }
     isChanging = false
-    // A card that starts to return is no event.
+    // A card that starts to return is not an event.
     if !notifier.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
     notify()
     endWaits()
@@ -256,16 +254,16 @@ public final class CardStackView {
     return wasTracking || stack.isTracking
   }
 
-  /// Returns whether a press at a point of the window would take hold of a card.
+  /// Whether a press at a point of the window would grab a card.
   package func isDraggable(at point: Point, time: Timestamp) -> Bool {
     let point = Point(x: point.x / zoom, y: point.y / zoom)
     return isEnabled && stack.isDraggable(at: point, time: time, policy: policy)
   }
 
-  /// The position of the pointer where it was last, in points of the stage.
+  /// In points of the stage.
   private var pointerInStage: Point { inStage(pointer) }
 
-  /// Tells that a card cannot be dragged while the view is disabled.
+  /// Reports that a card cannot be dragged while the view is disabled.
   private func refusePress(_ event: PointerEvent) {
     advance(to: event.time)
     guard event.phase == .down(.primary),
@@ -274,7 +272,7 @@ public final class CardStackView {
     refuse(.drag, because: .disabled)
   }
 
-  /// Performs a command, which must fit the data.
+  /// The command must fit the data.
   package func perform(_ command: StackCommand, at time: Timestamp) {
     handle(.command(command), at: time)
   }
@@ -288,15 +286,14 @@ public final class CardStackView {
     handle(.cancel(cause), at: time)
   }
 
-  /// Returns a point of the window in points of the stage.
   private func inStage(_ point: Point) -> Point {
     Point(x: point.x / zoom, y: point.y / zoom) + pointerShift
   }
 
-  /// Handles an input of the stack, its positions in points of the stage.
+  /// Handles an input with positions in points of the stage.
   ///
-  /// - Returns: The answer to a command; nil if there is none, and if the input waits for a change that is
-  ///   in progress.
+  /// - Returns: The result of a command; nil for other inputs, and if the input waits for a
+  ///   change that is in progress.
   @discardableResult
   package func handle(_ input: StackInput, at time: Timestamp) -> CommandResult? {
     load(at: time)
@@ -313,8 +310,8 @@ public final class CardStackView {
     return result
   }
 
-  /// The questions to the handlers before a card is dragged, swiped or brought back, and to the card
-  /// views where they are hit.
+  /// Asks the handlers before a card is dragged, swiped or brought back, and the card views where
+  /// they are hit.
   var policy: StackPolicy {
     StackPolicy(
       allowedDirections: { [self] in handlers.allowedDirections?($0) },
@@ -325,10 +322,10 @@ public final class CardStackView {
     )
   }
 
-  /// The size of the face of a card on top of the stack, in points of the stage.
+  /// The face of a card on top of the stack, in points of the stage.
   var faceSize: Size { stack.preset.appearance.faceSize(of: stack.cardSize) }
 
-  /// Returns a point of a card, given from the corner of its frame, from the corner of its face.
+  /// Converts a point from the corner of a card's frame to the corner of its face.
   func inFace(_ point: Point) -> Point {
     let inset = stack.preset.appearance.inset
     return point - Vector(dx: inset, dy: inset)

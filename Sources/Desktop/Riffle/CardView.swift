@@ -51,9 +51,8 @@ open class CardView {
   /// reused.
   public internal(set) var reuseIdentifier: String?
 
-  /// Asks the stack view to redraw the card's face; nil while the card is not on screen.
+  /// Asks the stack view to redraw this card's face; nil while the card is not on screen.
   var requestDisplay: (() -> Void)?
-  /// The faces that it has drawn.
   var drawing = CardDrawing()
 
   /// Makes a card without content.
@@ -154,13 +153,12 @@ struct CardDrawing {
   private var overlay = LayerVersion()
   private var overlayLayer: Layer?
 
-  /// Returns the version of a face that takes the place of the one before.
   mutating func nextVersion() -> LayerVersion {
     face = face.next
     return face
   }
 
-  /// Returns a layer for an overlay: the one before if the commands are the same.
+  /// Returns the same layer as before if the commands are the same.
   mutating func makeOverlay(of commands: [DrawCommand], size: PixelSize) -> Layer {
     if let overlayLayer, overlayLayer.size == size, overlayLayer.commands == commands {
       return overlayLayer

@@ -32,12 +32,11 @@ public final class CardWindow {
   public var showsHandCursor = true
   /// The cursor of what is over the stack; nil for the stack's own.
   package var cursor: CardCursor?
-  /// Returns the height at the foot of a window that the stack leaves free, in points.
+  /// The height at the window's bottom that the stack leaves free, in points.
   package var foot: ((WindowSize) -> Double)? {
     didSet { resizeStack() }
   }
 
-  /// The window itself, with its event loop.
   package let loop: WindowLoop
   let pointerCursor: PointerCursor
 
@@ -86,7 +85,6 @@ public final class CardWindow {
     ReducedMotion.isWished(driverName: loop.window.session.driverName)
   }
 
-  /// Opens a window with a chosen renderer.
   package init(
     title: String,
     applicationID: String?,

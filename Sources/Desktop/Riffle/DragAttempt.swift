@@ -4,20 +4,17 @@ import RiffleMotion
 
 /// A press that tries to drag a card of a stack whose cards are swiped without being dragged.
 ///
-/// No card follows the pointer there, which looks as if the stack were broken; so once it is clear
-/// that the movement is no swipe, the top card is nudged toward it.
+/// No card follows the pointer there, which looks as if the stack were broken; so once the movement
+/// is clearly not a swipe, the top card is nudged toward it.
 struct DragAttempt {
-  /// The press; nil if there is none, or it has been answered.
+  /// Nil once it has been answered.
   private var press: (pointer: PointerID, time: Timestamp, position: Point)?
 
-  /// The movement from which on a press counts as an attempt, in points of the stage.
+  /// How far a press must move to count as an attempt, in points of the stage.
   private static let distance = 8.0
 
-  /// Follows a pointer.
-  ///
-  /// - Parameters:
-  ///   - event: The event, in points of the stage; the stack has handled it already.
-  /// - Returns: The direction of an attempt, once; nil if there is none.
+  /// Call after the stack has handled the event, with its position in points of the stage; returns
+  /// the direction of an attempt, once.
   mutating func follow(_ event: PointerEvent, on stack: CardStack) -> Direction? {
     guard let swipe = stack.preset.release.swipeRecognizer else {
       press = nil

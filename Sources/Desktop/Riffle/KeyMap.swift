@@ -29,7 +29,7 @@ public struct KeyMap: Hashable, Sendable {
     case cancelDrag
   }
 
-  /// A key with the modifiers that must be held, no more and no less.
+  /// Exactly these modifiers.
   private struct Stroke: Hashable {
     var key: Key
     var modifiers: KeyModifiers
@@ -70,7 +70,7 @@ public struct KeyMap: Hashable, Sendable {
 }
 
 extension KeyMap.Action {
-  /// Whether a held key does it again and again.
+  /// Whether holding the key repeats it.
   var repeats: Bool {
     switch self {
     case .undo, .redo: true

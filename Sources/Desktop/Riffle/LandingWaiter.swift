@@ -3,13 +3,11 @@ import Synchronization
 
 /// A task that waits until what a command started is over.
 final class LandingWaiter: Sendable {
-  /// The card, and the way on which it was sent; nil to wait until no card is on its way out.
+  /// Nil to wait until no card is on its way out.
   let target: (card: CardID, journey: CardJourney)?
   private let state = Mutex(State.idle)
 
-  /// What the task does.
   private enum State {
-    /// It does not wait yet.
     case idle
     case waiting(CheckedContinuation<Landing, Never>)
     case over(Landing)
@@ -23,7 +21,7 @@ final class LandingWaiter: Sendable {
     state.withLock { if case .over = $0 { true } else { false } }
   }
 
-  /// Lets the task wait, until the end that may have come already.
+  /// The end may have come already.
   func wait(_ continuation: CheckedContinuation<Landing, Never>) {
     let landing: Landing? = state.withLock { state in
       if case .over(let landing) = state { return landing }
@@ -33,7 +31,7 @@ final class LandingWaiter: Sendable {
     if let landing { continuation.resume(returning: landing) }
   }
 
-  /// Ends the wait, from any thread; only the first call has an effect.
+  /// May be called from any thread; only the first call has an effect.
   func end(_ landing: Landing) {
     let continuation: CheckedContinuation<Landing, Never>? = state.withLock { state in
       defer { if case .over = state {} else { state = .over(landing) } }
@@ -43,7 +41,6 @@ final class LandingWaiter: Sendable {
   }
 }
 
-/// The tasks that wait until what a command started is over.
 struct LandingWaits {
   private var waiters: [LandingWaiter] = []
 
@@ -51,7 +48,7 @@ struct LandingWaits {
 
   mutating func add(_ waiter: LandingWaiter) { waiters.append(waiter) }
 
-  /// Ends the waits for which there is an end.
+  /// Ends the waits that are over according to `landing`.
   mutating func end(_ landing: (LandingWaiter) -> Landing?) {
     guard !waiters.isEmpty else { return }
     for waiter in waiters {
@@ -60,7 +57,7 @@ struct LandingWaits {
     waiters.removeAll(where: \.isOver)
   }
 
-  /// Ends all waits; they are removed with the next ``end(_:)``.
+  /// The waiters are removed with the next ``end(_:)``.
   func endAll(_ landing: Landing) {
     for waiter in waiters { waiter.end(landing) }
   }

@@ -49,20 +49,19 @@ public enum MainQueue {
   }
 }
 
-/// Wakes the event loops whenever work waits on the main queue, from one thread, which sleeps otherwise
-/// and lasts as long as the process.
+/// Wakes the event loops whenever work waits on the main queue, from one thread that sleeps
+/// otherwise and lasts as long as the process.
 ///
-/// A process has one main queue, and SDL one queue of events, which the running loop reads: that loop
-/// is woken, and serves the main queue for all windows and panes. The descriptor stays readable until
-/// it was served, and a loop looks at it before it sleeps: so no work is forgotten if the loop that was
-/// woken is gone, or SDL's events were thrown away.
+/// A process has one main queue, and SDL one event queue, which the running loop reads: that loop
+/// is woken, and serves the main queue for all windows and panes. The descriptor stays readable
+/// until it was served, and a loop looks at it before it sleeps: so work is not forgotten if the
+/// woken loop is gone, or SDL's events were thrown away.
 final class MainQueueWatch: Sendable {
-  /// The watch of the process's one main queue.
   static let shared = MainQueueWatch()
 
   private struct State {
     var isWatching = false
-    /// The wakers of all loops that there are, and of some that are gone.
+    /// Those of all loops, and of some that are gone.
     var wakers: [Waker] = []
   }
 
@@ -70,16 +69,15 @@ final class MainQueueWatch: Sendable {
 
   private init() {}
 
-  /// Whether a loop has been added.
   var isWatching: Bool { state.withLock(\.isWatching) }
 
-  /// Wakes a loop too, until its waker is closed.
+  /// Also wakes this loop, until its waker is closed.
   ///
   /// - Throws: ``SDLError`` if the system has no thread or no descriptor left.
   @MainActor
   func add(_ waker: Waker) throws(SDLError) {
     let work = MainQueue.fileDescriptor
-    // There is none if libdispatch serves the queue itself, as behind an asynchronous main.
+    // It is negative if libdispatch serves the queue itself, as behind an asynchronous main.
     guard work >= 0 else { return }
     try state.withLock { state throws(SDLError) in
       state.wakers.removeAll(where: \.isClosed)
@@ -106,7 +104,8 @@ final class MainQueueWatch: Sendable {
     }
   }
 
-  /// Wakes a loop each time that work is added, whether the work before was served or not.
+  /// Edge-triggered: wakes a loop each time that work is added, whether the work before was served
+  /// or not.
   private func watch(_ events: CInt) {
     var event = epoll_event()
     while epoll_wait(events, &event, 1, -1) >= 0 || errno == EINTR {

@@ -20,7 +20,7 @@ import RiffleRaster
 public final class MemoryRenderer {
   let layers: LayerStore
   private let composer: FrameComposer
-  /// Whether the memory of the latest frame is the next one's.
+  /// The memory of the latest frame, to see whether the next one has the same.
   private var latest: (address: UnsafeMutableRawPointer, stride: Int, size: PixelSize)?
 
   /// Makes a renderer.
@@ -84,7 +84,7 @@ public final class MemoryRenderer {
     return stackView.apply(updates)
   }
 
-  /// Draws a frame, and returns the rectangles that may have changed.
+  /// Returns the rectangles that may have changed.
   func draw(_ list: DisplayList, into canvas: Canvas, isKept: Bool) -> [PixelRectangle] {
     layers.beginFrame()
     let damage = composer.draw(list, into: canvas, isKept: isKept, from: layers)
@@ -92,14 +92,13 @@ public final class MemoryRenderer {
     return damage.rectangles
   }
 
-  /// Prepares what will be seen soon, after a frame.
+  /// Call after a frame.
   func prepareNext(of stackView: CardStackView) {
     layers.prepare(stackView.upcomingFaces)
   }
 }
 
 extension PixelRectangle {
-  /// The rectangle in pixels.
   fileprivate var bounds: Rectangle {
     Rectangle(
       x: Double(columns.lowerBound),

@@ -10,23 +10,18 @@ final class ShownViews {
   /// The cards that the handlers know to be on screen, with their indices when they came.
   private var announced: [CardID: Int] = [:]
 
-  /// The card views of one identifier.
   private struct Kind {
     var make: () -> CardView
-    /// The card views that are not in use.
     var free: [CardView] = []
   }
 
-  // MARK: Reuse
-
-  /// Registers the closure that makes the card views of an identifier; those made by an earlier one
-  /// are not reused.
+  /// Card views made by an earlier closure are not reused.
   func register(_ identifier: String, _ make: @escaping () -> CardView) {
     kinds[identifier] = Kind(make: make)
   }
 
-  /// Returns a card view of a registered identifier that is not in use, a new one only if there is no
-  /// other; the index is named if the identifier is not registered.
+  /// Reuses a card view if one is free; the index is for the message if the identifier is not
+  /// registered.
   func dequeue(_ identifier: String, for index: Int) -> CardView {
     if let card = kinds[identifier]?.free.popLast() {
       card.prepareForReuse()
@@ -44,25 +39,19 @@ final class ShownViews {
     return card
   }
 
-  // MARK: On screen
-
   var cards: Dictionary<CardID, CardView>.Keys { views.keys }
 
   subscript(card: CardID) -> CardView? { views[card] }
 
-  /// Returns the card that a view shows; nil if it shows none.
   func card(of view: CardView) -> CardID? { views.first { $0.value === view }?.key }
 
   func show(_ view: CardView, for card: CardID) { views[card] = view }
 
-  /// Takes the view of a card off the screen.
-  ///
-  /// - Returns: The view, and the card's index when it was announced; nil if it was not.
+  /// Returns the view, and the card's index if it was announced.
   func remove(_ card: CardID) -> (view: CardView, announcedIndex: Int?)? {
     views.removeValue(forKey: card).map { ($0, announced.removeValue(forKey: card)) }
   }
 
-  /// Keeps a view that was taken off the screen for reuse.
   func recycle(_ view: CardView) {
     view.requestDisplay = nil
     view.drawing.isChanging = false
@@ -70,9 +59,8 @@ final class ShownViews {
     kinds[identifier]?.free.append(view)
   }
 
-  /// Records that a card on screen is announced to the handlers.
-  ///
-  /// - Returns: Its view; nil if they know the card already, or it is gone.
+  /// Marks a card as announced to the handlers; returns its view, or nil if they know the card
+  /// already or it is gone.
   func announce(_ card: CardID, index: Int) -> CardView? {
     guard let view = views[card], announced[card] == nil else { return nil }
     announced[card] = index
@@ -80,20 +68,20 @@ final class ShownViews {
   }
 }
 
-/// The cards that will be shown next, and their contents as far as the owner has given them.
+/// The cards that will be shown next, and the contents that the owner has given for them.
 struct UpcomingCards {
   /// Nearest first.
   private(set) var cards: [CardID] = []
   private var contents: [CardID: CardContent] = [:]
 
-  /// The number of cards that are prepared before they are shown.
+  /// The number of cards prepared before they are shown.
   static let limit = 3
 
   func content(of card: CardID) -> CardContent? { contents[card] }
 
   /// Replaces the cards, and keeps the contents of those that stay.
   ///
-  /// - Returns: The cards that were not among them before; nil if nothing changes.
+  /// - Returns: The cards that are new or outdated; nil if nothing changes.
   mutating func replace(by next: [CardID], outdated: Set<CardID>) -> [CardID]? {
     let new = next.filter { !cards.contains($0) || outdated.contains($0) }
     guard next != cards || !new.isEmpty else { return nil }

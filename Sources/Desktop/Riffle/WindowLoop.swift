@@ -4,36 +4,32 @@ package import RiffleMotion
 package import RifflePacing
 package import RiffleSDL
 
-/// A window with its event loop, which handles events as they come, draws when something has changed
-/// and sleeps when nothing has.
+/// A window with its event loop, which handles events as they come, draws when something has
+/// changed and sleeps when nothing has.
 @MainActor
 package final class WindowLoop {
   package let window: Window
-  /// The renderer that draws into it.
   package let renderer: any Renderer
 
-  /// Wakes the loop from any thread.
+  /// May be used from any thread.
   package let waker: Waker
 
   private let clock = MonotonicClock()
   private let pump: EventPump
   private var frames: FrameClock
-  /// Whether the rate of frames is that of the display that the window is on.
+  /// Whether the rate of frames is that of the window's display.
   private let followsDisplay: Bool
   private var lastPresent: Timestamp?
-  /// The time that the latest frame shows.
   private var shownTime = Timestamp.zero
   private var isRunning = false
 
-  /// Opens a window.
-  ///
   /// - Parameters:
   ///   - applicationID: The name by which desktops recognize the program; nil for its file's.
-  ///   - size: Its size in points.
-  ///   - pacing: The pacing of frames; nil for the renderer's own.
-  ///   - framesPerSecond: The number of frames per second; nil for the display's rate.
+  ///   - size: In points.
+  ///   - pacing: Nil for the renderer's own.
+  ///   - framesPerSecond: Nil for the display's rate.
   ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
-  ///   - driver: The driver of the window, as in ``VideoSession``; nil for the desktop's.
+  ///   - driver: As in ``VideoSession``; nil for the desktop's.
   /// - Throws: ``SDLError`` if there is no display or no renderer.
   package init(
     applicationID: String?,
@@ -70,13 +66,13 @@ package final class WindowLoop {
     WindowSize(size: window.size, pixelsPerPoint: window.scale)
   }
 
-  /// The time on the clock that events are stamped with.
+  /// On the clock of the events.
   package var now: Timestamp { clock.now() }
 
-  /// Begins a motion that no event has asked for, and returns its time: not after the next event.
+  /// Starts a motion that no event has asked for, and returns its time: not after the next event.
   package func beginMotion() -> Timestamp { frames.beginMotion(at: pump.now) }
 
-  /// Hands on what game controllers do, from now on.
+  /// From now on, passes on what game controllers do.
   package func followControllers() throws(SDLError) {
     try pump.followControllers()
   }
@@ -89,7 +85,7 @@ package final class WindowLoop {
   /// Shows a content until ``stop()``, and meanwhile serves the main queue.
   package func run(_ content: any WindowContent) throws(SDLError) {
     isRunning = true
-    // The loop that ran before has read this one's wake-ups, and this one those of the next.
+    // The loop that ran before may have read this one's wake-ups, and this one those of the next.
     waker.wake()
     defer { waker.wake() }
     MainQueue.checkService()
@@ -134,7 +130,7 @@ package final class WindowLoop {
     content.handle(event)
   }
 
-  /// Lets a content continue where it was last seen, if no frame could be shown for long.
+  /// Lets a content continue where it was last visible, if no frame could be shown for long.
   @discardableResult
   private func compensateForStall(
     of content: any WindowContent,
@@ -145,11 +141,9 @@ package final class WindowLoop {
     return true
   }
 
-  /// Draws and shows a frame.
-  ///
-  /// The present time of a late frame may be before the time that the content has advanced to. The
-  /// content is then drawn at the latter, because it does not know its past any more. Nor does a frame
-  /// show an earlier time than the one before, which was expected to be seen later than it was.
+  /// A late frame is drawn at the time that the content has advanced to, because the content no
+  /// longer knows its past; and no earlier than the previous frame, which was expected to be
+  /// visible later than it was.
   private func drawFrame(
     of content: any WindowContent,
     notBefore advanced: Timestamp
@@ -177,7 +171,7 @@ package final class WindowLoop {
     renderer.prepare(frame.upcoming)
   }
 
-  /// Records that nothing moves, so that the next frame does not count as late.
+  /// Nothing moves: the next frame does not count as late.
   private func rest() {
     lastPresent = nil
     frames.rest()
@@ -187,36 +181,29 @@ package final class WindowLoop {
 /// The content of a window, which handles events and returns the commands that draw it.
 @MainActor
 package protocol WindowContent: AnyObject {
-  /// Handles an event from the user or the desktop.
   func handle(_ event: InputEvent)
 
-  /// Advances to a time.
-  ///
-  /// - Returns: The next time at which something happens without an event; nil if nothing will.
+  /// Returns the next time at which something happens without an event.
   func advance(to now: Timestamp) -> Timestamp?
 
-  /// Pauses everything that moves by itself during a time, up to now, in which no frame could be
-  /// shown, so that nothing jumps.
+  /// Pauses what moves by itself, since no frame could be shown during this time, which ends now.
   func pause(during stall: Range<Timestamp>)
 
   /// Whether a frame drawn now would differ from the last one.
   var needsFrame: Bool { get set }
 
-  /// Returns the frame that is seen at a time.
+  /// Returns the frame that is visible at a time.
   func frame(at time: Timestamp) -> WindowFrame
 
-  /// Called when a frame has been presented.
   func didPresent(_ frame: PresentedFrame)
 
-  /// Applies what the loading of pictures and fonts has found, such as pictures that cannot be shown.
+  /// Applies loaded pictures and fonts, and the problems with them.
   func apply(_ updates: LoadUpdates)
 }
 
-/// A frame of a window, to be drawn.
 package struct WindowFrame {
-  /// The commands that draw it.
   package var list: DisplayList
-  /// The layers that may be seen soon, to be prepared ahead, nearest first.
+  /// Layers that may be visible soon, to be prepared ahead, nearest first.
   package var upcoming: [Layer]
 
   package init(list: DisplayList, upcoming: [Layer] = []) {
@@ -225,13 +212,12 @@ package struct WindowFrame {
   }
 }
 
-/// The times of a frame that has been presented.
 package struct PresentedFrame: Hashable, Sendable {
   package var time: Timestamp
-  /// The time since the frame before, in seconds; nil after rest.
+  /// Seconds since the frame before; nil after rest.
   package var interval: Double?
-  /// The time that drawing it took, in seconds.
+  /// In seconds.
   package var drawing: Double
-  /// Whether the frame before it was seen for more than one and a half periods.
+  /// Whether the frame before it was visible for more than one and a half periods.
   package var isMissed: Bool
 }

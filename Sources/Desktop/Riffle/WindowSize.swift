@@ -27,17 +27,12 @@ package enum StageZoom {
   private static let height = 0.7
   /// The largest part of the window's width that the container fills: the rest shows cards fly.
   private static let width = 0.85
-  /// The least part of the window's height that the cards at rest leave free above and below.
+  /// The smallest part of the window's height that resting cards leave free above and below.
   private static let margin = 0.08
-  /// The number of cards that are counted: others of a deep layout are below these, or nearly so.
+  /// Deeper cards of a layout are below these, or nearly so.
   private static let countedCards = 12
 
-  /// Returns the number of the window's own points per point of the stage.
-  ///
-  /// - Parameters:
-  ///   - preset: The preset, whose container and layout say how much room the cards take.
-  ///   - window: The window's size in its own points.
-  /// - Returns: A factor above 0, whatever the size.
+  /// The window's points per point of the stage: above 0, whatever the size.
   package static func factor(for preset: Preset, in window: Size) -> Double {
     let container = preset.container.size
     let fit = min(
@@ -48,7 +43,7 @@ package enum StageZoom {
     return fit > 0 ? fit : 1
   }
 
-  /// Returns how far the cards at rest reach above or below the window's middle, whichever is more, in
+  /// How far resting cards reach from the window's middle, above or below, whichever is more, in
   /// points of the stage.
   private static func reach(of preset: Preset) -> Double {
     let container = preset.container.size

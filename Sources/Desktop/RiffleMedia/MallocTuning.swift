@@ -1,6 +1,5 @@
 import CMalloc
 
-/// Settings of the C library's memory allocator.
 package enum MallocTuning {
   /// Returns memory of large blocks, such as bitmaps, to the system as soon as it is freed, in the
   /// whole process (`mallopt`).

@@ -8,12 +8,11 @@ package enum MediaReport {
   /// The version of SDL's companion for text at run time, which may be newer than at build time.
   package static var textVersion: String { "SDL_ttf \(TTF_Linked_Version().pointee.text)" }
 
-  /// The font file for each of some scripts.
   package static var fonts: [(name: String, value: String)] {
     letters.map { name, letter in (name, fontFile(for: letter)) }
   }
 
-  /// The decoder of each format, with its version at run time if the library can tell it; for a format
+  /// The decoder of each format, with its version at run time if the library reports it; for a format
   /// whose library is not installed, the package to install.
   ///
   /// Loads the libraries of all formats.

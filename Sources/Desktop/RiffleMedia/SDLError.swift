@@ -4,7 +4,6 @@ import CSDL2
 package struct SDLError: Error, Hashable, CustomStringConvertible {
   /// The C function that failed, or the request that did.
   package let call: String
-  /// The reason, on one line.
   package let reason: String
 
   /// Copies the text of the failure that has just happened on this thread (`SDL_GetError`).
@@ -14,21 +13,16 @@ package struct SDLError: Error, Hashable, CustomStringConvertible {
     self.init(call, reason: String(cString: SDL_GetError()))
   }
 
-  /// Makes an error with our own text.
-  ///
-  /// - Parameter reason: The reason, and a remedy if there is one; line breaks become spaces.
+  /// Uses our own text: the reason, and a remedy if there is one; line breaks become spaces.
   package init(_ call: String, reason: String) {
     self.call = call
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
     self.reason = line.isEmpty ? "SDL gives no reason" : line
   }
 
-  /// Whether there is no display to show a window on.
   package var isNoDisplay: Bool { call == Self.noDisplay }
 
-  /// The request that fails without a display.
   package static let noDisplay = "no display"
 
-  /// The call and the reason, on one line.
   package var description: String { "\(call): \(reason)" }
 }

@@ -37,7 +37,7 @@ package struct FrameClock: Sendable {
   /// The longest delay that is a slow frame and not a stall, in seconds.
   static let longestHitch = 0.1
 
-  /// The time between two frames, in seconds.
+  /// In seconds.
   package private(set) var period: Double
   /// The number of frames that appeared more than half a period late while something moved.
   package private(set) var missedFrames = 0
@@ -49,34 +49,27 @@ package struct FrameClock: Sendable {
   private var lastPresentTime: Timestamp?
   /// Whether ``lastPresent`` belongs to the current motion.
   private var isMoving = false
-  /// The start of the current frame, and its step; no step if it is drawn at once.
+  /// The step is nil for a frame that is drawn at once.
   private var drawing: (began: Timestamp, step: Int?)?
 
-  /// Makes a clock for a display.
-  ///
-  /// - Parameters:
-  ///   - refreshRate: The display's rate, in frames per second, above 0.
-  ///   - pacing: The rule for the distance between frames. Defaults to `automatic`.
+  /// The rate is in frames per second, above 0.
   package init(refreshRate: Double, pacing: Pacing = .automatic) {
     period = Self.period(refreshRate)
     pacer = FramePacer(pacing)
   }
 
-  /// The source of the distance between frames, as far as the presents so far have shown it.
+  /// As far as the presents so far have shown it.
   package var pace: Pace { pacer.pace }
 
-  /// Continues with another display.
-  ///
-  /// - Parameter refreshRate: The display's rate, in frames per second, above 0.
+  /// Continues with another display; the rate is in frames per second, above 0.
   package mutating func setRefreshRate(_ refreshRate: Double) {
     period = Self.period(refreshRate)
     pacer.forgetDisplay()
     schedule = lastPresent.map { FrameSchedule(period: period, from: $0) }
   }
 
-  /// Returns the time at which to begin the next frame: until then, wait for events.
-  ///
-  /// After rest that is at once, unless a frame appeared less than a period ago.
+  /// Returns when to begin the next frame: after rest at once, unless a frame appeared less than a period
+  /// ago.
   package func deadline(after now: Timestamp) -> Timestamp {
     guard let step = step(at: now), let schedule else { return now }
     return max(now, schedule.time(of: step).advanced(by: -pacer.lead(period: period)))
@@ -88,9 +81,7 @@ package struct FrameClock: Sendable {
     return schedule.time(of: step)
   }
 
-  /// Begins a frame.
-  ///
-  /// - Returns: The time at which it is expected to be seen, and for which to draw it.
+  /// Returns the time at which the frame is expected to be seen, and for which to draw it.
   package mutating func beginFrame(at now: Timestamp) -> Timestamp {
     let presentTime = slot(after: now)
     drawing = (now, step(at: now))
@@ -98,22 +89,18 @@ package struct FrameClock: Sendable {
     return presentTime
   }
 
-  /// Ends a time in which something moved and no frame could be shown, if it was longer than a
-  /// tenth of a second.
+  /// Ends a time of more than 0.1 s in which something moved and no frame could be shown, if any.
   ///
-  /// - Returns: The time, until now, in which motion has to be paused, so that the next frame
-  ///   continues from the latest one and nothing jumps; nil if there was no such time.
+  /// Pause motion for the returned time, so that the next frame continues from the latest one.
   package mutating func endStall(at now: Timestamp) -> Range<Timestamp>? {
     guard let stall = stall(until: now) else { return nil }
     lastPresentTime = now
     return stall
   }
 
-  /// Begins a motion that the program asks for, at rest or while something moves: the time from now
-  /// to the next frame may be a stall.
+  /// Begins a motion that the program asks for; the time from now to the next frame may be a stall.
   ///
-  /// - Returns: The time at which the motion begins: now, or in a stall its start, since the whole of it
-  ///   will be paused.
+  /// Returns now, or in a stall its start, since the whole of it will be paused.
   package mutating func beginMotion(at now: Timestamp) -> Timestamp {
     lastPresentTime = lastPresentTime ?? now
     return stall(until: now)?.lowerBound ?? now
@@ -126,11 +113,9 @@ package struct FrameClock: Sendable {
     return now.seconds(since: due) > Self.longestHitch ? due..<now : nil
   }
 
-  /// Records that the frame begun last was presented.
-  ///
   /// Do not report a frame that could not be presented; the next one replaces it.
   ///
-  /// - Parameter submitted: The time at which drawing was done and the present was called.
+  /// The present was called at `submitted`.
   package mutating func framePresented(submitted: Timestamp, returned: Timestamp) {
     guard let (began, step) = drawing else { return }
     drawing = nil
@@ -150,7 +135,7 @@ package struct FrameClock: Sendable {
     }
   }
 
-  /// Records that nothing moves, or that nothing can be seen: the gap that follows is no stall.
+  /// Nothing moves, or nothing can be seen: the gap that follows is no stall.
   package mutating func rest() {
     isMoving = false
     lastPresentTime = nil
@@ -158,7 +143,7 @@ package struct FrameClock: Sendable {
     pacer.rest()
   }
 
-  /// Returns the step for a frame begun now; nil if it has to be drawn at once, in no step.
+  /// Returns nil for a frame that has to be drawn at once, in no step.
   private func step(at now: Timestamp) -> Int? {
     guard let schedule, let lastPresent, pacer.pacing != .unlimited else { return nil }
     guard isMoving || now.seconds(since: lastPresent) < period else { return nil }

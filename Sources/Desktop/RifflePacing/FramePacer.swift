@@ -1,45 +1,36 @@
 import RiffleMotion
 
-/// The times at which the steps of making a frame happened.
 struct FrameTiming: Hashable, Sendable {
   var began: Timestamp
   var submitted: Timestamp
   var returned: Timestamp
 }
 
-/// Knowledge about the display, learned from its presents: the source of the pace, and how long a
-/// frame takes to make.
+/// What the display's presents have shown: what sets the pace, and how long a frame takes to make.
 struct FramePacer: Hashable, Sendable {
-  /// A change of the slots that follows from a frame.
   enum Adjustment: Hashable, Sendable {
-    /// The slots stay as they are.
     case keep
-    /// The slots move, in seconds.
+    /// In seconds.
     case shift(Double)
     /// The slots are counted from this frame on.
     case restart
   }
 
-  /// The rule for the distance between frames.
   let pacing: FrameClock.Pacing
-  /// The source of the pace: timers, until presents have blocked.
+  /// Timers, until presents have blocked.
   private(set) var pace = FrameClock.Pace.timer
   /// How long a frame takes from the start of drawing to the present, in seconds.
   private(set) var cost = 0.0
-  /// The latest four of these times.
-  ///
-  /// The second longest is ``cost``: one slow frame in four says nothing about the next, and a slow
-  /// one is forgotten within four.
+  /// The latest four; the second longest is ``cost``, since one slow frame in four says nothing about the
+  /// next, and it is forgotten within four.
   private var costs: [Double] = []
   /// Whether the display's phase was seen in this motion.
   private var isPhaseKnown = false
   /// The shortest time, in seconds, that a present has taken without waiting.
   private var presentFloor = 0.0
-  /// A count of recent presents that blocked: up by two for each, down by one for each other.
-  ///
-  /// A busy machine delays single presents; a display delays many.
+  /// Up by two for each recent present that blocked, down by one for each other: a busy machine delays
+  /// single presents, a display many.
   private var blocks = 0
-  /// Moves the slots after the display, if it sets the pace.
   private var tracker = VSyncTracker()
 
   init(_ pacing: FrameClock.Pacing) {
@@ -65,7 +56,6 @@ struct FramePacer: Hashable, Sendable {
     }
   }
 
-  /// Forgets everything that was learned, because there is another display.
   mutating func forgetDisplay() {
     self = FramePacer(pacing)
   }
@@ -76,11 +66,7 @@ struct FramePacer: Hashable, Sendable {
     tracker = VSyncTracker()
   }
 
-  /// Learns from a frame that has appeared.
-  ///
-  /// - Parameters:
-  ///   - slot: The time at which it should have appeared; nil if it was drawn at once.
-  ///   - period: The time between two slots, in seconds.
+  /// `slot` is the time at which the frame should have appeared; nil if it was drawn at once.
   mutating func learn(from timing: FrameTiming, slot: Timestamp?, period: Double) -> Adjustment {
     let present = timing.returned.seconds(since: timing.submitted)
     let work = (pace == .timer ? timing.returned : timing.submitted).seconds(since: timing.began)
@@ -123,7 +109,7 @@ struct FramePacer: Hashable, Sendable {
     costs = [cost, cost]
   }
 
-  /// Records how long a frame took; a stall counts as a tenth of a second.
+  /// A stall counts as a tenth of a second.
   private mutating func record(cost work: Double) {
     if costs.count == 4 { costs.removeFirst() }
     costs.append(min(work, FrameClock.longestHitch))
@@ -140,9 +126,8 @@ struct FramePacer: Hashable, Sendable {
 
 /// The times at which frames should appear: equal steps from a frame that did appear.
 struct FrameSchedule: Hashable, Sendable {
-  /// The length of a step, in seconds.
+  /// In seconds.
   let period: Double
-  /// The time of the frame from which the steps are counted.
   private let anchor: Timestamp
   private var lastUsed = 0
 
@@ -151,22 +136,17 @@ struct FrameSchedule: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// Returns the time of a step.
-  ///
-  /// It is computed from the anchor, not from the previous step, so no rounding adds up.
+  /// Computed from the anchor, not from the previous step, so no rounding adds up.
   func time(of step: Int) -> Timestamp {
     anchor.advanced(by: Double(step) * period)
   }
 
-  /// Returns the first step that a frame can meet.
-  ///
-  /// - Parameter tolerance: The number of periods by which the frame may miss its step.
+  /// Returns the first step that a frame can meet; it may miss the step by `tolerance` periods.
   func step(whenReadyAt ready: Timestamp, tolerance: Double) -> Int {
     let steps = ready.seconds(since: anchor) / period - tolerance
     return max(lastUsed + 1, Int(steps.rounded(.up)))
   }
 
-  /// Records that a frame appeared for a step.
   mutating func markUsed(_ step: Int) {
     lastUsed = step
   }
@@ -183,12 +163,9 @@ struct VSyncTracker: Hashable, Sendable {
 
   init() {}
 
-  /// Compares a frame with its slot.
+  /// Returns nil if the display does not set the pace after all.
   ///
-  /// - Parameters:
-  ///   - period: The time between two slots, in seconds.
-  ///   - margin: How long before its slot a frame is submitted, in seconds.
-  /// - Returns: The change of the slots; nil if the display does not set the pace after all.
+  /// `margin` is how long before its slot a frame is submitted, in seconds.
   mutating func track(
     _ timing: FrameTiming,
     slot: Timestamp,

@@ -1,25 +1,21 @@
 package import RiffleDrawing
 import RiffleMotion
 
-/// The provider of the bitmaps that commands name.
 package protocol BitmapProvider: AnyObject {
-  /// Returns a picture, cropped and scaled to a size.
-  ///
-  /// - Returns: The picture; until it is loaded a placeholder of another size, or nil.
+  /// Until the picture is loaded, returns a placeholder of another size, or nil.
   func bitmap(
     for picture: Picture,
     size: PixelSize,
     placeholder: Color
   ) -> Bitmap?
 
-  /// Returns a layer, drawn as far as its own pictures are loaded.
+  /// The layer is drawn as far as its own pictures are loaded.
   func bitmap(for layer: Layer) -> Bitmap
 
-  /// Returns a line of text, drawn; nil if it has no visible letters.
+  /// Returns nil if the line has no visible letters.
   func text(_ line: TextLine) -> TextBitmap?
 }
 
-/// A line of text as a bitmap.
 package struct TextBitmap: Hashable, Sendable {
   /// The letters in their color, on a clear background.
   package var bitmap: Bitmap

@@ -32,9 +32,7 @@ package final class FrameComposer {
     self.threads = threads
   }
 
-  /// Draws a frame.
-  ///
-  /// - Returns: The pixels that may differ from the previous frame.
+  /// Returns the pixels that may differ from the previous frame.
   package func draw(
     _ list: DisplayList,
     into canvas: Canvas,
@@ -67,9 +65,7 @@ package final class FrameComposer {
   }
 }
 
-/// The division of a frame's drawing among threads.
 package struct DrawingThreads: Sendable {
-  /// The number of threads, at least 1.
   package var count: Int
   /// The least number of changed pixels for which waking more than one thread is worth its cost.
   package var leastArea: Int

@@ -18,11 +18,10 @@ package struct LRUCache<Key: Hashable, Value> {
     }
   }
 
-  /// The largest total cost of all values; the latest value stays even if it costs more.
+  /// The latest value stays even if it costs more.
   @usableFromInline package var costLimit: Int {
     didSet { removeExcess() }
   }
-  /// The total cost of all values.
   @usableFromInline package internal(set) var cost = 0
   @usableFromInline var entries: [Key: Entry] = [:]
   @usableFromInline var clock = 0
@@ -35,10 +34,9 @@ package struct LRUCache<Key: Hashable, Value> {
   @inlinable
   package var count: Int { entries.count }
 
-  /// The keys of all values, in no order.
   package var keys: some Collection<Key> { entries.keys }
 
-  /// Returns a value and counts that as a use.
+  /// Counts as a use.
   @inlinable
   package mutating func value(for key: Key) -> Value? {
     clock += 1
@@ -46,11 +44,10 @@ package struct LRUCache<Key: Hashable, Value> {
     return entries[key]?.value
   }
 
-  /// Returns a value without counting that as a use.
+  /// Does not count as a use.
   @inlinable
   package func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-  /// Stores a value as the most recently used.
   @inlinable
   package mutating func store(_ value: Value, for key: Key, cost newCost: Int) {
     clock += 1
@@ -69,7 +66,7 @@ package struct LRUCache<Key: Hashable, Value> {
     }
   }
 
-  /// Changes every value in place, without counting that as a use.
+  /// Does not count as a use.
   @inlinable
   package mutating func updateAll(_ change: (Key, inout Value) -> Void) {
     for index in entries.values.indices {

@@ -10,17 +10,13 @@ package final class Rasterizer {
   // 64 profiles of about 12 kB serve a dozen looks of cards at a few sizes.
   var profiles = LRUCache<ShadowProfile.Key, ShadowProfile>(costLimit: 64)
 
-  /// Makes a rasterizer.
-  ///
-  /// - Parameter kernels: The loops over rows of pixels. Defaults to the fastest that this processor can run.
   package init(kernels: PixelKernels = .fastest) {
     self.kernels = kernels
   }
 
-  /// The number of blurred outlines that are kept.
   package var cachedProfileCount: Int { profiles.count }
 
-  /// Draws a list, background first, over the pixels of a bitmap.
+  /// Draws the background first.
   package func draw(
     _ list: DisplayList,
     into bitmap: inout Bitmap,
@@ -29,7 +25,6 @@ package final class Rasterizer {
     bitmap.withCanvas { canvas in draw(list, into: canvas, from: bitmaps) }
   }
 
-  /// Draws commands over the pixels of a bitmap.
   package func draw(
     _ commands: [DrawCommand],
     into bitmap: inout Bitmap,
@@ -38,14 +33,14 @@ package final class Rasterizer {
     bitmap.withCanvas { canvas in draw(commands, into: canvas, from: bitmaps) }
   }
 
-  /// Draws a shadow over the pixels of a bitmap, inside the rectangle that casts it as well.
+  /// Draws also inside the rectangle that casts the shadow.
   package func drawWhole(_ shadow: Shadow, into bitmap: inout Bitmap) {
     bitmap.withCanvas { canvas in
       drawing(of: shadow, isWhole: true, canvas: canvas.size)?.draw(on: canvas)
     }
   }
 
-  /// Prepares a command for a canvas; nil if it draws nothing.
+  /// Returns nil if the command draws nothing.
   func drawing(of command: ResolvedCommand, canvas: PixelSize) -> (any Drawing)? {
     switch command {
     case .shape(let shape, let bitmap): drawing(of: shape, bitmap, canvas: canvas)
@@ -81,7 +76,6 @@ package final class Rasterizer {
 }
 
 extension Drawing {
-  /// Draws every pixel that the drawing touches.
   fileprivate func draw(on canvas: Canvas) {
     let touched = touched
     for y in touched.rows where !touched[y].isEmpty { draw(touched[y], of: canvas.row(y)) }

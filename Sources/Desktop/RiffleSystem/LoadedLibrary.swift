@@ -11,11 +11,7 @@ package final class LoadedLibrary<Functions: Sendable>: Sendable {
   private let names: [Substring]
   private let loaded = Mutex<Functions?>(nil)
 
-  /// Describes a library; loads nothing.
-  ///
-  /// - Parameters:
-  ///   - file: The library's file name with its version (soname), or its path.
-  ///   - names: The names of the functions, in the order of `Functions`.
+  /// Loads nothing; `file` is a soname or a path, and `names` are in the order of `Functions`.
   package init(_ file: String, package: String, _ names: UnsafePointer<CChar>?) {
     self.file = file
     self.package = package
@@ -26,9 +22,7 @@ package final class LoadedLibrary<Functions: Sendable>: Sendable {
     )
   }
 
-  /// Returns the library's functions; loads it the first time, and again after a failure.
-  ///
-  /// - Throws: ``MissingLibrary`` if it is not installed, or lacks a function.
+  /// Loads the library the first time, and again after a failure.
   package func functions() throws(MissingLibrary) -> Functions {
     try loaded.withLock { (loaded) throws(MissingLibrary) in
       if let loaded { return loaded }
@@ -54,13 +48,11 @@ package final class LoadedLibrary<Functions: Sendable>: Sendable {
   }
 }
 
-/// The reason why a library's functions cannot be called.
 package struct MissingLibrary: Error, Hashable, CustomStringConvertible {
   /// The Debian package that installs the library.
   package let package: String
-  /// The words of the dynamic linker (`dlerror`).
+  /// The words of `dlerror`.
   package let reason: String
 
-  /// The remedy and the reason, on one line.
   package var description: String { "install \(package) (\(reason))" }
 }

@@ -1,5 +1,5 @@
 extension BinaryInteger {
-  /// The digits with commas between the thousands.
+  /// With commas between the thousands.
   package var grouped: String {
     let digits = String(magnitude)
     var text = self < 0 ? "-" : ""
@@ -12,12 +12,12 @@ extension BinaryInteger {
 }
 
 extension Int {
-  /// The number and a word, in its plural unless the number is 1, such as `1,180 files`.
+  /// With the plural unless the number is 1, such as `1,180 files`.
   package func counted(_ word: String) -> String { "\(grouped) \(word)\(self == 1 ? "" : "s")" }
 }
 
 extension Int64 {
-  /// The number of bytes in the largest decimal unit that it fills, such as `4.2 GB`.
+  /// In the largest decimal unit that it fills, such as `4.2 GB`.
   package var inBytes: String {
     guard self >= 1000 else { return "\(self) B" }
     var tenths = (self + 50) / 100

@@ -21,17 +21,14 @@ public struct RiffleError: Error, Hashable, CustomStringConvertible {
     case unwritable
   }
 
-  /// Makes an error.
-  ///
-  /// - Parameter description: The line; characters in it that steer a terminal, which file names and contents
-  ///   may have, are replaced.
+  /// Replaces characters that steer a terminal, which file names and contents may have.
   package init(_ kind: Kind, _ description: String) {
     self.kind = kind
     // Each part is short; this bounds what several of them make.
     self.description = description.elided(to: 2000).onOneLine
   }
 
-  /// The exit status of a program that ends with this error, as in sysexits.h.
+  /// As in sysexits.h.
   package var exitStatus: Int32 {
     switch kind {
     case .wrongUsage: 64  // EX_USAGE
@@ -42,23 +39,16 @@ public struct RiffleError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Makes an error of the kind ``Kind/wrongUsage``.
   package static func wrongUsage(_ line: String) -> RiffleError { RiffleError(.wrongUsage, line) }
-  /// Makes an error of the kind ``Kind/badFile``.
   package static func badFile(_ line: String) -> RiffleError { RiffleError(.badFile, line) }
-  /// Makes an error of the kind ``Kind/unreadable``.
   package static func unreadable(_ line: String) -> RiffleError { RiffleError(.unreadable, line) }
-  /// Makes an error of the kind ``Kind/unavailable``.
   package static func unavailable(_ line: String) -> RiffleError {
     RiffleError(.unavailable, line)
   }
-  /// Makes an error of the kind ``Kind/unwritable``.
   package static func unwritable(_ line: String) -> RiffleError { RiffleError(.unwritable, line) }
 
-  /// Returns the same error with words after its line.
   package func followed(by words: String) -> RiffleError { RiffleError(kind, description + words) }
 
-  /// Returns the same error with words before its line.
   package func preceded(by words: String) -> RiffleError { RiffleError(kind, words + description) }
 }
 

@@ -4,7 +4,6 @@ import RiffleFormats
 import RiffleRaster
 import RiffleSDL
 
-/// The program `riffle-bench`, which measures riffle's speed on this machine.
 @main
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,7 +29,6 @@ struct BenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench core`, which measures gestures, motion and simulation.
 struct CoreBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "core",
@@ -44,7 +42,6 @@ struct CoreBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench render`, which measures drawing without a GPU.
 struct RenderBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -59,7 +56,6 @@ struct RenderBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench loading`, which measures the loading of large pictures.
 struct LoadingBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loading",
@@ -75,7 +71,6 @@ struct LoadingBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench window`, which shows a scene in a window for a runner that measures it from outside.
 struct WindowBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window",
@@ -133,7 +128,7 @@ struct WindowBenchCommand: ParsableCommand {
 extension RendererChoice: ExpressibleByArgument {}
 
 extension ParsableCommand {
-  /// Does a command's work; an error becomes one line on standard error and an exit status.
+  /// An error becomes one line on standard error and an exit status.
   func report(_ work: () throws -> Void) throws {
     do {
       try work()
@@ -144,7 +139,6 @@ extension ParsableCommand {
   }
 }
 
-/// `riffle-bench folder`, which measures how soon a large folder shows its first card.
 struct FolderBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "folder",
@@ -190,7 +184,6 @@ struct FolderBenchCommand: ParsableCommand {
 
 extension FolderBench.Cache: ExpressibleByArgument {}
 
-/// `riffle-bench swipes`, which measures what going through large photographs costs.
 struct SwipeBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swipes",
@@ -227,7 +220,6 @@ struct SwipeBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench journal`, which measures how soon a decision is on disk.
 struct JournalBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "journal",
@@ -254,7 +246,7 @@ struct JournalBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench scripted`, the process that the benches of folders measure.
+/// The child process that the folder benches measure.
 struct ScriptedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripted",
@@ -264,7 +256,7 @@ struct ScriptedCommand: ParsableCommand {
 
   @Argument var folder: String
   @Argument var swipes: Int
-  /// The time of the process's start, in nanoseconds of CLOCK_MONOTONIC.
+  /// When the process was started, in nanoseconds of CLOCK_MONOTONIC.
   @Argument var start: UInt64
 
   func run() throws {

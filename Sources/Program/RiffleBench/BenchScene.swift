@@ -13,11 +13,9 @@ struct BenchScene {
   private var stack: CardStack
   private var isPressed = false
 
-  /// Makes the scene.
-  ///
   /// - Parameters:
-  ///   - size: The window's size in pixels.
-  ///   - scale: The number of pixels per point of the scene.
+  ///   - size: The window, in pixels.
+  ///   - scale: Pixels per point.
   init(size: Size, scale: Double, pictures: [Picture]) {
     let preset = Self.preset
     let contents = pictures.map { CardContent(title: "Sunset Boulevard", picture: $0) }
@@ -36,9 +34,7 @@ struct BenchScene {
     self.stack = stack
   }
 
-  /// Returns the commands that draw a frame.
-  ///
-  /// - Parameter time: The time at which it will be seen, on the clock of ``drag(to:at:)``.
+  /// - Parameter time: When the frame will be seen, on the clock of ``drag(to:at:)``.
   mutating func list(at time: Timestamp) -> DisplayList {
     painter.displayList(
       of: stack.snapshots(at: time.seconds).map { $0.drawn(as: $0.index) },
@@ -48,9 +44,9 @@ struct BenchScene {
     )
   }
 
-  /// Moves the mouse, which drags the top card.
+  /// Drags the top card with the mouse.
   ///
-  /// - Parameter seconds: The time since the start of the drag, which gives the position of the mouse.
+  /// - Parameter seconds: Since the start of the drag; gives the position of the mouse.
   mutating func drag(to seconds: Double, at time: Timestamp) {
     let grip = stack.stage.container.center
     func handle(_ phase: PointerEvent.Phase, _ point: Point) {
@@ -61,8 +57,8 @@ struct BenchScene {
       isPressed = true
       handle(.down(.primary), grip)
     }
-    // 220 points to each side, short of a swipe, with periods of 1.2 and 0.8 s as in the other
-    // programs.
+    // 220 points to each side, short of a swipe, with the periods of the other programs: 1.2 and
+    // 0.8 s.
     let travel = Vector(
       dx: 220 * sin(2 * .pi * seconds / 1.2),
       dy: 40 * sin(2 * .pi * seconds / 0.8)
@@ -70,7 +66,7 @@ struct BenchScene {
     handle(.move, grip + travel)
   }
 
-  /// The scene's looks and behavior: those of the preset `container`, with other sizes.
+  /// The preset `container` with other sizes.
   private static var preset: Preset {
     var preset = Preset.container
     preset.container = Placement(size: Size(width: 480, height: 640))

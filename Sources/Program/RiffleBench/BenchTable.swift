@@ -2,12 +2,9 @@ import Glibc
 import RiffleRaster
 package import RiffleSystem
 
-/// A table of figures with three columns: the name, the value and the goal.
 package struct BenchTable: Sendable {
-  /// The figures on one subject.
   package struct Section: Sendable {
     package let title: String
-    /// The figures, in the order in which they are shown.
     package let figures: [BenchFigure]
 
     package init(_ title: String, _ figures: [BenchFigure]) {
@@ -22,11 +19,12 @@ package struct BenchTable: Sendable {
     self.sections = sections
   }
 
-  /// Runs all benches that need no window, which takes less than a minute.
+  /// Runs all benches that need no window, in less than a minute.
   ///
-  /// - Throws: ``RiffleError`` if the sample deck cannot be found or files cannot be written.
+  /// - Throws: ``RiffleError`` if the sample deck is missing or files cannot be written.
   package static func everything() throws(RiffleError) -> BenchTable {
-    // First, because it would reuse memory that other benches left, which its figures would not show.
+    // First, because it would reuse memory that other benches left, which its figures would not
+    // show.
     let loading = try LoadingBench.run()
     return BenchTable([
       Section("Core", CoreBench.run()),
@@ -35,9 +33,9 @@ package struct BenchTable: Sendable {
     ])
   }
 
-  /// The lines: the heads of the columns, then the title and the figures of each section.
+  /// The column heads, then the title and the figures of each section.
   ///
-  /// Columns are aligned, two spaces apart, and no line ends in spaces.
+  /// Columns are aligned, two spaces apart; no line ends in spaces.
   package var lines: [String] {
     let rows = sections.map { section in
       section.figures.map { ["  \($0.name)", $0.value, $0.goal] }
@@ -62,11 +60,9 @@ package struct BenchTable: Sendable {
   }
 }
 
-/// A measured figure with its goal.
 package struct BenchFigure: Sendable {
   package let name: String
   package let value: String
-  /// The goal; empty if there is none.
   package let goal: String
 
   package init(name: String, value: String, goal: String) {
@@ -77,7 +73,7 @@ package struct BenchFigure: Sendable {
 }
 
 extension Double {
-  /// Writes the number with a fixed number of digits after the point, rounded, as printf(3) does.
+  /// Rounds and pads to a fixed number of decimals, as printf(3) does.
   func rounded(decimals: Int) -> String {
     withVaList([Int32(decimals), self]) { values in
       // The largest number has 309 digits before the point; a sign, the point and a zero come too.
@@ -90,9 +86,8 @@ extension Double {
   }
 }
 
-/// Measures the time of work.
 enum Stopwatch {
-  /// Runs work several times and returns the median time of one run, in seconds.
+  /// The median time of one run, in seconds.
   ///
   /// The median leaves out runs that other work on the machine slowed down.
   static func median(of runs: Int, _ work: () -> Void) -> Double {
@@ -102,9 +97,9 @@ enum Stopwatch {
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  /// Runs two works in turn and returns the ratio of the second one's median time to the first one's.
+  /// The ratio of the second work's median time to the first's.
   ///
-  /// They run in turn because other work on the machine then slows down both.
+  /// They run in turn, so that other work on the machine slows down both.
   static func ratio(of runs: Int, _ work: (_ index: Int) -> Void) -> Double {
     let times = (0..<runs).map { _ in (0...1).map { index in median(of: 1) { work(index) } } }
     func typical(_ index: Int) -> Double { times.map { $0[index] }.sorted()[runs / 2] }

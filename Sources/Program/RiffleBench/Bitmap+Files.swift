@@ -9,7 +9,7 @@ import RiffleSystem
 extension Bitmap {
   /// Loads a picture as the program does for a card, and waits for it.
   ///
-  /// - Parameter size: The size of the card in pixels.
+  /// - Parameter size: In pixels.
   init(loading picture: Picture, for size: PixelSize) throws(RiffleError) {
     let updateSignal = DispatchSemaphore(value: 0)
     let store = PictureStore { updateSignal.signal() }
@@ -27,14 +27,12 @@ extension Bitmap {
     }
   }
 
-  /// Writes a new JPEG file like a camera's.
   func writeJPEG(to path: String) throws(RiffleError) {
     try write(to: path) { (file) throws(PictureEncodingError) in
       try JPEGFile.write(self, to: file)
     }
   }
 
-  /// Writes a new PNG file.
   func writePNG(to path: String) throws(RiffleError) {
     try write(to: path) { (file) throws(PictureEncodingError) in
       try PNGFile.write(self, to: file)

@@ -2,20 +2,19 @@ import Glibc
 import RiffleFormats
 import SystemPackage
 
-/// A run of this program in a separate process, so that its start and its memory can be measured.
+/// A run of this program in a separate process, to measure its start and its memory.
 struct ChildRun {
-  /// The lines of its standard output, without the last one.
+  /// Its standard output, without the last line.
   let lines: [String]
-  /// The most memory that it had at once, in megabytes, which its last line says: `ru_maxrss` of
-  /// getrusage(2) would count this process's own, from which it was forked.
+  /// Its peak memory, from its last line: `ru_maxrss` of getrusage(2) would count this process's,
+  /// from which it was forked.
   let megabytes: Double
 
   /// Runs this program and waits for its end.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments; the last is followed by the time of the start, in nanoseconds of
-  ///     CLOCK_MONOTONIC.
-  ///   - changes: Environment variables that it gets instead of this process's; nil for none.
+  ///   - arguments: The time of the start, in nanoseconds of CLOCK_MONOTONIC, is added as the last.
+  ///   - changes: Environment variables to replace; nil unsets one.
   init(_ arguments: [String], environment changes: [String: String?]) throws(RiffleError) {
     var status: Int32 = 0
     do {
@@ -51,7 +50,7 @@ struct ChildRun {
     }
   }
 
-  /// The time on CLOCK_MONOTONIC, in nanoseconds.
+  /// CLOCK_MONOTONIC, in nanoseconds.
   static var now: UInt64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -77,7 +76,6 @@ struct ChildRun {
     return text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Calls a closure with C strings, and a null behind them.
   private static func withCStrings<Result>(
     _ strings: [String],
     _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
@@ -92,27 +90,24 @@ struct ChildRun {
   }
 }
 
-/// The peak of the process's memory above its memory at the start.
 struct MemoryPeak {
   private let start: Double
 
-  /// Records the present memory of the process; nil if the system does not report it.
+  /// Nil if the system does not report memory.
   init?() {
     guard Self.forget(), let start = Self.peak() else { return nil }
     self.start = start
   }
 
-  /// Measures a piece of work.
-  ///
-  /// - Returns: The megabytes of the peak above the start, memory that earlier work left for reuse
-  ///   included; nil if the system does not report them.
+  /// Returns the peak above the start, memory left for reuse by earlier work included; nil if the
+  /// system does not report it.
   func megabytes<Failure>(_ work: () throws(Failure) -> Void) throws(Failure) -> Double? {
     let isFresh = Self.forget()
     try work()
     return isFresh ? Self.peak().map { max($0 - start, 0) } : nil
   }
 
-  /// Resets the peak (VmHWM) to the present memory, which is the effect of writing 5 (proc(5)).
+  /// Resets the peak (VmHWM) to the present memory, by writing 5 (proc(5)).
   private static func forget() -> Bool {
     guard let file = try? FileDescriptor.open("/proc/self/clear_refs", .writeOnly) else {
       return false
@@ -120,7 +115,7 @@ struct MemoryPeak {
     return (try? file.closeAfter { try file.writeAll("5".utf8) }) != nil
   }
 
-  /// The most memory that the process has had at once, in megabytes; nil if the system does not report it.
+  /// The peak memory in megabytes; nil if the system does not report it.
   static func peak() -> Double? {
     guard let status = try? InputFile("/proc/self/status").read(),
       let line = status.split(separator: UInt8(ascii: "\n"))

@@ -3,15 +3,14 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 
-/// The bench of `riffle-bench core`: the time of gestures, motion and simulation.
+/// Gestures, motion and simulation.
 package enum CoreBench {
-  /// Measures everything, which takes some seconds.
+  /// Takes some seconds.
   package static func run() -> [BenchFigure] {
     [pointerEvents(), stackEvents(), trackSamples(), simulation()] + scale()
   }
 
-  /// Measures the recognizers and the velocity tracker alone, with a mouse that reports 1000 times per
-  /// second.
+  /// The recognizers and the velocity tracker alone, with a mouse that reports at 1000 Hz.
   private static func pointerEvents() -> BenchFigure {
     let events = drags(count: 100)
     var arena = GestureArena()
@@ -30,7 +29,7 @@ package enum CoreBench {
     )
   }
 
-  /// Measures the same events in a whole stack: hit test, recognizers, drag rule and events.
+  /// The same events in a whole stack: hit test, recognizers, drag rule and events.
   private static func stackEvents() -> BenchFigure {
     let events = drags(count: 100)
     var stack = CardStack(
@@ -53,7 +52,7 @@ package enum CoreBench {
     )
   }
 
-  /// Measures the samples of a thousand cards of five moving tracks: springs, curves and flights.
+  /// A thousand cards with five moving tracks each: springs, curves and flights.
   private static func trackSamples() -> BenchFigure {
     let spring = Spring.constant(response: 0.4, dampingRatio: 0.8)
     let cards = (0..<1000).map { card in
@@ -81,8 +80,7 @@ package enum CoreBench {
     )
   }
 
-  /// Measures a simulation of ten thousand seconds at 60 frames per second, with a swipe in each second,
-  /// written as JSON Lines.
+  /// Ten thousand seconds at 60 frames per second, with a swipe in each, written as JSON Lines.
   private static func simulation() -> BenchFigure {
     let seconds = 10_000
     let steps = (0..<seconds).map { second in
@@ -112,7 +110,7 @@ package enum CoreBench {
     )
   }
 
-  /// Measures opening, and a swipe with its undo: the time with a million cards as a ratio to that with
+  /// Opening, and a swipe with its undo: the ratio of the time with a million cards to that with
   /// ten.
   private static func scale() -> [BenchFigure] {
     let decks = [10, 1_000_000]
@@ -122,7 +120,7 @@ package enum CoreBench {
     var stacks = decks.map(stack)
     var second = 0
     let swiping = Stopwatch.ratio(of: 25) { index in
-      // Ten cards would soon be gone, so each swipe is undone, and both are measured.
+      // Ten cards would soon be gone, so each swipe is undone and both are measured.
       for _ in 0..<100 {
         second += 3
         for (step, command) in [StackCommand.swipe(.left), .undo].enumerated() {
@@ -150,13 +148,13 @@ package enum CoreBench {
     CardStack(preset: .riffle, window: Size(width: 1280, height: 800), count: count)
   }
 
-  /// Uses a value, so that the compiler does not remove the work that makes it.
+  /// Keeps the compiler from removing the work that makes a value.
   @inline(never)
   private static func blackHole(_ value: Int?) {
     precondition(value != .min, "no count is \(Int.min)")
   }
 
-  /// Returns a number of drags: a press, 200 moves at 1000 Hz and a release short of a swipe.
+  /// Each drag is a press, 200 moves at 1000 Hz and a release short of a swipe.
   private static func drags(count: Int) -> [PointerEvent] {
     (0..<count).flatMap { drag in
       (0...201).map { step in

@@ -8,19 +8,17 @@ package import RiffleMotion
 import RiffleRaster
 import SystemPackage
 
-/// The bench of `riffle-bench folder`: the time from the start of a process to the first card of a large
-/// folder.
+/// The time from the start of a process to the first card of a large folder.
 enum FolderBench {
-  /// Whether the system has the files and the program in its memory before a run.
+  /// Whether the system has the files and the program in memory before a run.
   enum Cache: String, CaseIterable {
-    /// The runs before have brought them there.
     case warm
-    /// They are dropped before each run (`/proc/sys/vm/drop_caches`), which only root may do.
+    /// Dropped before each run (`/proc/sys/vm/drop_caches`), which only root may do.
     case cold
   }
 
-  /// Makes a folder of small files, the first of them the pictures of the sample deck, and opens it
-  /// several times.
+  /// Opens a folder of small files, which begins with the pictures of the sample deck, several
+  /// times.
   ///
   /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
   static func run(files count: Int, runs: Int, caches: [Cache]) throws(RiffleError) -> [BenchFigure]
@@ -61,8 +59,8 @@ enum FolderBench {
     return figures
   }
 
-  /// Opens the folder in a separate process, as a person who has swiped a card before and has decided on
-  /// none of these.
+  /// Opens the folder in a separate process, for a user who has swiped before but decided nothing
+  /// here.
   private static func open(
     _ deck: ScratchFolder
   ) throws(RiffleError) -> (frame: Double, card: Double, megabytes: Double) {
@@ -84,7 +82,7 @@ enum FolderBench {
     try BenchPhotograph.bitmap(of: PixelSize(width: 48, height: 32)).writeJPEG(to: first.string)
     let small = try InputFile(first).read()
     first.remove()
-    // In an order that is not that of their names, as a disk has them: a prime reaches all numbers.
+    // Not in the order of the names, as on a disk: a prime step reaches all numbers.
     let step = count.isMultiple(of: 7919) ? 1 : 7919
     for number in 0..<count {
       let name = number * step % count
@@ -115,10 +113,8 @@ enum FolderBench {
   }
 }
 
-/// What a script does to a deck instead of a person: a swipe every half second, by turns with a key and
-/// with the mouse, to the right and to the left.
+/// A swipe every half second, by turns with a key and with the mouse, to the right and to the left.
 package struct FolderScript: Sendable {
-  /// A thing that happens at a time.
   package enum Step: Hashable, Sendable {
     case key(Key, at: Timestamp)
     case pointer(PointerEvent)
@@ -131,18 +127,15 @@ package struct FolderScript: Sendable {
     }
   }
 
-  /// The steps that have not happened yet, in the order of their times.
   package private(set) var steps: ArraySlice<Step>
   package let end: Timestamp
 
-  /// The time between two swipes, in seconds.
+  /// Between two swipes, in seconds.
   private static let pause = 0.5
-  /// The time that a swipe with the mouse takes, and that between two of its reports, in seconds.
+  /// How long a swipe with the mouse takes, and the time between two reports, in seconds.
   private static let (duration, report) = (0.2, 0.008)
 
-  /// Plans swipes.
-  ///
-  /// - Parameter size: The size of the window, in points.
+  /// - Parameter size: The window, in points.
   package init(swipes count: Int, from start: Timestamp, in size: Size) {
     var steps: [Step] = []
     for swipe in 0..<count {
@@ -158,13 +151,12 @@ package struct FolderScript: Sendable {
     end = start.advanced(by: Double(count) * Self.pause + 1)
   }
 
-  /// Takes the next step that is due; nil if none is.
   package mutating func next(until now: Timestamp) -> Step? {
     guard let first = steps.first, first.time <= now else { return nil }
     return steps.popFirst()
   }
 
-  /// A drag by a third of the window, that ends fast.
+  /// A drag by a third of the window that ends fast.
   private static func drag(toward side: Double, from start: Timestamp, in size: Size) -> [Step] {
     let middle = Point(x: size.width / 2, y: size.height * 0.4)
     func event(_ phase: PointerEvent.Phase, _ part: Double, _ buttons: PointerButtons) -> Step {

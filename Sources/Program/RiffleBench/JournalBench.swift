@@ -3,11 +3,8 @@ import RiffleDecks
 package import RiffleFormats
 import SystemPackage
 
-/// The bench of `riffle-bench journal`: the time from a decision until it is on disk.
+/// The time from a decision until it is on disk.
 package enum JournalBench {
-  /// Decides about cards in a new journal, one after the other.
-  ///
-  /// - Throws: ``RiffleError`` if the journal cannot be made or written.
   package static func run(
     decisions count: Int,
     pause: Duration = .milliseconds(5)

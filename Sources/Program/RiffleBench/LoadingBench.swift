@@ -6,12 +6,10 @@ import RiffleRaster
 import RiffleSDL
 import SystemPackage
 
-/// The bench of `riffle-bench loading`: the time from the request of a large picture to pixels of the
-/// card's size, and the memory that this takes.
+/// The time and the memory from the request of a large picture to pixels of the card's size.
 ///
-/// The files are read from the system's cache, because they have just been written.
+/// The files have just been written, so they are read from the system's cache.
 package enum LoadingBench {
-  /// A picture to be made and loaded.
   package struct Sample: Sendable {
     package enum Kind: String, Sendable {
       case jpeg = "JPEG"
@@ -26,7 +24,7 @@ package enum LoadingBench {
       size = PixelSize(width: width, height: height)
     }
 
-    /// The goal; empty except for the largest photographs of cameras.
+    /// Empty except for the largest photographs of cameras.
     var goal: String {
       kind == .jpeg && size.width * size.height > 100_000_000 ? "under 300 ms" : ""
     }
@@ -37,21 +35,20 @@ package enum LoadingBench {
     }
   }
 
-  /// The sizes of photographs from phones and cameras, up to the largest sensors, and a picture in a
-  /// format that cannot be decoded at a smaller scale.
+  /// Photographs from phones and cameras, up to the largest sensors, and a format that cannot be
+  /// decoded at a smaller scale.
   package static let usual = [
     Sample(.jpeg, width: 4000, height: 3000), Sample(.jpeg, width: 8000, height: 6000),
     Sample(.jpeg, width: 11_648, height: 8736), Sample(.png, width: 4000, height: 4000),
   ]
 
-  /// The size of a card's face, in pixels.
+  /// In pixels.
   private static let cardSize = PixelSize(width: 420, height: 560)
 
-  /// Makes pictures in a temporary folder and measures each.
+  /// Makes pictures in a temporary folder and measures each: the median time and the peak of
+  /// memory.
   ///
-  /// - Parameter pictures: The pictures. Defaults to ``usual``, which take about 10 s.
-  /// - Returns: For each picture the median time and the peak of memory.
-  /// - Throws: ``RiffleError`` if a file cannot be written or read.
+  /// - Parameter pictures: Defaults to ``usual``, which take about 10 s.
   package static func run(_ pictures: [Sample] = usual) throws(RiffleError) -> [BenchFigure] {
     let folder = try ScratchFolder()
     defer { folder.remove() }
@@ -70,7 +67,7 @@ package enum LoadingBench {
     return figures
   }
 
-  /// Loads a file several times, each time with an empty store.
+  /// Each time with an empty store.
   private static func measure(
     _ picture: Sample,
     at path: String,

@@ -7,17 +7,15 @@ import RiffleMotion
 import RiffleRaster
 import SystemPackage
 
-/// Files like those of cameras, of 12 to 101 megapixels, with the contents of real pictures.
 package struct PhotographSet {
   private let sources: [Bitmap]
 
   enum Kind {
-    /// Photographs of 12, 24, 45, 60 and 101 megapixels, in turn.
     case camera
     /// Pictures of 1.6 megapixels.
     case screen
 
-    /// The sizes, three to two, as cameras have them.
+    /// Three to two, as cameras have them.
     fileprivate var sizes: [PixelSize] {
       switch self {
       case .camera:
@@ -31,16 +29,11 @@ package struct PhotographSet {
     }
   }
 
-  /// The number of different files; more are hard links of them, which the program cannot distinguish from
-  /// others.
+  /// The others are hard links, which the program cannot distinguish.
   private static let differentCount = 25
-  /// The size in which the contents are read.
   private static let sourceSize = PixelSize(width: 1536, height: 1024)
 
-  /// Reads the contents.
-  ///
   /// - Parameter path: A folder of pictures or a deck file; nil for the sample deck.
-  /// - Throws: ``RiffleError`` if there are none, or one cannot be read.
   package init(of path: String?) throws(RiffleError) {
     let path = if let path { FilePath(escaped: path) } else { try SampleDeck.path() }
     let images = try Deck.open(path).cards.compactMap(\.image)
@@ -57,7 +50,7 @@ package struct PhotographSet {
     self.sources = sources
   }
 
-  /// Makes files in a folder: in the order of their names every size comes equally often.
+  /// Writes files whose sizes alternate in the order of their names.
   func write(_ count: Int, of kind: Kind, to folder: FilePath) throws(RiffleError) {
     let sizes = kind.sizes
     for number in 0..<count {
@@ -77,8 +70,8 @@ package struct PhotographSet {
     folder.appending("IMG_\(10_000 + number).JPG").string
   }
 
-  /// Returns a picture enlarged by bilinear interpolation, with the noise of a sensor, so that its file
-  /// is about as large as a camera's.
+  /// Enlarges a picture by bilinear interpolation and adds a sensor's noise, so that its file is
+  /// about as large as a camera's.
   private static func enlarged(_ source: Bitmap, to size: PixelSize) -> Bitmap {
     var bitmap = Bitmap(size: size, filledWith: 0xFF00_0000)
     let columns = (0..<size.width).map { place(of: $0, in: size.width, from: source.size.width) }
@@ -107,8 +100,8 @@ package struct PhotographSet {
     return bitmap
   }
 
-  /// Returns where a row or column comes from: the first of two neighbors, and the part of the second
-  /// in 256ths.
+  /// Where a row or column comes from: the first of two neighbors, and the part of the second in
+  /// 256ths.
   private static func place(
     of target: Int,
     in targetLength: Int,
@@ -131,7 +124,7 @@ package struct PhotographSet {
 /// A synthetic photograph: slow changes of light and color with the noise of a sensor, so that its
 /// files are about as large as a camera's.
 enum BenchPhotograph {
-  /// Makes the picture; equal sizes make equal pictures.
+  /// Equal sizes make equal pictures.
   static func bitmap(of size: PixelSize) -> Bitmap {
     // The waves reach from 40 to 200, so that noise of up to 15 fits in a byte.
     let columns = wave(size.width, cycles: 5)

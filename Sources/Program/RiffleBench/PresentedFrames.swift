@@ -2,24 +2,22 @@ import Glibc
 import Riffle
 import RiffleMotion
 
-/// The figures of a run of frames.
 struct PresentedFrames {
-  /// The time at which the first frame was presented.
   let began: Timestamp
   private(set) var count = 1
-  /// The time from the program's start to the first frame, in seconds; nil if the start is not known.
+  /// From the program's start to the first frame, in seconds; nil if the start is unknown.
   private let startup: Double?
   private var intervals: [Double] = []
   private var drawings: [Double] = []
 
-  /// The interval above which a frame was missed, in seconds: one and a half periods at 60 Hz.
+  /// A longer interval means a missed frame, in seconds: one and a half periods at 60 Hz.
   private static let longestInterval = 0.025
 
   /// Starts with the first frame, presented just now.
   ///
   /// - Parameters:
-  ///   - began: The time at which it was presented, on the clock of the frames.
-  ///   - start: The time at which the program was started, in nanoseconds of CLOCK_MONOTONIC.
+  ///   - began: On the clock of the frames.
+  ///   - start: When the program was started, in nanoseconds of CLOCK_MONOTONIC.
   init(began: Timestamp, start: UInt64?) {
     self.began = began
     startup = start.map { start in
@@ -35,8 +33,8 @@ struct PresentedFrames {
     drawings.append(frame.drawing)
   }
 
-  /// One line of JSON: the numbers of frames and of missed frames, and the times of the first frame,
-  /// of the intervals and of drawing in milliseconds (median and 99th percentile).
+  /// One line of JSON: frames, missed frames, and the times of the first frame, of the intervals
+  /// and of drawing in milliseconds (median and 99th percentile).
   var json: String {
     let missed = intervals.count { $0 > Self.longestInterval }
     let first = startup.map { milliseconds($0) } ?? "null"
@@ -58,25 +56,23 @@ struct PresentedFrames {
   }
 }
 
-/// A frame of a session that was run for a bench, as a line of text.
 package struct NotedFrame: Hashable, Sendable {
-  /// The time at which it was presented, in seconds since the process's start.
+  /// Seconds since the process's start.
   package var time: Double
-  /// The time since the frame before it, in seconds; nil after rest.
+  /// Since the frame before, in seconds; nil after rest.
   package var interval: Double?
-  /// The time that drawing it took, in seconds.
+  /// How long drawing took, in seconds.
   package var drawing: Double
-  /// Whether the frame before it was seen for more than one and a half periods.
+  /// The frame before was seen for more than one and a half periods.
   package var isMissed: Bool
   package var pictures: Pictures
-  /// The number of decisions that were not on disk when it was presented.
+  /// Decisions not yet on disk when the frame was presented.
   package var unsavedCount: Int
 
-  /// What a frame shows of the pictures of its cards.
   package enum Pictures: String, CaseIterable, Sendable {
-    /// That of the top card is missing.
+    /// The top card's picture is missing.
     case none
-    /// That of the top card is there, and one below it is missing.
+    /// The top card's picture is there, but one below it is missing.
     case top
     case all
   }
@@ -97,7 +93,6 @@ package struct NotedFrame: Hashable, Sendable {
     self.unsavedCount = unsavedCount
   }
 
-  /// Reads a line; nil if it is not that of a frame.
   package init?(line: String) {
     let words = line.split(separator: " ")
     guard words.count == 7, words[0] == "frame", let time = Double(words[1]),
@@ -114,7 +109,6 @@ package struct NotedFrame: Hashable, Sendable {
     )
   }
 
-  /// The line that ``init(line:)`` reads.
   package var line: String {
     [
       "frame", "\(time)", interval.map { "\($0)" } ?? "-", "\(drawing)",
@@ -124,8 +118,8 @@ package struct NotedFrame: Hashable, Sendable {
 }
 
 extension [Double] {
-  /// Returns the value below which a part of all values is, that of 1 being the largest; nil if there
-  /// are none.
+  /// The value below which a part of all values is; 1 gives the largest, and nil if there are no
+  /// values.
   package func quantile(_ part: Double) -> Double? {
     isEmpty ? nil : sorted()[Swift.min(Int(Double(count) * part), count - 1)]
   }

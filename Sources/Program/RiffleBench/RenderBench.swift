@@ -7,9 +7,9 @@ import RiffleMedia
 import RiffleMotion
 import RiffleRaster
 
-/// The bench of `riffle-bench render`: the time of drawing frames without a GPU and without a window.
+/// The time of drawing frames without a GPU and without a window.
 package enum RenderBench {
-  /// Measures the scene of three cards at several sizes, which takes some seconds.
+  /// Measures the scene of three cards at several sizes, in some seconds.
   ///
   /// - Throws: ``RiffleError`` if the sample deck's pictures cannot be found.
   package static func run() throws(RiffleError) -> [BenchFigure] {
@@ -22,7 +22,7 @@ package enum RenderBench {
       var scene = BenchScene(size: size, scale: scale, pictures: pictures)
       let lists = frames(of: &scene)
       let name = "\(Int(size.width)) × \(Int(size.height))"
-      // The loops for any processor are slow; one size is enough to measure them.
+      // The portable kernels are slow; one size is enough.
       for kind in PixelKernels.Kind.allCases.reversed() where kind != .plain || scale == 1 {
         guard let kernels = PixelKernels(kind) else { continue }
         let layers = prepared(scene.faces)
@@ -46,7 +46,7 @@ package enum RenderBench {
     return figures
   }
 
-  /// The frames of 1.2 s of dragging, after which the mouse is back at its start.
+  /// 1.2 s of dragging, after which the mouse is back at its start.
   private static func frames(of scene: inout BenchScene) -> [DisplayList] {
     (0..<72).map { frame in
       let time = Timestamp(seconds: Double(frame) / 60)
@@ -55,8 +55,8 @@ package enum RenderBench {
     }
   }
 
-  /// Returns the mean time of drawing a frame after the one before it: for each frame the shortest of
-  /// several times, because other work on the machine only makes them longer.
+  /// The mean time of a frame: for each the shortest of several times, because other work on the
+  /// machine only makes them longer.
   private static func seconds(_ lists: [DisplayList], _ renderer: BitmapRenderer) -> Double {
     var least = lists.map { _ in Double.infinity }
     for _ in 0..<9 {
@@ -70,7 +70,6 @@ package enum RenderBench {
     return least.reduce(0, +) / Double(lists.count)
   }
 
-  /// Returns a store in which all faces are ready.
   private static func prepared(_ faces: [Layer]) -> LayerStore {
     let updateSignal = DispatchSemaphore(value: 0)
     let layers = LayerStore { updateSignal.signal() }

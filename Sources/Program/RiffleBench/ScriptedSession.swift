@@ -8,7 +8,7 @@ import RiffleMotion
 import RiffleSDL
 import SystemPackage
 
-/// A session of the program, run by a script instead of a person; each frame is noted.
+/// A session of the program driven by a script; each frame is noted.
 @MainActor
 final class ScriptedSession {
   private let session: AppSession
@@ -16,18 +16,14 @@ final class ScriptedSession {
   /// When the process was started, in nanoseconds of CLOCK_MONOTONIC.
   private let start: UInt64
   private var script: FolderScript?
-  /// The layers of the frame that is being drawn: the faces of its cards.
   private var layers: [Layer] = []
-  /// What it shows of their pictures.
   private var pictures = NotedFrame.Pictures.none
   private var lines: [String] = []
 
-  /// Opens a folder as the program does.
-  ///
   /// - Parameters:
-  ///   - swipeCount: The number of swipes, which begin with the first picture; 0 to end with it.
+  ///   - swipeCount: Swipes begin with the first picture; 0 to end with it.
   ///   - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
-  /// - Throws: ``RiffleError`` if it cannot be opened, or there is no display.
+  /// - Throws: ``RiffleError`` if the folder cannot be opened, or there is no display.
   init(_ folder: String, swipes swipeCount: Int, start: UInt64) throws(RiffleError) {
     var request = OpenRequest()
     request.paths = [folder]
@@ -36,15 +32,14 @@ final class ScriptedSession {
     self.start = start
   }
 
-  /// Runs to the end of the script.
+  /// Runs to the end of the script, and returns a line for each frame.
   func run() throws(RiffleError) -> [String] {
     try session.run(self)
     if let problem = session.end() { throw problem }
     return lines
   }
 
-  /// What a frame with the same layers, drawn now, would show of their pictures; the top card is drawn
-  /// last.
+  /// Which pictures the same layers would show if drawn now; the top card is drawn last.
   private var readyPictures: NotedFrame.Pictures {
     let store = session.loop.renderer.layers
     guard let top = layers.last, store.isReady(top) else { return .none }
@@ -115,7 +110,6 @@ extension ScriptedSession: WindowContent {
 }
 
 extension DrawCommand {
-  /// The layer that the command draws; nil for anything else.
   fileprivate var layer: Layer? {
     switch self {
     case .shape(let shape):
@@ -126,23 +120,20 @@ extension DrawCommand {
   }
 }
 
-/// The home of a person who has swiped a card before, set nothing up and decided nothing.
+/// The home of a user who has swiped a card before, set nothing up and decided nothing.
 struct ScratchHome {
   private let folder: ScratchFolder
 
-  /// Makes it.
   init() throws(RiffleError) {
     folder = try ScratchFolder()
     FirstRunRecord(in: folder.path.appending("riffle")).note(.swiped)
   }
 
-  /// The variables with which a program finds it.
   var environment: [String: String?] {
     let names = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
     return Dictionary(uniqueKeysWithValues: names.map { ($0, folder.path.string) })
   }
 
-  /// The folder of what was decided.
   var data: FilePath { folder.path.appending("riffle") }
 
   func remove() { folder.remove() }

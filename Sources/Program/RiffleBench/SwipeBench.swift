@@ -3,17 +3,16 @@ import RiffleDecks
 import RiffleFormats
 import SystemPackage
 
-/// The bench of `riffle-bench swipes`: what going through large photographs costs, with a decision for
-/// each, and what of that is the journal's.
+/// The cost of going through large photographs with a decision for each, and how much of it is the
+/// journal's.
 package enum SwipeBench {
-  /// The interval above which a frame was late, in seconds: one and a half periods at 60 Hz.
+  /// A longer interval means a late frame, in seconds: one and a half periods at 60 Hz.
   private static let longestInterval = 0.025
 
-  /// Makes photographs, and goes through them three times: as a person does; without a journal; and
-  /// through small pictures with one.
+  /// Goes through photographs with and without a journal, then through small pictures with one.
   ///
   /// - Parameters:
-  ///   - count: The number of swipes, one a half second.
+  ///   - count: Swipes, one every half second.
   ///   - pictures: A folder of pictures for the contents; nil for those of the sample deck.
   /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
   static func run(swipes count: Int, pictures: String?) throws(RiffleError) -> [BenchTable.Section]
@@ -71,7 +70,7 @@ package enum SwipeBench {
     }
     let intervals = frames.compactMap(\.interval)
     let late = frames.filter { ($0.interval ?? 0) > longestInterval }
-    // Pictures are decoded by other threads: what they or the journal cost shows between drawings.
+    // Other threads decode pictures: their cost, and the journal's, shows between drawings.
     let drawn = late.count { $0.drawing > longestInterval / 2 }
     func count(_ name: String, _ isMeant: (NotedFrame) -> Bool, goal: String = "") -> BenchFigure {
       BenchFigure(name: name, value: "\(frames.count(where: isMeant).grouped)", goal: goal)

@@ -2,10 +2,10 @@ import Riffle
 import RiffleMedia
 import RiffleRaster
 
-/// A bench of cards that draw themselves: what a frame costs in which one of them is made anew.
+/// The cost of a frame in which a card that draws itself is redrawn.
 @MainActor
 enum UpdateBench {
-  /// Measures a resting card of 336 × 448 pixels in a window of 1280 × 800, without a GPU.
+  /// A resting card of 336 × 448 pixels in a window of 1280 × 800, without a GPU.
   static func run() -> [BenchFigure] {
     [
       figure("a ring of 60 dots drawn anew", Ring()),
@@ -72,7 +72,6 @@ enum UpdateBench {
     }
   }
 
-  /// A card that shows other pixels in each frame.
   private final class Video: CardView {
     private let frames: [[UInt32]]
     private let size: PixelSize

@@ -8,23 +8,22 @@ package import RiffleMotion
 import RifflePacing
 package import RiffleSDL
 
-/// The bench of `riffle-bench window`: three cards in a window, the top one dragged by a simulated
-/// mouse, from the gesture to the screen as in the program `riffle`.
+/// Three cards in a window, the top one dragged by a simulated mouse, from the gesture to the
+/// screen as in the program `riffle`.
 @MainActor
 package final class WindowBench {
   private let request: WindowBenchRequest
   private let loop: WindowLoop
   private var scene: BenchScene
   private var frames: PresentedFrames?
-  /// Whether the latest frame shows all pictures.
   private var showsAll = false
   package var needsFrame = true
 
   /// Opens the window at the screen's top left corner.
   ///
-  /// - Parameter renderer: The kind of renderer; nil for that of the environment, or else `auto`.
-  /// - Throws: ``RiffleError`` if there is no display, or the environment names a renderer that does
-  ///   not exist.
+  /// - Parameter renderer: Nil for that of the environment, or else `auto`.
+  /// - Throws: ``RiffleError`` if there is no display, or the environment names an unknown
+  ///   renderer.
   package init(_ request: WindowBenchRequest, renderer: RendererChoice? = nil) throws(RiffleError) {
     // As in the program `riffle`, whose speed is measured here.
     MallocTuning.returnLargeBlocks()
@@ -53,9 +52,7 @@ package final class WindowBench {
     loop.renderer.prepare(scene.faces)
   }
 
-  /// Shows the scene to its end, and prints its begin, its end and its figures for the runner.
-  ///
-  /// - Throws: ``RiffleError`` if a frame cannot be drawn or a picture cannot be read.
+  /// Prints its begin, its end and its figures for the runner.
   package func run() throws(RiffleError) {
     do throws(SDLError) {
       try loop.run(self)
@@ -128,12 +125,10 @@ extension WindowBench: WindowContent {
     if frames == nil { needsFrame = true }
   }
 
-  /// Whether a frame drawn now would show all pictures.
   private var isComplete: Bool { scene.faces.allSatisfy(loop.renderer.layers.isReady) }
 }
 
 extension WindowBenchRequest.Course {
-  /// The pacing of frames; nil for the renderer's own.
   fileprivate var pacing: FrameClock.Pacing? {
     if case .unlimited = self { .unlimited } else { nil }
   }
@@ -153,33 +148,29 @@ extension WindowBenchRequest.Course {
 /// The help of `riffle-bench window` lists the variables with their ranges and defaults.
 package struct WindowBenchRequest: Sendable {
   package enum Course: Sendable {
-    /// The top card moves, for a number of frames at the display's rate.
+    /// The top card moves for a number of frames at the display's rate.
     case moving(frames: Int)
-    /// The top card moves, for some seconds, in as many frames as can be drawn.
+    /// The top card moves for some seconds, in as many frames as can be drawn.
     case unlimited(seconds: Double)
-    /// Nothing moves, for some seconds; the top card is where it would be at a time of the drag.
+    /// Nothing moves for some seconds; the top card stays where it would be at a time of the drag.
     case still(seconds: Double, dragTime: Double)
   }
 
   package let course: Course
   package let size: Size
-  /// The number of pixels per point of the scene.
+  /// Pixels per point of the scene.
   package let scale: Double
-  /// The number of frames per second; nil for the display's.
+  /// Nil for the display's rate.
   package let framesPerSecond: Double?
-  /// The folder of the scene's pictures, photo0.jpg to photo2.jpg.
+  /// A folder with photo0.jpg to photo2.jpg.
   package let assets: String
-  /// The time at which the program was started, in nanoseconds of CLOCK_MONOTONIC; nil if unknown.
+  /// When the program was started, in nanoseconds of CLOCK_MONOTONIC; nil if unknown.
   package let start: UInt64?
 
-  /// The scales of the scenarios on larger displays.
   private static let scales = ["S4": 2.0, "S6": 3.0]
-  /// The heights of the windows on larger displays, which are 16 to 9 and not 16 to 10.
+  /// The windows on larger displays are 16 to 9 and not 16 to 10.
   private static let heights = ["S4": 1440.0, "S6": 2160.0]
 
-  /// Reads a request from the environment.
-  ///
-  /// - Parameter variable: Returns the value of an environment variable; nil if it is not set.
   package init(
     _ variable: (String) -> String? = ProcessEnvironment.value
   ) throws(RiffleError) {

@@ -5,7 +5,6 @@ import RiffleExport
 import RiffleFormats
 import SystemPackage
 
-/// `riffle apply`, which does with files what was decided on them.
 struct ApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
@@ -136,7 +135,6 @@ struct ApplyCommand: ParsableCommand {
   }
 }
 
-/// How far an apply is, on a terminal.
 private final class ProgressLine {
   private var bar: ProgressBar?
   private var shown = 0

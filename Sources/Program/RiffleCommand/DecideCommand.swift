@@ -4,7 +4,6 @@ import RiffleDecks
 import RiffleFormats
 import SystemPackage
 
-/// `riffle decide`, which decides on one card without a window.
 struct DecideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decide",

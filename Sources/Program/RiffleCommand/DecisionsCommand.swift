@@ -4,7 +4,6 @@ import RiffleDecks
 import RiffleFormats
 import SystemPackage
 
-/// `riffle decisions`, which prints what was decided.
 struct DecisionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decisions",

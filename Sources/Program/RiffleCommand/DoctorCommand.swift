@@ -6,7 +6,6 @@ import RiffleMedia
 import RiffleSDL
 import SystemPackage
 
-/// `riffle doctor`, which reports on this machine.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

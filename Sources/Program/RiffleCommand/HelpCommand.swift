@@ -4,9 +4,7 @@ package import RiffleFormats
 import RiffleMotion
 import RiffleSystem
 
-/// `riffle help`, which prints the help of a command.
-///
-/// ArgumentParser's own prints that of `riffle` for a command that does not exist.
+/// Replaces ArgumentParser's own, which prints the help of `riffle` for an unknown command.
 struct HelpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "help",
@@ -32,10 +30,8 @@ struct HelpCommand: ParsableCommand {
   }
 }
 
-/// The error of a name that is no command.
 package enum UnknownCommand {
-  /// Returns the error of an argument that names neither a command nor a file, if a command is near; nil
-  /// if the argument can be what it seems.
+  /// Nil if the argument may be meant as something else: a file exists, or no command is near.
   package static func error(for argument: String?, commands: [String]) -> RiffleError? {
     guard let argument, !argument.isEmpty, !argument.hasPrefix("-"), !commands.contains(argument),
       InputFile(argument).path?.resolved == nil,
@@ -46,7 +42,6 @@ package enum UnknownCommand {
     )
   }
 
-  /// Makes the error, with the nearest command and all there are.
   static func error(_ name: String, of command: any ParsableCommand.Type) -> RiffleError {
     let shown = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
     let names = shown.compactMap { $0.configuration.commandName }

@@ -4,7 +4,6 @@ import RiffleDecks
 import RiffleSystem
 import SystemPackage
 
-/// `riffle list`, which prints the cards of a deck.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

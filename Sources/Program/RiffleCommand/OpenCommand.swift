@@ -4,7 +4,6 @@ import RiffleDecks
 import RiffleFormats
 import RiffleStudio
 
-/// `riffle open`, which shows a deck in a window.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -129,7 +128,7 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// Shows what was asked for, then what was dropped on it.
+  /// Shows the deck, then in a new session whatever was dropped on the window.
   @MainActor
   private static func show(_ request: OpenRequest) throws {
     let rescue = SignalRescue()
@@ -140,7 +139,7 @@ struct OpenCommand: ParsableCommand {
     while true {
       rescue.unsaved = session.unsaved
       let result = Result { try run(session, of: request) }
-      // However it has ended.
+      // Whether or not it failed.
       if let line = session.end() {
         StandardError.printError("\(line)")
         problem = line
@@ -153,7 +152,7 @@ struct OpenCommand: ParsableCommand {
     if let problem { throw ExitCode(problem.exitStatus) }
   }
 
-  /// Runs a session, and the studio if that is asked for in it.
+  /// Runs a session, then the studio if the user asks for it.
   @MainActor
   private static func run(_ session: AppSession, of request: OpenRequest) throws {
     try session.run()

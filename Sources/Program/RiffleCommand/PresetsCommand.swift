@@ -3,7 +3,6 @@ import RiffleApp
 import RiffleCards
 import RiffleFormats
 
-/// `riffle presets`, with its subcommands.
 struct PresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets",
@@ -16,14 +15,13 @@ struct PresetsCommand: ParsableCommand {
   )
 }
 
-/// `riffle presets list`, which lists the built-in presets.
 struct ListPresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the built-in presets."
   )
 
-  /// What is no command, as `shwo` in `riffle presets shwo`.
+  /// An unknown subcommand, such as `shwo` in `riffle presets shwo`.
   @Argument(help: .hidden) var rest: [String] = []
 
   func run() throws {
@@ -41,7 +39,6 @@ struct ListPresetsCommand: ParsableCommand {
   }
 }
 
-/// `riffle presets show`, which prints a preset.
 struct ShowPresetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -81,7 +78,6 @@ struct ShowPresetCommand: ParsableCommand {
   }
 }
 
-/// `riffle presets validate`, which checks preset files.
 struct ValidatePresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",

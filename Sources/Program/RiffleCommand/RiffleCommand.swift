@@ -2,7 +2,6 @@ import ArgumentParser
 import RiffleApp
 import RiffleFormats
 
-/// The program `riffle`, with its subcommands.
 @main
 struct RiffleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,7 +26,7 @@ struct RiffleCommand: ParsableCommand {
     defaultSubcommand: OpenCommand.self
   )
 
-  /// Runs the program; an error becomes one line on standard error and an exit status of sysexits.h.
+  /// Errors become one line on standard error and an exit status of sysexits.h.
   static func main() {
     let arguments = ProcessArguments.all
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -42,10 +41,9 @@ struct RiffleCommand: ParsableCommand {
 }
 
 extension RiffleCommand {
-  /// Prints an error on one line, or what was asked for instead of a command, unless that has been
-  /// done, and returns the error to exit with.
+  /// Prints an error, or the help or version, if not yet done, and returns the error to exit with.
   ///
-  /// ArgumentParser would print three lines or more for wrong usage, and would not notice that its
+  /// ArgumentParser would print at least three lines for wrong usage, and would not notice that its
   /// output cannot be written.
   static func reported(_ error: any Error) -> any Error {
     if error is ExitCode { return error }
@@ -65,7 +63,7 @@ extension RiffleCommand {
       return ExitCode.validationFailure
     case .failure:
       StandardError.printError("\(sentence(of: error)) This is a bug in riffle.")
-      // EX_SOFTWARE: every error that the user can act on has its own status.
+      // EX_SOFTWARE: every error that the user can act on has another status.
       return ExitCode(70)
     default: return error
     }
@@ -83,7 +81,7 @@ extension RiffleCommand {
     return [sentence, remedy].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// What would do for an option with a value that cannot be read, by the name of the value.
+  /// What to do about an option with an unreadable value, by the name of the value.
   private static let remedies = [
     "WxH": "Give width and height in points, such as 1280x800.",
     "count": "Give a whole number.", "number": "Give a number.",
@@ -92,12 +90,11 @@ extension RiffleCommand {
 }
 
 extension String {
-  /// The text without the ends of lines at its end.
   var withoutLastLineEnds: String { String(reversed().drop { $0.isNewline }.reversed()) }
 }
 
 extension ParsableCommand {
-  /// Does a command's work; an error becomes one line on standard error and an exit status.
+  /// Errors become one line on standard error and an exit status.
   func report(_ work: () throws -> Void) throws {
     do {
       try work()

@@ -2,7 +2,6 @@ import ArgumentParser
 import RiffleApp
 import RiffleFormats
 
-/// `riffle settings`, with its subcommands.
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
@@ -20,7 +19,7 @@ struct SettingsCommand: ParsableCommand {
   )
 }
 
-/// The option of every command that can begin with other settings.
+/// For every command that can start with other settings.
 struct SettingOptions: ParsableArguments {
   @Option(
     name: .customLong("setting"),
@@ -31,13 +30,11 @@ struct SettingOptions: ParsableArguments {
   )
   var texts: [String] = []
 
-  /// The settings of this start, with where they come from.
   var layers: LayeredSettings {
     get throws(RiffleError) { try .ofStart(commandLine: texts) }
   }
 }
 
-/// `riffle settings show`, which prints the settings.
 struct ShowSettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -49,7 +46,7 @@ struct ShowSettingsCommand: ParsableCommand {
 
   @OptionGroup var options: SettingOptions
 
-  /// What is no command, as `shwo` in `riffle settings shwo`.
+  /// An unknown subcommand, such as `shwo` in `riffle settings shwo`.
   @Argument(help: .hidden) var rest: [String] = []
 
   func run() throws {
@@ -66,7 +63,6 @@ struct ShowSettingsCommand: ParsableCommand {
   }
 }
 
-/// `riffle settings set`, which changes a setting.
 struct SetSettingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
@@ -84,7 +80,6 @@ struct SetSettingCommand: ParsableCommand {
   }
 }
 
-/// `riffle settings reset`, which takes a setting back.
 struct ResetSettingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",

@@ -5,7 +5,7 @@ import RiffleFormats
 import RiffleMotion
 import RiffleSDL
 
-/// The options of every command with a stack: its preset and the changes to it.
+/// For every command with a stack.
 package struct PresetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,10 +23,7 @@ package struct PresetOptions: ParsableArguments {
     get throws(RiffleError) { try changed.changes }
   }
 
-  /// Makes the stack of a trace at time 0: options override the trace's header, which overrides the
-  /// defaults.
-  ///
-  /// - Throws: ``RiffleError`` if there is no such preset or it has no such tunable.
+  /// Makes a stack at time 0: options override the trace's header, which overrides the defaults.
   func stack(
     playing trace: NamedTrace,
     window: Size?,
@@ -46,7 +43,7 @@ package struct PresetOptions: ParsableArguments {
     )
   }
 
-  /// Makes the stack of another preset at time 0.
+  /// The same for another preset.
   static func stack(
     of preset: Preset,
     playing trace: NamedTrace,
@@ -65,7 +62,7 @@ package struct PresetOptions: ParsableArguments {
   }
 }
 
-/// The option of every command that can change a preset.
+/// For every command that can change a preset.
 package struct ChangeOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -87,7 +84,7 @@ package struct ChangeOptions: ParsableArguments {
   }
 }
 
-/// The options of every command with a window: how it is drawn, and a log of what is seen.
+/// For every command with a window.
 struct DisplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

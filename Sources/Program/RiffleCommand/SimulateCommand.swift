@@ -3,7 +3,6 @@ import RiffleCards
 package import RiffleFormats
 package import RiffleMotion
 
-/// `riffle simulate`, which prints events and poses of a stack without a window.
 package struct SimulateCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "simulate",
@@ -81,9 +80,7 @@ package struct SimulateCommand: ParsableCommand {
     }
   }
 
-  /// Plays a trace; calls `write` with the bytes of each line, its line feed included.
-  ///
-  /// - Throws: ``RiffleError`` if there is no such preset, or the error of `write`.
+  /// Plays a trace; calls `write` with each line, including its line feed.
   package func run(_ trace: NamedTrace, _ write: ([UInt8]) throws -> Void) throws {
     let frames = try times.map { FrameTimes.times(try PoseLog.times(in: $0)) } ?? .rate(fps ?? 60)
     let stack = try stack.stack(
@@ -102,14 +99,14 @@ package struct SimulateCommand: ParsableCommand {
 
 /// A window's size as the user writes it: 1280x800.
 package struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
-  /// The size in points.
+  /// In points.
   package let size: Size
 
-  /// Reads a size; nil if the text is not two numbers from 1 to 100000 with an x between.
+  /// Nil if the text is not two numbers from 1 to 100000 with an x between them.
   package init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      // More than 100,000 points are a mistake, and "inf" is no size.
+      // More is a mistake, and "inf" is not a size.
       (1...100_000).contains(width), (1...100_000).contains(height)
     else { return nil }
     size = Size(width: width, height: height)

@@ -3,7 +3,6 @@ import RiffleApp
 import RiffleFormats
 import RiffleStudio
 
-/// `riffle studio`, in which a preset is tuned while it is seen.
 struct StudioCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio",

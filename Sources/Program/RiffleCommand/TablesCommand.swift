@@ -2,7 +2,7 @@ import ArgumentParser
 import RiffleApp
 import RiffleFormats
 
-/// `riffle dump-tables`, from which scripts/make-manual makes the tables of the manuals.
+/// Called by scripts/make-manual.
 struct TablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump-tables",

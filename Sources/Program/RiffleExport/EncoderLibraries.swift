@@ -6,10 +6,10 @@ import RiffleSystem
 /// The libraries that write animations, each loaded when the first such file is made.
 package struct EncoderLibraries: Sendable {
   let gif: LoadedLibrary<gif_functions>
-  /// The functions of libwebp, too, on which libwebpmux depends.
+  /// Includes the functions of libwebp, on which libwebpmux depends.
   let webPMux: LoadedLibrary<webp_mux_functions>
 
-  /// - Parameter folder: The folder of the libraries. Defaults to nil: the system finds them.
+  /// - Parameter folder: Where the libraries are; nil if the system finds them.
   package init(in folder: String? = nil) {
     gif = PictureLibrary.giflib.found(in: folder)
     webPMux = LoadedLibrary(
@@ -19,10 +19,8 @@ package struct EncoderLibraries: Sendable {
     )
   }
 
-  /// The encoders of pictures and animations, with their versions, for bug reports; for one that is not
-  /// installed, the package to install.
-  ///
-  /// Loads their libraries.
+  /// The encoders with their versions, for bug reports, or the package to install; loads the
+  /// libraries.
   package var report: String {
     let gif = Self.finding("GIF") { () throws(MissingLibrary) in
       PictureLibrary.giflib.software(try self.gif.functions())
@@ -34,7 +32,7 @@ package struct EncoderLibraries: Sendable {
     return "PNG by libspng, \(gif), \(webP)"
   }
 
-  /// Whether MP4 videos can be made, for bug reports.
+  /// For bug reports.
   package static var videoReport: String {
     FFmpegProcess.isInstalled ? "by ffmpeg" : "\(FFmpegProcess.MissingError())"
   }

@@ -1,2 +1,2 @@
-// The errors that presets, traces and logs of poses throw (`RiffleError`) come with them.
+// Presets, traces and pose logs throw `RiffleError`.
 @_exported public import RiffleSystem

@@ -2,7 +2,7 @@ import Glibc
 import RiffleCards
 
 extension Double {
-  /// Returns the number rounded to a number of decimals, 0 to 22.
+  /// - Parameter decimals: 0 to 22.
   func rounded(decimals: Int) -> Double {
     let scale = Self.tenToThe(decimals)
     let scaled = self * scale
@@ -10,7 +10,7 @@ extension Double {
     return abs(scaled) < 0x1p53 ? scaled.rounded() / scale : self
   }
 
-  /// Returns the number rounded to a number of significant digits, 1 to 15.
+  /// - Parameter digits: 1 to 15.
   package func rounded(significantDigits digits: Int) -> Double {
     guard isFinite, self != 0 else { return self }
     var decimals = digits - 1
@@ -28,18 +28,16 @@ extension Double {
     return (self / scale).rounded() * scale
   }
 
-  /// The number without the last digits that a conversion leaves, such as those of
-  /// 0.35000000000000003.
+  /// Without the last digits that a conversion leaves, as in 0.35000000000000003.
   var withoutNoise: Double {
     let short = rounded(significantDigits: 12)
     return abs(short - self) <= 16 * ulp ? short : self
   }
 
-  /// Returns the nearest number to a side that is one of these times a power of ten.
+  /// The nearest number, in the direction of the rule, that is a mantissa times a power of ten; the
+  /// number itself unless finite and above 0.
   ///
-  /// - Parameters:
-  ///   - mantissas: From 1 to less than 10, in ascending order, the first 1.
-  /// - Returns: The number; the number itself unless it is finite and above 0.
+  /// - Parameter mantissas: From 1 to less than 10, in ascending order, the first 1.
   func rounded(to mantissas: [Double], _ rule: FloatingPointRoundingRule) -> Double {
     guard self > 0, isFinite else { return self }
     let exponent = Int(floor(log10(self)))
@@ -55,7 +53,7 @@ extension Double {
       : candidates.first { $0 >= self - tolerance } ?? self
   }
 
-  /// Returns the number with exactly this many decimals, 0 to 9.
+  /// - Parameter decimals: Exactly this many, 0 to 9.
   func text(decimals: Int) -> String {
     let scale = pow(10, Double(decimals))
     let scaled = (abs(self) * scale).rounded()

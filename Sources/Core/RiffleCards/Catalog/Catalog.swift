@@ -75,7 +75,6 @@ public struct Catalog: Sendable {
     return catalog
   }()
 
-  /// Adds a kind to its section.
   mutating func add<Part, Concrete: PresetPart>(
     _ defaults: Concrete,
     to place: PartPlace<Part>,
@@ -119,8 +118,6 @@ public struct Catalog: Sendable {
     try? tunable(key, of: preset).domain
   }
 
-  /// Returns the tunable of a preset at a key path.
-  ///
   /// - Throws: ``PresetError`` if there is no such tunable, or only one of other kinds of parts.
   func tunable(_ key: String, of preset: Preset) throws(PresetError) -> Tunable<Preset> {
     var others: (section: PresetSection, kinds: [String])?

@@ -18,12 +18,10 @@ public enum ParameterValue: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// The number; nil for another kind of value.
   var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The text; nil for another kind of value.
   var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
@@ -75,8 +73,8 @@ public enum ParameterDomain: Hashable, Sendable {
 }
 
 extension Angle {
-  /// The shortest degrees that make exactly this angle, if there are any: converting radians back
-  /// leaves digits such as 2.2100000000000004.
+  /// The shortest degrees that make exactly this angle, if any: converting radians back leaves
+  /// digits such as 2.2100000000000004.
   var writtenDegrees: Double {
     // Files do not hold more than nine decimals.
     let round = (degrees * 1e9).rounded() / 1e9
@@ -95,7 +93,7 @@ extension TimingCurve {
 }
 
 extension ParameterDomain {
-  /// Returns a value in the form of this domain; nil if it is not in the domain.
+  /// Nil if the value is not in the domain.
   func accepted(_ value: ParameterValue) -> ParameterValue? {
     switch (self, value) {
     case (.optionalNumber, .none), (.optionalColor, .none), (.flag, .flag): value
@@ -119,13 +117,13 @@ extension ParameterDomain {
     case (.curve(let names), .text(let name)):
       names.contains(name) ? value : nil
     case (.curve, .numbers(let numbers)):
-      // Steeper curves would carry a card so far that its position is no number any more.
+      // Steeper curves would carry a card so far that its position overflows.
       numbers.count == 4 && [0, 2].allSatisfy { (0...1).contains(numbers[$0]) }
         && [1, 3].allSatisfy { (-100...100).contains(numbers[$0]) } ? value : nil
     default: nil
     }
   }
-  /// Refuses a domain that no value or no slider fits.
+  /// Refuses a domain that fits no value or no slider.
   func requireSense(of key: String) {
     switch self {
     case .number(_, let range, let step), .optionalNumber(_, let range, let step),

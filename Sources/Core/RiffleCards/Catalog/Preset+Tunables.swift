@@ -56,9 +56,7 @@ extension Preset {
   /// Takes over a part of another preset, with its kind and all its values, whether the catalog has
   /// that kind or not.
   ///
-  /// - Parameters:
-  ///   - section: The name of the part's section, such as `drag`, which includes `drag.rotation`.
-  /// - Precondition: The catalog has the section.
+  /// - Parameter section: Must be in the catalog, such as `drag`, which includes `drag.rotation`.
   package mutating func takePart(_ section: String, from other: Preset) {
     guard let place = catalog.sections.first(where: { $0.name == section }) else {
       preconditionFailure("the catalog has no section \(section)")
@@ -82,8 +80,8 @@ extension Preset {
     return allChanges(to: other)
   }
 
-  /// Refuses a preset that no list of changes can make: with a part that its catalog does not have, or
-  /// with a value that its tunable cannot have.
+  /// Refuses a preset with a part that its catalog does not have, or with a value that its tunable
+  /// cannot have: no list of changes can make it.
   package func requireWritable() throws(PresetError) {
     for section in catalog.sections {
       if let problem = section.problem(with: self) { throw problem }
@@ -94,17 +92,18 @@ extension Preset {
     }
   }
 
-  /// Returns the changes to another preset that a stack can be given one by one: without parts that
-  /// the other preset's catalog does not have, and without values out of range.
+  /// The changes that a stack can be given one by one: without parts that the other preset's
+  /// catalog does not have, and without values out of range.
   func settableChanges(to other: Preset) -> [(key: String, value: ParameterValue)] {
     allChanges(to: other).filter { key, value in
       other.catalog.domain(of: key, in: other)?.accepted(value) != nil
     }
   }
 
-  /// Returns the changes to another preset as a recording has them: all of them.
+  /// The changes to another preset as a recording has them: all of them.
   ///
-  /// Of a part that the other preset's catalog does not have, they name the kind, and every tunable.
+  /// For a part that the other preset's catalog does not have, they name the kind and every
+  /// tunable.
   package func recordedChanges(to other: Preset) -> [(key: String, value: ParameterValue)] {
     allChanges(to: other)
       + other.catalog.sections.filter { $0.problem(with: other) != nil }.flatMap { section in
@@ -112,7 +111,6 @@ extension Preset {
       }
   }
 
-  /// Returns the changes to tunables of the other preset's catalog.
   private func allChanges(to other: Preset) -> [(key: String, value: ParameterValue)] {
     var preset = self
     var changes: [(key: String, value: ParameterValue)] = []
@@ -124,8 +122,7 @@ extension Preset {
     return changes
   }
 
-  /// Returns whether another preset has equal parts, as far as they can be compared: a part that is
-  /// not `Equatable` is never equal.
+  /// Whether another preset has equal parts; a part that is not `Equatable` is never equal.
   package func hasSameParts(as other: Preset) -> Bool {
     guard allChanges(to: other).isEmpty else { return false }
     return other.catalog.sections.allSatisfy { section in
@@ -143,14 +140,12 @@ extension PresetPart {
 }
 
 extension PresetSection {
-  /// Returns the key paths of a preset's part that the catalog does not have.
   func ownKeys(of preset: Preset) -> [String] { record(of: part(preset)).map(\.key) }
 
-  /// Returns the kind and the tunables of a part that the catalog does not have.
   fileprivate func record<Part: PresetPart>(
     of part: Part
   ) -> [(key: String, value: ParameterValue)] {
-    // The name of another kind would make another part of it. No kind has a dot in its name.
+    // The name of another kind would make a different part. Names of kinds have no dot.
     let isTaken = kinds.contains { $0.name == Part.kind }
     let kind = isTaken ? String(reflecting: Part.self) : Part.kind
     return [("\(name).kind", .text(kind))]

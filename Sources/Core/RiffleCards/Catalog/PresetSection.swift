@@ -9,9 +9,7 @@ public struct PresetSection: Sendable {
   /// The tunable that is the kind; nil if there is only one.
   private(set) var kindTunable: Tunable<Preset>?
   let part: @Sendable (Preset) -> any PresetPart
-  /// Gives a preset the part that another one has here.
   let copy: @Sendable (_ source: Preset, _ target: inout Preset) -> Void
-  /// The kinds it can be of; empty if there is only one.
   private var partKinds: [PartKind] = []
 
   /// The kinds it can be of, each with its summary; empty if there is only one.
@@ -35,7 +33,7 @@ public struct PresetSection: Sendable {
     copy = { $1[keyPath: path] = $0[keyPath: path] }
   }
 
-  /// Makes the place of a part of any kind; `erase` gives such a part the type that all parts have.
+  /// `erase` gives a part of any kind the type that all parts have.
   init<Part>(_ place: PartPlace<Part>, _ erase: @escaping @Sendable (Part) -> any PresetPart) {
     let path = place.path
     name = place.name
@@ -60,7 +58,7 @@ public struct PresetSection: Sendable {
       },
       change: { preset, value in
         guard let kind = kinds.first(where: { .text($0.name) == value }) else { return nil }
-        // Naming the kind it has leaves the part as it is.
+        // Naming the present kind does not change the part.
         if kind.type == type(of: part(preset)) { return preset }
         var preset = preset
         kind.place(&preset)
@@ -69,18 +67,19 @@ public struct PresetSection: Sendable {
     )
   }
 
-  /// Returns the error that a preset's part here is of no kind of the catalog; nil if it is of one.
+  /// The error that a preset's part is not of a kind of the catalog; nil if it is.
   func problem(with preset: Preset) -> PresetError? {
     guard let kindTunable, kindTunable.value(preset) == nil else { return nil }
     return .unregisteredPart(section: name, part: "\(type(of: part(preset)))")
   }
 
-  /// The name of the kind of a preset's part: also if the catalog does not have that kind.
+  /// Also if the catalog does not have the kind.
   func kindName(in preset: Preset) -> String { type(of: part(preset)).kind }
 
   // MARK: Checks
 
-  /// Refuses a kind whose name or keys could not be distinguished from others, or could not be written.
+  /// Refuses a kind whose name or keys could not be distinguished from others, or could not be
+  /// written.
   func requireSense(of kind: PartKind) {
     let title = "\(name).kind \"\(kind.name)\" (\(kind.type))"
     publicPrecondition(
@@ -114,7 +113,7 @@ public struct PresetSection: Sendable {
     }
   }
 
-  /// Refuses a kind whose defaults are not in the ranges of its tunables, so that a file could not
+  /// Refuses a kind whose defaults are outside the ranges of its tunables, so that a file could not
   /// hold them.
   func requireDefaults<Part: PresetPart>(of defaults: Part) {
     for tunable in Part.tunables {
@@ -129,7 +128,6 @@ public struct PresetSection: Sendable {
 }
 
 extension String {
-  /// Whether the key path begins with all words of another one, and goes on.
   fileprivate func continues(_ other: String) -> Bool {
     let rest = utf8.dropFirst(other.utf8.count)
     return rest.first == UInt8(ascii: ".") && utf8.starts(with: other.utf8)
@@ -137,7 +135,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether the text is a letter of ASCII, then letters, digits or some other characters.
+  /// Whether the text is an ASCII letter, followed by letters, digits or some other characters.
   fileprivate func isWord(with others: String = "") -> Bool {
     guard let first, first.isASCII, first.isLetter else { return false }
     return allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || others.contains($0) }
@@ -147,9 +145,8 @@ extension StringProtocol {
 /// A kind of part that a catalog offers for a place in a preset.
 struct PartKind: Sendable {
   let name: String
-  /// The behavior, in one line.
   let summary: String
-  /// The tunables, by their whole key paths.
+  /// With whole key paths.
   let tunables: [Tunable<Preset>]
   let type: any PresetPart.Type
   /// Gives a preset a part of this kind with its defaults.
@@ -179,7 +176,7 @@ struct PartKind: Sendable {
 
 /// A place in a preset for a part of any kind; `Part` is its protocol, such as `any CardLayout`.
 struct PartPlace<Part>: Sendable {
-  /// The name, with which the key paths of the part's tunables begin.
+  /// The prefix of the key paths of the part's tunables.
   let name: String
   let path: any WritableKeyPath<Preset, Part> & Sendable
 }

@@ -53,7 +53,7 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ summary: String
   ) -> Tunable {
-    // Less than a millisecond is no motion, and more than ten seconds a typing error.
+    // Less than a millisecond is not a visible motion, and more than ten seconds a typing error.
     number("duration", path, .seconds, 0.001...10, step: 0.05, summary).feltAsTime()
   }
 

@@ -15,17 +15,15 @@ public struct Tunable<Owner>: Sendable {
   public let summary: String
   /// The values it can have.
   public let domain: ParameterDomain
-  /// The rules for numbers in code, if they are not those that follow from the domain.
+  /// For numbers in code, if they differ from those that follow from the domain.
   private(set) var rules: [NumberRule] = []
   package private(set) var feel: [FeelMove] = []
 
-  /// Reads the value; nil if the owner does not have this tunable.
+  /// Nil if the owner does not have this tunable.
   let value: @Sendable (Owner) -> ParameterValue?
-  /// Returns the owner with another value, which is in the domain; nil if it does not have this
-  /// tunable.
+  /// The owner with another value, which is in the domain; nil if it does not have this tunable.
   let change: @Sendable (Owner, ParameterValue) -> Owner?
 
-  /// Makes a tunable of a whole out of this tunable of a part of it.
   func lifted<Whole>(
     key: String,
     out: @escaping @Sendable (Whole) -> Owner?,
@@ -43,7 +41,7 @@ public struct Tunable<Owner>: Sendable {
     return lifted
   }
 
-  /// Returns the tunable with other rules for numbers in code than those of its range.
+  /// With other rules for numbers in code than those of its range.
   func accepting(_ rules: NumberRule...) -> Tunable {
     var tunable = self
     tunable.rules = rules
@@ -62,14 +60,13 @@ public struct Tunable<Owner>: Sendable {
     felt(as: word, .factor(factor), because: reason)
   }
 
-  /// Returns the tunable as one that a word of feeling moves.
   func felt(as word: FeelWord, _ change: FeelMove.Change, because reason: String) -> Tunable {
     var tunable = self
     tunable.feel.append(FeelMove(word: word, change: change, reason: reason))
     return tunable
   }
 
-  /// Returns the tunable of something that moves by itself in a time: heavier cards take longer, and
+  /// For a tunable of something that moves by itself in a time: heavier cards take longer, and
   /// snappier ones less.
   func feltAsTime(because reason: String = "The same force moves a larger mass more slowly.")
     -> Tunable
@@ -82,8 +79,8 @@ public struct Tunable<Owner>: Sendable {
 extension PresetPart {
   /// Stops the program if a number is impossible.
   ///
-  /// The range of its tunable says which is, unless the tunable has other rules: if it begins above
-  /// 0, any finite number above 0 is possible; if at 0, also 0; if below, all finite ones. Code may go
+  /// The range of its tunable decides, unless the tunable has other rules: if it begins above 0,
+  /// any finite number above 0 is possible; if at 0, also 0; if below, all finite ones. Code may go
   /// beyond the end of a slider.
   func check() {
     for tunable in Self.tunables {
@@ -109,7 +106,6 @@ extension PresetPart {
 }
 
 extension NumberRule {
-  /// Makes the rule for code of a tunable's range.
   fileprivate init(_ range: ClosedRange<Double>) {
     self = range.lowerBound > 0 ? .positive : range.lowerBound == 0 ? .atLeast(0) : .finite
   }
@@ -118,7 +114,7 @@ extension NumberRule {
 // MARK: Making
 
 extension Tunable {
-  /// Makes the tunable of a property whose value is written as a whole.
+  /// For a property whose value is written as a whole.
   static func make<Value>(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Value> & Sendable,
@@ -130,7 +126,7 @@ extension Tunable {
     make(key, path, domain, summary, to: write) { _, value in read(value) }
   }
 
-  /// Makes the tunable of a property of which a value may change only a share.
+  /// For a property of which a value may change only a part.
   static func make<Value>(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Value> & Sendable,

@@ -83,14 +83,14 @@ public struct DragRule: Sendable {
     case rubberBand
   }
 
-  /// Returns the pose of a dragged card.
+  /// The pose of a dragged card.
   ///
   /// The rotation is the law's for the whole distance from rest. If a moving card was caught at
   /// another rotation, the difference stays added, so that catching a card never makes it jump.
   ///
   /// - Parameters:
   ///   - context: The facts at the start of the drag; a translation of zero gives the pose of then.
-  ///   - translation: The distance the pointer has gone since, in points.
+  ///   - translation: Of the pointer since then, in points.
   package func pose(in context: DragContext, translation: Vector) -> DragPose {
     let pivot = anchor == .center ? .zero : context.anchor
     let upright = context.pose.center + pivot.rotated(by: context.pose.rotation) - pivot
@@ -114,10 +114,9 @@ public struct DragRule: Sendable {
     )
   }
 
-  /// Returns the law's rotation for a departure from rest.
   private func rotation(in context: DragContext, departure: Vector) -> Angle {
     let card = context.rest.size
-    // A layout may leave a deep card no size; then there is nothing to lean by.
+    // A layout may leave a deep card without size; then there is nothing to lean by.
     guard card.width > 0, card.height > 0 else { return .zero }
     let lever = -2 * context.anchor.dy / card.height
     return limited(
@@ -132,7 +131,7 @@ public struct DragRule: Sendable {
     )
   }
 
-  /// Returns the rotation at the end of the exit of a card that a command swipes.
+  /// The rotation at the end of the exit of a card that a command swipes.
   func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle {
     limited(rotation.rotation(toward: direction, card: card, stage: stage))
   }
@@ -188,15 +187,11 @@ extension DragRule: PresetPart {
 
 /// The facts at the start of a drag, from which every later pose of the card follows.
 package struct DragContext: Hashable, Sendable {
-  /// The pose in which the card rests.
   package var rest: Pose
-  /// The pose of the card when the drag began.
   package var pose: Pose
   /// The grabbed point, in the container's axes.
   package var location: Point
-  /// The directions in which the card can be swiped.
   package var allowed: [Direction]
-  /// The window and the container.
   package var stage: Stage
 
   package init(rest: Pose, pose: Pose, location: Point, allowed: [Direction], stage: Stage) {
@@ -207,23 +202,22 @@ package struct DragContext: Hashable, Sendable {
     self.stage = stage
   }
 
-  /// The grabbed point from the card's middle, in the card's own upright axes.
+  /// The grabbed point from the card's middle, in the card's upright axes.
   package var anchor: Vector {
     (location - pose.center).rotated(by: Angle.zero - pose.rotation)
   }
 }
 
-/// The position and rotation of a dragged card.
 package struct DragPose: Hashable, Sendable {
   /// The middle that the card would have if it were upright, in the container's axes.
   package var center: Point
-  /// The rotation about the anchor.
+  /// About the anchor.
   package var rotation: Angle
   /// The point about which the card rotates, from its upright middle.
   package var anchor: Vector
   /// The distance of the pointer from the point where it would hold the card at rest, in points.
   ///
-  /// It counts axes too along which the card does not follow.
+  /// It includes axes along which the card does not follow.
   package var travel: Vector
 
   package init(
@@ -239,7 +233,7 @@ package struct DragPose: Hashable, Sendable {
   }
 }
 
-/// The rubber bands that hold a card back in the directions in which it cannot be swiped.
+/// Hold a card back in the directions in which it cannot be swiped.
 struct RubberBands {
   private let context: DragContext
   private let resistance: DragRule.Resistance
@@ -249,12 +243,10 @@ struct RubberBands {
     self.resistance = resistance
   }
 
-  /// Returns the offset of a card that is pulled so far.
   func offset(of pull: Vector) -> Vector {
     each(pull) { band, pull in band.offset(pull: pull) }
   }
 
-  /// Returns the pull on a card that has gone so far.
   func pull(of offset: Vector) -> Vector {
     each(offset) { band, offset in band.pull(offset: offset) }
   }
@@ -263,7 +255,7 @@ struct RubberBands {
     guard resistance == .rubberBand else { return vector }
     func changed(_ length: Double, side: Double, _ axis: (Vector) -> Double) -> Double {
       let isFree = context.allowed.contains { axis($0.vector) * length > 0 }
-      // No band can be made for a card without a size, which no pointer reaches anyway.
+      // A card without a size cannot have a band, and no pointer reaches it anyway.
       guard !isFree, length != 0, side > 0 else { return length }
       let band = MotionError.require(of: Self.self) { () throws(MotionError) in
         // A quarter of the card is far enough to feel that this direction is barred.

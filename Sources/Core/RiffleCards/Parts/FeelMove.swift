@@ -18,7 +18,7 @@ public enum FeelWord: String, CaseIterable, Hashable, Sendable {
 
 /// How a word of feeling moves one tunable.
 ///
-/// A step is meant to be felt at once, and not to be a different stack: about a quarter. Proportional
+/// A step should be felt at once, but not make a different stack: about a quarter. Proportional
 /// moves of 1.25 and 0.8 are each other's inverse.
 package struct FeelMove: Hashable, Sendable {
   package let word: FeelWord
@@ -26,16 +26,14 @@ package struct FeelMove: Hashable, Sendable {
   package let reason: String
 
   package enum Change: Hashable, Sendable {
-    /// Its distance from an origin, in proportion.
     case factor(Double, from: Origin = .zero)
-    /// By an amount, for scales that are not proportional themselves.
+    /// Adds an amount, for scales that are not proportional themselves.
     case amount(Double)
   }
 
-  /// The value from which a distance is measured.
   package enum Origin: Hashable, Sendable {
     case zero
-    /// 1, as of a size relative to the card's own.
+    /// 1, for a size relative to the card's.
     case one
     /// The middle of the container, where the top card rests in the layouts of the library.
     case middleOfContainer

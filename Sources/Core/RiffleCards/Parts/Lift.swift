@@ -27,7 +27,7 @@ public struct Lift: Hashable, Sendable {
     NumberRule.atLeast(1).require(scale, "scale", of: Self.self)
   }
 
-  /// Returns a pose as it is seen of a card that is partly lifted.
+  /// - Parameter amount: 1 for fully lifted.
   package func lifted(_ pose: Pose, by amount: Double) -> Pose {
     var lifted = pose
     lifted.size = pose.size * max(0, 1 + (scale - 1) * amount)

@@ -45,9 +45,9 @@ public struct PartMotion: Hashable, Sendable {
 
 extension Preset {
   /// The springs and timing curves of the preset's parts, with whole key paths, in the order of the
-  /// catalog: as the parts give them.
+  /// catalog.
   package var motions: [PartMotion] {
-    // Nothing changes about a card that is picked up without a lift.
+    // Without a lift, nothing changes about a card that is picked up.
     let isLifting = drag.lift.scale != 1 || appearance.shadow.liftedScale != 1
     return catalog.sections.flatMap { section -> [PartMotion] in
       if section.name == "drag" && !isLifting { return [] }

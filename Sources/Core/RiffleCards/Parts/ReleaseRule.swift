@@ -116,7 +116,8 @@ public struct ReleaseReason: Hashable, Sendable {
   /// The velocity of the pointer at the release, in points per second along the direction; negative
   /// toward home.
   public var velocity: Double
-  /// The pointer's distance from the press, in points; zero in a reason that no stack has given.
+  /// The pointer's distance from the press, in points; zero in a reason that was not given by a
+  /// stack.
   package internal(set) var translation = Vector.zero
 
   /// Makes a reason.

@@ -6,7 +6,6 @@ public struct ResponseSpring: Hashable, Sendable {
   public var response: Double { didSet { spring = Self.spring(response, dampingRatio) } }
   /// The damping relative to the critical one, above 0; from 1 on the spring does not overshoot.
   public var dampingRatio: Double { didSet { spring = Self.spring(response, dampingRatio) } }
-  /// The same spring, as tracks take it.
   package private(set) var spring: Spring
 
   /// Makes a spring.
@@ -22,12 +21,10 @@ public struct ResponseSpring: Hashable, Sendable {
     }
   }
 
-  /// Returns this spring if it does not overshoot, otherwise one of the same response that does not.
   package var withoutOvershoot: ResponseSpring {
     ResponseSpring(response: response, dampingRatio: max(1, dampingRatio))
   }
 
-  /// Returns the two tunables of a spring as those of a part that has it.
   static func tunables<Part>(
     _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
     _ key: String,

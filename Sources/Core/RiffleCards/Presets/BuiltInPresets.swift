@@ -58,7 +58,7 @@ extension Preset {
 }
 
 extension Placement {
-  /// Where the tutorials put their container: a little above the window's middle.
+  /// The tutorials put their container a little above the window's middle.
   static let tutorial = Placement(
     size: Size(width: 300, height: 400),
     offset: Vector(dx: 0, dy: -60)

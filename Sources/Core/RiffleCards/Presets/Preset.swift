@@ -61,7 +61,6 @@ public struct Preset: Sendable {
     BuiltInPreset.all.map(\.preset)
   }
 
-  /// Whether a card bears a stamp on its way.
   var showsStamps: Bool { appearance.stamps.isShown }
 
   /// The preset that is used if none is named: ``riffle``.

@@ -55,7 +55,6 @@ public struct BatchUpdates: Hashable, Sendable {
   /// The number of cards that there are more afterwards than before.
   public var growth: Int { insertions.count - deletions.count }
 
-  /// Returns the problem with these updates for a number of cards; nil if there is none.
   func problem(with count: Int) -> String? {
     let after = count + growth
     let (from, to) = (RangeSet(indices: moves.map(\.from)), RangeSet(indices: moves.map(\.to)))
@@ -82,10 +81,9 @@ extension RangeSet<Int> {
     insert(indices)
   }
 
-  /// The number of indices.
   fileprivate var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// Inserts indices, a whole range at once.
+  /// Inserts a whole range at once.
   fileprivate mutating func insert(_ indices: some Sequence<Int>) {
     if let range = indices as? Range<Int> { return insert(contentsOf: range) }
     for index in indices { insert(contentsOf: index..<index + 1) }

@@ -5,7 +5,7 @@
 public struct CardID: Hashable, Comparable, Sendable {
   let number: Int
 
-  /// Makes an identity of a number, for a stack and for readers of its poses.
+  /// For a stack and for readers of its poses.
   package init(_ number: Int) {
     self.number = number
   }

@@ -51,7 +51,7 @@ public struct CardMotion: Hashable, Sendable {
     )
   }
 
-  /// Returns the center that a card in a pose would have if it were not rotated about the anchor.
+  /// The center that a card in a pose would have without its rotation about the anchor.
   func unrotatedCenter(of pose: Pose) -> Point {
     pose.center + anchor.rotated(by: pose.rotation) - anchor
   }
@@ -125,7 +125,6 @@ public struct CardMotion: Hashable, Sendable {
 
   // MARK: Drags and releases
 
-  /// Returns whether any part of the pose moves at a time or later.
   func isMoving(at seconds: Double) -> Bool {
     restTime.seconds > seconds
   }
@@ -142,7 +141,6 @@ public struct CardMotion: Hashable, Sendable {
     rotation.forget(before: time)
   }
 
-  /// Moves the card to a pose at once, and lets it rest there.
   mutating func rest(in pose: Pose, at time: Timestamp) {
     apply(DragPose(center: pose.center, rotation: pose.rotation), at: time)
     width.rest(at: pose.size.width, from: time)
@@ -153,7 +151,7 @@ public struct CardMotion: Hashable, Sendable {
     alpha.forget(before: time)
   }
 
-  /// Moves the card on at a velocity, from the pose it has, until another motion starts.
+  /// Moves the card on at a velocity from its present pose, until another motion starts.
   mutating func setVelocity(_ velocity: PoseVelocity, at time: Timestamp) {
     func set(_ track: inout Track, _ velocity: Double) {
       guard velocity != 0 else { return }
@@ -168,15 +166,13 @@ public struct CardMotion: Hashable, Sendable {
     set(&alpha, velocity.alpha)
   }
 
-  /// The speed from which on a released card takes the whole time of the hand-off, in points per
-  /// second; a slower one takes less, since less is seen of its lateness.
+  /// From this speed on a released card takes the whole time of the hand-off, in points per second;
+  /// a slower one takes less, since its lateness is less visible.
   private static let fullSpeed = 300.0
 
-  /// Takes up the velocity it has over some time, instead of at once.
+  /// Reaches its velocity over some time instead of at once, and returns when it has it again.
   ///
-  /// - Parameters:
-  ///   - longest: The time of a fast card, in seconds.
-  /// - Returns: The time from which on it has that velocity again.
+  /// - Parameter longest: The time of a fast card, in seconds.
   mutating func ease(over longest: Double, from time: Timestamp) -> Timestamp {
     rotateAboutCenter(at: time)
     let velocity = Vector(
@@ -190,14 +186,13 @@ public struct CardMotion: Hashable, Sendable {
     return end
   }
 
-  /// Stops position and rotation where they are.
   mutating func stop(at time: Timestamp) {
     x.stop(at: time)
     y.stop(at: time)
     rotation.stop(at: time)
   }
 
-  /// Stops each part of position and rotation that two motions have in common.
+  /// Stops each part of position and rotation that is equal in two motions.
   mutating func stopTracks(
     thatAreEqualIn first: CardMotion,
     _ second: CardMotion,
@@ -208,8 +203,7 @@ public struct CardMotion: Hashable, Sendable {
     if first.rotation == second.rotation { rotation.stop(at: time) }
   }
 
-  /// Makes the center the point that the card is rotated about, without a jump in position or
-  /// velocity.
+  /// Makes the center the anchor, without a jump in position or velocity.
   mutating func rotateAboutCenter(at time: Timestamp) {
     guard anchor != .zero else { return }
     let rotation = rotation.sample(at: time.seconds)
@@ -231,10 +225,10 @@ extension Track {
   /// The part of its velocity with which a released card starts.
   ///
   /// With a hand-off of three frames, a card that was shown up to 0.9 frames late, or not late at
-  /// all, has no frame in which it is half again as fast as in those beside it.
+  /// all, has no frame in which it is half again as fast as in the neighboring ones.
   private static let startingShare = 0.7
 
-  /// Takes up the velocity it has at a time again until another, in proportion to the time.
+  /// Reaches its present velocity again at another time, in proportion to the time.
   fileprivate mutating func ease(until end: Timestamp, from time: Timestamp) {
     let velocity = sample(at: time.seconds).velocity
     let duration = end.seconds(since: time)
@@ -244,27 +238,24 @@ extension Track {
     self.start(at: target, velocity: velocity, from: end)
   }
 
-  /// Stops the value where it is, if it moves.
   fileprivate mutating func stop(at time: Timestamp) {
     guard restTime > time else { return }
     rest(at: sample(at: time.seconds).value, from: time)
   }
 }
 
-/// The velocity at which a card's pose changes.
 struct PoseVelocity {
-  /// The velocity of the unrotated center, in points per second.
+  /// Of the unrotated center, in points per second.
   var center: Vector
-  /// The rotation's velocity, in radians per second.
+  /// In radians per second.
   var rotation: Double
-  /// The width's velocity, in points per second.
+  /// In points per second.
   var width = 0.0
-  /// The height's velocity, in points per second.
+  /// In points per second.
   var height = 0.0
-  /// The opacity's velocity per second.
+  /// Per second.
   var alpha = 0.0
 
-  /// Makes the mean velocity between two drag poses, some seconds apart.
   init(from behind: DragPose, to ahead: DragPose, in seconds: Double) {
     center = Vector(
       dx: (ahead.center.x - behind.center.x) / seconds,
@@ -273,7 +264,6 @@ struct PoseVelocity {
     rotation = (ahead.rotation.radians - behind.rotation.radians) / seconds
   }
 
-  /// Makes the mean velocity between two poses, some seconds apart.
   init(from behind: Pose, to ahead: Pose, in seconds: Double) {
     self.init(
       from: DragPose(center: behind.center, rotation: behind.rotation),

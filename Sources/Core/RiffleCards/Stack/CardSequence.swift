@@ -1,9 +1,9 @@
-/// Cards in an order, as runs of consecutive identities.
+/// An order of cards, as runs of consecutive identities.
 ///
 /// A deck of a million cards is one run; every change in the middle adds one or two. Every
 /// operation costs as much as there are runs, however many cards are in them.
 package struct CardSequence: Hashable, Sendable {
-  /// The runs, in order; each is followed by another identity than its next.
+  /// In order; no run continues the one before it.
   package private(set) var runs: [Range<Int>] = []
   package private(set) var count = 0
 
@@ -15,7 +15,7 @@ package struct CardSequence: Hashable, Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The card at a position, which must exist.
+  /// The position must exist.
   package subscript(position: Int) -> CardID {
     var left = position
     for run in runs {
@@ -27,7 +27,6 @@ package struct CardSequence: Hashable, Sendable {
 
   package var first: CardID? { runs.first.map { CardID($0.lowerBound) } }
 
-  /// Returns the cards from a position on, at most a number of them.
   package func cards(from position: Int, limit: Int) -> [CardID] {
     var cards: [CardID] = []
     var skipped = position
@@ -44,7 +43,6 @@ package struct CardSequence: Hashable, Sendable {
     return cards
   }
 
-  /// Returns the position of a card; nil if it is none of these.
   package func position(of card: CardID) -> Int? {
     var passed = 0
     for run in runs {
@@ -58,7 +56,7 @@ package struct CardSequence: Hashable, Sendable {
     runs.contains { $0.contains(card.number) }
   }
 
-  /// Inserts consecutive identities before the card at a position, or at the end.
+  /// Inserts before the card at a position, or at the end.
   package mutating func insert(_ new: Range<Int>, at position: Int) {
     precondition((0...count).contains(position), "position \(position) of \(count) cards")
     guard !new.isEmpty else { return }
@@ -69,12 +67,11 @@ package struct CardSequence: Hashable, Sendable {
     join(at: index)
   }
 
-  /// Inserts a card before the one at a position, or at the end.
   package mutating func insert(_ card: CardID, at position: Int) {
     insert(card.number..<card.number + 1, at: position)
   }
 
-  /// Removes the cards at some positions, and returns them as runs, in order.
+  /// Returns the removed cards as runs, in order.
   @discardableResult
   package mutating func remove(_ positions: Range<Int>) -> [Range<Int>] {
     precondition(
@@ -95,7 +92,6 @@ package struct CardSequence: Hashable, Sendable {
     remove(position..<position + 1)
   }
 
-  /// Removes all cards of a run of identities.
   package mutating func subtract(_ lost: Range<Int>) {
     runs = runs.flatMap { run in
       [
@@ -106,7 +102,7 @@ package struct CardSequence: Hashable, Sendable {
     count = runs.reduce(0) { $0 + $1.count }
   }
 
-  /// Returns the first card, in this order and from a position on, that another sequence has too.
+  /// The first card from a position on, in this order, that another sequence has too.
   package func firstCard(from position: Int, in other: CardSequence) -> CardID? {
     var skipped = position
     for run in runs {
@@ -125,13 +121,12 @@ package struct CardSequence: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a card is in the sequence twice.
   package var hasDuplicates: Bool {
     let sorted = runs.sorted { $0.lowerBound < $1.lowerBound }
     return zip(sorted, sorted.dropFirst()).contains { $0.upperBound > $1.lowerBound }
   }
 
-  /// Returns whether another sequence has all cards of this one; neither may have a card twice.
+  /// Neither sequence may have a card twice.
   package func isSubset(of other: CardSequence) -> Bool {
     let shared = runs.reduce(0) { sum, run in
       other.runs.reduce(sum) { $0 + $1.clamped(to: run).count }
@@ -157,7 +152,7 @@ package struct CardSequence: Hashable, Sendable {
     return runs.count
   }
 
-  /// Makes one run of the one at an index and the one before it, if they follow each other.
+  /// Joins a run with the one before it if they are consecutive.
   private mutating func join(at index: Int) {
     guard index > 0, index < runs.count,
       runs[index - 1].upperBound == runs[index].lowerBound

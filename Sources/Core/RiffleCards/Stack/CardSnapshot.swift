@@ -71,7 +71,6 @@ extension CardSnapshot {
     )
   }
 
-  /// Whether the card is at rest on the stack.
   package var isAtRest: Bool { activity == .resting && lift == 0 }
 }
 

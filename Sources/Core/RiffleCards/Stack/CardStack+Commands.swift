@@ -32,14 +32,13 @@ extension CardStack {
     }
   }
 
-  /// Selects the top card, if there is one, as a tap on its middle.
+  /// Selects the top card, if any, as a tap on its middle.
   private mutating func tap(at time: Timestamp) {
     guard let top = shown.top else { return }
     let middle = Rectangle(origin: .zero, size: cardSize).center
     report(.didSelect(named(top.id), at: middle), at: time)
   }
 
-  /// Does what was asked for, keeps the answer, and reports a refusal.
   private mutating func answer(
     _ action: Refusal.Action,
     at time: Timestamp,
@@ -50,7 +49,6 @@ extension CardStack {
     report(result, to: action, at: time)
   }
 
-  /// Reports that something was refused, if it was.
   mutating func report(_ result: CommandResult, to action: Refusal.Action, at time: Timestamp) {
     guard case .refused(let reason) = result else { return }
     report(.didRefuse(shown.top.map(\.event), Refusal(of: action, because: reason)), at: time)
@@ -109,19 +107,18 @@ extension CardStack {
     return self.swipe(direction, by: .redo, at: time, policy)
   }
 
-  /// Returns a direction's mirror image if the layout is mirrored and that is allowed too.
+  /// A direction's mirror image if the layout is mirrored and that is allowed too.
   private func mirrored(_ direction: Direction?, among allowed: [Direction]) -> Direction? {
     guard layoutDirection == .rightToLeft, let direction else { return direction }
     return allowed.contains(direction.mirrored) ? direction.mirrored : direction
   }
 
-  /// Returns the directions in which a command may swipe the top card.
   func allowedDirections(_ policy: StackPolicy) -> [Direction] {
     guard let top = shown.top, let index = index(of: top.id) else { return [] }
     return policy.directions(ofCardAt: index, in: preset)
   }
 
-  /// Lays the container out in a window of another size; a drag keeps its translation.
+  /// A drag keeps its translation.
   mutating func resize(to window: Size, at time: Timestamp) {
     let old = stage.container.size
     layOut(in: window)
@@ -130,7 +127,7 @@ extension CardStack {
     adjustDrag(at: time)
   }
 
-  /// Lays the stack out in a direction; a drag keeps its translation.
+  /// A drag keeps its translation.
   private mutating func layOut(_ direction: LayoutDirection, at time: Timestamp) {
     guard direction != layoutDirection else { return }
     layoutDirection = direction
@@ -141,8 +138,7 @@ extension CardStack {
 
   // MARK: Nudge
 
-  /// Sways the top card a little in a direction and back, if it rests and no pointer is about to drag
-  /// it.
+  /// Sways the top card a little, if it rests and no pointer is about to drag it.
   mutating func nudge(toward direction: Direction, at time: Timestamp) -> CommandResult {
     guard let top = shown.top else { return .refused(.noCard) }
     guard shown.cycling == nil, top.isResting, !top.motion.isMoving(at: time.seconds),
@@ -244,18 +240,18 @@ extension CardStack {
 }
 
 extension CardMotion {
-  /// The distance that a card is nudged to, in points.
+  /// How far a card is nudged, in points.
   ///
-  /// It turns back before it is there, after 12: enough to be seen, too little to look like a swipe.
+  /// It turns back before it is there, after 12: enough to be seen, too little to look like a
+  /// swipe.
   private static let distance = 14.3
-  /// The rotation of a card that is nudged to the right.
+  /// To the right.
   private static let lean = Angle(degrees: 1.2)
-  /// The time after which it goes back, in seconds.
+  /// When it turns back, in seconds.
   private static let turn = 0.2
   private static let away = Spring.constant(response: 0.4, dampingRatio: 1)
   private static let back = Spring.constant(response: 0.5, dampingRatio: 0.62)
 
-  /// Moves a card that rests a little aside and back, on springs.
   fileprivate mutating func sway(_ direction: Vector, at time: Timestamp) {
     let turn = time.advanced(by: Self.turn)
     func sway(_ track: inout Track, by amount: Double) {

@@ -2,10 +2,10 @@ import RiffleGestures
 public import RiffleMotion
 
 extension CardStack {
-  /// The time a deleted card takes to fade out, in seconds.
+  /// In seconds.
   private static let fade = 0.15
 
-  /// Deals the first cards of new data, and forgets cards in flight and past swipes.
+  /// Forgets cards in flight and past swipes.
   mutating func deal(count: Int, at time: Timestamp) {
     shown = ShownCards()
     order.deal(count: count, topCard: preset.deck.topCard)
@@ -13,7 +13,7 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Deals new data; a drag continues with a card of it, if there is one.
+  /// Deals new data; a drag continues with a card of it, if possible.
   ///
   /// Cards in flight fly on, also if the same ones are dealt again.
   mutating func reload(count: Int, heldCard: HeldCard, isAnimated: Bool, at time: Timestamp) {
@@ -33,8 +33,8 @@ extension CardStack {
     if id != nil { adjustDrag(at: time) }
   }
 
-  /// Starts the motion of the shown cards from the deepest slot of the layout to their own, except
-  /// for a dragged one.
+  /// Moves the shown cards from the deepest slot of the layout to their slots, except for a dragged
+  /// one.
   private mutating func fanOut(at time: Timestamp) {
     let slots = preset.layout.slotCount
     let deepest = Double((slots == .max ? shown.depth : slots) - 1)
@@ -45,7 +45,7 @@ extension CardStack {
     restack(at: time)
   }
 
-  /// Returns the index of the card with which a drag of the top card continues after a reload.
+  /// The index of the card with which a drag of the top card continues after a reload.
   private func heldIndex(_ heldCard: HeldCard, count: Int) -> Int? {
     // Without drags a pressed card is not held.
     guard let top = shown.top, top.isPressed, preset.release.swipeRecognizer == nil else {
@@ -60,21 +60,20 @@ extension CardStack {
     return newIndex.flatMap { (0..<count).contains($0) ? $0 : nil }
   }
 
-  /// Inserts new cards of the data, though never above the dragged card.
+  /// Inserts new cards, though never above the dragged card.
   mutating func insert(_ number: Int, at index: Int, _ time: Timestamp) {
     guard order.insert(number, at: index, below: shown.pressedCard?.id) != nil else { return }
     shown.setTopSlot(0)
     reconcile(at: time)
   }
 
-  /// Removes cards that have left the data, wherever they are; if one is dragged, that ends.
+  /// Removes deleted cards wherever they are; a drag of one of them ends.
   mutating func delete(_ number: Int, at index: Int, _ time: Timestamp) {
     var changed = order
     guard let deletion = changed.delete(number, at: index) else { return }
     remove(deletion, leaving: changed, at: time)
   }
 
-  /// Deletes, moves and inserts cards of the data together.
   mutating func update(_ updates: BatchUpdates, at time: Timestamp) {
     guard !updates.isEmpty else { return }
     var changed = order
@@ -85,7 +84,6 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Removes deleted cards from the picture, and shows the order that is left.
   private mutating func remove(
     _ deletion: DeckOrder.Deletion,
     leaving changed: DeckOrder,
@@ -105,14 +103,13 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Moves a card of the data to another index, and in the stack too unless it is dragged.
   mutating func move(from: Int, to: Int, at time: Timestamp) {
     guard order.move(from: from, to: to, holding: shown.pressedCard?.id) != nil else { return }
     shown.setTopSlot(0)
     reconcile(at: time)
   }
 
-  /// Makes the card at an index the top one, without a swipe; the others fan out.
+  /// Makes a card the top one without a swipe; the others fan out.
   mutating func jump(to index: Int, at time: Timestamp) {
     interrupt(at: time)
     commitReveal(at: time)
@@ -124,7 +121,6 @@ extension CardStack {
     if !isInstant && shown.cycling == nil { fanOut(at: time) }
   }
 
-  /// Ends the flights of some cards at once.
   private mutating func endFlights(at time: Timestamp, where isEnded: (ShownCard) -> Bool) {
     for card in shown.all where card.layer == .flights && isEnded(card) {
       report(.didLeave(card.event), at: time)
@@ -165,8 +161,6 @@ extension CardStack {
     return handle(.restore(state), at: time)
   }
 
-  /// Returns the order of a position.
-  ///
   /// - Throws: ``StackStateError`` if the position does not fit the data.
   func order(of state: StackState, at time: Timestamp) throws(StackStateError) -> DeckOrder {
     try state.order(count: count, topCard: preset.deck.topCard, at: time)
@@ -184,7 +178,7 @@ extension CardStack {
     reportTop(at: time)
   }
 
-  /// Shows the first cards of the order at rest, each as it was saved if it was shown then.
+  /// Shows the first cards of the order at rest; those that were shown, as they were saved.
   private mutating func show(_ state: StackState, at time: Timestamp) {
     shown = ShownCards()
     let saved = Dictionary(
@@ -220,7 +214,7 @@ extension CardStack {
 }
 
 extension CardMotion {
-  /// Makes a point the one that a resting card is rotated about; the card stays where it is.
+  /// Sets the point that a resting card is rotated about; the card does not move.
   fileprivate mutating func rotate(about anchor: Vector, at time: Timestamp) {
     let pose = pose(at: time.seconds)
     self.anchor = anchor

@@ -2,9 +2,10 @@ import RiffleGestures
 import RiffleMotion
 
 extension CardStack {
-  /// Hands a pointer event to the recognizers; a press that hits no card is ignored.
+  /// Passes a pointer event to the recognizers; a press that hits no card is ignored.
   ///
-  /// Only a press that the recognizers follow touches a card: nothing else would let it go again.
+  /// Only a press that the recognizers follow touches a card: otherwise the card would never be
+  /// released.
   mutating func handle(_ event: PointerEvent, at time: Timestamp, _ policy: StackPolicy) {
     guard gestures.startsPress(event) else {
       return apply(gestures.handle(event), at: time, policy)
@@ -29,7 +30,7 @@ extension CardStack {
     guard let index = hitIndex(at: location, time, policy) else { return false }
     let card = shown.all[index]
     let isDraggable = preset.release.swipeRecognizer == nil
-    // A card that rests can still be tapped, so its drag is asked for when it begins.
+    // A resting card can still be tapped, so its drag is asked for when it begins.
     if isDraggable, card.activity(at: time.seconds) != .resting, !mayDrag(card, at: time, policy) {
       return false
     }
@@ -57,7 +58,7 @@ extension CardStack {
     return true
   }
 
-  /// Returns the index among all shown cards of the one that a press hits.
+  /// The index among all shown cards of the one that a press hits.
   func hitIndex(at location: Point, _ time: Timestamp, _ policy: StackPolicy) -> Int? {
     func isHit(_ index: Int) -> Bool {
       let card = shown.all[index]
@@ -76,7 +77,7 @@ extension CardStack {
     }
     // If no card follows the pointer, a press may hit any of them.
     if preset.release.swipeRecognizer != nil { return shown.stackRange.first(where: isHit) }
-    // A card that goes out to come back beneath cannot be dragged.
+    // A card that goes out to come back at the bottom cannot be dragged.
     guard shown.cycling?.depth != 0 else { return nil }
     return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
   }
@@ -96,7 +97,6 @@ extension CardStack {
     return preset.release.directions.filter { own?.contains($0) ?? true }
   }
 
-  /// Applies the events of a gesture to the card that was pressed.
   mutating func apply(_ events: [GestureEvent], at time: Timestamp, _ policy: StackPolicy) {
     for event in events {
       guard let index = shown.pressedIndex else { break }
@@ -116,7 +116,7 @@ extension CardStack {
     if shown.all[index].session?.isVetoed == true { return }
     switch event {
     case .began(let translation, let velocity):
-      // A moving card was asked for when it was pressed.
+      // The policy was asked about a moving card when it was pressed.
       if !shown.all[index].isDragged, !mayDrag(shown.all[index], at: time, policy) {
         return shown.update(index: index) { card in card.updateSession { $0.isVetoed = true } }
       }
@@ -149,7 +149,6 @@ extension CardStack {
     }
   }
 
-  /// Moves the dragged card, and those it reveals, to where a translation takes them.
   mutating func drag(by translation: Vector, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
     let dragPose = preset.drag.pose(in: session.context, translation: translation)
@@ -167,9 +166,9 @@ extension CardStack {
 
   /// Sets the velocity of the dragged card, and of those it reveals, from the pointer's.
   ///
-  /// A drag rule returns a pose for a translation, and a release rule a progress; neither returns a
-  /// derivative. So it is the difference over a millisecond about the release: short compared with
-  /// any motion, long compared with rounding, and exact if the rule is linear there.
+  /// Drag and release rules return no derivatives. So the velocity is the difference over a
+  /// millisecond about the release: short compared with any motion, long compared with rounding,
+  /// and exact if the rule is linear there.
   mutating func handOff(_ velocity: Vector, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
     let instant = 1e-3
@@ -188,7 +187,6 @@ extension CardStack {
     }
   }
 
-  /// Lets the released card take up its velocity over the time of the drag rule.
   mutating func easeHandOff(at time: Timestamp) -> Timestamp {
     let longest = preset.drag.handOff
     guard longest > 0, travel.style == .full, let index = shown.pressedIndex else { return time }
@@ -197,12 +195,12 @@ extension CardStack {
     return start
   }
 
-  /// Ends the drag before a command changes the stack.
+  /// Before a command changes the stack.
   mutating func interrupt(at time: Timestamp) {
     apply(gestures.cancel(.cardRemoved, at: time), at: time, StackPolicy())
   }
 
-  /// Adjusts the drag of the top card to a new rest or a changed rule; its translation stays.
+  /// Adjusts the drag of the top card to a new rest or a changed rule; keeps its translation.
   mutating func adjustDrag(at time: Timestamp) {
     guard let top = shown.top, let session = top.session else { return }
     let rest = rest(of: 0)
@@ -225,7 +223,6 @@ extension CardStack {
 
   // MARK: Progress
 
-  /// Returns the context that a release rule gets for a release at a translation.
   func release(
     of session: DragSession,
     translation: Vector,
@@ -254,7 +251,7 @@ extension CardStack {
     )
   }
 
-  /// Returns the progress of the dragged card as events name it, for a release at a velocity.
+  /// The progress of the dragged card in events, for a release at a velocity.
   private func dragProgress(velocity: Vector) -> DragProgress {
     guard let session = shown.pressedCard?.session else { return DragProgress(translation: .zero) }
     let leader = progress(translation: session.translation).leader
@@ -268,12 +265,12 @@ extension CardStack {
     )
   }
 
-  /// Whether the pressed card is the top one, and reveals the cards beneath as it is dragged.
+  /// Whether the pressed card is the top one, and reveals the lower cards as it is dragged.
   var revealsCards: Bool {
     preset.restack.followsDrag && shown.top?.isPressed == true
   }
 
-  /// Stops the cards beneath where they are when the moving top card is caught.
+  /// Stops the lower cards where they are when the moving top card is caught.
   private mutating func keepReveal(at time: Timestamp) {
     guard revealsCards else { return }
     let progress = revealProgress.sample(at: time.seconds).value
@@ -282,8 +279,8 @@ extension CardStack {
     revealProgress.rest(at: progress, from: time)
   }
 
-  /// Shows on the dragged card where a release would swipe it, and emphasizes that once it has gone
-  /// far enough.
+  /// Shows on the dragged card where a release would swipe it, with emphasis once it has gone far
+  /// enough.
   private mutating func showDestination(_ progress: Progress, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session,
       let leader = progress.leader
@@ -303,8 +300,8 @@ extension CardStack {
 }
 
 extension Pose {
-  /// Returns a point's distance from the top left corner of a card that is upright, in a size of its
-  /// own; zero for a card without size.
+  /// A point's distance from the top left corner of an upright card of a size; zero for a card
+  /// without size.
   fileprivate func place(of point: Point, onCardOf size: Size) -> Point {
     guard self.size.width > 0, self.size.height > 0 else { return .zero }
     let arm = (point - center).rotated(by: Angle(radians: -rotation.radians))
@@ -315,11 +312,9 @@ extension Pose {
   }
 }
 
-/// The progress of a drag toward a swipe in each direction.
 struct Progress {
-  /// The direction in which it has gone farthest; nil if it has gone in none.
   let leader: (direction: Direction, amount: Double)?
-  /// The amount by which that direction is ahead of all others together, at most 1.
+  /// How far that direction is ahead of all others together, at most 1.
   let lead: Double
 
   init(_ amounts: [(direction: Direction, amount: Double)]) {
@@ -329,6 +324,6 @@ struct Progress {
     lead = max(0, min((leader?.amount ?? 0) - others, 1))
   }
 
-  /// How far the cards beneath move up: 0 for not at all, 1 for a whole slot.
+  /// How far the lower cards move up: 0 for not at all, 1 for a whole slot.
   var reveal: Double { min(leader?.amount ?? 0, 1) }
 }

@@ -2,17 +2,15 @@ import RiffleGestures
 package import RiffleMotion
 
 extension CardStack {
-  /// Returns the broken invariants of the stack; none unless its code is wrong.
-  ///
-  /// Debug builds check them after every input.
+  /// Broken invariants, which are bugs of the stack; debug builds check them after every input.
   package func checkInvariants(at time: Timestamp) -> [String] {
     let motionTime = clock.motionTime(at: time)
     return order.checkInvariants() + shown.checkInvariants() + checkStack() + checkPhases()
       + shown.all.flatMap { checkPose(of: $0, at: motionTime.seconds) }
   }
 
-  /// Returns what is wrong with a stack that rests, which no pointer touches: cards that are missing or
-  /// not in their slots.
+  /// What is wrong with a resting stack that no pointer touches: missing cards, or cards not in
+  /// their slots.
   package func checkRest() -> [String] {
     let wanted = order.remaining.cards(from: 0, limit: shownCardLimit)
     var problems = wanted == shown.stack.map(\.id) ? [] : ["the stack does not show \(wanted)"]
@@ -24,8 +22,6 @@ extension CardStack {
     return problems
   }
 
-  /// Checks that the shown cards are the first of the order; only one that cycles may come from
-  /// below.
   private func checkStack() -> [String] {
     var stack = shown.stack.map(\.id)
     if shown.cycling?.depth == stack.count - 1 { stack.removeLast() }
@@ -33,7 +29,6 @@ extension CardStack {
     return stack == first ? [] : ["the stack shows \(stack) of \(first)"]
   }
 
-  /// Checks that the phases agree with the order and with the pointers.
   private func checkPhases() -> [String] {
     var problems: [String] = []
     if shown.pressedIndex != nil && !gestures.isTracking {

@@ -24,7 +24,7 @@ extension CardStack {
       replacePreset(by: preset)
       return events
     }
-    // A part that the catalog does not have, or a value that no input can have.
+    // Includes parts that the catalog does not have, and values that no input can have.
     let motionTime = clock.motionTime(at: time)
     settle(until: motionTime)
     events += takePendingEvents()
@@ -35,9 +35,9 @@ extension CardStack {
     return events + takePendingEvents(at: time)
   }
 
-  /// Returns the inputs that a recording has of a change to another preset.
+  /// The inputs that a recording has of a change to another preset.
   ///
-  /// Those of a part that the preset's catalog does not have name the part as if it had: a stack
+  /// For a part that the preset's catalog does not have they name the part all the same: a stack
   /// whose catalog does not have it either refuses them.
   package func recordedInputs(ofPreset preset: Preset) -> [StackInput] {
     self.preset.recordedChanges(to: preset).map { .set(key: $0.key, value: $0.value) }

@@ -5,7 +5,7 @@ extension CardStack {
   /// The resting pose of the top card, in the container's axes.
   public var topPose: Pose { slot(Double(shown.topSlot)) }
 
-  /// Returns the resting pose of a depth, in the container's axes.
+  /// In the container's axes.
   func slot(_ depth: Double, jitter: Double = 0, isTopAway: Bool = false) -> Pose {
     let pose = preset.layout.pose(
       of: Slot(
@@ -19,17 +19,16 @@ extension CardStack {
     return layoutDirection == .leftToRight ? pose : pose.mirrored(in: stage.container.size)
   }
 
-  /// Returns the resting pose of a shown card of the stack.
   func rest(of depth: Int, isTopAway: Bool = false) -> Pose {
     slot(Double(shown.topSlot + depth), jitter: shown[depth].jitter, isTopAway: isTopAway)
   }
 
-  /// Makes the shown cards those that the order wants: new ones are made, others leave the picture,
-  /// and each goes to its slot.
+  /// Shows the cards that the order wants: makes new ones, removes others, and moves each to its
+  /// slot.
   mutating func reconcile(at time: Timestamp) {
     let wanted = wantedCards()
     let old = shown.stack.map(\.id)
-    // Cards that stay at their depths stay up with the drag, whatever comes or goes behind them.
+    // Cards that keep their depths stay up with the drag, whatever comes or goes behind them.
     let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
     if !keepsDepths { commitReveal(at: time) }
     let hidden = shown.all.filter { $0.layer == .hiddenBelow }
@@ -72,11 +71,9 @@ extension CardStack {
     }
   }
 
-  /// The largest number of cards that the stack shows at once.
   var shownCardLimit: Int { min(preset.layout.slotCount, StackLimits.shownCards) }
 
-  /// Returns the cards that should be shown: the first of the order, up to one that still flies,
-  /// and one that is on its way out.
+  /// The first of the order, up to one that still flies, and one that is on its way out.
   private func wantedCards() -> [CardID] {
     let first = order.remaining.cards(from: 0, limit: shownCardLimit)
     let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
@@ -86,7 +83,7 @@ extension CardStack {
     return wanted.contains(cycling) ? wanted : wanted + [cycling]
   }
 
-  /// Makes a card that is shown from now on; it has no pose yet.
+  /// Makes a card that will be shown; it has no pose yet.
   mutating func makeCard(_ id: CardID, at time: Timestamp) -> ShownCard {
     let card = ShownCard(
       id: id,
@@ -99,8 +96,8 @@ extension CardStack {
     return card
   }
 
-  /// Starts the motion of the shown cards to the slots they now have, except for a dragged one and
-  /// those that are on their way there already.
+  /// Moves the shown cards to their slots, except for a dragged one and those that are on their way
+  /// there already.
   mutating func restack(at time: Timestamp) {
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       let slot = rest(of: depth)
@@ -110,7 +107,6 @@ extension CardStack {
     updateHiddenCards(at: time)
   }
 
-  /// Starts the motion of a card of the stack to a pose by the restack rule.
   private mutating func animateRestack(_ depth: Int, to slot: Pose, at time: Timestamp) {
     let travel = travel
     let slotDepth = shown.topSlot + depth
@@ -121,7 +117,7 @@ extension CardStack {
     }
   }
 
-  /// Moves cards of the stack to the slots they now have at once, except for a dragged one.
+  /// Moves cards to their slots at once, except for a dragged one.
   mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
     for depth in 0..<shown.depth where !shown[depth].isDragged {
@@ -135,8 +131,8 @@ extension CardStack {
     updateHiddenCards(at: time)
   }
 
-  /// Shows or hides the cards beneath that the layout shows only while the top card is away from
-  /// its slot.
+  /// Shows or hides the lower cards that the layout shows only while the top card is away from its
+  /// slot.
   mutating func updateHiddenCards(at time: Timestamp) {
     guard let top = shown.top else { return }
     let activity = top.activity(at: time.seconds)
@@ -179,14 +175,14 @@ extension CardStack {
   }
 }
 
-/// The motion of the cards beneath, which move up as the top card is dragged away.
+/// The motion of the lower cards, which move up as the top card is dragged away.
 extension CardStack {
-  /// Returns whether the cards beneath are up, or move.
+  /// Whether the lower cards are up, or move.
   func hasReveal(at time: Timestamp) -> Bool {
     revealProgress.sample(at: time.seconds).value != 0 || revealProgress.restTime > time
   }
 
-  /// Returns the pose of a card of the stack, as far up as the drag has moved it.
+  /// The pose of a card of the stack, as far up as the drag has moved it.
   func revealedPose(at depth: Int, seconds: Double) -> Pose {
     let pose = shown[depth].motion.pose(at: seconds)
     let progress = revealProgress.sample(at: seconds).value
@@ -205,12 +201,12 @@ extension CardStack {
     )
   }
 
-  /// Moves the reveal into the cards' own motions, so that they can go to other slots without a
-  /// jump in position or velocity.
+  /// Moves the reveal into the cards' motions, so that they can go to other slots without a jump in
+  /// position or velocity.
   ///
-  /// The layout returns a pose for a depth, but no derivative. So each card's velocity is the
-  /// difference over the next tenth of a millisecond: short compared with any motion, long compared
-  /// with rounding, and on the right side of a bend such as that of the last slot's opacity.
+  /// The layout returns no derivative. So each card's velocity is the difference over the next
+  /// tenth of a millisecond: short compared with any motion, long compared with rounding, and on
+  /// the right side of a bend such as that of the last slot's opacity.
   mutating func commitReveal(at time: Timestamp) {
     guard hasReveal(at: time) else { return }
     let instant = 1e-4
@@ -244,7 +240,7 @@ extension CardStack {
 }
 
 extension Pose {
-  /// Returns the mirror image about the vertical line through the middle of a container.
+  /// Mirrored about the vertical line through the middle of a container.
   func mirrored(in container: Size) -> Pose {
     var mirrored = self
     mirrored.center.x = container.width - center.x
@@ -252,8 +248,8 @@ extension Pose {
     return mirrored
   }
 
-  /// Returns whether two poses are the same but for rounding: sums of the same numbers differ in
-  /// the last digits, by default less than 1e-9.
+  /// Equal except for rounding: sums of the same numbers differ in the last digits, by default less
+  /// than 1e-9.
   func isNear(_ other: Pose, within tolerance: Double = 1e-9) -> Bool {
     func isNear(_ one: Double, _ two: Double) -> Bool { abs(one - two) < tolerance }
     return isNear(center.x, other.center.x) && isNear(center.y, other.center.y)
@@ -263,7 +259,7 @@ extension Pose {
 }
 
 extension ShownCard {
-  /// Whether the card is held, or flies off.
+  /// Held, or flying off.
   fileprivate var isInTheAir: Bool {
     switch phase {
     case .dragged, .leaving: true

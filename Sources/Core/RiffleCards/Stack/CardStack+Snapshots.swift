@@ -64,7 +64,7 @@ extension CardStack {
     return snapshots
   }
 
-  /// Returns whether a card that is not in the stack is still on its way.
+  /// Whether a card that is not in the stack is still on its way.
   private func isSeen(_ card: ShownCard, at seconds: Double) -> Bool {
     card.isDragged || card.motion.isMoving(at: seconds)
   }
@@ -109,21 +109,19 @@ extension CardStack {
   package struct Drag: Hashable, Sendable {
     package var card: CardID
     package var context: DragContext
-    /// The distance that the pointer has gone since the press, in points.
+    /// Of the pointer since the press, in points.
     package var translation: Vector
-    /// Whether the card has passed the threshold, and has not come back since.
+    /// The card has passed the threshold, and has not come back since.
     package var isArmed: Bool
   }
 
   package struct ReleasePreview: Hashable, Sendable {
     package var card: CardID
-    /// The facts that the release rule gets.
     package var context: ReleaseContext
-    /// Its verdict; its direction is nil too if the card may not go there.
+    /// The direction is nil also if the card may not go there.
     package var verdict: ReleaseVerdict
   }
 
-  /// The drag of the card that follows a pointer; nil for none.
   package var drag: Drag? {
     guard let card = shown.pressedCard, card.isDragged, let session = card.session else {
       return nil
@@ -136,7 +134,6 @@ extension CardStack {
     )
   }
 
-  /// Returns the facts at the start of a drag of the resting top card.
   package func dragContext(grabbing anchor: Vector) -> DragContext {
     let rest = topPose
     return DragContext(
@@ -148,14 +145,14 @@ extension CardStack {
     )
   }
 
-  /// Returns the pose in which the card at a depth rests, in the window's axes.
+  /// In the window's axes.
   package func restingPose(ofDepth depth: Int) -> Pose { stage.inWindow(rest(of: depth)) }
 
-  /// Returns what the release rule gets if a card is dragged straight to a point and let go there.
+  /// The facts for the release rule if a card is dragged straight and released.
   ///
   /// - Parameters:
-  ///   - translation: The distance that the pointer has gone, in points.
-  ///   - velocity: The pointer's velocity, in points per second.
+  ///   - translation: Of the pointer, in points.
+  ///   - velocity: Of the pointer, in points per second.
   package func release(
     in context: DragContext,
     translation: Vector,
@@ -170,7 +167,7 @@ extension CardStack {
     return facts
   }
 
-  /// Returns what would happen if a pointer event let the dragged card go; nil if it would not.
+  /// Nil if the event would not release a card.
   package func preview(of event: PointerEvent) -> ReleasePreview? {
     guard isDragging, preset.release.swipeRecognizer == nil else { return nil }
     var stack = self

@@ -4,11 +4,8 @@ extension CardStack {
   /// Swipes the top card at once, even while other cards fly.
   ///
   /// - Parameters:
-  ///   - release: The verdict on the release of a dragged card; nil if the card was not dragged.
-  ///     Defaults to nil.
-  ///   - start: The start of the exit; nil for the time. Defaults to nil.
-  ///   - policy: The policy that may refuse.
-  /// - Returns: The card that was swiped, or why none was.
+  ///   - release: The verdict on a dragged card; nil if the card was not dragged.
+  ///   - start: The start of the exit; nil for the time.
   mutating func swipe(
     _ direction: Direction,
     by cause: SwipeCause,
@@ -70,7 +67,7 @@ extension CardStack {
     )
   }
 
-  /// Undoes the last swipe: the card comes from where it is, or from where its flight ended.
+  /// The card comes from where it is, or from where its flight ended.
   mutating func undo(at time: Timestamp, _ policy: StackPolicy) -> CommandResult {
     guard let last = order.history.last else { return .refused(.nothingToUndo) }
     guard mayUndo(policy) else { return .refused(.vetoed) }
@@ -109,19 +106,17 @@ extension CardStack {
     return .performed(named(swipe.card))
   }
 
-  /// Returns whether there is a swipe to undo, and the owner agrees.
   private func mayUndo(_ policy: StackPolicy) -> Bool {
     guard let last = order.history.last, let index = index(of: last.card) else { return false }
     return policy.shouldUndo(index, direction(of: last))
   }
 
-  /// Returns the direction of a past swipe as it was seen, or would be in the present layout.
+  /// The direction of a past swipe as it was seen, or would be in the present layout.
   func direction(of swipe: PastSwipe) -> Direction {
     let hasCycled = preset.exit.destination == .cycles && order.remaining.contains(swipe.card)
     return hasCycled ? inLayout(swipe.direction) : swipe.direction
   }
 
-  /// Returns a card as events name it, with its present index.
   func named(_ card: CardID) -> StackEvent.Card {
     StackEvent.Card(id: card, index: index(of: card) ?? 0)
   }
@@ -150,11 +145,10 @@ extension CardStack {
     var moved = still
     travel.animateExit(&moved, in: exit, at: time)
     travel.animateExit(&motion, in: exit, at: time)
-    // A comparison with the motion itself would take an exit for none if it happens to be the same.
+    // Comparing with the motion itself would miss an exit that happens to be the same.
     motion.stopTracks(thatAreEqualIn: still, moved, at: time)
   }
 
-  /// Returns the exit motion of a past swipe, for a card that is no longer shown.
   private func exitMotion(of swipe: PastSwipe) -> CardMotion {
     var motion = CardMotion(restingAt: topPose)
     motion.apply(swipe.dragPose, at: swipe.time)
@@ -164,7 +158,6 @@ extension CardStack {
 
   // MARK: Release
 
-  /// Applies the verdict of the release rule to the pressed card.
   mutating func release(velocity: Vector, at time: Timestamp, _ policy: StackPolicy) {
     guard let card = shown.pressedCard, let session = card.session else { return }
     var verdict = preset.release.verdict(
@@ -172,7 +165,7 @@ extension CardStack {
     )
     verdict.reason?.translation = session.translation
     handOff(velocity, at: time)
-    // A return takes speed away at once, so that no lateness is seen; an exit keeps it.
+    // A return takes speed away at once, so that lateness cannot be seen; an exit keeps it.
     let start = verdict.direction == nil ? time : easeHandOff(at: time)
     if card.layer == .flights, let swipe = order.lastSwipe(of: card.id) {
       if verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
@@ -190,7 +183,7 @@ extension CardStack {
       report(result, to: .swipe(direction), at: time)
       return animateReturn(because: verdict.reason, from: start, at: time)
     }
-    // If cards cycle, it can be another one that goes, and those beneath stay until it is out.
+    // If cards cycle, another card may leave, and the lower ones stay until it is out.
     if shown.pressedCard?.isDragged == true {
       animateReturn(because: verdict.reason, from: start, at: time)
     } else {
@@ -198,7 +191,6 @@ extension CardStack {
     }
   }
 
-  /// Starts the dragged card's way back to the top.
   mutating func animateReturn(
     because reason: ReleaseReason? = nil,
     from start: Timestamp? = nil,
@@ -221,13 +213,12 @@ extension CardStack {
     updateHiddenCards(at: time)
   }
 
-  /// Starts the way back down of the cards beneath, from the position and velocity they have.
+  /// Moves the lower cards back down, from their present position and velocity.
   private mutating func lowerReveal(at time: Timestamp) {
     guard hasReveal(at: time) else { return }
     travel.animateConceal(&revealProgress, at: time)
   }
 
-  /// Restarts the flight of a card that was caught in flight.
   mutating func flyOn(from start: Timestamp? = nil, at time: Timestamp) {
     guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].id)
     else { return }
@@ -286,10 +277,10 @@ extension CardStack {
 
   // MARK: Cards that cycle
 
-  /// Sends the top card beneath, to the left, or brings the bottom card to the top, to the right:
-  /// now, or once the card that is on its way is out.
+  /// Sends the top card to the bottom, to the left, or brings the bottom card to the top, to the
+  /// right: now, or once the card that is on its way is out.
   ///
-  /// Right to left, the sides are the other way round; the order keeps the directions of left to right.
+  /// Right to left, the sides are swapped; the order keeps the directions of left to right.
   mutating func cycle(
     _ direction: Direction,
     by cause: SwipeCause,
@@ -318,8 +309,8 @@ extension CardStack {
     return .performed(event)
   }
 
-  /// Undoes the last swipe, of a card that is still in the stack, by the opposite one; nothing happens
-  /// as long as the stack has no other card.
+  /// Undoes the last swipe, of a card that is still in the stack, by the opposite one; does nothing
+  /// while the stack has no other card.
   private mutating func undoCycle(at time: Timestamp) -> CommandResult {
     guard let swipe = order.history.last else { return .refused(.nothingToUndo) }
     let back: Direction = swipe.direction == .left ? .right : .left
@@ -333,13 +324,13 @@ extension CardStack {
     return .performed(event)
   }
 
-  /// Returns a direction of left to right as the layout has it, and the other way round: its mirror
-  /// image if the layout is mirrored.
+  /// Converts a direction between left to right and the present layout: its mirror image if the
+  /// layout is mirrored.
   func inLayout(_ direction: Direction) -> Direction {
     layoutDirection == .leftToRight ? direction : direction.mirrored
   }
 
-  /// Records a request if a card is on its way out; the newest replaces an earlier one.
+  /// Records a request if a card is on its way out, replacing an earlier one.
   mutating func request(_ request: Cycling.Request) -> Bool {
     guard let (depth, cycling) = shown.cycling else { return false }
     var changed = cycling
@@ -356,10 +347,9 @@ extension CardStack {
     return order
   }
 
-  /// Starts a card's way out of the stack; the motions of all others continue.
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if shown.depth(of: card) == nil {
-      // The bottom card of a stack that shows but a few comes out from behind the last of them.
+      // If the bottom card is not shown, it comes out from behind the last shown one.
       shown.remove(card)
       let bottom = shown.depth
       shown.insert(makeCard(card, at: time), at: bottom)
@@ -381,8 +371,8 @@ extension CardStack {
     }
   }
 
-  /// Moves a card that is out to its new position in the order, and starts every card's motion to
-  /// its slot; then starts the request that was made meanwhile.
+  /// Moves a card that is out to its new position in the order, and every card to its slot; then
+  /// starts the request that was made meanwhile.
   mutating func finishCycling() {
     guard let (depth, cycling) = shown.cycling else { return }
     var card = shown.remove(at: depth)

@@ -32,23 +32,20 @@ public struct CardStack: Sendable {
   /// Defaults to false.
   public var keepsStamps = false
 
-  // Values that guard their own state; the extensions of the stack change them by their methods.
+  // Values that guard their state; the extensions of the stack change them by their methods.
 
-  /// The order of the cards, and the swipes that can be undone or done again.
+  /// The order of the cards, and the swipes that can be undone or redone.
   var order: DeckOrder
   var shown = ShownCards()
-  /// How far the drag has moved the cards beneath up: 0 for not at all, 1 for a whole slot.
+  /// How far the drag has moved the lower cards up: 0 for not at all, 1 for a whole slot.
   var revealProgress = Track(0, rest: .scale)
-  /// What presses become: pans, swipes or taps.
   var gestures: GestureArena
-  /// The clock of the cards, which stops while the stack is paused.
+  /// Stops while the stack is paused.
   var clock = MotionClock()
-  /// Whether the input that is being handled moves cards at once.
   var isInstant = false
 
-  /// The source of jitter.
   var random: SeededRandom
-  /// The events that have not been returned yet, at times of the cards.
+  /// Not returned yet, at times of the cards.
   private var pendingEvents: [StackEvent] = []
   var reportedTop: CardID?
 
@@ -146,7 +143,6 @@ public struct CardStack: Sendable {
 
   // MARK: Changes
 
-  /// Replaces the preset, and lays the container out again.
   mutating func replacePreset(by preset: Preset) {
     self.preset = preset
     layOut(in: stage.window)
@@ -156,29 +152,26 @@ public struct CardStack: Sendable {
     stage = preset.container.stage(in: window)
   }
 
-  /// Returns the jitter of a card that is dealt: a random number from -1 to 1.
+  /// A random number from -1 to 1 for a card that is dealt.
   mutating func drawJitter() -> Double {
     Double.random(in: -1...1, using: &random)
   }
 
   // MARK: Events
 
-  /// Records an event, to be returned with the next ones.
   mutating func report(_ kind: StackEvent.Kind, at time: Timestamp) {
     pendingEvents.append(StackEvent(kind, at: time))
   }
 
-  /// Records that another card is on top, if that is so.
   mutating func reportTop(at time: Timestamp) {
     if let top = shown.top, top.id != reportedTop { report(.didDisplay(top.event), at: time) }
     reportedTop = shown.top?.id
   }
 
-  /// Returns the pending events, and forgets them.
+  /// Returns and clears the pending events, in order.
   ///
-  /// - Parameter time: The time to give all of them; nil for the time on the clock of the inputs
-  ///   at which each happened. Defaults to nil.
-  /// - Returns: The events, in the order in which they happened.
+  /// - Parameter time: The time to give all of them; nil for the time on the clock of the inputs at
+  ///   which each happened.
   mutating func takePendingEvents(at time: Timestamp? = nil) -> [StackEvent] {
     for index in pendingEvents.indices {
       pendingEvents[index].time = time ?? clock.inputTime(at: pendingEvents[index].time)
@@ -219,7 +212,7 @@ public struct CardStack: Sendable {
     case .command(let command): perform(command, by: .command, at: motionTime, policy)
     case .key(let command): perform(command, by: .key, at: motionTime, policy)
     }
-    // A motion that takes no time is over before the next snapshot.
+    // A motion without duration is over before the next snapshot.
     settle(until: motionTime)
     updateLift(at: motionTime)
     assert(checkInvariants(at: time).isEmpty, "\(checkInvariants(at: time))")
@@ -242,8 +235,8 @@ public struct CardStack: Sendable {
     return nextEnd.map(clock.inputTime)
   }
 
-  /// Ends the motions that are over at a time of the cards, each at its own time and in the order of
-  /// time, since one can start others.
+  /// Ends the motions that are over at a time of the cards, each at its end and in order, since one
+  /// can start others.
   mutating func settle(until time: Timestamp) {
     while let end = nextEnd, end <= time {
       land(at: end)
@@ -273,13 +266,12 @@ public struct CardStack: Sendable {
     }
     guard hasLeft else { return }
     shown.removeAll { card in card.layer != .stack && card.end.map { $0 <= time } == true }
-    // If cards loop, one comes back beneath as soon as it has left.
+    // If cards loop, one comes back at the bottom as soon as it has left.
     if preset.deck.end == .loop { reconcile(at: time) }
   }
 }
 
 extension StackInput {
-  /// Whether it moves cards at once.
   fileprivate var isInstant: Bool {
     switch self {
     case .command(.instantly), .key(.instantly): true
@@ -289,7 +281,7 @@ extension StackInput {
 }
 
 extension ShownCard {
-  /// The time at which its phase ends by itself; nil if it does not.
+  /// When its phase ends by itself, if it does.
   fileprivate var end: Timestamp? {
     switch phase {
     case .resting, .dragged: nil

@@ -91,16 +91,12 @@ public enum Landing: Hashable, Sendable {
   case refused(Refusal.Reason)
 }
 
-/// The way of a card that a command has sent somewhere.
 package enum CardJourney: Hashable, Sendable {
-  /// Out of the stack.
   case out
-  /// To its slot of the stack.
   case back
 }
 
 extension CardStack {
-  /// Returns the way on which a command has just sent a card.
   package func journey(of card: CardID) -> CardJourney {
     guard let shown = shown.all.first(where: { $0.id == card }) else { return .out }
     switch shown.phase {
@@ -109,7 +105,7 @@ extension CardStack {
     }
   }
 
-  /// Returns how a card's way ended; nil while it lasts.
+  /// How a card's journey ended; nil while it lasts.
   package func landing(of card: CardID, _ journey: CardJourney) -> Landing? {
     guard index(of: card) != nil else { return .removed }
     guard let shown = shown.all.first(where: { $0.id == card }) else {
@@ -126,6 +122,5 @@ extension CardStack {
     }
   }
 
-  /// Whether a card of a stack whose cards cycle is on its way out.
   package var isCycling: Bool { shown.cycling != nil }
 }

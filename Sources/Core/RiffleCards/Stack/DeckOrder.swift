@@ -1,22 +1,21 @@
 package import RiffleMotion
 
-/// The order of a deck: the cards of the data, the cards that are left, and the swipes that can be
-/// undone or done again.
+/// The order of a deck: the cards of the data, those that are left, and the swipes that can be
+/// undone or redone.
 ///
 /// It has no poses and no time. Every change returns what it changed, so that a stack can move the
 /// cards that it shows.
 package struct DeckOrder: Hashable, Sendable {
-  /// All cards of the data, in the order in which they are dealt.
+  /// All cards, in the order in which they are dealt.
   package internal(set) var data = CardSequence()
   /// The cards that have not been swiped, from the top down.
   package internal(set) var remaining = CardSequence()
-  /// The swipes since the last deal, the newest last.
+  /// Since the last deal, the newest last.
   package internal(set) var history: [PastSwipe] = []
-  /// The undone swipes that can be done again, the newest last.
+  /// The undone swipes that can be redone, the newest last.
   package internal(set) var undone: [PastSwipe] = []
   /// Which end of the data is dealt first.
   package internal(set) var topCard: DeckOptions.TopCard
-  /// The number of identities given so far.
   var givenIDs = 0
 
   package init(topCard: DeckOptions.TopCard) {
@@ -25,20 +24,18 @@ package struct DeckOrder: Hashable, Sendable {
 
   package var count: Int { data.count }
 
-  /// Returns a card's index in the data; nil if it is no longer there.
+  /// Nil if the card is no longer in the data.
   package func index(of card: CardID) -> Int? {
     data.position(of: card).map(mirrored)
   }
 
-  /// Returns the latest swipe of a card that can be undone.
   package func lastSwipe(of card: CardID) -> PastSwipe? {
     history.last { $0.card == card }
   }
 
-  /// Returns the swipe that a redo would do again: the one undone last, if its card is where it was.
+  /// The swipe that a redo would repeat: the one undone last, if its card is where it was.
   ///
-  /// - Parameter isCycling: Whether cards cycle; a swipe to the right then moves the bottom card.
-  /// - Returns: The swipe; nil if there is none.
+  /// - Parameter isCycling: Cards cycle, so a swipe to the right moves the bottom card.
   package func redoableSwipe(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = undone.last else { return nil }
     let card = isCycling ? cyclingCard(swipe.direction) : remaining.first
@@ -50,9 +47,9 @@ package struct DeckOrder: Hashable, Sendable {
   /// Deals new cards and forgets all swipes.
   ///
   /// - Parameters:
-  ///   - count: The number of cards in the data, 0 or more.
-  ///   - heldIndex: The index of a card that comes to the top whatever is above it; nil for none.
-  /// - Returns: The card at `heldIndex`; nil without one.
+  ///   - count: 0 or more.
+  ///   - heldIndex: The index of a card that comes to the top whatever is above it.
+  /// - Returns: The card at `heldIndex`.
   @discardableResult
   package mutating func deal(
     count: Int,
@@ -84,18 +81,15 @@ package struct DeckOrder: Hashable, Sendable {
 
   package enum Destination: Hashable, Sendable {
     case gone
-    /// The card goes beneath all others.
+    /// Below all others.
     case bottom
     /// The card stays in its position until ``cycle(_:_:)`` moves it.
     case cycling
   }
 
-  /// Swipes a card.
-  ///
   /// - Parameters:
-  ///   - swipe: The swipe; unless cards cycle, of the top card.
-  ///   - isRedo: Whether it is ``redoableSwipe(isCycling:)`` that is done again; any other swipe forgets all
-  ///     undone ones.
+  ///   - swipe: Of the top card, unless cards cycle.
+  ///   - isRedo: Repeats ``redoableSwipe(isCycling:)``; any other swipe forgets all undone ones.
   @discardableResult
   package mutating func swipe(_ swipe: PastSwipe, to destination: Destination, isRedo: Bool) -> Bool
   {
@@ -109,15 +103,13 @@ package struct DeckOrder: Hashable, Sendable {
     return remaining.isEmpty
   }
 
-  /// Removes the swipe that a redo would do again.
   package mutating func dropRedo() {
     undone.removeLast()
   }
 
   /// Undoes the last swipe, and puts its card on top of the stack unless cards cycle.
   ///
-  /// - Parameter isCycling: Whether the card stays where it is until ``cycle(_:_:)`` moves it.
-  /// - Returns: The undone swipe; nil if there is none.
+  /// - Parameter isCycling: The card stays where it is until ``cycle(_:_:)`` moves it.
   package mutating func undo(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = history.popLast() else { return nil }
     undone.append(swipe)
@@ -125,10 +117,8 @@ package struct DeckOrder: Hashable, Sendable {
     return swipe
   }
 
-  /// Undoes the latest swipe of a card that was caught in flight: the card comes to the top of the
-  /// stack, and the swipe cannot be done again.
-  ///
-  /// - Returns: The undone swipe; nil if the card's swipe is not known.
+  /// Undoes the latest swipe of a card that was caught in flight, without a redo; nil if that swipe
+  /// is not known.
   package mutating func takeBack(_ card: CardID) -> PastSwipe? {
     guard let index = history.lastIndex(where: { $0.card == card }) else { return nil }
     putOnTop(card)
@@ -140,11 +130,11 @@ package struct DeckOrder: Hashable, Sendable {
     remaining.insert(card, at: 0)
   }
 
-  /// Makes the card at an index the top one, without a swipe: those from it on are in the stack, in the
-  /// order of the deal, and their swipes are forgotten.
+  /// Makes a card the top one without a swipe: the stack has the cards from it on, in the order of
+  /// the deal, and their swipes are forgotten.
   ///
-  /// - Parameter keepsAll: Whether the cards before it come last, instead of being out of the stack; all
-  ///   swipes can then still be undone.
+  /// - Parameter keepsAll: The cards before it come last instead of leaving the stack; all swipes
+  ///   can then still be undone.
   package mutating func jump(to index: Int, keepsAll: Bool) {
     let position = mirrored(index)
     remaining = data
@@ -166,7 +156,7 @@ package struct DeckOrder: Hashable, Sendable {
     return remaining[direction == .left ? 0 : remaining.count - 1]
   }
 
-  /// Moves a card that has cycled: to the left beneath all others, to the right on top.
+  /// Moves a card that has cycled: to the left below all others, to the right on top.
   package mutating func cycle(_ card: CardID, _ direction: Direction) {
     remaining.remove(card)
     remaining.insert(card, at: direction == .left ? remaining.count : 0)
@@ -174,7 +164,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: Invariants
 
-  /// Returns the broken invariants of the order; none unless its code is wrong.
+  /// Broken invariants, which are bugs of the order.
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     if data.hasDuplicates { problems.append("the data has a card twice") }
@@ -188,21 +178,18 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: Changes of the data
 
-  /// New cards, and the number of cards above them.
   package struct Insertion: Hashable, Sendable {
-    /// The cards, as a run of identities.
     package var cards: Range<Int>
     /// The number of remaining cards above the first of them.
     package var depth: Int
   }
 
-  /// Inserts new cards before the card at an index: in the stack they come before the next card of
-  /// the data that has not been swiped.
+  /// Inserts new cards: in the stack they come before the next card of the data that has not been
+  /// swiped.
   ///
   /// - Parameters:
-  ///   - number: The number of new cards, 0 or more.
+  ///   - number: 0 or more.
   ///   - held: A card that stays on top if it is there.
-  /// - Returns: The new cards; nil if there are none.
   package mutating func insert(_ number: Int, at index: Int, below held: CardID? = nil)
     -> Insertion?
   {
@@ -215,9 +202,7 @@ package struct DeckOrder: Hashable, Sendable {
     return Insertion(cards: cards, depth: depth)
   }
 
-  /// Cards that have left the data.
   package struct Deletion: Hashable, Sendable {
-    /// Their identities.
     package var cards: [Range<Int>]
 
     package func contains(_ card: CardID) -> Bool {
@@ -227,8 +212,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   /// Deletes cards from the data, the stack and the history.
   ///
-  /// - Parameter number: The number of cards, 0 or more.
-  /// - Returns: The deleted cards; nil if there are none.
+  /// - Parameter number: 0 or more.
   package mutating func delete(_ number: Int, at index: Int) -> Deletion? {
     guard number > 0 else { return nil }
     let first = topCard == .first ? index : count - index - number
@@ -239,16 +223,16 @@ package struct DeckOrder: Hashable, Sendable {
     return deletion
   }
 
-  /// A card that has another position in the stack.
   package struct Move: Hashable, Sendable {
     package var card: CardID
     /// The number of remaining cards above it now.
     package var depth: Int
   }
 
-  /// Moves a card of the data to another index, and in the stack too unless it was swiped.
+  /// Moves a card of the data, and in the stack too unless it was swiped.
   ///
-  /// - Parameter held: A card that keeps its position in the stack, and stays on top if it is there.
+  /// - Parameter held: A card that keeps its position in the stack, and stays on top if it is
+  ///   there.
   package mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
     guard from != to else { return nil }
     let card = data[mirrored(from)]
@@ -256,13 +240,12 @@ package struct DeckOrder: Hashable, Sendable {
     return place(card, at: to, isLeft: isLeft, below: held).map { Move(card: card, depth: $0) }
   }
 
-  /// Deletes, moves and inserts cards together.
-  ///
-  /// - Parameter held: A card that keeps its position in the stack, and stays on top if it is there.
+  /// - Parameter held: A card that keeps its position in the stack, and stays on top if it is
+  ///   there.
   package mutating func update(_ updates: BatchUpdates, holding held: CardID? = nil) -> Deletion {
     let moved = updates.moves.map { (card: data[mirrored($0.from)], to: $0.to) }
     var deletion = Deletion(cards: [])
-    // From the end, so that the indices of those before stay as they are.
+    // From the end, so that earlier indices stay valid.
     for range in updates.deletions.ranges.reversed() {
       deletion.cards += delete(range.count, at: range.lowerBound)?.cards ?? []
     }
@@ -282,9 +265,8 @@ package struct DeckOrder: Hashable, Sendable {
     return deletion
   }
 
-  /// Takes a card out of the data, and out of the stack unless it is held.
-  ///
-  /// - Returns: Whether it was in the stack, and is no longer.
+  /// Takes a card out of the data, and out of the stack unless it is held; returns whether it left
+  /// the stack.
   private mutating func takeOut(_ card: CardID, unless held: CardID?) -> Bool {
     data.remove(card)
     guard remaining.contains(card), card != held else { return false }
@@ -292,9 +274,8 @@ package struct DeckOrder: Hashable, Sendable {
     return true
   }
 
-  /// Puts a card that was taken out at an index of the data, and into the stack if it was there.
-  ///
-  /// - Returns: The number of remaining cards above it; nil if it is not put into the stack.
+  /// Puts a card that was taken out back into the data, and into the stack if it was there; returns
+  /// its depth there.
   private mutating func place(
     _ card: CardID,
     at index: Int,
@@ -309,8 +290,8 @@ package struct DeckOrder: Hashable, Sendable {
     return depth
   }
 
-  /// Returns the depth of the first remaining card from a position of the data on, though never
-  /// above a held card on top.
+  /// The depth of the first remaining card from a position of the data on, though never above a
+  /// held card on top.
   private func depth(after position: Int, below held: CardID?) -> Int {
     guard let next = data.firstCard(from: position, in: remaining),
       let depth = remaining.position(of: next)
@@ -319,16 +300,14 @@ package struct DeckOrder: Hashable, Sendable {
   }
 }
 
-/// A swipe that can be undone.
 package struct PastSwipe: Hashable, Sendable {
   package var card: CardID
   package var direction: Direction
-  /// Whether it was swiped by a drag rather than by a command.
+  /// By a drag instead of a command.
   package var isByHand: Bool
-  /// The slot that the card left.
   package var slot: Int
   package var time: Timestamp
-  /// The card's center and rotation at that time, from which its exit can be computed again.
+  /// The card's center and rotation at that time, from which its exit can be recomputed.
   package var dragPose: DragPose
 
   package init(

@@ -4,22 +4,22 @@ import RiffleMotion
 struct MotionClock: Hashable, Sendable {
   /// The length of all pauses up to the last resumption, in microseconds.
   private var lag: Int64 = 0
-  /// The time at which it was paused, on the clock of the inputs; nil if it runs.
+  /// When it was paused, on the clock of the inputs; nil if it runs.
   private var stop: Timestamp?
 
-  /// Returns the cards' time at a time of the inputs.
+  /// Converts a time of the inputs to the cards' time.
   func motionTime(at time: Timestamp) -> Timestamp {
     Timestamp(microseconds: min(time, stop ?? time).microseconds - lag)
   }
 
-  /// Returns the cards' time at a time of the inputs, in seconds.
+  /// Converts a time of the inputs to the cards' time, in seconds.
   func motionSeconds(at seconds: Double) -> Double {
     if stop == nil && lag == 0 { return seconds }
     let running = min(seconds, stop?.seconds ?? seconds)
     return running - Timestamp(microseconds: lag).seconds
   }
 
-  /// Returns the time on the clock of the inputs at which the cards' clock shows a time.
+  /// Converts the cards' time to a time of the inputs.
   func inputTime(at motion: Timestamp) -> Timestamp {
     Timestamp(microseconds: motion.microseconds + lag)
   }

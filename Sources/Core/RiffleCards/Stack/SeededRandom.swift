@@ -1,7 +1,6 @@
-/// Random numbers that depend on their seed alone: SplitMix64 (Steele, Lea, Flood: "Fast Splittable
-/// Pseudorandom Number Generators", 2014).
+/// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
 struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
-  /// The state, from which all numbers to come follow.
+  /// All later numbers follow from it.
   private(set) var state: UInt64
 
   init(seed: UInt64) {

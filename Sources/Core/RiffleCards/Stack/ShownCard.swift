@@ -1,6 +1,5 @@
 import RiffleMotion
 
-/// A card that a stack shows, and its phase.
 struct ShownCard: Hashable, Sendable {
   let id: CardID
   /// The index in the data when the card was made.
@@ -9,11 +8,10 @@ struct ShownCard: Hashable, Sendable {
   private(set) var phase: Phase
   /// The session of a pointer that has pressed the card and does not drag it, or not yet.
   private var press: DragSession?
-  /// The stamp on it; nil for none.
   var stamp: StampMotion?
-  /// How far the card is lifted: 0 on the stack, 1 in the air.
+  /// 0 on the stack, 1 in the air.
   var lift = Track(0, rest: .scale)
-  /// The jitter of the card in its slot, from -1 to 1.
+  /// From -1 to 1.
   var jitter: Double
 
   init(id: CardID, index: Int, motion: CardMotion, phase: Phase, jitter: Double = 0) {
@@ -27,33 +25,29 @@ struct ShownCard: Hashable, Sendable {
   enum Phase: Hashable, Sendable {
     case resting
     case moving
-    /// The card comes back to the top because its swipe was undone.
+    /// Comes back to the top because its swipe was undone.
     case entering
-    /// The card goes back to the top after it was released without a swipe, for a reason.
+    /// Returns to the top after a release without a swipe.
     case returning(ReleaseReason?)
-    /// The card follows a pointer.
     case dragged(DragSession)
-    /// The card goes out of a stack whose cards cycle, to come back beneath or on top.
+    /// Goes out of a stack whose cards cycle, to come back at the bottom or on top.
     case cycling(Cycling)
     case leaving
-    /// The card fades out in front of the stack because it was deleted.
     case deleted
-    /// The card goes out of the picture behind the stack because it is too deep to be shown.
+    /// Goes out of the picture behind the stack because it is too deep to be shown.
     case hiddenBelow
   }
 
-  /// The four layers of a picture, from front to back.
+  /// From front to back.
   enum Layer: Int, Comparable {
     case flights
     case deleted
     case stack
-    /// Cards hidden below the stack.
     case hiddenBelow
 
     static func < (one: Layer, other: Layer) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The layer in which the card is drawn.
   var layer: Layer {
     switch phase {
     case .resting, .moving, .entering, .returning, .cycling: .stack
@@ -64,22 +58,19 @@ struct ShownCard: Hashable, Sendable {
     }
   }
 
-  /// Whether the card rests in its slot.
   var isResting: Bool {
     if case .resting = phase { true } else { false }
   }
 
-  /// Whether the card follows a pointer.
   var isDragged: Bool {
     if case .dragged = phase { true } else { false }
   }
 
-  /// Whether the card goes out of a stack whose cards cycle.
   var isCycling: Bool {
     if case .cycling = phase { true } else { false }
   }
 
-  /// Returns the card's activity at a time: once its motion is over, it rests.
+  /// Once its motion is over, the card rests.
   func activity(at seconds: Double) -> CardActivity {
     isDragged || motion.restTime.seconds > seconds ? phase.activity : .resting
   }
@@ -92,7 +83,6 @@ struct ShownCard: Hashable, Sendable {
     phase = new
   }
 
-  /// Ends the phase of a card of the stack if its motion is over.
   mutating func settle(at seconds: Double) {
     switch phase {
     case .moving, .entering, .returning:
@@ -108,22 +98,19 @@ struct ShownCard: Hashable, Sendable {
     if case .dragged(let session) = phase { session } else { press }
   }
 
-  /// Whether a pointer has pressed the card.
   var isPressed: Bool { isDragged || press != nil }
 
-  /// Records a press by a pointer.
   mutating func beginSession(_ session: DragSession) {
     press = session
   }
 
-  /// Changes the session of the pointer, if one has pressed the card.
+  /// Does nothing unless a pointer has pressed the card.
   mutating func updateSession(_ change: (inout DragSession) -> Void) {
     guard var changed = session else { return }
     change(&changed)
     if isDragged { phase = .dragged(changed) } else { press = changed }
   }
 
-  /// Starts the drag of the card by the pointer that has pressed it.
   mutating func beginDragging() {
     guard let press else { return }
     phase = .dragged(press)
@@ -135,7 +122,7 @@ struct ShownCard: Hashable, Sendable {
     press = nil
   }
 
-  /// Returns the card with the identity and index of a card of new data.
+  /// The card with the identity and index of a card of new data.
   func dealt(as id: CardID, index: Int) -> ShownCard {
     var card = ShownCard(id: id, index: index, motion: motion, phase: phase, jitter: jitter)
     card.press = press
@@ -147,7 +134,6 @@ struct ShownCard: Hashable, Sendable {
 }
 
 extension ShownCard.Phase {
-  /// The activity that others see.
   fileprivate var activity: CardActivity {
     switch self {
     case .resting: .resting
@@ -162,23 +148,22 @@ extension ShownCard.Phase {
 
 /// The press of a pointer on a card, and the drag that may follow.
 struct DragSession: Hashable, Sendable {
-  /// The card and the pointer when the press began.
   var context: DragContext
   /// The card's activity when it was pressed; resting if cards do not follow the pointer.
   var interrupted: CardActivity
-  /// The translation of the pointer since the press, in points.
+  /// Of the pointer since the press, in points.
   var translation = Vector.zero
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.
   var armed: Direction?
-  /// The reveal progress of the cards beneath beyond the drag's own when it began.
+  /// The reveal progress of the lower cards beyond the drag's when it began.
   var revealOffset = 0.0
-  /// Whether the owner has vetoed the drag; the pointer can then only tap the card.
+  /// The drag was vetoed; the pointer can then only tap the card.
   var isVetoed = false
 
-  /// Whether the card was caught in flight, and its swipe still stands.
+  /// Caught in flight, and the swipe still stands.
   var isFlight: Bool { interrupted == .leaving }
 
-  /// Returns whether a release may swipe the card in a direction; a flight continues wherever it goes.
+  /// A flight may continue in any direction.
   func mayGo(_ direction: Direction) -> Bool {
     isFlight || context.allowed.contains(direction)
   }
@@ -186,14 +171,12 @@ struct DragSession: Hashable, Sendable {
 
 /// The motion of a card out of a stack whose cards cycle; until it is out, all others stay.
 struct Cycling: Hashable, Sendable {
-  /// The direction of the swipe: to the left the card comes back beneath all others, to the right
-  /// on top.
+  /// To the left the card comes back at the bottom, to the right on top.
   ///
   /// Right to left, it is the mirror image of what is seen.
   var direction: Direction
-  /// The time at which the card is out.
   var end: Timestamp
-  /// The latest request made meanwhile, which starts when the card is out; nil for none.
+  /// The latest request made meanwhile, which starts when the card is out.
   var next: Request?
 
   enum Request: Hashable, Sendable {

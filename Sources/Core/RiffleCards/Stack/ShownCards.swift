@@ -2,17 +2,16 @@
 /// first in front; deleted ones, the latest in front; the stack from the top down; and those hidden
 /// below, the latest in front.
 struct ShownCards: Hashable, Sendable {
-  /// All of them, from front to back.
+  /// From front to back.
   private(set) var all: [ShownCard] = []
   /// The indices of the stack's cards in ``all``.
   private(set) var stackRange = 0..<0
   /// The slot of the top card: above 0 if last cards have stayed where they were.
   private(set) var topSlot = 0
 
-  /// The cards of the stack, from the top down.
+  /// From the top down.
   var stack: ArraySlice<ShownCard> { all[stackRange] }
 
-  /// The number of cards in the stack that are shown.
   var depth: Int { stackRange.count }
 
   var top: ShownCard? { stack.first }
@@ -23,10 +22,10 @@ struct ShownCards: Hashable, Sendable {
     stack.firstIndex { $0.id == card }.map { $0 - stackRange.lowerBound }
   }
 
-  /// The index in ``all`` of the card that a pointer has pressed; nil for none.
+  /// In ``all``.
   var pressedIndex: Int? { all.firstIndex { $0.isPressed } }
 
-  /// The card that a pointer has pressed or drags.
+  /// Pressed or dragged.
   var pressedCard: ShownCard? { pressedIndex.map { all[$0] } }
 
   /// The depth of the card that goes out of a stack whose cards cycle, and its motion.
@@ -39,12 +38,10 @@ struct ShownCards: Hashable, Sendable {
 
   // MARK: Changes of cards
 
-  /// Changes the card of the stack at a depth, which stays there.
   mutating func update(_ depth: Int, _ change: (inout ShownCard) -> Void) {
     update(index: stackRange.lowerBound + depth, change)
   }
 
-  /// Changes the card at an index of ``all``, which stays there.
   mutating func update(index: Int, _ change: (inout ShownCard) -> Void) {
     change(&all[index])
   }
@@ -55,8 +52,7 @@ struct ShownCards: Hashable, Sendable {
 
   // MARK: Changes of the list
 
-  /// Adds a card outside the stack in front of or behind the others of its layer: a flight behind
-  /// earlier ones, any other in front.
+  /// Adds a card outside the stack: a flight behind earlier ones, any other in front of its layer.
   mutating func add(_ card: ShownCard) {
     let layer = card.layer
     let index = all.firstIndex { layer == .flights ? $0.layer > layer : $0.layer >= layer }
@@ -103,7 +99,6 @@ struct ShownCards: Hashable, Sendable {
 
   // MARK: Invariants
 
-  /// Returns the broken invariants of the list; none unless its code is wrong.
   func checkInvariants() -> [String] {
     var problems: [String] = []
     if Set(all.map(\.id)).count != all.count { problems.append("a card is shown twice") }

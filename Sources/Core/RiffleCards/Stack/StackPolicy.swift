@@ -34,7 +34,7 @@ public struct StackPolicy {
     self.isHit = isHit
   }
 
-  /// Returns the directions in which a command may swipe a card, those of the preset's release rule first.
+  /// The directions in which a command may swipe a card, those of the preset's release rule first.
   package func directions(ofCardAt index: Int, in preset: Preset) -> [Direction] {
     let ruled = preset.release.directions
     guard let allowed = allowedDirections(index) else { return ruled }

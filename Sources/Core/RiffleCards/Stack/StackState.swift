@@ -10,27 +10,24 @@ public struct StackState: Codable, Hashable, Sendable {
   /// The number of cards in the data.
   public var count: Int { data.reduce(0) { $0 + $1.count } }
 
-  /// The cards of the data and those that are left, as runs of consecutive identities.
+  /// As runs of consecutive identities.
   package var data: [Run] = []
   package var remaining: [Run] = []
-  /// The swipes that can be undone, and those that can be done again, the newest last.
+  /// Swipes to undo and to redo, the newest last.
   package var history: [Swipe] = []
   package var undone: [Swipe] = []
-  /// The number of identities given.
   package var givenIDs = 0
   /// Which end of the data is dealt first.
   package var topCard = DeckOptions.TopCard.first.rawValue
-  /// The cards that are shown, from the top down.
+  /// From the top down.
   package var shown: [Shown] = []
   package var topSlot = 0
-  /// The state of the random numbers.
   package var random: UInt64 = 0
-  /// The time of the state, in microseconds.
+  /// In microseconds.
   package var time: Int64 = 0
 
   package init() {}
 
-  /// Cards with consecutive identities.
   package struct Run: Codable, Hashable, Sendable {
     package var first = 0
     package var count = 0
@@ -38,7 +35,7 @@ public struct StackState: Codable, Hashable, Sendable {
     package init() {}
   }
 
-  /// A swipe, and the drag pose from which its exit can be computed again.
+  /// A swipe, and the drag pose from which its exit can be recomputed.
   package struct Swipe: Codable, Hashable, Sendable {
     package var card = 0
     package var direction = Direction.right
@@ -54,7 +51,7 @@ public struct StackState: Codable, Hashable, Sendable {
     package init() {}
   }
 
-  /// A shown card: what of it does not follow from its slot.
+  /// What does not follow from the slot of a shown card.
   package struct Shown: Codable, Hashable, Sendable {
     package var card = 0
     package var index = 0
@@ -80,9 +77,7 @@ public struct StackState: Codable, Hashable, Sendable {
     self.time = time.microseconds
   }
 
-  /// Returns the order.
-  ///
-  /// - Parameter time: The time at which it is restored; past swipes are as long ago as when it was saved.
+  /// - Parameter time: When it is restored; past swipes are as long ago as when it was saved.
   /// - Throws: ``StackStateError`` if it does not fit, or is damaged.
   func order(
     count: Int,

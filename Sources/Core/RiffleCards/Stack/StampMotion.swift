@@ -8,11 +8,11 @@ import RiffleMotion
 struct StampMotion: Hashable, Sendable {
   /// The direction that the stamp shows, once the one before has faded.
   private(set) var direction: Direction
-  /// The opacity that the stamp has but for the difference.
+  /// Without the difference.
   private var opacity = Track(0, rest: .opacity)
-  /// The opacity that is seen, less the one that the stamp should have.
+  /// The visible opacity, less the one that the stamp should have.
   private var difference = Track(0, rest: .opacity)
-  /// The emphasis of the stamp while a release would swipe the card.
+  /// Shown while a release would swipe the card.
   private var emphasis = Track(0, rest: .opacity)
   /// The stamp for another direction, which fades before this one is seen.
   private var former: FadingStamp?
@@ -31,7 +31,6 @@ struct StampMotion: Hashable, Sendable {
     [opacity, difference, emphasis].map(\.restTime).reduce(former?.end ?? .zero, max)
   }
 
-  /// Returns the stamp as it is shown at a time; nil if it is invisible.
   func stamp(at seconds: Double) -> Stamp? {
     if let former, seconds < former.end.seconds { return former.stamp(at: seconds) }
     let seen = opacity.sample(at: seconds).value + difference.sample(at: seconds).value
@@ -43,7 +42,7 @@ struct StampMotion: Hashable, Sendable {
     )
   }
 
-  /// Shows another direction, as soon as what is seen of the present one has faded.
+  /// Shows another direction, once the visible stamp has faded.
   mutating func turn(toward direction: Direction, at time: Timestamp) {
     guard direction != self.direction else { return }
     let seen = stamp(at: time.seconds)
@@ -57,12 +56,12 @@ struct StampMotion: Hashable, Sendable {
     }
   }
 
-  /// Sets the opacity to the progress of the drag, as far as that is between 0 and 1.
+  /// Sets the opacity to the progress of the drag, limited to 0 to 1.
   mutating func follow(_ progress: Double, at time: Timestamp) {
     let shown = max(0, min(progress, 1))
     if !followsDrag {
       let start = startTime(at: time)
-      // While another stamp fades, nothing is seen of this one, however far the drag goes.
+      // While another stamp fades, this one is invisible, however far the drag goes.
       let kept = start > time ? -1 : seenOpacity(at: time) - shown
       difference.rest(at: kept, from: time)
       difference.spring(to: 0, with: Self.differenceSpring, from: start)
@@ -72,7 +71,6 @@ struct StampMotion: Hashable, Sendable {
     opacity.forget(before: time)
   }
 
-  /// Starts or ends the emphasis.
   mutating func emphasize(_ isEmphasized: Bool, at time: Timestamp) {
     let target = isEmphasized ? 1.0 : 0
     guard emphasis.target != target else { return }
@@ -90,7 +88,7 @@ struct StampMotion: Hashable, Sendable {
     emphasize(isShown, at: time)
   }
 
-  /// Returns the time from which on the stamp is seen: once the one before has faded.
+  /// When the stamp becomes visible: once the one before has faded.
   private func startTime(at time: Timestamp) -> Timestamp {
     max(time, former?.end ?? time)
   }
@@ -106,7 +104,7 @@ private struct FadingStamp: Hashable, Sendable {
   var opacity: Track
   var emphasis: Double
 
-  /// Starts the fading of a stamp, in a time in seconds.
+  /// - Parameter duration: In seconds.
   init(_ stamp: Stamp, fadingIn duration: Double, from time: Timestamp) {
     direction = stamp.direction
     emphasis = stamp.emphasis
@@ -114,7 +112,6 @@ private struct FadingStamp: Hashable, Sendable {
     opacity.animate(to: 0, along: .linear, duration: duration, from: time)
   }
 
-  /// The time from which it is no longer seen.
   var end: Timestamp { opacity.restTime }
 
   func stamp(at seconds: Double) -> Stamp? {

@@ -1,24 +1,22 @@
 import RiffleMotion
 
-/// How cards get from pose to pose: by the rules of the preset, by a short fade instead, or at once.
+/// How cards get from pose to pose: by the rules of the preset, by a short fade instead, or at
+/// once.
 struct Travel {
-  /// The preset, whose rules move the cards.
   var preset: Preset
-  /// The way in which cards get from pose to pose.
   var style: Style
 
   enum Style: Hashable, Sendable {
-    /// By the rules of the preset.
     case full
     /// By a fade, for people whom motion disturbs.
     case fade
     case instant
   }
 
-  /// Starts a card's way out.
+  /// An exit is made for the directions of its preset's release rule.
   ///
-  /// An exit is made for the directions of its preset's release rule. In another one, which a card's owner may
-  /// allow commands, the card flies off: qi's exit would leave to the right for a swipe up.
+  /// In another one, which the policy may allow for commands, the card flies off: qi's exit would
+  /// leave to the right for a swipe up.
   func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
     guard style != .fade else { return motion.fadeOut(at: time) }
     let isForeseen = preset.release.directions.contains(context.direction)
@@ -43,7 +41,7 @@ struct Travel {
 
   /// Starts a card's way to another slot.
   ///
-  /// Instead of motion, it is there at once, behind the card that fades; only a card that was not seen
+  /// With fades, it is there at once, behind the card that fades; only a card that was not seen
   /// fades in.
   func animateRestack(
     _ motion: inout CardMotion,
@@ -59,7 +57,7 @@ struct Travel {
     if style == .instant { motion.finish(at: time) }
   }
 
-  /// Starts the way back down of the cards beneath a drag.
+  /// Starts the way back down of the lower cards.
   func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
     if style == .full { return preset.restack.animateConceal(&revealProgress, at: time) }
     revealProgress.rest(at: 0, from: time)
@@ -74,14 +72,13 @@ extension CardStack {
 }
 
 extension CardMotion {
-  /// The duration of a fade that stands for a motion, in seconds.
+  /// The duration of a fade in place of a motion, in seconds.
   private static let fade = 0.15
 
   private static var tracks: [WritableKeyPath<CardMotion, Track>] {
     [\.x, \.y, \.width, \.height, \.rotation, \.alpha]
   }
 
-  /// Ends every motion at its target.
   mutating func finish(at time: Timestamp) {
     for track in Self.tracks {
       self[keyPath: track].rest(at: self[keyPath: track].target, from: time)
@@ -89,14 +86,13 @@ extension CardMotion {
     }
   }
 
-  /// Fades the card out where it is.
   mutating func fadeOut(at time: Timestamp) {
     halt(at: time)
     alpha.animate(to: 0, along: .linear, duration: Self.fade, from: time)
   }
 
-  /// Fades the card out where it is, and in again in another pose; only in if it is not seen, or there
-  /// already.
+  /// Fades the card out where it is, and in again in another pose; only in if it is not seen, or
+  /// there already.
   mutating func fade(to pose: Pose, at time: Timestamp) {
     let start = self.pose(at: time.seconds)
     var place = pose
@@ -118,14 +114,12 @@ extension CardMotion {
     alpha.animate(to: pose.alpha, along: .linear, duration: Self.fade / 2, from: middle)
   }
 
-  /// Dims the card a little and brightens it again.
   mutating func blink(at time: Timestamp) {
     let (rest, middle) = (alpha.target, time.advanced(by: Self.fade / 2))
     alpha.animate(to: rest * 0.6, along: .linear, duration: Self.fade / 2, from: time)
     alpha.animate(to: rest, along: .linear, duration: Self.fade / 2, from: middle)
   }
 
-  /// Stops the card where it is, and keeps its opacity.
   private mutating func halt(at time: Timestamp) {
     for track in Self.tracks where self[keyPath: track].restTime > time {
       let value = self[keyPath: track].sample(at: time.seconds).value

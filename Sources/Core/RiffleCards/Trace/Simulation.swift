@@ -8,11 +8,9 @@ public struct Simulation: Sendable {
   private var stack: CardStack
   private let trace: Trace
   private let frames: FrameTimes
-  /// The index of the next step to apply.
   private var next = 0
 
-  /// The longest time that a simulation of a trace without an end continues after the last step, in
-  /// seconds.
+  /// How long a trace without an end is simulated after the last step, in seconds.
   private static let patience = 30.0
 
   /// Makes a simulation.
@@ -65,7 +63,6 @@ public struct Simulation: Sendable {
     if let end = trace.end { try advance(until: end.seconds, show) }
   }
 
-  /// Applies the steps of the trace up to a time, and advances the stack to that time.
   private mutating func advance(
     until seconds: Double,
     _ show: (Output, CardStack) throws -> Void
@@ -81,8 +78,7 @@ public struct Simulation: Sendable {
     for event in stack.advance(to: .latest(notAfter: seconds)) { try show(.event(event), stack) }
   }
 
-  /// Returns whether the trace has no steps left at a time and the stack rests, or has moved too
-  /// long.
+  /// Whether the trace has no steps left and the stack rests, or has moved too long.
   private func isOver(at seconds: Double) -> Bool {
     guard next == trace.steps.count else { return false }
     let last = trace.steps.last?.time.seconds ?? 0
@@ -117,7 +113,7 @@ public enum FrameTimes: Hashable, Sendable {
   /// One frame at each of these times, in ascending order.
   case times([FrameTime])
 
-  /// Returns the time of a frame; nil after the last.
+  /// Nil after the last frame.
   func time(of frame: Int) -> FrameTime? {
     switch self {
     case .rate(let rate): FrameTime(seconds: Double(frame) / rate)
@@ -125,14 +121,13 @@ public enum FrameTimes: Hashable, Sendable {
     }
   }
 
-  /// Whether there is no last frame.
   var isEndless: Bool {
     if case .rate = self { true } else { false }
   }
 }
 
 extension Timestamp {
-  /// Returns the last whole microsecond that is not after a time in seconds.
+  /// The last whole microsecond that is not after a time in seconds.
   fileprivate static func latest(notAfter seconds: Double) -> Timestamp {
     let nearest = Timestamp(seconds: seconds)
     return nearest.seconds <= seconds

@@ -5,14 +5,13 @@ import SystemPackage
 /// It keeps the first error, since the libraries only report that there was one.
 package final class ByteSink {
   private let file: FileDescriptor
-  /// The first error; nil as long as there is none.
   package private(set) var failure: PictureEncodingError?
 
   package init(descriptor: Int32) {
     file = FileDescriptor(rawValue: descriptor)
   }
 
-  /// Writes all bytes.
+  /// Writes all bytes; returns false from the first failure on.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard failure == nil else { return false }
     do {
@@ -31,13 +30,11 @@ package final class ByteSink {
     try withExtendedLifetime(self) { try body(Unmanaged.passUnretained(self).toOpaque()) }
   }
 
-  /// Returns the sink that a pointer from ``withPointer(_:)`` stands for.
   package static func at(_ pointer: UnsafeMutableRawPointer) -> ByteSink {
     Unmanaged<ByteSink>.fromOpaque(pointer).takeUnretainedValue()
   }
 }
 
-/// The reason why a picture or animation cannot be written.
 package struct PictureEncodingError: Error, Hashable, CustomStringConvertible {
   /// The end of a sentence that begins with the file's name.
   package let description: String

@@ -2,13 +2,10 @@ import CTurboJPEG
 import RiffleDrawing
 package import RiffleRaster
 
-/// A writer of JPEG files like a camera's.
 package enum JPEGFile {
-  /// Writes a picture, with its colors at half the size (4:2:0), by `tjCompress2`.
+  /// Writes an opaque picture of at most 65,500 pixels a side, with its colors at half the size (4:2:0).
   ///
-  /// - Parameters:
-  ///   - bitmap: The picture, opaque, of at most 65,500 pixels a side.
-  ///   - quality: The quality, from 1 to 100. Defaults to 90, at which no loss is seen.
+  /// `quality` is from 1 to 100; at 90 no loss is seen.
   package static func write(
     _ bitmap: Bitmap,
     to descriptor: Int32,

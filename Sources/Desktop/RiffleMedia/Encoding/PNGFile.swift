@@ -4,7 +4,6 @@ package import RiffleRaster
 
 /// A writer of PNG files, without loss; equal pictures make equal files.
 package enum PNGFile {
-  /// Writes a picture with libspng, row by row.
   package static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(PictureEncodingError) {
     guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
       throw PictureEncodingError("cannot be written: the PNG encoder does not start")
@@ -48,7 +47,7 @@ package enum PNGFile {
     return spng_encode_image(context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), Int32(flags))
   }
 
-  /// Encodes all rows; returns libspng's status, SPNG_EOI after the last of them.
+  /// Returns libspng's status: SPNG_EOI after the last row.
   private static func encode(_ bitmap: Bitmap, _ context: OpaquePointer) -> Int32 {
     let width = bitmap.size.width
     var row = [UInt32](repeating: 0, count: width)

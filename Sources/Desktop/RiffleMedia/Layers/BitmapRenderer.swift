@@ -1,24 +1,15 @@
 package import RiffleDrawing
 package import RiffleRaster
 
-/// Draws display lists into a bitmap, without a window: for pictures, animations and tests.
-///
-/// Each frame redraws only the pixels that differ from the previous one.
+/// Draws display lists into a bitmap without a window; redraws only the pixels that change.
 package final class BitmapRenderer {
-  /// The layers, text and pictures that lists name.
   package let layers: LayerStore
   package private(set) var bitmap: Bitmap
-  /// The number of pixels that the latest frame redrew.
+  /// In pixels, of the latest frame.
   package private(set) var drawnArea = 0
   private let composer: FrameComposer
   private var hasDrawn = false
 
-  /// Makes a renderer whose bitmap is empty.
-  ///
-  /// - Parameters:
-  ///   - size: The bitmap's size in pixels, at least 1 by 1.
-  ///   - kernels: The loops that draw rows. Defaults to the fastest on this processor.
-  ///   - threads: The division of drawing among threads. Defaults to two threads for large frames.
   package init(
     size: PixelSize,
     layers: LayerStore,

@@ -10,26 +10,23 @@ package import RiffleSystem
 package final class LayerStore {
   /// Draws layers; renderers without a GPU draw whole frames with it.
   package let rasterizer = Rasterizer()
-  /// Measures and draws text.
   package let text: TextRasterizer
   let pictures: PictureStore
   private let wake: @Sendable () -> Void
   private let minimumCapacity: Int
   private var prepared: LRUCache<LayerKey, PreparedLayer>
   private var drawCount = 0
-  /// The layers that will be shown soon, the most urgent first.
+  /// The most urgent first.
   private var upcoming: [Layer] = []
-  /// The upcoming layers that are still to be drawn, or drawn again.
+  /// Also those to draw again.
   private var undrawn: [Layer] = []
   var frame = FrameState()
   /// The pictures for which a failure or warning was reported.
   private var reported: Set<Picture.ID> = []
 
-  /// A record of the frame that was drawn last.
   struct FrameState {
     /// The pictures for which the frame, or the layer being drawn, shows placeholders.
     var pendingRequests: Set<PictureRequest> = []
-    /// The number of layers that were drawn again.
     var refreshes = 0
     /// Whether a layer was shown in an old state although there is a newer one.
     var isIncomplete = false
@@ -41,14 +38,10 @@ package final class LayerStore {
   /// does not delay a frame; one takes some 2 ms, and as much again to upload.
   private static let maximumRefreshes = 1
 
-  /// Makes an empty store.
+  /// Makes a store whose limits grow if the layers shown now and soon take more than half of them.
   ///
   /// - Parameters:
-  ///   - minimumCapacity: The smallest limit for kept layers, and for decoded pictures, in bytes
-  ///     each; it grows if the layers shown now and soon take more than half of it. Defaults to
-  ///     32 MB, which hold some 50 cards of 320 by 430 pixels.
-  ///   - families: The font families for text, in order. Defaults to Inter, then any sans-serif.
-  ///   - startThread: Starts the threads that decode pictures. Defaults to detached threads.
+  ///   - minimumCapacity: The least for layers and for pictures, in bytes each; 32 MB hold 50 cards.
   ///   - wake: Called, on any thread, when ``drainUpdates()`` has something to return.
   package init(
     minimumCapacity: Int = 32 << 20,
@@ -81,7 +74,6 @@ package final class LayerStore {
     if nextUndrawn != nil { wake() }
   }
 
-  /// Sets the limits to twice the size of the layers shown now and soon.
   private func updateCapacity(for shown: [PictureRequest]) {
     let layers = frame.byteCount + upcoming.reduce(0) { $0 + $1.byteCount }
     let need = layers + shown.reduce(0) { $0 + $1.largestByteCount }
@@ -92,7 +84,6 @@ package final class LayerStore {
   /// The largest size of all kept layers, in bytes.
   package var capacity: Int { prepared.costLimit }
 
-  /// The size of all kept layers and pictures, in bytes.
   package var byteCount: Int { prepared.cost + pictures.byteCount }
 
   /// Collects the pictures that have been decoded, and draws one upcoming layer.
@@ -139,7 +130,6 @@ package final class LayerStore {
     if frame.isIncomplete { wake() }
   }
 
-  /// Returns a layer's bitmap and its revision, which changes whenever the bitmap does.
   package func preparedLayer(_ layer: Layer) -> PreparedLayer {
     let entry = latest(layer)
     frame.pendingRequests.formUnion(entry.pendingRequests)
@@ -164,7 +154,6 @@ package final class LayerStore {
     return draw(layer)
   }
 
-  /// Draws a layer and keeps it.
   private func draw(_ layer: Layer) -> PreparedLayer {
     let outerRequests = frame.pendingRequests
     frame.pendingRequests = []
@@ -200,8 +189,7 @@ package final class LayerStore {
     prepared.peek(layer.key).flatMap { $0.layer == layer ? $0 : nil }
   }
 
-  /// Draws the most urgent upcoming layer that has all its pictures, and calls `wake` if there are
-  /// more.
+  /// Draws the most urgent upcoming layer that has all its pictures; wakes the loop if more remain.
   private func drawNextUpcoming() {
     guard let index = nextUndrawn else { return }
     // Once, even if it is not kept: a store too small for all must not go in circles.
@@ -214,7 +202,6 @@ package final class LayerStore {
     if nextUndrawn != nil { wake() }
   }
 
-  /// The index in ``undrawn`` of the most urgent layer that has all its pictures.
   private var nextUndrawn: Int? {
     undrawn.firstIndex { $0.pictureRequests.allSatisfy(isReady) }
   }
@@ -224,12 +211,10 @@ package final class LayerStore {
     pictures.request(request) != .pending
   }
 
-  /// Returns whether a picture is decoded, so that it is shown as soon as it is drawn.
   package func isDecoded(_ request: PictureRequest) -> Bool {
     if case .ready = pictures.request(request) { true } else { false }
   }
 
-  /// The upcoming layers that are drawn, with their bitmaps.
   package var preparedUpcoming: some Sequence<(Layer, PreparedLayer)> {
     upcoming.lazy.compactMap { layer in self.peek(layer).map { (layer, $0) } }
   }
@@ -274,7 +259,6 @@ package struct PreparedLayer {
   package var pendingRequests: Set<PictureRequest>
   /// Whether some of these pictures have been loaded since.
   package var isStale = false
-  /// The memory that it takes, in bytes, that of pictures in memory included.
   package let byteCount: Int
 
   init(_ layer: Layer, _ bitmap: Bitmap, revision: Int, pendingRequests: Set<PictureRequest>) {
@@ -286,16 +270,13 @@ package struct PreparedLayer {
   }
 }
 
-/// The key under which renderers keep what they have made of a layer.
 package enum LayerKey: Hashable {
-  /// The layer itself.
   case fixed(Layer)
   /// The latest state of a series of layers of one size.
   case changing(LayerSeries, PixelSize)
 }
 
 extension Layer {
-  /// The key under which it is kept.
   package var key: LayerKey { version.map { .changing($0.series, size) } ?? .fixed(self) }
 
   /// The size of its bitmap and of its pictures in memory, in bytes.
@@ -304,7 +285,6 @@ extension Layer {
       + pictureRequests.reduce(0) { $0 + ($1.picture.memory?.byteCount ?? 0) }
   }
 
-  /// The pictures that the layer's commands name, in the sizes in which they need them.
   package var pictureRequests: [PictureRequest] {
     commands.flatMap { command -> [PictureRequest] in
       guard command.isDrawable, case .shape(let shape) = command.unclipped else { return [] }
@@ -315,7 +295,6 @@ extension Layer {
 }
 
 extension DrawCommand {
-  /// The picture that the command itself shows, in the size in which it needs it; nil for none.
   package var pictureRequest: PictureRequest? {
     guard case .shape(let shape) = unclipped,
       case .picture(let picture, let size, let placeholder) = shape.fill
@@ -328,11 +307,9 @@ extension DrawCommand {
 package struct LoadUpdates: Hashable, Sendable {
   /// Whether the latest frame would look different now.
   package var needsRedraw = false
-  /// The pictures that cannot be shown, each once.
+  /// Each picture once.
   package var failures: [PictureFailure] = []
-  /// The warnings about pictures that can be shown, each once.
   package var warnings: [Picture.ID: PictureWarning] = [:]
-  /// Whether more pictures are being decoded, or wait for that.
   package var isLoading = false
   /// All other problems, one line for the user each.
   package var problems: [String] = []

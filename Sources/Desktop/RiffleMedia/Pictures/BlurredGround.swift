@@ -36,7 +36,6 @@ struct BlurredGround {
     soft = Self.blurred(scaled)
   }
 
-  /// Draws the ground over all of a card.
   func draw(over card: inout Bitmap, under shadow: PictureShadow) {
     let (width, height) = (card.size.width, card.size.height)
     let columns = (0..<width).map { Self.tap($0, softSize.width, of: width) }

@@ -10,9 +10,7 @@ final class DecodedBytes {
     buffer.initialize(repeating: 0)
   }
 
-  /// Reads a whole file.
-  ///
-  /// - Throws: ``PictureError`` if it is larger than `limit`, in bytes.
+  /// Reads a whole file of at most `limit` bytes.
   convenience init(contentsOf file: PictureFile, limit: Int) throws(PictureError) {
     let bytes = try file.contents(limit: limit)
     self.init(count: bytes.count)
@@ -27,14 +25,11 @@ final class DecodedBytes {
 /// A picture as many libraries decode it: in rows, each pixel red, green, blue and alpha.
 struct RGBAPicture {
   let size: PixelSize
-  /// The first row's first byte.
   let start: UnsafePointer<UInt8>
   /// The distance from one row to the next, in bytes.
   let stride: Int
-  /// Whether the colors are multiplied by alpha.
   let isPremultiplied: Bool
 
-  /// Returns the picture cropped to the shape of a size and scaled to that size.
   func bitmap(filling target: PixelSize) -> Bitmap {
     var scaler = FillScaler(source: size, target: target)
     return scaler.scale { y, row in

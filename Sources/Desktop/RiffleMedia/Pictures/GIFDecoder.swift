@@ -29,10 +29,9 @@ final class GIFDecoder: FormatDecoder {
   private let library: gif_functions
   private let file: PictureFile
   private let gif: UnsafeMutablePointer<GifFileType>
-  /// The index of the color that is clear; -1 for none.
+  /// An index of the colors; -1 if no color is clear.
   private var clearColor: Int32 = NO_TRANSPARENT_COLOR
 
-  /// Reads a file up to its first picture.
   init(_ file: PictureFile, _ library: gif_functions) throws(PictureError) {
     file.position = 0
     var error: Int32 = 0

@@ -17,11 +17,9 @@ extension PictureFormat {
 
 /// A file of icons in several sizes, of which the largest is shown.
 enum IconFile {
-  /// The place of one icon in the file, and the part of its entry that says how it is stored.
   private struct Entry {
     var width, height, depth, byteCount, offset: Int
 
-    /// Reads one of the entries after the file's first six bytes.
     init(_ bytes: [UInt8]) {
       // A whole number of 256 does not fit into a byte, and is written as 0.
       (width, height) = (bytes[0] == 0 ? 256 : Int(bytes[0]), bytes[1] == 0 ? 256 : Int(bytes[1]))

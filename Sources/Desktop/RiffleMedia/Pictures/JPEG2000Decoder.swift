@@ -39,7 +39,6 @@ final class JPEG2000Decoder: FormatDecoder {
   private let code: openjpeg_code
   private let log: Log
 
-  /// The last error that OpenJPEG reported about a file.
   private final class Log {
     var error = ""
   }
@@ -175,7 +174,7 @@ struct JPEG2000Header {
   /// The bytes with which a codestream begins.
   static let mark: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51]
 
-  /// The offset at which the last tile part ends by its own account, at least the file's size.
+  /// The offset at which the last tile part ends as the file states it, at least the file's size.
   ///
   /// OpenJPEG takes memory for a whole part at once, also if the file ends before.
   let codeEnd: Int
@@ -186,18 +185,14 @@ struct JPEG2000Header {
   /// anything else of the file is known.
   private static let (mostTiles, mostComponents) = (4096, 5)
 
-  /// Reads a file's header.
-  ///
-  /// - Throws: ``PictureError`` if it is none, or if the table of tiles alone would take much memory.
+  /// Throws also if the table of tiles alone would take much memory.
   init(of file: PictureFile) throws(PictureError) {
     codeEnd = Self.endOfParts(in: file)
     try Self.checkTiles(file)
   }
 
-  /// Returns the offset at which the last tile part ends by its own account, at least the file's size.
-  ///
-  /// Every mark of a part is looked at, wherever it stands: OpenJPEG searches for the next one behind
-  /// bytes that it does not know. Coded data never looks like a mark (A.1.3).
+  /// Looks at every mark of a part, since OpenJPEG searches for the next one behind bytes that it does
+  /// not know; coded data never looks like a mark (A.1.3).
   private static func endOfParts(in file: PictureFile) -> Int {
     // Mark and length of the segment; the tile's index in two bytes, then the part's length in four (A.4.2).
     let (mark, segment): ([UInt8], Int) = ([0xFF, 0x90, 0, 10], 10)

@@ -36,10 +36,8 @@ struct JPEGDecoder: FormatDecoder {
     var message: String { String(cString: tjGetErrorStr2(pointer)) }
   }
 
-  /// Reads a file's header.
-  ///
-  /// Not with TurboJPEG, whose version 3 says nothing of a file whose colors are sampled in a way that
-  /// it has no name for, which it decodes all the same.
+  /// Reads the header without TurboJPEG: version 3 gives no header for files whose colors are sampled in
+  /// a way that it has no name for, although it decodes them.
   init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
     self.file = file
     self.limits = limits
@@ -56,10 +54,9 @@ struct JPEGDecoder: FormatDecoder {
 
   var orientation: PictureOrientation { ExifData(block: header.exif).orientation }
 
-  /// The orientation, if the file's Exif data note one.
   var notedOrientation: PictureOrientation? { ExifData(block: header.exif).notedOrientation }
 
-  /// The small picture in the camera's data, as a JPEG; empty if there is none.
+  /// The small picture in the camera's data, as a JPEG; may be empty.
   var thumbnail: [UInt8] { ExifData(block: header.exif, wantsThumbnail: true).thumbnail }
 
   func memory(filling target: PixelSize) -> Int {
@@ -68,7 +65,6 @@ struct JPEGDecoder: FormatDecoder {
       + header.rowBytes + FillScaler.memory(from: scaled)
   }
 
-  /// Decodes the file at the smallest scale that fills a size, then crops and scales it to that size.
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
     let bytes = try file.contents(limit: limits.fileBytes)
     guard let handle = Handle() else { throw PictureError("the JPEG decoder does not start") }
@@ -107,7 +103,6 @@ struct JPEGDecoder: FormatDecoder {
     )
   }
 
-  /// Returns the picture of decoded pixels, cropped and scaled.
   private func bitmap(of pixels: [UInt32], size: PixelSize, filling target: PixelSize) -> Bitmap {
     // Of the wanted size already: a copy would only cost time and memory.
     guard isCMYK || size != target else { return Bitmap(size: size, pixels: pixels) }
@@ -134,18 +129,15 @@ struct JPEGDecoder: FormatDecoder {
 
 /// The properties of a JPEG that stand before its first scan (ITU T.81, annex B).
 struct JPEGHeader {
-  /// The stored picture's size.
   private(set) var size = PixelSize(width: 0, height: 0)
   /// The number of components: 1 for gray, 3 for color, 4 for inks.
   var componentCount: Int { samplings.count }
-  /// The block of Exif data, with its mark; empty if there is none.
+  /// The block of Exif data, with its mark; may be empty.
   private(set) var exif: [UInt8] = []
   /// How often each component is sampled across and down, from 1 to 4.
   private var samplings: [(across: Int, down: Int)] = []
-  /// Whether the components come in several scans.
   private var hasSeveralScans = true
   private var isProgressive = false
-  /// Whether it is coded without loss, as sensors' records are, which no decoder of pictures reads.
   private(set) var isLossless = false
 
   /// The memory for the picture's frequencies, 16 bits each, in bytes: if there are several scans, all
@@ -165,9 +157,7 @@ struct JPEGHeader {
     size.width * componentCount * 16 * (samplings.map(\.down).max() ?? 1)
   }
 
-  /// Reads a file's segments up to the first scan.
-  ///
-  /// - Throws: ``PictureError`` for any sequence that libjpeg would read otherwise, or not at all.
+  /// Reads the segments up to the first scan; refuses any order that libjpeg would read otherwise.
   init(_ file: PictureFile) throws(PictureError) {
     var offset = 2
     // No real file has more segments before its picture.
@@ -249,8 +239,7 @@ package struct JPEGScale: Hashable, Sendable {
   package let eighths: Int
   package let size: PixelSize
 
-  /// Finds the smallest scale at which a picture still fills a target size; its own size if none
-  /// does.
+  /// Finds the smallest scale that still fills a target size, or else the picture's own size.
   package init(of picture: PixelSize, filling target: PixelSize) {
     let eighths =
       (1..<8).first { eighths in

@@ -122,10 +122,9 @@ final class JPEGXLDecoder: FormatDecoder {
     )
   }
 
-  /// The block of Exif data, with its mark; empty if there is none.
+  /// Reads a box beside the picture, compressed or not (ISO 18181-2, section 9).
   ///
-  /// It is in a box beside the picture, compressed or not (ISO 18181-2, section 9). Its orientation does
-  /// not count.
+  /// Its orientation does not count.
   var exif: [UInt8] {
     guard let reader = library.JxlDecoderCreate(nil) else { return [] }
     defer { library.JxlDecoderDestroy(reader) }

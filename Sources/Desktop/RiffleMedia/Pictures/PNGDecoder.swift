@@ -21,11 +21,11 @@ final class PNGDecoder: FormatDecoder {
   let size: PixelSize
   /// Whether the rows are stored in seven passes, so that the whole picture is decoded at once.
   private let isInterlaced: Bool
-  /// The bytes of a stored row, of up to 64 bits per pixel.
+  /// Of up to 64 bits per pixel.
   private let storedRowBytes: Int
   private let file: PictureFile
   private let context: OpaquePointer
-  /// The bytes of a row or, if it is interlaced, of the whole picture, as red, green, blue, alpha.
+  /// Of a row or, if it is interlaced, of the whole picture, as red, green, blue, alpha.
   private var bytes: [UInt8] = []
   /// The row that the next call of libspng decodes.
   private var nextRow = 0
@@ -61,7 +61,6 @@ final class PNGDecoder: FormatDecoder {
     spng_ctx_free(context)
   }
 
-  /// The size of ``bytes``.
   private var byteCount: Int { size.width * (isInterlaced ? size.height : 1) * 4 }
 
   func memory(filling target: PixelSize) -> Int {
@@ -112,7 +111,6 @@ final class PNGDecoder: FormatDecoder {
     return false
   }
 
-  /// Decodes all passes of an interlaced picture.
   private func decodePasses() {
     let width = size.width * 4
     bytes.withUnsafeMutableBytes { bytes in

@@ -1,21 +1,20 @@
 import CExif
 package import RiffleDrawing
 
-/// What a file says about the photograph in it.
 package struct PhotographInfo: Hashable, Sendable {
-  /// The size of the upright picture, in pixels; of a raw file, that of the JPEG within.
+  /// Of the upright picture, in pixels; of a raw file, that of the JPEG within.
   package var size: PixelSize
-  /// The camera, by the name of its model; empty if it is not known.
+  /// The name of its model; empty if it is not known.
   package var camera = ""
-  /// The time for which the picture was exposed, in seconds; nil if it is not known.
+  /// In seconds; nil if it is not known.
   package var exposureTime: Double?
-  /// The focal length divided by the width of the opening: the 8 of f/8; nil if it is not known.
+  /// The focal length divided by the width of the opening: the 8 of f/8.
   package var fNumber: Double?
-  /// The sensitivity, in the numbers of ISO 12232; nil if it is not known.
+  /// By ISO 12232.
   package var sensitivity: Int?
-  /// The focal length, in millimeters; nil if it is not known.
+  /// In millimeters.
   package var focalLength: Double?
-  /// The time at which the picture was taken, as the camera's clock had it; nil if it is not known.
+  /// As the camera's clock had it.
   package var date: PhotographDate?
 
   package init(size: PixelSize) {
@@ -33,15 +32,13 @@ package struct PhotographInfo: Hashable, Sendable {
     .filter { !$0.isEmpty }
   }
 
-  /// The pieces on one line; empty if nothing is known.
   package var line: String { pieces.joined(separator: "  ") }
 
-  /// Returns a time as cameras write it: a fraction up to a quarter of a second.
+  /// A fraction up to a quarter of a second, as cameras write it.
   private static func exposureText(_ seconds: Double) -> String {
     seconds <= 0.26 ? "1/\(Int((1 / seconds).rounded()))" : "\(tenths(seconds)) s"
   }
 
-  /// Returns a number with at most one digit after the point.
   private static func tenths(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
@@ -76,10 +73,6 @@ extension PhotographInfo {
   ///
   /// Of JPEG, PNG and TIFF files only the beginning is read, some 64 kB; of the others as much as their
   /// libraries need. It blocks as files do: call it on any thread but the drawing one.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture; one of pixels has a size and nothing else.
-  ///   - libraries: The libraries of the formats. Defaults to those of the system.
   package init(
     of picture: Picture,
     limits: PictureLimits = PictureLimits(),
@@ -104,14 +97,13 @@ extension PhotographInfo {
     }
   }
 
-  /// Returns the beginning of a file that is a TIFF file, as raw files of many cameras are, as a block
-  /// of Exif data, which is built in the same way; empty for others.
+  /// Returns the beginning of a TIFF file, as raw files of many cameras are, as a block of Exif data,
+  /// which is built in the same way; empty for others.
   private static func tiffBlock(of file: PictureFile) -> [UInt8] {
     let head = PictureHead(bytes: file.bytes(64 << 10), suffix: "")
     return head.isTIFF ? ExifData.mark + head.bytes : []
   }
 
-  /// Reads a block of Exif data that begins with its mark.
   mutating func read(_ block: [UInt8]) {
     guard block.starts(with: ExifData.mark),
       let data = exif_data_new_from_data(block, UInt32(min(block.count, ExifData.limit)))
@@ -157,26 +149,21 @@ extension PhotographInfo {
 
 /// A camera's data about a picture, read by libexif.
 struct ExifData {
-  /// The orientation; nil if the block notes none.
   private(set) var notedOrientation: PictureOrientation?
   /// A small JPEG of the whole picture, some 160 by 120 pixels, as it is stored.
   private(set) var thumbnail: [UInt8] = []
 
-  /// The orientation; upright if the block notes none.
+  /// Upright if the block notes none.
   var orientation: PictureOrientation { notedOrientation ?? .upright }
 
-  /// The longest block that is read, in bytes: the most that a JPEG's segment holds.
-  ///
-  /// A longer one, which other formats allow, is cut: libexif copies each entry, and entries may share
-  /// their bytes.
+  /// In bytes, the most that a JPEG's segment holds: a longer block, which other formats allow, is cut,
+  /// since libexif copies each entry and entries may share their bytes.
   static let limit = 64 << 10
 
   /// The bytes with which a block of Exif data begins in a JPEG's segment.
   static let mark = Array("Exif\0\0".utf8)
 
-  /// Reads a block of Exif data that begins with its mark; all other bytes count as no data.
-  ///
-  /// - Parameter bytes: The bytes, which may be damaged.
+  /// Reads a block that begins with its mark and may be damaged; all other bytes count as no data.
   init(block bytes: [UInt8], wantsThumbnail: Bool = false) {
     guard bytes.starts(with: Self.mark),
       let data = exif_data_new_from_data(bytes, UInt32(min(bytes.count, Self.limit)))

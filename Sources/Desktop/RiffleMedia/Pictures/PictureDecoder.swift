@@ -19,7 +19,6 @@ package final class PictureDecoder: Sendable {
 
   /// Decodes a picture, makes it upright and prepares it for the requested size: cropped to it, or whole
   /// on a ground of that size.
-  ///
   /// - Throws: ``PictureFailure`` if the file cannot be decoded or exceeds a limit.
   package func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
     do throws(PictureError) {
@@ -42,7 +41,6 @@ package final class PictureDecoder: Sendable {
     return try PictureFile(picture)
   }
 
-  /// Decodes an open file; see ``decode(_:)``.
   package func decode(
     _ file: PictureFile,
     _ suffix: String,
@@ -107,14 +105,13 @@ package final class PictureDecoder: Sendable {
 }
 
 extension Picture.ID {
-  /// The end of the file's name after the last dot, in lower case.
   var suffix: String {
     String(fileName.split(separator: ".").last ?? "").lowercased()
   }
 }
 
 extension Bitmap {
-  /// Blends the picture over one premultiplied pixel value.
+  /// Blends the picture over one premultiplied pixel.
   mutating func compose(over below: UInt32) {
     guard !isOpaque else { return }
     for index in pixels.indices { pixels[index] = Pixel.over(pixels[index], below) }
@@ -122,11 +119,8 @@ extension Bitmap {
   }
 }
 
-/// The result of decoding a picture file.
 package struct DecodedPicture: Hashable, Sendable {
-  /// The picture, cropped and scaled to the requested size.
   package var bitmap: Bitmap
-  /// A warning about it; nil for none.
   package var warning: PictureWarning?
 
   init(bitmap: Bitmap, warning: PictureWarning? = nil) {
@@ -135,9 +129,7 @@ package struct DecodedPicture: Hashable, Sendable {
   }
 }
 
-/// A remark on a picture that can be shown.
 package enum PictureWarning: Hashable, Sendable {
-  /// It is an animation, of which the first frame is shown.
   case animated
   /// A part of it is missing, for a reason in the decoder's words.
   case damaged(String)
@@ -169,7 +161,6 @@ package struct PictureLimits: Hashable, Sendable {
   package init() {}
 }
 
-/// The reason why a picture cannot be shown.
 package struct PictureError: Error, Hashable {
   /// The end of a sentence that begins with the file's name, on one line.
   package let reason: String
@@ -178,9 +169,6 @@ package struct PictureError: Error, Hashable {
     self.reason = reason
   }
 
-  /// Makes the error of a file that a decoder refuses.
-  ///
-  /// - Parameter message: The decoder's words, which may be none, or more than one line.
   static func damaged(_ message: String) -> PictureError {
     PictureError("it is damaged: \(Self.line(message))")
   }

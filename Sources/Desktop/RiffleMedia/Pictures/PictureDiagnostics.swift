@@ -1,6 +1,5 @@
 package import RiffleDrawing
 
-/// The failures and warnings of pictures, and the change that they make to cards.
 package struct PictureDiagnostics {
   private var reasons: [Picture.ID: String] = [:]
   private var badges: [Picture.ID: String] = [:]
@@ -8,7 +7,6 @@ package struct PictureDiagnostics {
 
   package init() {}
 
-  /// Records the reason why a picture cannot be shown.
   package mutating func record(failure reason: String, of picture: Picture.ID) {
     reasons[picture] = reason
   }
@@ -18,10 +16,8 @@ package struct PictureDiagnostics {
     badges[picture] = badge
   }
 
-  /// Records the failures and warnings among updates.
-  ///
-  /// - Returns: Whether cards look different now, and a line for the user about each problem, or one
-  ///   about many.
+  /// Returns whether cards look different now, and a line for the user about each problem, or one about
+  /// many.
   package mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problems: [String]) {
     var problems: [String] = []
     for failure in updates.failures {
@@ -41,7 +37,6 @@ package struct PictureDiagnostics {
     return (!updates.failures.isEmpty || !updates.warnings.isEmpty, problems)
   }
 
-  /// Returns a card's content with the failure or badge of its picture.
   package func applied(to content: CardContent) -> CardContent {
     var content = content
     guard let picture = content.picture?.id else { return content }
@@ -60,7 +55,6 @@ struct ProblemSummary {
   /// The number of problems that the user knows of.
   private var reportedCount = 0
 
-  /// The number of problems that are reported in full.
   static let fullLines = 10
 
   /// Returns the lines for the user: those of the first problems and, whenever loading pauses and

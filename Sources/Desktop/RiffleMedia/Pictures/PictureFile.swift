@@ -6,10 +6,9 @@ import RiffleDrawing
 package final class PictureFile {
   let handle: UnsafeMutablePointer<SDL_RWops>
   let byteCount: Int
-  /// The bytes of a file that is only in memory, from which the handle reads.
+  /// From which the handle reads, if the file is only in memory.
   private var memory: UnsafeMutableBufferPointer<UInt8>?
 
-  /// Opens a picture that needs decoding.
   convenience init(_ picture: Picture) throws(PictureError) {
     switch (picture.id.origin, picture.memory) {
     case (.file(let path), _): try self.init(path: path)
@@ -18,10 +17,7 @@ package final class PictureFile {
     }
   }
 
-  /// Opens a file.
-  ///
-  /// - Throws: ``PictureError`` if its directory entry shows that it is no picture, or if it cannot be
-  ///   opened.
+  /// Throws also if the path is not a regular file, or the file is empty.
   init(path: [UInt8]) throws(PictureError) {
     let path = path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
@@ -46,7 +42,6 @@ package final class PictureFile {
     byteCount = Int(status.st_size)
   }
 
-  /// Opens bytes in memory as if they were a file's.
   package init(_ bytes: [UInt8]) throws(PictureError) {
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = memory.initialize(from: bytes)
@@ -66,7 +61,6 @@ package final class PictureFile {
     memory?.deallocate()
   }
 
-  /// The offset of the next byte that the handle reads.
   var position: Int64 {
     get { SDL_RWtell(handle) }
     set { SDL_RWseek(handle, newValue, RW_SEEK_SET) }
@@ -87,17 +81,13 @@ package final class PictureFile {
     }
   }
 
-  /// Reads the whole file.
-  ///
-  /// - Throws: ``PictureError`` if it is larger than `limit`, in bytes.
+  /// Throws if it is larger than `limit`, in bytes.
   func contents(limit: Int) throws(PictureError) -> [UInt8] {
     try refuse(above: limit)
     return bytes(byteCount)
   }
 
-  /// Refuses to read the whole of a large file.
-  ///
-  /// - Throws: ``PictureError`` if it is larger than `limit`, in bytes.
+  /// Throws if the file is larger than `limit`, in bytes.
   func refuse(above limit: Int) throws(PictureError) {
     guard byteCount > limit else { return }
     throw PictureError(

@@ -9,14 +9,13 @@ import Synchronization
 package struct PictureFormat: Sendable {
   /// The name that people know it by.
   package let title: String
-  /// The ends of its files' names, in lower case, without the dot.
+  /// In lower case, without the dot.
   package let suffixes: [String]
   /// Whether a file begins as one of this format does; nil if its files have no mark, and their suffix
   /// decides.
   let mark: (@Sendable (PictureHead) -> Bool)?
-  /// Returns the name and version of the library that decodes it.
+  /// The name and version of its library.
   let software: @Sendable (PictureLibraries) throws(MissingLibrary) -> String
-  /// Reads a file's header.
   let decoder:
     @Sendable (PictureFile, PictureLimits, PictureLibraries) throws(PictureError) ->
       any FormatDecoder
@@ -26,7 +25,6 @@ package struct PictureFormat: Sendable {
     jpeg, png, gif, webp, bmp, tiff, qoi, tga, heic, avif, jpegXL, jpeg2000, svg, ico, raw,
   ]
 
-  /// The names of all formats, as a message lists them.
   package static let list: String = {
     let names = allCases.map(\.title)
     return names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined()
@@ -90,10 +88,7 @@ package struct PictureFormat: Sendable {
     self = found
   }
 
-  /// Reads a file's header and returns the decoder of its format.
-  ///
-  /// - Throws: ``PictureError`` if the format is not known, its library is not installed, or the header
-  ///   is damaged.
+  /// Throws also if the format is not known or its library is not installed.
   package static func decoder(
     of file: PictureFile,
     suffix: String,
@@ -120,13 +115,10 @@ extension PictureFormat: Hashable {
 /// The beginning of a file, by which its format is recognized.
 struct PictureHead {
   let bytes: [UInt8]
-  /// The end of the file's name, in lower case.
   let suffix: String
 
-  /// The number of bytes that are read.
   static let count = 1024
 
-  /// Whether some bytes stand at an offset.
   func has(_ mark: some Sequence<UInt8>, at offset: Int = 0) -> Bool {
     bytes.dropFirst(offset).starts(with: mark)
   }
@@ -150,7 +142,7 @@ struct PictureHead {
 /// file: nothing is decoded before the number has been checked. Where a library can say what it will do
 /// it is asked, since a second reader of the same header may understand it otherwise.
 package protocol FormatDecoder {
-  /// The stored picture's size, which ``PictureFormat`` checks: a decoder may have none.
+  /// The stored picture's size, which ``PictureFormat`` checks, since a file may have an empty one.
   var size: PixelSize { get }
   /// The size of the largest picture that is decoded on the way, such as a frame larger than the whole.
   var decodedSize: PixelSize { get }
@@ -162,7 +154,7 @@ package protocol FormatDecoder {
   /// Returns the memory that ``decode(filling:)`` takes, in bytes, with the file if it is read whole.
   func memory(filling target: PixelSize) -> Int
 
-  /// Decodes the file, crops the picture to the shape of a size and scales it to that size.
+  /// Crops the picture to the shape of a size and scales it to that size.
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture
 }
 
@@ -173,12 +165,12 @@ extension FormatDecoder {
 }
 
 extension [UInt8] {
-  /// Returns the number in some bytes, the most significant first.
+  /// The most significant byte first.
   func big(_ start: Int, _ count: Int) -> Int {
     self[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns the number in some bytes, the least significant first.
+  /// The least significant byte first.
   func little(_ start: Int, _ count: Int) -> Int {
     self[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
@@ -191,7 +183,7 @@ package struct PictureLibrary<Functions: Sendable>: Sendable {
   let package: String
   /// Returns the names of its functions, in the order of `Functions`.
   let names: @Sendable () -> UnsafePointer<CChar>?
-  /// Returns its name and its version, at run time if it can say it.
+  /// Its name and its version, at run time if the library reports it.
   package let software: @Sendable (Functions) -> String
 
   /// Returns the library of a folder, or the system's; loads nothing.
@@ -203,10 +195,10 @@ package struct PictureLibrary<Functions: Sendable>: Sendable {
 /// The libraries that read formats beyond JPEG and PNG, each loaded when the first such file comes.
 package final class PictureLibraries: Sendable {
   private let folder: String?
-  /// The libraries that were asked for, by their files' names.
+  /// By their files' names.
   private let found = Mutex<[String: any Sendable]>([:])
 
-  /// - Parameter folder: The folder of the libraries. Defaults to nil: the system finds them.
+  /// Nil as `folder` lets the system find them.
   package init(in folder: String? = nil) {
     self.folder = folder
   }

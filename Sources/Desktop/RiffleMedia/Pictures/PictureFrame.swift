@@ -2,20 +2,16 @@ import Glibc
 import RiffleDrawing
 import RiffleRaster
 
-/// The way from a decoded picture to the bitmap that a card shows.
+/// How a decoded picture becomes the bitmap that a card shows.
 enum PictureFrame {
-  /// The picture fills the card, in this size.
   case filled(PixelSize)
-  /// All of it is shown, in its own size or a part of it.
+  /// In its own size or a part of it.
   case whole(PixelSize)
   /// It is far too small to fill the card.
   case matted(PictureMat)
   /// All of it is shown, on a ground.
   case fitted(PictureFitting)
 
-  /// Finds the frame of an upright picture.
-  ///
-  /// - Parameter allowsMat: Whether one that is far too small may be put on a mat. Defaults to true.
   init(of upright: PixelSize, for request: PictureRequest, allowsMat: Bool = true) {
     switch request.picture.placing.content {
     case .whole:
@@ -28,7 +24,6 @@ enum PictureFrame {
     }
   }
 
-  /// The size in which the upright picture is decoded.
   var decodedSize: PixelSize {
     switch self {
     case .filled(let size), .whole(let size): size
@@ -37,17 +32,14 @@ enum PictureFrame {
     }
   }
 
-  /// Returns the memory for a bitmap that may be as large as the picture, and for making it upright.
-  ///
-  /// - Returns: The number of bytes; 0 for one that is no larger than a card.
+  /// For a bitmap that may be as large as the picture, and for making it upright; 0 if it is no larger than
+  /// a card.
   func bitmapBytes(from orientation: PictureOrientation) -> Int {
     guard case .whole(let size) = self else { return 0 }
     return 4 * size.width * size.height * (orientation == .upright ? 1 : 2)
   }
 
-  /// Returns the bitmap that a card shows.
-  ///
-  /// - Parameter ground: The color of the card, as a premultiplied pixel.
+  /// `ground` is the color of the card, as a premultiplied pixel.
   func framed(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     switch self {
     case .filled, .whole:
@@ -74,9 +66,7 @@ struct PictureMat {
   /// The part of the card's width or height that the picture takes at most.
   private static let room = 0.8
 
-  /// Measures the mat for a picture; nil if the picture fills the card well enough without one.
-  ///
-  /// - Parameter card: The size of the card, in pixels.
+  /// Returns nil if the picture fills the card well enough without a mat.
   init?(for picture: PixelSize, in card: PixelSize) {
     let across = Double(card.width) / Double(picture.width)
     let down = Double(card.height) / Double(picture.height)
@@ -90,9 +80,7 @@ struct PictureMat {
     size = card
   }
 
-  /// Puts a picture on the mat.
-  ///
-  /// - Parameter ground: The color of the card, as a premultiplied pixel.
+  /// `ground` is the color of the card, as a premultiplied pixel.
   func mounted(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     var picture = picture
     // Clear parts count as the card's color.
@@ -117,9 +105,7 @@ struct PictureMat {
 /// The place of a whole picture in the middle of a card.
 struct PictureFitting {
   let size: PixelSize
-  /// The size of the picture on the card, in which it is decoded.
   let decodedSize: PixelSize
-  /// What surrounds the picture.
   private let ground: PictureGround
 
   /// The largest enlargement of a small picture: beyond it, it is a blur.
@@ -128,9 +114,6 @@ struct PictureFitting {
   /// which looks like a mistake.
   private static let sliver = 2
 
-  /// Measures the place of a picture.
-  ///
-  /// - Parameter card: The size of the card, in pixels.
   init(of picture: PixelSize, in card: PixelSize, on ground: PictureGround) {
     let scale = min(
       Double(card.width) / Double(picture.width),
@@ -150,9 +133,7 @@ struct PictureFitting {
     self.ground = ground
   }
 
-  /// Puts a picture on its ground.
-  ///
-  /// - Parameter color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
+  /// `color` is the card's, as a premultiplied pixel, seen through a transparent picture.
   func mounted(_ picture: Bitmap, over color: UInt32) -> Bitmap {
     guard picture.size != size else {
       var picture = picture
@@ -177,12 +158,10 @@ struct PictureFitting {
     return card
   }
 
-  /// The place of the picture's first pixel on the card.
   private var origin: (x: Int, y: Int) {
     ((size.width - decodedSize.width) / 2, (size.height - decodedSize.height) / 2)
   }
 
-  /// Returns the ground, as large as the card.
   private func surroundings(of picture: Bitmap, over color: UInt32) -> Bitmap {
     // Clear parts count as the card's color.
     let mean = Pixel.over(picture.meanColor(), color)
@@ -208,9 +187,9 @@ struct PictureFitting {
 /// A Gaussian blur of a rectangle is the product of two blurs of lines, so a row and a column of
 /// figures hold all of it.
 struct PictureShadow {
-  /// How much of the rectangle lies within the blur's reach of each column, from 0 to 1.
+  /// How much of the rectangle is within the blur's reach of each column, from 0 to 1.
   private let columns: [Float]
-  /// How much of the rectangle lies within the blur's reach of each row, times the opacity.
+  /// How much of the rectangle is within the blur's reach of each row, times the opacity.
   private let rows: [Float]
 
   /// The opacity in the middle of a large picture; at its edge it is half of that.
@@ -218,13 +197,6 @@ struct PictureShadow {
   /// The standard deviation of the blur, as a part of the card's shorter side.
   private static let deviation = 0.02
 
-  /// Measures a shadow.
-  ///
-  /// - Parameters:
-  ///   - picture: The size of the picture, in pixels.
-  ///   - origin: The place of its first pixel.
-  ///   - card: The size of the card, in pixels.
-  ///   - opacity: The opacity, from 0 to 1.
   init(of picture: PixelSize, at origin: (x: Int, y: Int), on card: PixelSize, opacity: Double) {
     let reach = Self.deviation * Double(min(card.width, card.height))
     columns = Self.coverage(from: origin.x, length: picture.width, of: card.width, reach: reach)
@@ -260,10 +232,9 @@ extension PixelBuffer {
   /// A picture of a video must be seen in its own frame. Two million take some milliseconds.
   static let immediateCount = 4 << 20
 
-  /// Returns the pixels as a request needs them, over its placeholder.
+  /// Opaque pixels that have the request's size already share their memory.
   ///
-  /// Opaque ones that have its size already share their memory. Never adds a mat: pixels are drawn
-  /// for the size in which they are shown.
+  /// Never adds a mat: pixels are drawn for the size in which they are shown.
   func prepared(for request: PictureRequest) -> Bitmap {
     let orientation = PictureOrientation.upright.rotated(by: request.picture.placing.rotation)
     let upright = orientation.oriented(size)

@@ -37,19 +37,18 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the orientation of the same stored picture if a person has rotated what is upright.
+  /// Adds a rotation chosen by a person.
   package func rotated(by rotation: PictureRotation) -> PictureOrientation {
     (0..<rotation.rawValue).reduce(self) { orientation, _ in orientation.turnedRight }
   }
 
-  /// Returns the stored size of a picture from its upright size, or the other way round.
+  /// Returns the stored size from the upright size, or the other way round.
   package func oriented(_ size: PixelSize) -> PixelSize {
     exchangesSides ? PixelSize(width: size.height, height: size.width) : size
   }
 }
 
 extension Bitmap {
-  /// Returns the upright picture of a stored one.
   func upright(from orientation: PictureOrientation) -> Bitmap {
     guard orientation != .upright else { return self }
     var upright = Bitmap(size: orientation.oriented(size))

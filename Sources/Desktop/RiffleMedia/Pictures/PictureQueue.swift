@@ -1,21 +1,19 @@
 import RiffleDrawing
 import Synchronization
 
-/// The state that a store and its workers share: requests in one direction, messages in the other.
 final class PictureQueue: Sendable {
   enum WorkerMessage {
-    /// A picture's average color, which comes before the picture.
+    /// Comes before the picture.
     case color(PictureRequest, UInt32)
-    /// The picture, or the reason why there is none.
     case outcome(PictureRequest, Result<DecodedPicture, PictureFailure>)
   }
 
   private struct State {
-    /// The pictures of which the average color is wanted first.
+    /// The average color of these is wanted first.
     var previews: [PictureRequest] = []
-    /// The pictures that are shown now, the latest request last.
+    /// The latest request last.
     var shown: [PictureRequest] = []
-    /// The pictures that will be shown soon, the latest request last.
+    /// The latest request last.
     var upcoming: [PictureRequest] = []
     var messages: [WorkerMessage] = []
     var isClosed = false
@@ -30,9 +28,7 @@ final class PictureQueue: Sendable {
     self.wake = wake
   }
 
-  /// Adds a request, which becomes the next to be decoded among those of its priority.
-  ///
-  /// - Returns: The number of calls of ``work()`` that it needs.
+  /// Adds a request as the next of its priority; returns how many calls of ``work()`` it needs.
   func add(_ request: PictureRequest, _ priority: PicturePriority, wantsColor: Bool) -> Int {
     state.withLock { state in
       switch priority {
@@ -44,7 +40,6 @@ final class PictureQueue: Sendable {
     return wantsColor ? 2 : 1
   }
 
-  /// Moves an upcoming picture to those that are shown.
   func raisePriority(of request: PictureRequest) {
     state.withLock { state in
       guard let index = state.upcoming.lastIndex(of: request) else { return }
@@ -52,7 +47,7 @@ final class PictureQueue: Sendable {
     }
   }
 
-  /// Removes the waiting requests that are no longer wanted and returns them.
+  /// Returns the dropped requests.
   func drop(where isUnwanted: (PictureRequest) -> Bool) -> [PictureRequest] {
     state.withLock { state in
       let dropped = (state.upcoming + state.shown).filter(isUnwanted)
@@ -77,7 +72,6 @@ final class PictureQueue: Sendable {
     return state.withLock { !$0.isClosed }
   }
 
-  /// Adds a message and wakes the store's owner.
   func post(_ message: WorkerMessage) {
     state.withLock { state in
       guard !state.isClosed else { return }
@@ -87,7 +81,6 @@ final class PictureQueue: Sendable {
     }
   }
 
-  /// Returns the messages since the previous call.
   func drain() -> [WorkerMessage] {
     state.withLock { state in
       defer { state.messages = [] }

@@ -4,7 +4,7 @@ package import RiffleRaster
 /// A picture as a card needs it: in a size and over a background.
 package struct PictureRequest: Hashable, Sendable {
   package var picture: Picture
-  /// The size in pixels for which the picture is prepared, as it is placed.
+  /// In pixels, as the picture is placed.
   package var size: PixelSize
   /// The color behind a transparent picture.
   package var placeholder: Color
@@ -31,27 +31,21 @@ package struct PictureRequest: Hashable, Sendable {
     return PixelSize(width: size.width, height: size.height + 2 * margin)
   }
 
-  /// The size of the largest bitmap that is prepared for it, in bytes.
   var largestByteCount: Int { Int(4 * Double(size.width * size.height) * Self.tallest) }
 }
 
-/// The urgency of a picture.
 package enum PicturePriority: Hashable, Sendable {
-  /// It is in the current frame.
   case shown
-  /// It will soon be in a frame.
   case upcoming
 }
 
-/// The reason why a picture cannot be shown.
 package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var picture: Picture.ID
   /// The end of a sentence that begins with the file's name.
   package var reason: String
-  /// Whether every picture fails for the same reason, which is reported once for all of them.
+  /// Whether every picture fails for this reason, which is reported once for all of them.
   package var isCommon: Bool
 
-  /// Makes the failure of a picture, which defaults to one of this picture alone.
   package init(picture: Picture.ID, reason: String, isCommon: Bool = false) {
     self.picture = picture
     self.reason = reason
@@ -65,7 +59,6 @@ package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 package enum PictureState: Hashable, Sendable {
-  /// It is being decoded, or waits for that.
   case pending
   case ready(Bitmap)
   case failed(PictureFailure)

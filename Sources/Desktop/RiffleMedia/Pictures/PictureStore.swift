@@ -14,20 +14,14 @@ package final class PictureStore {
   private var ready: LRUCache<PictureRequest, Bitmap>
   private var failures: [Picture.Key: PictureFailure] = [:]
   private var warnings: [Picture.ID: PictureWarning] = [:]
-  /// Whether the lack of workers has been reported.
   private var hasReportedError = false
   private var problems: [String] = []
   // 4096 pictures each: a color takes some hundred bytes.
   private var colors = LRUCache<Picture.ID, UInt32>(costLimit: 4096)
   private var latest = LRUCache<Picture.Key, PictureRequest>(costLimit: 4096)
 
-  /// Makes an empty store.
-  ///
-  /// - Parameters:
-  ///   - byteLimit: The largest size of all kept pictures, in bytes. Defaults to 32 MB.
-  ///   - startThread: Starts the threads that decode. Defaults to detached threads.
-  ///   - wake: Called whenever a picture is done, mostly on a worker thread, so that the owner calls
-  ///     ``drain()`` soon; must not call the store.
+  /// Calls `wake` whenever a picture is done, mostly on a worker thread, so that the owner calls
+  /// ``drain()`` soon; `wake` must not call the store.
   package init(
     byteLimit: Int = 32 << 20,
     limits: PictureLimits = PictureLimits(),
@@ -115,7 +109,6 @@ package final class PictureStore {
     }
   }
 
-  /// Returns the problems with decoding as such since the previous call, one line each.
   package func drainProblems() -> [String] {
     defer { problems = [] }
     return problems
@@ -128,13 +121,11 @@ package final class PictureStore {
     if let warning = picture.warning { warnings[request.picture.id] = warning }
   }
 
-  /// Keeps a bitmap, with the memory of the picture that it was made of.
   private func store(_ bitmap: Bitmap, for request: PictureRequest) {
     let held = request.picture.memory?.byteCount ?? 0
     ready.store(bitmap, for: request, cost: bitmap.byteCount + held)
   }
 
-  /// Drops a picture that will not be shown again.
   func forget(_ request: PictureRequest) {
     ready.remove(request)
   }
@@ -150,18 +141,14 @@ package final class PictureStore {
     }
   }
 
-  /// Returns the warning about a picture that was decoded; nil for none.
   package func warning(for picture: Picture.ID) -> PictureWarning? { warnings[picture] }
 
-  /// The size of all kept pictures, in bytes.
   package var byteCount: Int { ready.cost }
 
-  /// The largest size of all kept pictures, in bytes.
   var byteLimit: Int {
     get { ready.costLimit }
     set { ready.costLimit = newValue }
   }
 
-  /// The number of pictures that are being decoded or wait for that.
   package var pendingCount: Int { requested.count }
 }

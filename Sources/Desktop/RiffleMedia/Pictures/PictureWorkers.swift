@@ -16,7 +16,6 @@ final class PictureWorkers {
   private final class Load: Sendable {
     let counts = Mutex((calls: 0, threads: 0))
 
-    /// Takes a call on, or counts the thread as ended.
     func takeCall() -> Bool {
       counts.withLock { counts in
         let isThere = counts.calls > 0
@@ -26,9 +25,6 @@ final class PictureWorkers {
     }
   }
 
-  /// Makes workers without a thread.
-  ///
-  /// - Parameter limit: The largest number of threads, from 1.
   init(limit: Int, queue: PictureQueue, startThread: @escaping DetachedThread.Starter) {
     self.limit = limit
     self.queue = queue
@@ -37,7 +33,7 @@ final class PictureWorkers {
 
   /// Lets threads call ``PictureQueue/work()`` so many times in all, until it is closed.
   ///
-  /// - Throws: ``MissingThread`` if there is no thread and the system refuses one.
+  /// Throws if there is no thread and the system refuses one.
   func work(_ times: Int) throws(MissingThread) {
     let wanted = load.counts.withLock { counts in
       counts.calls += times

@@ -4,7 +4,7 @@ import RiffleRaster
 /// The average color of a picture, found quickly enough to come long before the picture itself.
 enum PreviewColor {
   /// Returns a picture's average color from the thumbnail that cameras put at a file's beginning;
-  /// nil if there is none, as any other source would take about as long as the picture.
+  /// nil without one, as any other source would take about as long as the picture.
   static func color(of picture: Picture) -> UInt32? {
     let limits = PictureLimits()
     let size = PixelSize(width: 8, height: 8)
@@ -22,9 +22,7 @@ enum PreviewColor {
 }
 
 extension Bitmap {
-  /// Returns the mean of some hundred pixels spread over an opaque picture.
-  ///
-  /// - Parameter inset: The width of the edges that do not count, in pixels. Defaults to 0.
+  /// Returns the mean of some hundred pixels spread over an opaque picture, `inset` pixels from its edges.
   func meanColor(inset: Int = 0) -> UInt32 {
     var (sum, count) = (SIMD4<Float>.zero, Float(0))
     let (width, height) = (size.width - 2 * inset, size.height - 2 * inset)

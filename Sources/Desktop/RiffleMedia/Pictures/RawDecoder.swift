@@ -22,7 +22,6 @@ struct RawDecoder: FormatDecoder {
   let orientation: PictureOrientation
   private let preview: JPEGDecoder
 
-  /// Reads a file's directories and the bytes of its largest preview.
   init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
     let found = RawFile(file)
     guard let preview = Self.preview(in: found, limits) else {
@@ -62,14 +61,12 @@ struct RawDecoder: FormatDecoder {
 /// a damaged file.
 struct RawFile {
   let file: PictureFile
-  /// The places of what may be JPEGs.
   private(set) var previews: [Range<Int>] = []
   /// The orientation that the first directory notes.
   private(set) var orientation = PictureOrientation.upright
   /// The number of directories that may still be read: no camera writes as many.
   private var directoriesLeft = 64
 
-  /// The number of bytes in which Canon's boxes begin.
   private static let boxBytes = 256 << 10
 
   init(_ file: PictureFile) {

@@ -21,7 +21,7 @@ struct SVGDecoder: FormatDecoder {
   private let library: sdl_image_functions
   private let file: PictureFile
 
-  /// The longer side of the drawing that shows its shape, in pixels.
+  /// In pixels.
   private static let sampleSide = 500
   /// The size as a multiple of the one that shows the shape.
   private static let scale = 2
@@ -60,7 +60,6 @@ struct SVGDecoder: FormatDecoder {
     )
   }
 
-  /// Draws a file as large as a box allows.
   private static func draw(
     _ file: PictureFile,
     _ library: sdl_image_functions,

@@ -65,7 +65,6 @@ struct SurfaceDecoder: FormatDecoder {
   /// another.
   typealias Load = (UnsafeMutablePointer<SDL_RWops>?) -> UnsafeMutablePointer<SDL_Surface>?
 
-  /// Reads a file's header, of `headBytes` or more, with `header`.
   init(
     _ file: PictureFile,
     _ load: @escaping Load,
@@ -106,7 +105,6 @@ final class SurfaceRows {
     min(size.height, max(1, min(32, (1 << 20) / size.width)))
   }
 
-  /// Returns the memory for reading a surface of a size, in bytes.
   static func memory(_ size: PixelSize) -> Int {
     size.width * 4 * bandHeight(size) + FillScaler.memory(from: size)
   }
@@ -147,7 +145,6 @@ final class SurfaceRows {
     SDL_FreeSurface(surface)
   }
 
-  /// Returns the picture cropped to the shape of a size and scaled to that size.
   func bitmap(filling target: PixelSize) -> Bitmap {
     var scaler = FillScaler(source: size, target: target)
     return scaler.scale { y, row in read(y, into: row) }

@@ -13,7 +13,6 @@ extension PictureFormat {
 }
 
 extension PictureHead {
-  /// Whether it is a TIFF file, as raw files of many cameras are.
   var isTIFF: Bool { has("II*\0") || has("MM\0*") }
 }
 
@@ -37,7 +36,6 @@ final class TIFFDecoder: FormatDecoder {
   private let tiff: OpaquePointer
   private let log: Log
   private var image = TIFFRGBAImage()
-  /// The number of rows that are decoded at once.
   private let bandHeight: Int
   private var band: [UInt32] = []
   private var bandRows = 0..<0
@@ -137,7 +135,7 @@ final class TIFFDecoder: FormatDecoder {
     return true
   }
 
-  /// Opens a file for libtiff, which reports its errors to `log`, and no warnings.
+  /// Reports errors to `log`, and no warnings.
   private static func open(
     _ file: PictureFile,
     _ library: tiff_functions,

@@ -4,19 +4,16 @@ package import RiffleMotion
 /// A picture as it is looked at closely: all of it, upright, pixel by pixel, or reduced if it is very
 /// large.
 package struct WholePicture: Hashable, Sendable {
-  /// The size of the picture, upright and with a person's rotation, in pixels.
+  /// Upright and with a person's rotation, in pixels.
   package let fullSize: PixelSize
   /// How many pixels of the picture, across and down, are one of the bitmap: 1, 2, 4 and so on.
   package let reduction: Int
-  /// The request for the bitmap, which the store prepares as it does those of cards.
+  /// For the bitmap, which the store prepares as it does those of cards.
   package let request: PictureRequest
 
-  /// The largest bitmap, in bytes: 33 megapixels.
+  /// 33 megapixels.
   package static let byteLimit = 128 << 20
 
-  /// Describes a picture.
-  ///
-  /// - Parameter byteLimit: The largest bitmap, in bytes. Defaults to 128 MB.
   package init(
     _ picture: Picture,
     info: PhotographInfo,
@@ -37,9 +34,7 @@ package struct WholePicture: Hashable, Sendable {
     request = PictureRequest(picture.placed(placing), size: size, placeholder: placeholder)
   }
 
-  /// Returns the size in which a card shows the picture, some of which may be beyond the card's edges.
-  ///
-  /// - Parameter card: The size of the card, in pixels.
+  /// Returns the picture's size on a card, some of which may be beyond the card's edges.
   package func size(onCardOf card: Size, fit: PictureFit) -> Size {
     let (width, height) = (Double(fullSize.width), Double(fullSize.height))
     let (across, down) = (card.width / width, card.height / height)
@@ -51,6 +46,5 @@ package struct WholePicture: Hashable, Sendable {
     return Size(width: width * scale, height: height * scale)
   }
 
-  /// The size of the bitmap, in pixels.
   package var size: PixelSize { request.size }
 }

@@ -12,10 +12,7 @@ package struct BidirectionalOrder {
   /// A number for each character that grows along the line from left to right.
   package let visualIndices: [Int]
 
-  /// Finds the order of a line with `fribidi_get_par_embedding_levels_ex` and
-  /// `fribidi_reorder_line`.
-  ///
-  /// - Parameter characters: The line in the order in which it is read, without line breaks.
+  /// Reads a line without line breaks, in the order in which it is read.
   package init(_ characters: [Character]) {
     let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
     let count = FriBidiStrIndex(scalars.count)

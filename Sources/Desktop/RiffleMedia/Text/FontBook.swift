@@ -16,13 +16,13 @@ final class FontBook {
     var size: Double
   }
 
-  /// Makes a book that tries some families first, then the fallbacks that fontconfig offers.
+  /// Tries the families first, then the fallbacks that fontconfig offers.
   init(families: [String], configuration: String?, library: TextLibrary) {
     self.library = library
     finder = FontFinder(families: families, configuration: configuration)
   }
 
-  /// Opens the font that a line asks for, or records a problem and returns nil if there is none.
+  /// Records a problem and returns nil if no font is installed.
   func font(_ font: Font) -> OpenFont? {
     guard let face = finder.face(weight: font.weight) else {
       report("no font is installed, so no text is shown; a package such as fonts-inter would do")
@@ -31,7 +31,7 @@ final class FontBook {
     return open(face, size: font.size)
   }
 
-  /// Opens a face at a size in pixels, or records a problem and returns nil if it cannot be read.
+  /// Opens a face at a size in pixels; records a problem and returns nil if it cannot be read.
   func open(_ face: FontFace, size: Double) -> OpenFont? {
     let key = Key(face: face, size: size)
     if let font = fonts.value(for: key) { return font }
@@ -52,12 +52,7 @@ final class FontBook {
   }
 
   /// Chooses the font for a character: the previous character's if this one belongs to no script,
-  /// else the line's own, else the first that fontconfig offers.
-  ///
-  /// - Parameters:
-  ///   - previous: The face of the character before it, nil for the first.
-  ///   - language: The language whose forms of shared characters are preferred.
-  /// - Returns: The face, which lacks the character if no font has it.
+  /// else the line's own, else the first that fontconfig offers; the line's own if no font has it.
   func face(
     for character: Character,
     font: Font,
@@ -88,7 +83,6 @@ final class FontBook {
     return own.face
   }
 
-  /// Returns the problems recorded since the last call.
   func drainProblems() -> [String] {
     defer { problems = [] }
     return problems

@@ -1,7 +1,6 @@
 import CFontconfig
 import RiffleDrawing
 
-/// A font file as fontconfig names it.
 struct FontFace: Hashable {
   var path: String
   /// The index of the face in the file; the upper 16 bits choose a variable font's named instance.
@@ -11,22 +10,19 @@ struct FontFace: Hashable {
 }
 
 final class FontFinder {
-  /// The families that are tried in order, before those that fontconfig adds.
   private let families: [String]
   /// Read for the first text: reading takes about 10 ms, and pictures are decoded meanwhile.
   private lazy var configuration = Configuration(path: configurationPath)
   private let configurationPath: String?
-  /// The codes of the user's languages, from the environment.
+  /// Codes from the environment.
   let languages: [String]
   private var fallbacks: [FallbackKey: FontFace?] = [:]
 
-  /// An `FcConfig` and the fonts it lists.
   private final class Configuration {
     let pointer: OpaquePointer?
 
-    /// Reads a configuration file, or the system's if the path is nil.
-    ///
-    /// In steps, since `FcInitLoadConfigAndFonts` writes to standard error if there is no file.
+    /// Reads the system's file if the path is nil; in steps, since `FcInitLoadConfigAndFonts` writes to
+    /// standard error if there is no file.
     init(path: String?) {
       pointer = FcConfigCreate()
       FcConfigParseAndLoad(pointer, path, FcBool(0))
@@ -68,17 +64,13 @@ final class FontFinder {
     languages = Self.userLanguages()
   }
 
-  /// Finds the font of a weight, or nil if no font is installed at all.
+  /// Nil if no font is installed at all.
   func face(weight: Font.Weight) -> FontFace? {
     match(weight: weight, containing: nil, isEmoji: false, language: nil)
   }
 
-  /// Finds the first font that fontconfig offers for a character, or nil if no font has it.
-  ///
-  /// - Parameters:
-  ///   - isEmoji: Whether to prefer a font of colored pictures. Defaults to false.
-  ///   - language: The language whose forms of shared characters are preferred. Defaults to the
-  ///     user's.
+  /// Returns nil if no font has the character; the language is that whose forms of shared characters are
+  /// preferred, by default the user's.
   func face(
     for scalar: Unicode.Scalar,
     weight: Font.Weight,
@@ -93,7 +85,6 @@ final class FontFinder {
     return face
   }
 
-  /// Returns the user's languages with `FcGetDefaultLangs`.
   private static func userLanguages() -> [String] {
     guard let set = FcGetDefaultLangs() else { return [] }
     defer { FcStrSetDestroy(set) }

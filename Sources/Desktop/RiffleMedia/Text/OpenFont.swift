@@ -6,7 +6,6 @@ import SystemPackage
 
 /// SDL2_ttf, started for as long as any of its fonts is open.
 final class TextLibrary {
-  /// Starts the library with `TTF_Init`, which counts its starts.
   init() throws(SDLError) {
     guard TTF_Init() == 0 else { throw SDLError("TTF_Init") }
   }
@@ -55,12 +54,11 @@ final class OpenFont {
   /// The depth of characters below the baseline, in whole pixels.
   var descent: Int { Int((Double(-TTF_FontDescent(font)) * scale).rounded()) }
 
-  /// Returns whether the font has a character.
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     TTF_GlyphIsProvided32(font, scalar.value) != 0
   }
 
-  /// Returns the width of a run of text in pixels, 0 if the font cannot measure it.
+  /// In pixels; 0 if the font cannot measure the run.
   func width(of run: TextRun) -> Double {
     prepare(for: run)
     var (width, height): (Int32, Int32) = (0, 0)
@@ -90,8 +88,6 @@ package struct FontFile: Sendable {
   package let bytes: [UInt8]
 
   /// Finds and reads Inter, or what fontconfig offers in its place.
-  ///
-  /// - Throws: ``FontFileError`` if no font is installed, or it cannot be read.
   package init(weight: Font.Weight) throws(FontFileError) {
     let finder = FontFinder(families: ["Inter", "sans-serif"], configuration: nil)
     guard let face = finder.face(weight: weight) else {
@@ -115,9 +111,7 @@ package struct FontFile: Sendable {
   }
 }
 
-/// A font that is not there or cannot be read.
 package struct FontFileError: Error, CustomStringConvertible {
-  /// What is wrong, in one line.
   package let message: String
 
   package var description: String { message }

@@ -16,12 +16,8 @@ package final class TextRasterizer {
   /// The largest width of a line in pixels: every GPU accepts a texture of this width.
   private static let maximumWidth = 8192.0
 
-  /// Makes a rasterizer.
-  ///
-  /// - Parameters:
-  ///   - families: Font families in order of preference, before those that fontconfig adds. Defaults to Inter
-  ///     and the system's sans serif.
-  ///   - configuration: The path of a fontconfig file to use instead of the system's. Defaults to none.
+  /// The families are tried before those that fontconfig adds; `configuration` is the path of a
+  /// fontconfig file to use instead of the system's.
   package init(families: [String] = ["Inter", "sans-serif"], configuration: String? = nil) {
     do throws(SDLError) {
       let library = try TextLibrary()
@@ -32,7 +28,7 @@ package final class TextRasterizer {
     }
   }
 
-  /// Draws a line, or returns nil if it would show nothing.
+  /// Returns nil if the line would show nothing.
   package func bitmap(of line: TextLine) -> TextBitmap? {
     var key = line
     key.position = .zero
@@ -45,7 +41,6 @@ package final class TextRasterizer {
     return bitmap
   }
 
-  /// Returns the size at which a line will be drawn.
   package func size(of line: TextLine) -> TextSize {
     guard let layout = layout(line) else { return TextSize(width: 0, ascent: 0, descent: 0) }
     return TextSize(
@@ -55,7 +50,7 @@ package final class TextRasterizer {
     )
   }
 
-  /// Returns the problems since the last call, each as one line to show to the user.
+  /// One line for the user each, since the previous call.
   package func drainProblems() -> [String] {
     defer { startProblem = nil }
     return (startProblem.map { [$0] } ?? []) + (book?.drainProblems() ?? [])
@@ -77,7 +72,6 @@ package final class TextRasterizer {
     }
   }
 
-  /// Returns the longest beginning that fits together with an ellipsis.
   private func cut(
     _ characters: [Character],
     to limit: Double,
@@ -111,7 +105,6 @@ package final class TextRasterizer {
     }
   }
 
-  /// Draws the runs of a line side by side.
   private func draw(_ layout: TextLayout, color: Color) -> TextBitmap? {
     let drawn = layout.runs.compactMap { run in
       run.font.draw(run.text).map { bitmap in
@@ -138,9 +131,7 @@ package final class TextRasterizer {
 /// The size of a line of text, in pixels.
 package struct TextSize: Hashable, Sendable {
   package var width: Double
-  /// The height of its font above the baseline.
   package var ascent: Double
-  /// The depth of its font below the baseline.
   package var descent: Double
 }
 
@@ -164,7 +155,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the bitmap shrunk by a factor below 1, or unchanged for any other factor.
+  /// Returns the bitmap unchanged for a factor of 1 or more.
   func scaled(by factor: Double) -> Bitmap {
     guard factor < 1 else { return self }
     let target = PixelSize(
@@ -177,7 +168,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the bitmap shrunk to a largest size if it is larger, in its proportions.
+  /// Keeps the proportions; never enlarges.
   package func shrunk(toFit largest: PixelSize) -> Bitmap {
     guard size.width > largest.width || size.height > largest.height else { return self }
     let factor = min(
@@ -187,9 +178,8 @@ extension Bitmap {
     return scaled(by: factor)
   }
 
-  /// Blends the pixels of a run of text over the bitmap, cut at the bitmap's edges.
-  ///
-  /// - Parameter keepsColors: Whether the run keeps its own colors and takes only the opacity of `color`.
+  /// Blends a run over the bitmap, cut at its edges; a run that keeps its colors takes only the opacity of
+  /// `color`.
   mutating func draw(_ run: Bitmap, x: Int, y: Int, color: Color, keepsColors: Bool) {
     let ink = Pixel.premultiplied(color)
     for row in max(0, -y)..<max(0, min(run.size.height, size.height - y), -y) {

@@ -5,14 +5,13 @@ package import RiffleDrawing
 /// Each pixel is one number 0xAARRGGBB. Little-endian machines store it as the bytes B, G, R, A,
 /// the format that SDL calls ARGB8888.
 package struct Bitmap: Hashable, Sendable {
-  /// The size in pixels, at least 1 by 1.
+  /// In pixels, at least 1 by 1.
   package let size: PixelSize
   /// The rows from top to bottom, each from left to right.
   package var pixels: [UInt32]
   /// Whether every pixel is known to be opaque, so that it can be copied instead of blended.
   package var isOpaque: Bool
 
-  /// Makes a bitmap of equal pixels, which default to clear ones.
   package init(size: PixelSize, filledWith pixel: UInt32 = 0) {
     precondition(size.width > 0 && size.height > 0, "\(size) is not the size of a bitmap")
     self.size = size
@@ -31,23 +30,20 @@ package struct Bitmap: Hashable, Sendable {
     findOpacity()
   }
 
-  /// The number of bytes that the pixels occupy.
   package var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 
-  /// Returns one pixel, 0xAARRGGBB premultiplied.
+  /// 0xAARRGGBB, premultiplied.
   package subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "no pixel at \(x), \(y)")
     return pixels[y * size.width + x]
   }
 
-  /// Sets ``isOpaque`` according to all pixels.
   package mutating func findOpacity() {
     isOpaque = unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe pixels.allSatisfy { $0 >> 24 == 255 }
     }
   }
 
-  /// Calls `body` with a canvas of the bitmap's pixels.
   package mutating func withCanvas<Result>(_ body: (Canvas) -> Result) -> Result {
     let (width, height) = (size.width, size.height)
     return unsafe pixels.withUnsafeMutableBufferPointer { pixels in

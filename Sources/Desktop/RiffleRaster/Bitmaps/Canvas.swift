@@ -9,12 +9,7 @@ import RiffleDrawing
   private let first: UnsafeMutablePointer<UInt32>
   private let stride: Int
 
-  /// Makes a canvas of memory that outlives it.
-  ///
-  /// - Parameters:
-  ///   - first: The first row's first pixel.
-  ///   - width: The number of pixels in a row.
-  ///   - stride: The distance from one row to the next, in pixels, at least `width`.
+  /// Makes a canvas of memory that outlives it; the stride is in pixels, at least `width`.
   package init(first: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
     assert(stride >= width, "rows of \(width) pixels overlap at a stride of \(stride)")
     size = PixelSize(width: width, height: height)
@@ -22,7 +17,6 @@ import RiffleDrawing
     self.stride = stride
   }
 
-  /// Returns a row, counted from the top.
   @inline(__always)
   func row(_ y: Int) -> Row {
     assert(y >= 0 && y < size.height, "no row \(y) on a canvas of \(size)")
@@ -35,7 +29,7 @@ import RiffleDrawing
 /// Valid as long as its canvas. Debug builds check every column against the row's width; release
 /// builds do not, since each drawing has cut its ranges to the canvas by then.
 @safe struct Row {
-  /// The row's number, counted from the top.
+  /// Counted from the top.
   let y: Int
   let width: Int
   private let first: UnsafeMutablePointer<UInt32>
@@ -47,7 +41,7 @@ import RiffleDrawing
     unsafe self.first = first
   }
 
-  /// The premultiplied pixel in a column, 0xAARRGGBB.
+  /// Premultiplied, 0xAARRGGBB.
   @inline(__always)
   subscript(x: Int) -> UInt32 {
     get {
@@ -60,13 +54,12 @@ import RiffleDrawing
     }
   }
 
-  /// Sets pixels to one value.
   @inline(__always)
   func fill(_ columns: Range<Int>, with pixel: UInt32) {
     unsafe pixels(columns).update(repeating: pixel, count: columns.count)
   }
 
-  /// Returns the memory of some pixels, for ``PixelKernels``.
+  /// For ``PixelKernels``.
   @unsafe @inline(__always)
   func pixels(_ columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
     assert(columns.lowerBound >= 0 && columns.upperBound <= width, "\(columns) exceeds \(width)")
@@ -82,7 +75,7 @@ import RiffleDrawing
   let count: Int
   private let first: UnsafeMutablePointer<Element>
 
-  /// Calls `body` with memory that is not initialized.
+  /// The memory is not initialized.
   @inline(__always)
   static func with<Result>(count: Int, _ body: (Scratch) -> Result) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: max(1, count)) { memory in
@@ -99,7 +92,7 @@ import RiffleDrawing
     unsafe self.first = first
   }
 
-  /// The element at an index, which must have been set before it is read.
+  /// Set an element before reading it.
   @inline(__always)
   subscript(index: Int) -> Element {
     get {
@@ -112,20 +105,18 @@ import RiffleDrawing
     }
   }
 
-  /// Sets every element to one value.
   @inline(__always)
   func fill(with element: Element) {
     unsafe first.initialize(repeating: element, count: count)
   }
 
-  /// Returns the elements from an index on.
   @inline(__always)
   func suffix(from index: Int) -> Scratch {
     assert(index >= 0 && index <= count, "no element \(index) of \(count)")
     return unsafe Scratch(count: count - index, first: first + index)
   }
 
-  /// Returns the memory of the first elements, for ``PixelKernels``.
+  /// For ``PixelKernels``.
   @unsafe @inline(__always)
   func memory(count: Int) -> UnsafeMutablePointer<Element> {
     assert(count <= self.count, "\(count) exceeds \(self.count)")

@@ -6,7 +6,6 @@ package import RiffleDrawing
 /// a function across modules only if its type is usable there as well.
 @usableFromInline
 package enum Pixel {
-  /// Returns the premultiplied pixel nearest to a color.
   package static func premultiplied(_ color: Color) -> UInt32 {
     let parts = channels(of: color)
     let whole = parts.rounded(.toNearestOrAwayFromZero)
@@ -14,8 +13,7 @@ package enum Pixel {
       | UInt32(whole[0])
   }
 
-  /// Returns blue, green, red and alpha of a color, premultiplied, from 0 to 255; a part that is no number
-  /// counts as 0.
+  /// Returns blue, green, red and alpha, premultiplied, from 0 to 255; a part that is no number is 0.
   package static func channels(of color: Color) -> SIMD4<Float> {
     let alpha = color.alpha > 0 ? min(color.alpha, 1) : 0
     var parts = SIMD4(color.blue, color.green, color.red, 1)
@@ -24,7 +22,7 @@ package enum Pixel {
     return SIMD4<Float>(parts * (255 * alpha))
   }
 
-  /// Returns blue, green, red and alpha of a pixel, from 0 to 255.
+  /// Returns blue, green, red and alpha, from 0 to 255.
   @inlinable
   @inline(__always)
   package static func channels(of pixel: UInt32) -> SIMD4<Float> {
@@ -36,7 +34,7 @@ package enum Pixel {
     )
   }
 
-  /// Makes a pixel of blue, green, red and alpha from 0 to 255, rounded down.
+  /// Takes blue, green, red and alpha from 0 to 255, rounded down.
   @inlinable
   @inline(__always)
   package static func truncating(_ channels: SIMD4<Float>) -> UInt32 {
@@ -59,7 +57,6 @@ package enum Pixel {
     return low | high
   }
 
-  /// Blends a pixel over another.
   @inlinable
   @inline(__always)
   package static func over(_ pixel: UInt32, _ below: UInt32) -> UInt32 {
@@ -73,7 +70,6 @@ package enum Pixel {
     (UInt64(pixel) | UInt64(pixel) << 24) & 0x00FF_00FF_00FF_00FF
   }
 
-  /// Makes a pixel of the lanes that ``spread(_:)`` returned.
   @inlinable
   @inline(__always)
   package static func gathered(_ lanes: UInt64) -> UInt32 {

@@ -1,7 +1,6 @@
 package import RiffleDrawing
 package import RiffleMotion
 
-/// An upright rectangle of whole pixels.
 package struct PixelRectangle: Hashable {
   package var columns: Range<Int>
   package var rows: Range<Int>
@@ -11,8 +10,7 @@ package struct PixelRectangle: Hashable {
     self.rows = rows
   }
 
-  /// Makes the rectangle of all pixels of a canvas whose middles are inside a rectangle, or on its left
-  /// or top edge.
+  /// Holds all pixels of a canvas whose middles are inside a rectangle, or on its left or top edge.
   package init(_ rectangle: Rectangle, on canvas: PixelSize) {
     func pixels(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
       // Nothing is between edges that are no numbers.
@@ -28,7 +26,6 @@ package struct PixelRectangle: Hashable {
 
   package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// Returns the pixels that are in this rectangle and in another.
   package func intersection(_ other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
       columns: columns.clamped(to: other.columns),
@@ -36,7 +33,6 @@ package struct PixelRectangle: Hashable {
     )
   }
 
-  /// Returns the smallest rectangle that holds this one and another.
   func union(_ other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
       columns: min(
@@ -52,7 +48,7 @@ package struct PixelRectangle: Hashable {
 }
 
 extension DrawCommand {
-  /// Returns the pixels of a canvas that the command's clips leave: all of them without a clip.
+  /// Without a clip, returns all pixels of the canvas.
   package func clip(on canvas: PixelSize) -> PixelRectangle {
     guard case .clipped(let inner, let clip) = self else {
       return PixelRectangle(columns: 0..<canvas.width, rows: 0..<canvas.height)

@@ -2,7 +2,6 @@ import RiffleDrawing
 
 /// The pixels in which a frame may differ from the previous one, as runs of rows.
 package struct Damage {
-  /// Neighboring pixels of a row.
   struct Run {
     var row: Int
     var columns: Range<Int>
@@ -10,7 +9,6 @@ package struct Damage {
 
   /// The runs by row, each row's from left to right; no two touch.
   private(set) var runs: [Run] = []
-  /// The number of pixels in all runs.
   package private(set) var area = 0
 
   init(whole size: PixelSize) {
@@ -18,7 +16,6 @@ package struct Damage {
     area = size.width * size.height
   }
 
-  /// Makes the damage of all pixels that some drawings touch.
   init(of touched: [RowSpans]) {
     let rows = touched.map(\.rows).filter { !$0.isEmpty }
     guard let top = rows.map(\.lowerBound).min(), let end = rows.map(\.upperBound).max() else {
@@ -44,11 +41,10 @@ package struct Damage {
     }
   }
 
-  /// The largest gap between two runs that become one, in pixels: a run costs more than that many
-  /// pixels.
+  /// In pixels: one more run would cost more than drawing such a gap.
   private static let mergedGap = 8
 
-  /// Writes the columns that drawings touch in a row, from left to right.
+  /// Writes the columns in a row from left to right and returns their number.
   private static func sort(
     _ touched: [RowSpans],
     in row: Int,
@@ -88,9 +84,7 @@ package struct Damage {
 }
 
 extension Damage {
-  /// Finds the pixels of a rectangle that are not damaged.
-  ///
-  /// - Parameter body: Called with each row's undamaged columns, from the top and from left to right.
+  /// Calls `body` with each row's undamaged columns, from the top and from left to right.
   package func forEachGap(
     in rectangle: PixelRectangle,
     _ body: (_ row: Int, _ columns: Range<Int>) -> Void

@@ -3,19 +3,16 @@
 /// A pixel gets the same value whichever run it is drawn in, so that a frame drawn piece by piece
 /// equals one drawn whole.
 protocol Drawing: Sendable {
-  /// The pixels that the drawing may change.
   var touched: RowSpans { get }
 
-  /// The pixels whose previous value does not matter, since the drawing covers them opaquely.
+  /// The drawing covers these pixels opaquely, so their previous values do not matter.
   var opaque: RowSpans { get }
 
-  /// Draws a run of the touched pixels.
-  ///
-  /// - Parameter columns: The run, not empty.
+  /// The columns are some of the touched pixels, and not empty.
   func draw(_ columns: Range<Int>, of row: Row)
 
-  /// Returns the pixels in which the drawing may differ from one that it takes the place of; nil if
-  /// it knows no better than all that either touches.
+  /// Returns where the drawing may differ from the one that it replaces; nil if that may be anywhere that
+  /// either touches.
   func changes(since previous: any Drawing) -> [RowSpans]?
 }
 
@@ -23,14 +20,13 @@ extension Drawing {
   func changes(since previous: any Drawing) -> [RowSpans]? { nil }
 }
 
-/// A drawing of which only the part in a rectangle is drawn.
 struct ClippedDrawing: Drawing {
   let touched: RowSpans
   let opaque: RowSpans
   private let drawing: any Drawing
   private let clip: PixelRectangle
 
-  /// Clips a drawing; nil if nothing of it is left.
+  /// Returns nil if nothing is left of the drawing.
   init?(_ drawing: any Drawing, to clip: PixelRectangle) {
     guard !clip.isEmpty else { return nil }
     self.drawing = drawing

@@ -1,21 +1,17 @@
-/// The visible pieces of drawings in a run of pixels.
-///
 /// Its memory is allocated once for many runs, since every run of every frame is planned.
 struct RowPlan {
-  /// Pixels that one part of a scene draws.
   struct Piece {
     var part: Int
     var columns: Range<Int>
   }
 
-  /// The pieces, front to back.
+  /// Front to back.
   private let pieces: Scratch<Piece>
   private var pieceCount = 0
-  /// The columns that no part covers opaquely, in which the background is visible.
+  /// No part covers these columns opaquely, so the background is visible there.
   private let ranges: Scratch<Range<Int>>
   private var rangeCount = 0
 
-  /// Calls `body` with a plan that has memory for a scene with a number of parts.
   static func withPlan(partCount: Int, _ body: (inout RowPlan) -> Void) {
     // A part covers one range. It splits at most one uncovered range in two, and has at most one
     // piece in each.
@@ -33,9 +29,6 @@ struct RowPlan {
     self.ranges = ranges
   }
 
-  /// Plans a run.
-  ///
-  /// - Parameter columns: The run's pixels.
   mutating func plan(_ columns: Range<Int>, row: Int, parts: [Scene.Part]) {
     pieceCount = 0
     rangeCount = 1
@@ -55,19 +48,17 @@ struct RowPlan {
     }
   }
 
-  /// Calls `body` with each run of columns in which the background is visible.
   @inline(__always)
   func forEachUncovered(_ body: (Range<Int>) -> Void) {
     for index in 0..<rangeCount { body(ranges[index]) }
   }
 
-  /// Calls `body` with each piece, back to front.
+  /// Goes from back to front.
   @inline(__always)
   func forEachPiece(_ body: (Piece) -> Void) {
     for index in (0..<pieceCount).reversed() { body(pieces[index]) }
   }
 
-  /// Removes columns from the uncovered ranges.
   private mutating func cover(_ columns: Range<Int>) {
     guard !columns.isEmpty else { return }
     // The right part of the one range that extends beyond the columns on both sides.

@@ -1,7 +1,6 @@
 import RiffleDrawing
 import RiffleMotion
 
-/// A display list prepared for a canvas.
 struct Scene: Sendable {
   struct Part: Sendable {
     let command: ResolvedCommand
@@ -19,15 +18,12 @@ struct Scene: Sendable {
   }
 
   let canvas: PixelSize
-  /// The premultiplied pixel below all parts.
+  /// Below all parts.
   let background: UInt32
-  /// The parts, back to front.
+  /// Back to front.
   let parts: [Part]
 
-  /// Prepares a list, reusing the parts that it has in common with the previous scene.
-  ///
-  /// - Parameter previous: The scene of the previous frame; nil for the first.
-  /// - Returns: The scene, and the pixels in which it may differ from the previous one.
+  /// Reuses the parts in common with the previous scene, and returns where the two may differ.
   static func make(
     _ list: DisplayList,
     canvas: PixelSize,
@@ -65,7 +61,7 @@ struct Scene: Sendable {
     )
   }
 
-  /// Draws runs of pixels, and of each part only what is visible.
+  /// Draws only what is visible of each part.
   func draw(_ runs: ArraySlice<Damage.Run>, into canvas: Canvas) {
     RowPlan.withPlan(partCount: parts.count) { plan in
       for run in runs {
@@ -79,7 +75,6 @@ struct Scene: Sendable {
 }
 
 extension ArraySlice<Scene.Part> {
-  /// Finds the first part that a new drawing can be compared with, and what differs.
   fileprivate func firstChanges(to drawing: any Drawing) -> (index: Int, changes: [RowSpans])? {
     for index in indices {
       if let changes = drawing.changes(since: self[index].drawing) { return (index, changes) }
@@ -88,16 +83,13 @@ extension ArraySlice<Scene.Part> {
   }
 }
 
-/// A command together with the bitmap that it names.
 enum ResolvedCommand: Sendable {
-  /// A rounded rectangle, with the bitmap that fills it, if there is one.
   case shape(Shape, Bitmap?)
   case shadow(Shadow)
   case triangles(TriangleList)
-  /// A command of which only the part in a rectangle is drawn.
   indirect case clipped(ResolvedCommand, to: Rectangle)
 
-  /// Looks up the bitmap that a command names; nil if the command draws nothing.
+  /// Returns nil if the command draws nothing.
   init?(_ command: DrawCommand, from bitmaps: any BitmapProvider) {
     guard command.isDrawable else { return nil }
     switch command {
@@ -127,7 +119,7 @@ enum ResolvedCommand: Sendable {
     }
   }
 
-  /// Returns whether two commands surely draw the same pixels; it compares no pixels.
+  /// Compares no pixels, so commands that draw the same may count as different.
   func isSame(as other: ResolvedCommand) -> Bool {
     switch (self, other) {
     case (.shadow(let first), .shadow(let second)): return first == second
@@ -147,10 +139,8 @@ enum ResolvedCommand: Sendable {
 }
 
 extension Bitmap {
-  /// Returns whether two bitmaps share their memory.
-  ///
-  /// Shared memory is copied before it changes, so bitmaps that share it have equal pixels for as
-  /// long as both exist.
+  /// Shared memory is copied before it changes, so bitmaps that share it have equal pixels for as long as
+  /// both exist.
   func sharesPixels(with other: Bitmap) -> Bool {
     unsafe pixels.withUnsafeBufferPointer { first in
       unsafe other.pixels.withUnsafeBufferPointer { unsafe $0.baseAddress == first.baseAddress }

@@ -14,7 +14,7 @@ package struct PixelKernels: Sendable {
     case avx2
   }
 
-  /// Selects the kernels for a kind of processor; nil if this processor is not of that kind.
+  /// Returns nil if this processor is not of that kind.
   package init?(_ kind: Kind) {
     let name =
       switch kind {
@@ -26,7 +26,6 @@ package struct PixelKernels: Sendable {
     self.functions = unsafe functions.pointee
   }
 
-  /// The fastest kernels that this processor can run.
   package static var fastest: PixelKernels {
     guard let kernels = PixelKernels(.avx2) ?? PixelKernels(.baseline) else {
       preconditionFailure("every processor can run the baseline kernels")
@@ -36,11 +35,7 @@ package struct PixelKernels: Sendable {
 }
 
 extension PixelKernels {
-  /// Copies pixels to those of a row.
-  ///
-  /// - Parameters:
-  ///   - pixels: The pixels.
-  ///   - ahead: The distance to pixels that will be copied some rows later.
+  /// `ahead` is the distance to pixels that will be copied some rows later.
   @inline(__always)
   static func copy(
     _ pixels: UnsafePointer<UInt32>,
@@ -51,7 +46,6 @@ extension PixelKernels {
     unsafe cpixels_copy(row.pixels(columns), pixels, columns.count, ahead)
   }
 
-  /// Replaces pixels of a row by samples of a bitmap along a line.
   @inline(__always)
   func sample(_ line: cpixels_bitmap_line, into columns: Range<Int>, of row: Row) {
     unsafe withUnsafePointer(to: line) {
@@ -59,7 +53,7 @@ extension PixelKernels {
     }
   }
 
-  /// Blends samples of a bitmap along a line over pixels of a row, with an opacity `alpha`, of 255.
+  /// `alpha` is from 0 to 255.
   func blend(
     samplesOf line: cpixels_bitmap_line,
     alpha: UInt32,
@@ -73,7 +67,7 @@ extension PixelKernels {
     }
   }
 
-  /// Blends pixels over those of a row, with an opacity `alpha`, of 255.
+  /// `alpha` is from 0 to 255.
   @inline(__always)
   func blend(
     _ pixels: UnsafePointer<UInt32>,
@@ -84,12 +78,8 @@ extension PixelKernels {
     unsafe functions.over(row.pixels(columns), pixels, columns.count, alpha)
   }
 
-  /// Reads a table along a line.
-  ///
-  /// - Parameters:
-  ///   - count: The number of points.
-  ///   - coverage: The memory for the result. Its count is at least the number of points, rounded up to a
-  ///     multiple of eight; all of that may be written.
+  /// `coverage` holds at least `count` points, rounded up to a multiple of eight; all of that may be
+  /// written.
   @inline(__always)
   func read(
     _ line: cpixels_table_line,
@@ -100,7 +90,7 @@ extension PixelKernels {
     unsafe withUnsafePointer(to: line) { unsafe functions.read_table(memory, count, $0) }
   }
 
-  /// Blends a dithered color over pixels of a row, each by its own coverage of 65,535.
+  /// The coverage is of 65,535.
   @inline(__always)
   func blend(
     _ color: cpixels_dithered_color,
@@ -119,7 +109,6 @@ extension PixelKernels {
     }
   }
 
-  /// Blends a dithered color over pixels of a row, each by the coverage at its point of a table.
   @inline(__always)
   func blend(
     _ color: cpixels_dithered_color,

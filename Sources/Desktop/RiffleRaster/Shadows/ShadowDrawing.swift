@@ -6,15 +6,10 @@ struct ShadowDrawing: Drawing {
   let touched: RowSpans
   private let color: DitheredColor
   private let hole: ShadowHole?
-  /// The pixels that the hole's outline crosses.
   private let border: RowSpans
-  /// The pixels inside the hole.
   private let inside: RowSpans
   private let profile: any CoverageProfile
 
-  /// Prepares the shadow of a box.
-  ///
-  /// - Parameter hole: The part of the shadow that is left out; nil for none.
   init(
     of box: RoundedBox,
     color: DitheredColor,
@@ -65,9 +60,8 @@ struct ShadowDrawing: Drawing {
 
 /// The part of a shadow that is left out: the inside of the rectangle that casts it.
 package struct ShadowHole: Sendable {
-  /// The box inside which no shadow is drawn.
   package let box: RoundedBox
-  /// Whether the hole's outline is visible, and so must be smooth.
+  /// The hole's outline is visible, and so must be smooth.
   package let isSmooth: Bool
   private let alpha: Float
 
@@ -82,7 +76,7 @@ package struct ShadowHole: Sendable {
     self.alpha = Float(alpha)
   }
 
-  /// Returns the part of the shadow to draw at a pixel of the hole's outline, from 0 to 1.
+  /// Of a pixel on the hole's outline, from 0 to 1.
   package func remainder(_ x: Int, _ y: Int) -> Float {
     remainder(Float(box.coverage(Double(x) + 0.5, Double(y) + 0.5)))
   }
@@ -98,10 +92,7 @@ package struct ShadowHole: Sendable {
 }
 
 extension Rasterizer {
-  /// Prepares a blurred shadow for a canvas.
-  ///
-  /// - Parameter isWhole: Whether the inside of the rectangle that casts the shadow is drawn as well.
-  /// - Returns: The drawing; nil if nothing of the shadow is visible.
+  /// Returns nil if nothing of the shadow is visible; a whole shadow is drawn inside its caster, too.
   func drawing(of shadow: Shadow, isWhole: Bool = false, canvas: PixelSize) -> (any Drawing)? {
     let caster = RoundedBox(shadow)
     guard !caster.isEmpty, shadow.color.alpha > 0 else { return nil }

@@ -7,14 +7,13 @@ import RiffleMotion
 /// Blurring commutes with scaling, so one table serves every size with the same ratios. It holds one
 /// corner: the others mirror it, and along an edge longer than the blur's reach nothing changes.
 package struct ShadowProfile {
-  /// The measures that shadows have in common if they share a table.
   struct Key: Hashable {
     /// The corner radius in 64ths of the standard deviation, whose rounding changes no pixel by more
     /// than 0.4 of 255.
     let radius: Int
-    /// Half the width in 64ths of the standard deviation, up to the length that makes a difference.
+    /// In 64ths of the standard deviation, up to the length that makes a difference.
     let halfWidth: Int
-    /// Half the height in the same unit, up to the same length.
+    /// In the same unit, up to the same length.
     let halfHeight: Int
 
     init(halfWidth: Double, halfHeight: Double, radius: Double, standardDeviation: Double) {
@@ -43,13 +42,13 @@ package struct ShadowProfile {
     return far
   }
 
-  /// The number of entries per standard deviation.
+  /// In entries per standard deviation.
   let resolution: Double
-  /// The number of entries in each row, from outside to inside.
+  /// From outside to inside.
   let columns: Int
-  /// The number of rows, from outside to inside.
+  /// From outside to inside.
   let rows: Int
-  /// The coverage, of 65,535, row by row.
+  /// Of 65,535, row by row.
   let values: [UInt16]
 
   init(_ key: Key) {
@@ -86,7 +85,6 @@ package struct ShadowProfile {
     self.values = values.map { UInt16(min(max($0, 0), 1) * 65_535 + 0.5) }
   }
 
-  /// The part of the rectangle between two heights above its middle.
   private struct Strip {
     var top: Double
     var bottom: Double
@@ -94,14 +92,13 @@ package struct ShadowProfile {
     var halfWidths: [Double]
   }
 
-  /// Cuts the rectangle into strips, from its top edge down to the table's end.
+  /// Starts at the top edge and ends at the table's end.
   private static func strips(
     halfWidth: Double,
     halfHeight: Double,
     radius: Double,
     resolution: Double
   ) -> [Strip] {
-    /// Returns half the width of the rectangle at a height.
     func half(at y: Double) -> Double {
       let rise = min(max(0, abs(y) - (halfHeight - radius)), radius)
       return halfWidth - radius + max(0, radius * radius - rise * rise).squareRoot()
@@ -153,18 +150,14 @@ struct SoftProfile: CoverageProfile {
   private let profile: ShadowProfile
   private let box: RoundedBox
   private let kernels: PixelKernels
-  /// The number of table entries per pixel.
+  /// In table entries per pixel.
   private let scale: Double
-  /// The position of the table's first entry.
+  /// Of the table's first entry.
   private let edge: (u: Int, v: Int)
   private let step: (u: Int, v: Int)
   private let anchor: Int
 
-  /// Makes a reader of a table.
-  ///
-  /// - Parameters:
-  ///   - standardDeviation: The blur's standard deviation, in pixels.
-  ///   - opacity: The shadow's opacity, from 0 to 1; a fainter shadow ends nearer to the box.
+  /// The standard deviation is in pixels; a fainter shadow ends nearer to the box.
   init(
     _ profile: ShadowProfile,
     box: RoundedBox,
@@ -220,9 +213,7 @@ struct SoftProfile: CoverageProfile {
     }
   }
 
-  /// Calls `body` with the line of some pixels through the table.
-  ///
-  /// - Returns: False if the shape is too large for 32 bits, in which case `body` is not called.
+  /// Returns false, and does not call `body`, if the shape is too large for 32 bits.
   @inline(__always)
   private func withLine(
     _ columns: Range<Int>,
@@ -238,7 +229,6 @@ struct SoftProfile: CoverageProfile {
     return true
   }
 
-  /// Returns the point in the middle of a pixel.
   @inline(__always)
   private func point(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
     let origin = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
@@ -254,7 +244,7 @@ struct SoftProfile: CoverageProfile {
     ((profile.columns - 1) << 15 - 1, (profile.rows - 1) << 15 - 1)
   }
 
-  /// Makes a line whose coordinates fit into 32 bits.
+  /// The coordinates fit into 32 bits.
   private func line(
     values: UnsafePointer<UInt16>,
     edge: (u: Int, v: Int),
@@ -274,27 +264,21 @@ struct SoftProfile: CoverageProfile {
     )
   }
 
-  /// Converts a number of table entries to a coordinate.
   private static func fixed(_ value: Double) -> Int {
     // Larger shapes make no sense; the limits only keep the conversion from trapping.
     Int(min(max(value, -1e12), 1e12) * 32_768)
   }
 }
 
-/// The coverage of a shadow at every pixel.
 protocol CoverageProfile: Sendable {
-  /// The distance that the shadow extends beyond the box that casts it, in pixels.
+  /// How far the shadow extends beyond the box that casts it, in pixels.
   var reach: Double { get }
 
-  /// Writes the shadow's coverage of pixels of a row, of 65,535.
+  /// Writes a coverage of 65,535 for each pixel of a row.
   ///
-  /// - Parameters:
-  ///   - columns: The pixels.
-  ///   - coverage: The memory for the result. Its count is the number of pixels, rounded up to a
-  ///     multiple of eight; all of it may be written.
+  /// The memory holds the number of pixels, rounded up to a multiple of eight; all of it may be written.
   func measure(_ columns: Range<Int>, y: Int, into coverage: Scratch<UInt16>)
 
-  /// Blends a color over pixels of a row, each by the shadow's coverage.
   func blend(_ color: DitheredColor, over columns: Range<Int>, of row: Row)
 }
 
@@ -303,7 +287,6 @@ extension CoverageProfile {
     blend(color, over: columns, of: row) { _ in }
   }
 
-  /// Blends a color over pixels of a row, each by the shadow's coverage after `change`.
   func blend(
     _ color: DitheredColor,
     over columns: Range<Int>,
@@ -318,7 +301,6 @@ extension CoverageProfile {
   }
 }
 
-/// A shadow without blur.
 struct HardProfile: CoverageProfile {
   let box: RoundedBox
 

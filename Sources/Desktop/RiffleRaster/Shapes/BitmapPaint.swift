@@ -2,13 +2,12 @@ import CPixels
 package import RiffleDrawing
 import RiffleMotion
 
-/// A bitmap that fills a shape and rotates with it.
 struct BitmapPaint: Paint {
   private let bitmap: Bitmap
   private let box: RoundedBox
   private let kernels: PixelKernels
   let isOpaque: Bool
-  /// The opacity, of 255.
+  /// From 0 to 255.
   private let alpha: UInt32
   /// The column and row of the bitmap's first pixel if the bitmap is upright on whole pixels at its
   /// own size, and so can be copied.
@@ -62,7 +61,6 @@ struct BitmapPaint: Paint {
     }
   }
 
-  /// Paints pixels that coincide with the bitmap's.
   private func copy(
     _ source: BitmapSampler,
     to columns: Range<Int>,
@@ -80,7 +78,6 @@ struct BitmapPaint: Paint {
     }
   }
 
-  /// Paints pixels that are between the bitmap's.
   private func sample(_ source: BitmapSampler, into columns: Range<Int>, of row: Row) {
     let first = columns.lowerBound
     let start = grid.point(first, row.y)
@@ -111,12 +108,12 @@ struct BitmapPaint: Paint {
 /// Every row is calculated from the same column, so that a pixel's color does not depend on the
 /// column in which drawing began.
 struct BitmapGrid {
-  /// The step in the bitmap from one pixel to the next, in units of ``BitmapSampler``.
+  /// From one pixel to the next, in units of ``BitmapSampler``.
   let step: (x: Int, y: Int)
-  /// The distance in the bitmap's memory from a pixel to the one some rows below it on the canvas.
+  /// The distance in the bitmap's memory to the pixel some rows further down on the canvas.
   let ahead: Int
   private let box: RoundedBox
-  /// The number of the bitmap's pixels per pixel of the canvas, along the box's own axes.
+  /// The bitmap's pixels per pixel of the canvas, along the box's own axes.
   private let ratio: (x: Double, y: Double)
   /// The column that rows are calculated from: the middle one, so that few steps add up.
   private let anchor: Int
@@ -141,7 +138,7 @@ struct BitmapGrid {
       + Int(box.cosine * 6 * min(ratio.y, 100)) * size.width
   }
 
-  /// Returns the point of the bitmap in the middle of a pixel.
+  /// Takes the middle of the pixel.
   func point(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
     let (u, v) = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
     let start = (
@@ -151,14 +148,12 @@ struct BitmapGrid {
     return point(after: x - anchor, from: start)
   }
 
-  /// Returns the point a number of pixels farther along a row.
   @inline(__always)
   func point(after count: Int, from start: (x: Int, y: Int)) -> (x: Int, y: Int) {
     (start.x &+ count &* step.x, start.y &+ count &* step.y)
   }
 
-  /// Returns the column and row of the bitmap's first pixel; nil unless the bitmap is upright on
-  /// whole pixels at its own size.
+  /// Returns nil unless the bitmap is upright on whole pixels at its own size.
   func exactOrigin(of size: PixelSize, in box: RoundedBox) -> (x: Int, y: Int)? {
     let x = box.center.x - Double(size.width) / 2
     let y = box.center.y - Double(size.height) / 2
@@ -174,11 +169,7 @@ struct BitmapGrid {
     return (Int(x.rounded()), Int(y.rounded()))
   }
 
-  /// Divides a row's steps into lines that the kernels can count in 32 bits.
-  ///
-  /// - Parameters:
-  ///   - start: The point of the bitmap at step 0.
-  ///   - body: Called with each part of the steps and its line.
+  /// Divides a row's steps into lines that the kernels can count in 32 bits; `start` is the point at step 0.
   @inline(__always)
   func forEachLine(
     _ steps: Range<Int>,
@@ -214,7 +205,7 @@ struct BitmapGrid {
 /// Coordinates count 2⁻²⁰ of a pixel, as integers, so that adding up steps along a row stays exact
 /// from any start.
 @safe struct BitmapSampler {
-  /// The rows from top to bottom, without gaps.
+  /// From top to bottom, without gaps.
   private let pixels: UnsafePointer<UInt32>
   let width: Int
   let height: Int
@@ -228,13 +219,12 @@ struct BitmapGrid {
   /// The number of a coordinate's bits behind the point.
   static let fractionBits = 20
 
-  /// Converts a number of pixels to a coordinate.
   static func fixed(_ value: Double) -> Int {
     // Larger shapes make no sense; the limits only keep the conversion from trapping.
     Int(min(max(value, -1e9), 1e9) * 1_048_576)
   }
 
-  /// Returns the memory of the pixels from one on, for ``PixelKernels``.
+  /// For ``PixelKernels``.
   @unsafe @inline(__always)
   func pixels(fromColumn x: Int, row y: Int) -> UnsafePointer<UInt32> {
     assert(x >= 0 && x < width && y >= 0 && y < height, "no pixel at \(x), \(y)")
@@ -269,7 +259,7 @@ struct BitmapGrid {
     return Pixel.gathered(mix(upper, lower) | mix(upper >> 16, lower >> 16) << 16)
   }
 
-  /// Returns the steps along a line at which all four pixels around the point are the bitmap's.
+  /// Returns the steps at which all four pixels around the point are the bitmap's.
   func steps(from start: (x: Int, y: Int), by step: (x: Int, y: Int), count: Int) -> Range<Int> {
     let limits = ((width - 1) << Self.fractionBits, (height - 1) << Self.fractionBits)
     let end = (x: start.x &+ (count - 1) &* step.x, y: start.y &+ (count - 1) &* step.y)
@@ -296,14 +286,12 @@ struct BitmapGrid {
   }
 }
 
-/// The way in which a bitmap fills a shape of another size.
 package enum BitmapFit: Hashable, Sendable {
-  /// Stretched to the shape's width and to its height.
   case stretched
   /// Scaled as a whole, centered and cropped.
   case cropped
 
-  /// Returns the number of a bitmap's pixels per pixel of a box, along the box's own axes.
+  /// Returns the bitmap's pixels per pixel of the box, along the box's own axes.
   package func ratio(of size: PixelSize, in box: RoundedBox) -> (x: Double, y: Double) {
     let ratio = (
       x: Double(size.width) / (2 * box.halfWidth), y: Double(size.height) / (2 * box.halfHeight)
@@ -316,7 +304,6 @@ package enum BitmapFit: Hashable, Sendable {
 }
 
 extension Fill {
-  /// The way in which the bitmap that the fill names fills a shape.
   package var bitmapFit: BitmapFit {
     switch self {
     case .picture: .cropped

@@ -3,14 +3,13 @@ package import RiffleDrawing
 /// The pixels of a canvas that opaque shapes hide.
 package struct OcclusionMask {
   private let canvas: PixelSize
-  /// The pixels that each shape covers fully.
+  /// Fully covered by each opaque shape.
   private var shapes: [RowSpans] = []
 
   package init(canvas: PixelSize) {
     self.canvas = canvas
   }
 
-  /// Adds an opaque shape, of which only a part is drawn.
   package mutating func add(_ shape: Shape, clippedTo clip: PixelRectangle) {
     let box = RoundedBox(shape)
     guard !box.isEmpty else { return }
@@ -19,8 +18,8 @@ package struct OcclusionMask {
 
   /// Returns a rectangle that holds every visible pixel of a shape of which only a part is drawn.
   ///
-  /// It is the smallest as far as the mask's shapes one by one can show: rows and columns at its sides
-  /// that one of them hides are left out.
+  /// The mask's shapes are tested one by one: rows and columns at its sides that one of them hides are left
+  /// out.
   package func visiblePart(of shape: Shape, clippedTo clip: PixelRectangle) -> PixelRectangle {
     let box = RoundedBox(shape)
     guard !box.isEmpty else { return PixelRectangle(columns: 0..<0, rows: 0..<0) }

@@ -7,16 +7,16 @@ import RiffleMotion
 struct Outline {
   private let center: Point
   private let radius: Double
-  /// The middles of the top, the left and the bottom corner's arcs, relative to the center.
+  /// Relative to the center.
   private let corners: (top: Vector, left: Vector, bottom: Vector)
-  /// The vertical positions of the four joints between the pieces, relative to the center.
+  /// The vertical positions between the pieces, relative to the center.
   private let joints: (Double, Double, Double, Double)
-  /// The horizontal positions of the two edges' upper ends, relative to the center.
+  /// The horizontal positions of the edges' upper ends, relative to the center.
   private let edges: (Double, Double)
-  /// The horizontal change per step down along the two edges.
+  /// The horizontal change per step down along the edges.
   private let slopes: (Double, Double)
 
-  /// Makes the outline of a box that is not empty.
+  /// The box must not be empty.
   init(_ box: RoundedBox) {
     var (cosine, sine) = (box.cosine, box.sine)
     var (a, b) = (box.halfWidth - box.radius, box.halfHeight - box.radius)
@@ -43,7 +43,7 @@ struct Outline {
 
   var bottom: Double { center.y + corners.bottom.dy + radius }
 
-  /// Returns the part of a horizontal line that is inside; nil if the line misses the outline.
+  /// Returns nil if the line misses the outline.
   func span(at y: Double) -> ClosedRange<Double>? {
     let dy = y - center.y
     guard abs(dy) <= radius - corners.top.dy else { return nil }
@@ -51,7 +51,7 @@ struct Outline {
     return low <= high ? center.x + low...center.x + high : nil
   }
 
-  /// Returns the horizontal position of the left side, relative to the center.
+  /// Relative to the center.
   private func left(at dy: Double) -> Double {
     if dy < joints.0 { return arc(corners.top, dy) }
     if dy < joints.1 { return edges.0 + (dy - joints.0) * slopes.0 }

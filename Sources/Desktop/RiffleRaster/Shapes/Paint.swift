@@ -1,21 +1,18 @@
 import RiffleDrawing
 
-/// The fill of a shape.
 protocol Paint: Sendable {
-  /// Whether painted pixels no longer depend on their previous value.
+  /// Painted pixels no longer depend on their previous value.
   var isOpaque: Bool { get }
 
-  /// Paints pixels that the shape covers fully.
-  ///
-  /// - Parameter columns: The pixels, not empty.
+  /// The shape covers the pixels fully; there is at least one.
   func paint(_ columns: Range<Int>, of row: Row)
 
-  /// Paints pixels that the shape's outline crosses, each as much as the shape covers it.
+  /// The outline crosses the pixels; each is painted as much as the shape covers it.
   func paintOutline(_ columns: Range<Int>, of row: Row)
 }
 
 struct ColorPaint: Paint {
-  /// The color, premultiplied.
+  /// Premultiplied.
   private let source: UInt32
   private let box: RoundedBox
 
@@ -106,7 +103,6 @@ struct GradientPaint: Paint {
     }
   }
 
-  /// Returns the color in the middle of a pixel.
   private func color(_ x: Int, _ y: Int) -> DitheredColor {
     let distance = box.local(Double(x) + 0.5, Double(y) + 0.5).v
     let progress = Float(0.5 + distance / (2 * box.halfHeight))

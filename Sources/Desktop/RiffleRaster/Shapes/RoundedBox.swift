@@ -4,13 +4,13 @@ package import RiffleMotion
 /// A rounded rectangle, rotated about its middle: how much of each pixel it covers, and which pixels
 /// of each row.
 package struct RoundedBox {
-  /// The middle, in pixels.
+  /// In pixels.
   package let center: Point
-  /// Half the width before rotation.
+  /// Before rotation.
   package let halfWidth: Double
-  /// Half the height before rotation.
+  /// Before rotation.
   package let halfHeight: Double
-  /// The radius of the corners, at most half the shorter side.
+  /// At most half the shorter side.
   package let radius: Double
   package let cosine: Double
   package let sine: Double
@@ -36,14 +36,13 @@ package struct RoundedBox {
     sine = box.sine
   }
 
-  /// Returns the box with its outline moved outward, or inward if `margin` is negative.
+  /// A negative margin moves the outline inward.
   package func grown(by margin: Double) -> RoundedBox {
     // A square corner stays square.
     outset(by: margin, radius: radius > 0 ? max(0, radius + margin) : 0)
   }
 
-  /// Returns the box with its edges moved outward, or inward if `margin` is negative, and with another
-  /// corner radius.
+  /// A negative margin moves the edges inward.
   func outset(by margin: Double, radius: Double) -> RoundedBox {
     RoundedBox(self, center: center, outsetBy: margin, radius: radius)
   }
@@ -60,7 +59,7 @@ package struct RoundedBox {
     )
   }
 
-  /// Whether the box has no inside; a box with a size or position that is not finite counts as empty.
+  /// A box with a size or position that is not finite counts as empty.
   package var isEmpty: Bool {
     let sum = halfWidth + halfHeight + center.x + center.y + cosine + sine
     return !(halfWidth > 0 && halfHeight > 0 && sum.isFinite)
@@ -102,13 +101,10 @@ package struct RoundedBox {
     )
   }
 
-  /// Returns the part of a unit square on the inner side of a straight edge.
+  /// Returns the part, from 0 to 1, of a unit square on the inner side of a straight edge.
   ///
-  /// Projected on the edge's normal, the square has a trapezoid's density: the convolution of two
-  /// boxes as wide as the normal's components. The part is the trapezoid's area up to the edge.
-  ///
-  /// - Parameter first: One component of the edge's unit normal, not negative.
-  /// - Returns: The part, from 0 to 1.
+  /// Projected on the edge's normal, whose components are not negative here, the square has a trapezoid's
+  /// density: the convolution of two boxes as wide as the components. The part is the area up to the edge.
   @inline(__always)
   package static func ramp(_ depth: Double, _ first: Double, _ second: Double) -> Double {
     let (long, short) = first < second ? (second, first) : (first, second)
@@ -129,7 +125,7 @@ package struct RoundedBox {
     self.init(frame: shadow.frame, rotation: shadow.rotation, cornerRadius: shadow.cornerRadius)
   }
 
-  /// Returns a rectangle that holds every pixel on a canvas that the box may touch.
+  /// Holds every pixel that the box may touch.
   func bounds(on canvas: PixelSize) -> PixelRectangle {
     func pixels(_ middle: Double, _ half: Double, limit: Int) -> Range<Int> {
       let reach = half + Self.reach
@@ -143,14 +139,14 @@ package struct RoundedBox {
     )
   }
 
-  /// Returns the pixels on a canvas that the box may touch.
+  /// Holds every pixel that the box may touch.
   func touched(on canvas: PixelSize) -> RowSpans {
     // The same limit as in `coverage`, which treats smaller radii as square corners.
     let box = outset(by: halfPixel - Self.tolerance, radius: radius < 0.5 ? 0 : radius)
     return box.centered(on: canvas)
   }
 
-  /// Returns the pixels on a canvas that the box surely covers fully.
+  /// Holds only pixels that the box covers fully.
   func covered(on canvas: PixelSize) -> RowSpans {
     let box = outset(by: Self.tolerance - halfPixel, radius: radius)
     // Moved inward, a disc or a pill has no edges left between its arcs, and the arcs would not move
@@ -159,7 +155,7 @@ package struct RoundedBox {
     return (hasEdges ? box : grown(by: -Self.reach)).centered(on: canvas)
   }
 
-  /// Returns the pixels on a canvas whose middles are inside the box.
+  /// Holds the pixels whose middles are inside the box.
   func centered(on canvas: PixelSize) -> RowSpans {
     isEmpty ? RowSpans() : RowSpans(inside: Outline(self), on: canvas)
   }
@@ -180,9 +176,8 @@ package struct RoundedBox {
 
 /// One run of pixels in each of some rows.
 struct RowSpans: Sendable {
-  /// The rows that may have a run.
   let rows: Range<Int>
-  /// The first column of each row's run and the one after its last.
+  /// Of each row: the first column of its run and the one after its last.
   private let ends: [SIMD2<Int32>]
 
   init() {
@@ -190,7 +185,7 @@ struct RowSpans: Sendable {
     ends = []
   }
 
-  /// Makes spans of the pixels on a canvas whose middles are inside an outline.
+  /// Spans the pixels whose middles are inside.
   init(inside outline: Outline, on canvas: PixelSize) {
     rows = Self.pixels(outline.top...outline.bottom, limit: canvas.height)
     ends = rows.map { row in
@@ -200,7 +195,7 @@ struct RowSpans: Sendable {
     }
   }
 
-  /// Makes spans of upright rectangles: in each row from the leftmost column of any to the rightmost.
+  /// Spans each row from the leftmost column of any rectangle to the rightmost.
   init(around rectangles: some Collection<PixelRectangle>) {
     let top = rectangles.map(\.rows.lowerBound).min() ?? 0
     let end = rectangles.map(\.rows.upperBound).max() ?? 0
@@ -222,7 +217,6 @@ struct RowSpans: Sendable {
     self.ends = ends
   }
 
-  /// Returns the pixels that are in a rectangle.
   func clamped(to rectangle: PixelRectangle) -> RowSpans {
     let rows = rows.clamped(to: rectangle.rows)
     let ends = rows.map { row in
@@ -232,14 +226,14 @@ struct RowSpans: Sendable {
     return RowSpans(rows: rows, ends: ends)
   }
 
-  /// The run in a row; empty if the row has none.
+  /// Empty if the row has no run.
   subscript(row: Int) -> Range<Int> {
     guard rows.contains(row) else { return 0..<0 }
     let ends = ends[row - rows.lowerBound]
     return Int(ends.x)..<Int(ends.y)
   }
 
-  /// Returns the pixels from 0 up to a limit whose middles are in an interval.
+  /// Returns the pixels whose middles are in the interval.
   @inline(__always)
   static func pixels(_ span: ClosedRange<Double>, limit: Int) -> Range<Int> {
     let top = Double(limit)

@@ -32,7 +32,7 @@ struct ShapeDrawing: Drawing {
 }
 
 extension Rasterizer {
-  /// Prepares a rounded rectangle for a canvas; nil if nothing of it is visible.
+  /// Returns nil if nothing of the shape is visible.
   func drawing(of shape: Shape, _ bitmap: Bitmap?, canvas: PixelSize) -> (any Drawing)? {
     let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return nil }

@@ -6,11 +6,11 @@ import RiffleDrawing
 struct AtlasWindow: Hashable, Sendable {
   /// The place of the box's first pixel's middle, from the middle of the atlas's first pixel.
   private let x, y: Int
-  /// The steps from one pixel to the next.
+  /// From one pixel to the next.
   private let dx, dy: Int
   private let left, top: Int32
 
-  /// Makes the window between two corners of a rectangle whose pixels are a box.
+  /// The box has the pixels of the rectangle between the corners.
   init(_ first: TriangleVertex, _ last: TriangleVertex, over box: PixelBox) {
     func axis(
       _ from: (place: Float, atlas: Float),
@@ -27,7 +27,7 @@ struct AtlasWindow: Hashable, Sendable {
     (left, top) = (box.left, box.top)
   }
 
-  /// Blends a premultiplied color over pixels of a row, each by its coverage.
+  /// The color is premultiplied.
   func blend(_ pixel: UInt32, over columns: Range<Int>, of row: Row, from atlas: AtlasReader) {
     let line = atlas.line(at: y + (row.y - Int(top)) * dy)
     var place = x + (columns.lowerBound - Int(left)) * dx
@@ -42,14 +42,14 @@ struct AtlasWindow: Hashable, Sendable {
     }
   }
 
-  /// Returns the coverage, from 0 to 1, at a place in an atlas, in its pixels.
+  /// Takes a place in the atlas's pixels, and returns 0 to 1.
   static func coverage(of atlas: CoverageAtlas, at x: Double, _ y: Double) -> Float {
     AtlasReader.with(atlas) { reader in
       Float(reader.line(at: fixed(y - 0.5)).coverage(at: fixed(x - 0.5))) / 255
     }
   }
 
-  /// Converts pixels to 65,536ths; far outside of any atlas the edge is the same.
+  /// Clamps, since far outside of any atlas the edge is the same.
   static func fixed(_ place: Double) -> Int {
     place.isFinite ? Int((min(max(place, -1e6), 1e6) * 65_536).rounded()) : 0
   }
@@ -66,11 +66,11 @@ struct AtlasWindow: Hashable, Sendable {
   @safe struct Line {
     fileprivate let upper: UnsafePointer<UInt8>
     fileprivate let lower: UnsafePointer<UInt8>
-    /// The part of the lower one, of 256.
+    /// Of the lower row, of 256.
     fileprivate let weight: UInt32
     fileprivate let last: Int
 
-    /// Returns the coverage, of 255, at a place in 65,536ths.
+    /// Takes a place in 65,536ths, and returns 0 to 255.
     @inline(__always)
     func coverage(at place: Int) -> UInt32 {
       // To the nearest 256th, in which a place in the middle of a pixel is exact.
@@ -89,7 +89,6 @@ struct AtlasWindow: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` with an atlas.
   static func with<Result>(_ atlas: CoverageAtlas, _ body: (AtlasReader) -> Result) -> Result {
     unsafe atlas.coverage.withUnsafeBufferPointer { coverage in
       guard let first = coverage.baseAddress else { preconditionFailure("an atlas has pixels") }
@@ -98,7 +97,7 @@ struct AtlasWindow: Hashable, Sendable {
     }
   }
 
-  /// Returns the line at a height in 65,536ths.
+  /// The height is in 65,536ths.
   func line(at place: Int) -> Line {
     let place = (place + 128) >> 8
     let upper = min(max(place >> 8, 0), height - 1)

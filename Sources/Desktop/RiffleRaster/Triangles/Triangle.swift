@@ -5,20 +5,20 @@ import RiffleDrawing
 /// Its edges are those of the pixels' middles: of two triangles that share an edge, exactly one draws
 /// each pixel on it (the rule of left and top edges, as in Direct3D's and Metal's specifications).
 struct Triangle: Hashable, Sendable {
-  /// The corners, clockwise as seen.
+  /// Clockwise as seen.
   private let a, b, c: TriangleVertex
   private let coverage: Coverage
   private let hasOneColor: Bool
 
   /// What multiplies the color.
   private enum Coverage: Hashable, Sendable {
-    /// A number from 0 to 1.
+    /// From 0 to 1.
     case even(Float)
-    /// An atlas, at the places that the corners name.
+    /// At the places that the corners name.
     case atlas
   }
 
-  /// Makes a triangle; nil if it has no area.
+  /// Returns nil for a triangle without area.
   init?(_ a: TriangleVertex, _ b: TriangleVertex, _ c: TriangleVertex, atlas: CoverageAtlas?) {
     let (abx, aby) = (Double(b.x) - Double(a.x), Double(b.y) - Double(a.y))
     let (acx, acy) = (Double(c.x) - Double(a.x), Double(c.y) - Double(a.y))
@@ -37,7 +37,6 @@ struct Triangle: Hashable, Sendable {
       ? .even(AtlasWindow.coverage(of: atlas, at: Double(a.atlasX), Double(a.atlasY))) : .atlas
   }
 
-  /// Draws the pixels of a run that are inside.
   func draw(_ columns: Range<Int>, of row: Row, from atlas: AtlasReader?) {
     let y = Double(row.y) + 0.5
     let edges = (Edge(a, b, at: y), Edge(b, c, at: y), Edge(c, a, at: y))
@@ -117,7 +116,6 @@ private struct Edge {
     return value > 0 || value == 0 && isLeftOrTop
   }
 
-  /// Returns those of neighboring columns that are inside.
   @inline(__always)
   func cut(_ columns: Range<Int>) -> Range<Int> {
     guard !columns.isEmpty else { return columns }
@@ -140,25 +138,23 @@ private struct Edge {
   }
 }
 
-/// What a list of triangles is made of: an upright rectangle, or a triangle that is none.
+/// An upright rectangle or another triangle of a list.
 ///
-/// Two pieces that are equal draw the same pixels, over the same atlas.
+/// Equal pieces draw the same pixels, over the same atlas.
 struct TrianglePiece: Hashable, Sendable {
-  /// The pixels that it may touch, inside the clip and the canvas.
+  /// Inside the clip and the canvas.
   let box: PixelBox
   let fill: Fill
 
-  /// The pixels of a piece.
   enum Fill: Hashable, Sendable {
-    /// All pixels of the box, in one premultiplied color.
+    /// All pixels of the box; premultiplied.
     case color(UInt32)
-    /// All pixels of the box, in one premultiplied color multiplied by an atlas.
+    /// All pixels of the box, in a premultiplied color multiplied by an atlas.
     case letter(UInt32, AtlasWindow)
-    /// Those inside a triangle.
     case triangle(Triangle)
   }
 
-  /// Makes an upright rectangle; nil if it touches no pixel.
+  /// Returns nil for a rectangle that touches no pixel.
   init?(_ corners: UprightRectangle, atlas: CoverageAtlas?, limits: PixelBox) {
     let (first, last) = (corners.first, corners.last)
     box = PixelBox(
@@ -180,7 +176,7 @@ struct TrianglePiece: Hashable, Sendable {
     fill = .letter(Pixel.truncating(channels + 0.5), AtlasWindow(first, last, over: box))
   }
 
-  /// Makes a triangle; nil if it touches no pixel.
+  /// Returns nil for a triangle that touches no pixel.
   init?(
     _ a: TriangleVertex,
     _ b: TriangleVertex,
@@ -199,14 +195,13 @@ struct TrianglePiece: Hashable, Sendable {
     fill = .triangle(triangle)
   }
 
-  /// Returns premultiplied blue, green, red and alpha, from 0 to 255, of a color with straight alpha.
+  /// Premultiplies a color with straight alpha: blue, green, red and alpha, from 0 to 255.
   static func channels(of color: UInt32) -> SIMD4<Float> {
     let alpha = Float(color >> 24)
     let parts = Pixel.channels(of: color | 0xFF00_0000)
     return parts * (alpha / 255)
   }
 
-  /// Whether the pixels' previous values do not matter.
   var isOpaque: Bool {
     if case .color(let pixel) = fill { return pixel >> 24 == 255 }
     return false
@@ -218,7 +213,7 @@ struct UprightRectangle {
   let first: TriangleVertex
   let last: TriangleVertex
 
-  /// Finds the rectangle that the triangles `a b c` and `a c d` make; nil if they make none.
+  /// Returns nil unless the triangles `a b c` and `a c d` make a rectangle.
   init?(_ a: TriangleVertex, _ b: TriangleVertex, _ c: TriangleVertex, _ d: TriangleVertex) {
     guard a.color == b.color, a.color == c.color, a.color == d.color,
       Self.isCorner(b, across: a, down: c) && Self.isCorner(d, across: c, down: a)
@@ -238,7 +233,7 @@ struct UprightRectangle {
   }
 }
 
-/// An upright rectangle of whole pixels, in little memory.
+/// An upright rectangle of whole pixels, in less memory than ``PixelRectangle``.
 struct PixelBox: Hashable, Sendable {
   let left, top, right, bottom: Int32
 
@@ -247,7 +242,7 @@ struct PixelBox: Hashable, Sendable {
     (top, bottom) = (Int32(rectangle.rows.lowerBound), Int32(rectangle.rows.upperBound))
   }
 
-  /// Makes the box of the pixels inside other limits whose middles are inside a rectangle.
+  /// Holds the pixels inside `limits` whose middles are inside the rectangle.
   @inline(__always)
   init(from: (Float, Float), to: (Float, Float), limits: PixelBox) {
     func pixel(_ edge: Float, _ low: Int32, _ high: Int32) -> Int32 {
@@ -266,7 +261,6 @@ struct PixelBox: Hashable, Sendable {
 
   var area: Int { Int(right - left) * Int(bottom - top) }
 
-  /// The same pixels, with columns and rows.
   var rectangle: PixelRectangle {
     PixelRectangle(columns: Int(left)..<Int(right), rows: Int(top)..<Int(bottom))
   }

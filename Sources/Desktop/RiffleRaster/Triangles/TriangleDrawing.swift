@@ -4,18 +4,18 @@ import RiffleDrawing
 struct TriangleDrawing: Drawing {
   let touched: RowSpans
   let opaque: RowSpans
-  /// The pieces, back to front.
+  /// Back to front.
   let pieces: [TrianglePiece]
   let atlas: CoverageAtlas?
-  /// For each band of rows the first of its places in `numbers`, and one more for the end.
+  /// Where each band of rows begins in `numbers`, and one more for the end.
   private let starts: [Int32]
-  /// The numbers of the pieces that touch each band, band by band.
+  /// Of the pieces that touch each band, band by band.
   private let numbers: [Int32]
 
-  /// The rows of a band: fewer make more numbers, more make more pieces to look at in each row.
+  /// In rows: fewer make more numbers, more make more pieces to look at in each row.
   private static let bandHeight = 8
 
-  /// Prepares a list; nil if nothing of it is seen.
+  /// Returns nil if nothing of the list is visible.
   init?(_ list: TriangleList, canvas: PixelSize) {
     pieces = Self.pieces(of: list, canvas: canvas)
     guard !pieces.isEmpty else { return nil }
@@ -115,7 +115,6 @@ struct TriangleDrawing: Drawing {
   }
 }
 
-/// What differs between two lists of triangles.
 extension TriangleDrawing {
   func changes(since previous: any Drawing) -> [RowSpans]? {
     guard let previous = previous as? TriangleDrawing else { return nil }
@@ -148,8 +147,7 @@ extension TriangleDrawing {
     return differing
   }
 
-  /// Finds where two lists meet again after as few pieces as possible; nil if that is far away, or
-  /// all effort is spent.
+  /// Finds where two lists meet again after as few pieces as possible; nil if that is too far away.
   private static func gap(
     _ old: ArraySlice<TrianglePiece>,
     _ new: ArraySlice<TrianglePiece>,
@@ -169,9 +167,9 @@ extension TriangleDrawing {
     return nil
   }
 
-  /// The most pieces in a row that are compared one by one: two lines of text.
+  /// The most pieces compared one by one: two lines of text.
   private static let farthestGap = 80
-  /// The most pairs of pieces that are compared: if lists differ in more places, nearly all is new.
+  /// The most pairs of pieces compared: if lists differ in more places, nearly all is new.
   private static let mostEffort = 20_000
 
   /// Gathers boxes in a few strips of columns: each strip has one run in a row, at most.

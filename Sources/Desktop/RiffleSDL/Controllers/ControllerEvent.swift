@@ -1,9 +1,8 @@
 import CSDL2
 package import RiffleMotion
 
-/// What happened to a game controller.
 package struct ControllerEvent: Hashable, Sendable {
-  /// The time at which it was read.
+  /// When it was read.
   package var time: Timestamp
   /// SDL's number of the controller, which no other one gets while the program runs.
   package var controller: Int32
@@ -15,19 +14,17 @@ package struct ControllerEvent: Hashable, Sendable {
     self.change = change
   }
 
-  /// What can happen to a controller.
   package enum Change: Hashable, Sendable {
-    /// It is there, with its name.
     case connected(name: String)
-    /// It is gone; its buttons were released and its sticks have returned before.
+    /// Comes after its buttons were released and its sticks have returned.
     case disconnected
-    /// It is there but cannot be used, for a reason on one line.
+    /// It is there but cannot be used; the reason is one line.
     case refused(String)
     case pressed(ControllerButton)
     case released(ControllerButton)
-    /// A stick stands elsewhere: 0 in the middle, a length of 1 at its edge, dy downward.
+    /// 0 in the middle, a length of 1 at its edge, dy downward.
     case moved(ControllerStick, Vector)
-    /// A trigger is pulled by another part: 0 to 1.
+    /// From 0 to 1.
     case pulled(ControllerTrigger, Double)
   }
 }
@@ -38,9 +35,7 @@ package enum ControllerButton: String, CaseIterable, Sendable {
   case a, b, x, y
   /// The four of the directional pad.
   case up, down, left, right
-  /// The two at the upper edge.
   case leftShoulder, rightShoulder
-  /// The small ones in the middle.
   case back, start, guide
   /// The sticks, pressed.
   case leftStick, rightStick
@@ -50,13 +45,12 @@ package enum ControllerStick: CaseIterable, Sendable {
   case left, right
 }
 
-/// One of the two triggers below the shoulders.
 package enum ControllerTrigger: CaseIterable, Sendable {
   case left, right
 }
 
 extension ControllerButton {
-  /// Translates SDL's button; nil for one without a use here, such as a paddle.
+  /// Returns nil for a button without a use here, such as a paddle.
   init?(_ button: UInt8) {
     switch SDL_GameControllerButton(Int32(button)) {
     case SDL_CONTROLLER_BUTTON_A: self = .a
@@ -80,7 +74,7 @@ extension ControllerButton {
 }
 
 extension ControllerState {
-  /// Takes SDL's value of an axis, -32768 to 32767; nil if it is no news.
+  /// Takes SDL's value of an axis, -32768 to 32767; nil if nothing changes.
   mutating func take(_ event: SDL_ControllerAxisEvent) -> ControllerEvent.Change? {
     let value = Double(event.value) / 32767
     switch SDL_GameControllerAxis(Int32(event.axis)) {
@@ -95,7 +89,6 @@ extension ControllerState {
   }
 }
 
-/// How the buttons, sticks and triggers of a controller stand.
 struct ControllerState {
   /// The part of a stick's way that counts as its middle, which no stick returns to exactly; that of a
   /// trigger.
@@ -108,7 +101,6 @@ struct ControllerState {
   private var moved: [ControllerStick: Vector] = [:]
   private var pulled: [ControllerTrigger: Double] = [:]
 
-  /// Takes a button's press or release; nil if it is no news.
   mutating func take(_ button: ControllerButton, isDown: Bool) -> ControllerEvent.Change? {
     if isDown { return held.insert(button).inserted ? .pressed(button) : nil }
     return held.remove(button) == nil ? nil : .released(button)
@@ -133,7 +125,7 @@ struct ControllerState {
     return .moved(stick, seen)
   }
 
-  /// Takes how far a trigger is pulled, 0 to 1; nil if it is no news.
+  /// Takes how far a trigger is pulled, 0 to 1; nil if that does not change.
   mutating func take(_ trigger: ControllerTrigger, _ value: Double) -> ControllerEvent.Change? {
     let part = min(1, max(0, value - Self.triggerDeadZone) / (1 - Self.triggerDeadZone))
     guard part != pulled[trigger] ?? 0 else { return nil }

@@ -15,7 +15,7 @@ package final class ControllerWatch: Sendable {
   }
 
   private let wishes = Mutex(Wishes())
-  /// A pipe's ends, of which the first becomes readable when the wishes have changed.
+  /// A pipe's ends; the first becomes readable when the wishes have changed.
   private let (wishReader, wishWriter): (Int32, Int32)
   private let folder: String
   private let ring: @Sendable () -> Void
@@ -24,12 +24,10 @@ package final class ControllerWatch: Sendable {
   /// milliseconds: who may read a new device is decided only after it has come.
   private static let waits: [Int32] = [250, 750, 2000]
 
-  /// Begins to watch; nil if there is no such folder or the system refuses.
+  /// Returns nil if the folder does not exist or the system refuses.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of devices. Defaults to /dev/input.
-  ///   - ring: Called on the thread. It is not called while no device in the folder could be a
-  ///     controller that this person may use.
+  /// `ring` is called on the thread, but not while no device in the folder could be a controller that
+  /// this person may use.
   package init?(folder: String = "/dev/input", ring: @escaping @Sendable () -> Void) {
     let notes = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
     guard notes >= 0 else { return nil }
@@ -51,7 +49,7 @@ package final class ControllerWatch: Sendable {
     for end in [wishReader, wishWriter] where end >= 0 { Glibc.close(end) }
   }
 
-  /// Makes a pipe whose ends never block; -1 if there is none to be had.
+  /// Makes a pipe whose ends never block; -1 on failure.
   private static func pipe() -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }
@@ -62,13 +60,12 @@ package final class ControllerWatch: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Watches these devices, by their paths, and no others.
+  /// Replaces the devices to watch, given by their paths.
   package func follow(_ devices: [String]) {
     wishes.withLock { $0.devices = devices }
     _ = write(wishWriter, "!", 1)
   }
 
-  /// Ends the thread.
   package func close() {
     wishes.withLock { $0.isClosed = true }
     _ = write(wishWriter, "!", 1)
@@ -119,7 +116,6 @@ package final class ControllerWatch: Sendable {
     Glibc.close(notes)
   }
 
-  /// Reads what devices have sent, and closes those that are gone.
   private static func drain(
     _ devices: [(path: String, file: Int32)],
     _ files: inout [String: Int32]
@@ -141,7 +137,7 @@ package final class ControllerWatch: Sendable {
     }
   }
 
-  /// Reads all that a file has to say, and returns whether it may say more later.
+  /// Reads all that a file has, and returns whether more may come later.
   @discardableResult
   private static func drain(_ file: Int32) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -2,12 +2,9 @@ import CSDL2
 import RiffleMedia
 import RiffleMotion
 
-/// The game controllers of a window's loop.
-///
 /// SDL's part for them (`SDL_INIT_GAMECONTROLLER`) is started when the first device is there that may be
 /// one, and asked when ``ControllerWatch`` has news: a loop that rests is not woken.
 final class GameControllers {
-  /// Wakes the loop, which then calls ``update(at:into:)``.
   let waker: Waker
 
   private struct Controller {
@@ -19,7 +16,6 @@ final class GameControllers {
     case waiting, running, refused
   }
 
-  /// The types of SDL's events of what a hand does.
   private static let handTypes = [
     SDL_CONTROLLERAXISMOTION, SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP,
   ]
@@ -31,9 +27,7 @@ final class GameControllers {
   private var isAway = false
   private var controllers: [SDL_JoystickID: Controller] = [:]
 
-  /// Begins to watch for controllers.
-  ///
-  /// - Parameter session: The session, which must outlast SDL's part for controllers.
+  /// The session must outlast SDL's part for controllers.
   init(session: VideoSession, folder: String) throws(SDLError) {
     self.session = session
     let waker = try Waker.ofItsOwn()
@@ -48,7 +42,6 @@ final class GameControllers {
     if progress == .running { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }
   }
 
-  /// Has SDL look at the controllers, which puts its events into the queue (`SDL_GameControllerUpdate`).
   func update(at time: Timestamp, into events: inout [InputEvent]) {
     if progress == .waiting { start(at: time, into: &events) }
     if progress == .running { SDL_GameControllerUpdate() }
@@ -77,9 +70,7 @@ final class GameControllers {
     for index in 0..<max(0, SDL_NumJoysticks()) { open(index, at: time, into: &events) }
   }
 
-  /// Translates an event of SDL.
-  ///
-  /// - Returns: Whether it is a controller's and no other device's.
+  /// Returns whether the event is a controller's and no other device's.
   func translate(
     _ event: SDL_Event,
     at time: Timestamp,
@@ -121,7 +112,6 @@ final class GameControllers {
     events.append(.controller(ControllerEvent(change, controller: number, at: time)))
   }
 
-  /// Opens the controller at an index of SDL's list (`SDL_GameControllerOpen`).
   private func open(_ index: Int32, at time: Timestamp, into events: inout [InputEvent]) {
     guard SDL_IsGameController(index) == SDL_TRUE,
       controllers[SDL_JoystickGetDeviceInstanceID(index)] == nil
@@ -161,7 +151,7 @@ final class GameControllers {
     }
   }
 
-  /// Goes on; what was done in other windows, and SDL has not read yet, is thrown away.
+  /// Discards what was done in other windows and SDL has not read yet.
   private func resume() {
     guard isAway else { return }
     isAway = false
@@ -172,7 +162,6 @@ final class GameControllers {
     follow()
   }
 
-  /// Has the watch wait for all controllers that are open, while the window has the keyboard.
   private func follow() {
     let used = isAway ? [] : controllers.values.map(\.handle)
     let paths = used.compactMap { SDL_GameControllerPath($0) }

@@ -2,11 +2,8 @@ import CSDL2
 package import RiffleMedia
 package import RiffleMotion
 
-/// The translation of SDL's events in an event loop of the app's own.
-///
 /// It sets no hint and starts nothing; the app has started SDL's video and opened a window.
 package final class AppEvents {
-  /// Wakes the app's loop with an event that ``translate(_:into:)`` knows.
   package let waker: Waker
   /// The wait in seconds up to which an event counts as having been there at once.
   private static let shortestWait = 0.0005
@@ -14,12 +11,11 @@ package final class AppEvents {
   private let clock = MonotonicClock()
   private var translator: EventTranslator
   private var queueDelay: QueueDelay
-  /// The time at which the app began to wait for the next event, as far as it has said.
   private var waitTime: Timestamp?
-  /// The time at which the latest event was translated, each later than the one before.
+  /// Each is later than the one before.
   package private(set) var timeOfLatestEvent = Timestamp(microseconds: .min)
 
-  /// Makes the translation of the events of a window (`SDL_Window *`), which must outlive it.
+  /// The window is an `SDL_Window *`, which must outlive this.
   package init(window: OpaquePointer) throws(SDLError) {
     waker = try Waker()
     self.window = window
@@ -55,15 +51,12 @@ package final class AppEvents {
     waitTime = clock.now()
   }
 
-  /// Records that the app has found no event, and draws.
   package func endWait() {
     waitTime = nil
     queueDelay.foundNothing(at: clock.now())
   }
 
-  /// Appends the input events of an SDL event.
-  ///
-  /// - Parameter event: SDL's event (`SDL_Event *`). A dropped file stays the app's.
+  /// Appends the input events of an SDL event (`SDL_Event *`), except a dropped file, which stays the app's.
   package func translate(_ event: UnsafeRawPointer, into events: inout [InputEvent]) {
     let event = event.assumingMemoryBound(to: SDL_Event.self).pointee
     switch SDL_EventType(event.type) {
@@ -80,8 +73,7 @@ package final class AppEvents {
     translator.translate(event, at: timeOfLatestEvent, delay: delay, into: &events)
   }
 
-  /// Returns the time at which the event that is read at a time was in SDL's queue; nil if the app may
-  /// have waited for it.
+  /// Returns when the event read at `time` was in SDL's queue; nil if the app may have waited for it.
   private func queuedTime(of time: Timestamp) -> Timestamp? {
     guard let waitTime else { return nil }
     self.waitTime = nil

@@ -11,7 +11,6 @@ import Synchronization
 /// velocities depend on it.
 package final class EventPump {
   package let window: Window
-  /// Wakes the wait from another thread.
   package let waker: Waker
 
   private let clock: MonotonicClock
@@ -21,15 +20,10 @@ package final class EventPump {
   private var event = SDL_Event()
   private var controllers: GameControllers?
 
-  /// The translation of the latest SDL event; the array keeps its memory, so that no event allocates.
   private var translated: [InputEvent] = []
-  /// The number of its events that ``next(until:)`` has returned.
   private var returnedCount = 0
 
-  /// Makes the pump of a window.
-  ///
-  /// - Parameter window: The window. Make one pump only, since SDL has one queue.
-  /// - Throws: ``SDLError`` if SDL has no event number left for the waker.
+  /// Make one pump per process, since SDL has one queue.
   package init(window: Window, clock: MonotonicClock) throws(SDLError) {
     waker = try Waker()
     self.window = window
@@ -47,9 +41,7 @@ package final class EventPump {
     waker.close()
   }
 
-  /// Returns the events of game controllers too, from now on; it starts nothing while there is none.
-  ///
-  /// - Parameter folder: The folder of devices. Defaults to /dev/input.
+  /// Also returns the events of game controllers from now on; starts nothing before there is one.
   package func followControllers(in folder: String = "/dev/input") throws(SDLError) {
     guard controllers == nil else { return }
     controllers = try GameControllers(session: window.session, folder: folder)
@@ -63,16 +55,12 @@ package final class EventPump {
     returnedCount < translated.count ? lastTime : clock.now()
   }
 
-  /// The timestamp of the latest event of ``next(until:)``, whatever its kind.
   package var timeOfLatestEvent: Timestamp { lastTime }
 
-  /// Waits for the next event, at most until a deadline.
+  /// Waits for the next event until a deadline on this pump's clock, forever if that is nil.
   ///
   /// After the deadline it returns the events that have arrived so far, one per call, and then nil; the
   /// drawing of a frame begins with that.
-  ///
-  /// - Parameter deadline: The time to stop waiting, on this pump's clock; nil to wait forever.
-  /// - Returns: The event, or nil at the deadline.
   package func next(until deadline: Timestamp?) -> InputEvent? {
     window.session.checkThread()
     while returnedCount == translated.count {
@@ -99,7 +87,6 @@ package final class EventPump {
     }
   }
 
-  /// Receives an event that is there already, and returns whether there was one.
   private func receiveQueued() -> Bool {
     let now = clock.now()
     guard SDL_PollEvent(&event) == 1 else {
@@ -110,7 +97,6 @@ package final class EventPump {
     return true
   }
 
-  /// Waits for SDL's next event (`SDL_WaitEventTimeout`), and returns whether there was one.
   private func receive(until deadline: Timestamp) -> Bool {
     while true {
       if receiveQueued() { return true }
@@ -132,9 +118,7 @@ package final class EventPump {
     }
   }
 
-  /// Translates the event that has just been received, with a timestamp.
-  ///
-  /// - Parameter queuedTime: A time at which it was in the queue; nil if it was waited for.
+  /// `queuedTime` is a time at which the event was in the queue; nil if it was waited for.
   private func translate(inQueueAt queuedTime: Timestamp? = nil) {
     // Two events in one microsecond get different timestamps, which show their order.
     let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
@@ -149,7 +133,8 @@ package final class EventPump {
 /// A way to wake the event loop from any thread.
 ///
 /// At most a few ``InputEvent/wake`` are in the queue at a time, so a worker may call it for every
-/// result. SDL has one queue in the process: whichever loop reads it is woken, and has to look at
+/// result. SDL has one queue in the process: the loop that reads it must look at everything that it may
+/// have been woken for.
 /// everything that it may have been woken for.
 package final class Waker: Sendable {
   /// The type of the event that all event loops know, the same until the process ends; nil if SDL had
@@ -157,15 +142,14 @@ package final class Waker: Sendable {
   private static let loopEventType: UInt32? = newEventType()
 
   private let closing = Mutex(false)
-  /// The type of the event that wakes.
   let eventType: UInt32
 
-  /// Makes a waker of whichever event loop reads SDL's queue.
+  /// Wakes the event loop that reads SDL's queue.
   convenience init() throws(SDLError) {
     try self.init(Self.loopEventType)
   }
 
-  /// Makes a waker with its own event type.
+  /// Has its own event type.
   static func ofItsOwn() throws(SDLError) -> Waker {
     try Waker(newEventType())
   }
@@ -182,9 +166,7 @@ package final class Waker: Sendable {
     return type == .max ? nil : type
   }
 
-  /// Ends the wait for SDL's events (`SDL_PushEvent`), unless that is about to happen anyway.
-  ///
-  /// - Returns: Whether it will end; not if the loop is gone, or if SDL's queue is full of other events.
+  /// Ends the wait for SDL's events; returns false if the loop is gone or SDL's queue is full of others.
   @discardableResult
   package func wake() -> Bool {
     closing.withLock { isClosed in
@@ -198,10 +180,9 @@ package final class Waker: Sendable {
     }
   }
 
-  /// Whether the loop is gone.
   package var isClosed: Bool { closing.withLock(\.self) }
 
-  /// Records that the loop is gone, and SDL with it perhaps.
+  /// The loop is gone, and perhaps SDL with it.
   func close() {
     closing.withLock { $0 = true }
   }

@@ -2,28 +2,21 @@ import CSDL2
 package import RiffleGestures
 import RiffleMotion
 
-/// Translates SDL's events into input events.
 struct EventTranslator {
-  /// The mouse's identity; fingers count from 1.
+  /// Fingers count from 1.
   private static let mouse: PointerID = 0
 
   private let windowID: UInt32
   private let wakeType: UInt32
   private let unitsPerPoint: Double
-  /// The window's size in points, to which fingers' coordinates are relative.
+  /// In points; fingers' coordinates are relative to it.
   private(set) var windowSize: Size
-  /// The buttons that each pointer holds.
   private var pointers = HeldPointers()
-  /// The files of a drop whose end has not come yet.
+  /// Those of a drop whose end has not come yet.
   private var droppedPaths: [[UInt8]] = []
-  /// The buttons that SDL reports as held although they are not.
+  /// SDL reports these as held although they are not.
   private var staleButtons: PointerButtons = []
 
-  /// Makes a translator for one window's events.
-  ///
-  /// - Parameters:
-  ///   - windowSize: The window's size in points, to which fingers' coordinates are relative.
-  ///   - unitsPerPoint: The number of SDL's units of length per point.
   init(windowID: UInt32, windowSize: Size, unitsPerPoint: Double, wakeType: UInt32) {
     self.windowID = windowID
     self.windowSize = windowSize
@@ -31,10 +24,9 @@ struct EventTranslator {
     self.wakeType = wakeType
   }
 
-  /// Appends the input events of an SDL event: mostly one, sometimes none, or several if pointers are
-  /// cancelled first.
+  /// Appends mostly one event, but none or several if pointers are cancelled first.
   ///
-  /// - Parameter delay: The seconds that a pointer's event had waited by then.
+  /// `delay` is how many seconds a pointer's event had waited by then.
   mutating func translate(
     _ event: SDL_Event,
     at time: Timestamp,
@@ -139,7 +131,6 @@ struct EventTranslator {
     events.append(.window(windowChange))
   }
 
-  /// Returns a position that SDL has given.
   private func point(_ x: Int32, _ y: Int32) -> Point {
     Point(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
   }
@@ -169,7 +160,6 @@ struct EventTranslator {
     )
   }
 
-  /// Translates a press or a release of a mouse button.
   private mutating func translate(
     _ click: SDL_MouseButtonEvent,
     at time: Timestamp,
@@ -192,7 +182,6 @@ struct EventTranslator {
     }
   }
 
-  /// Translates a finger's press, movement or release.
   private mutating func translate(
     _ finger: SDL_TouchFingerEvent,
     at time: Timestamp,
@@ -249,7 +238,7 @@ struct EventTranslator {
 }
 
 extension WindowChange {
-  /// Translates SDL's window event; nil if it is of no use here.
+  /// Returns nil for an event that is of no use here.
   init?(_ event: SDL_WindowEvent, unitsPerPoint: Double) {
     switch SDL_WindowEventID(UInt32(event.event)) {
     // It follows every SDL_WINDOWEVENT_RESIZED, and comes alone if the program made the change.
@@ -269,7 +258,6 @@ extension WindowChange {
     }
   }
 
-  /// The reason for which the change cancels pointers; nil if it does not.
   var cancelCause: CancelCause? {
     switch self {
     case .focusLost: .focusLost
@@ -280,7 +268,7 @@ extension WindowChange {
 }
 
 extension PointerButtons {
-  /// Translates SDL's set of buttons: left, middle, right and two at the side, from bit 0.
+  /// From bit 0: left, middle, right and two at the side.
   init(mask: UInt32) {
     self = []
     if mask & 1 << 0 != 0 { insert(.primary) }
@@ -292,7 +280,7 @@ extension PointerButtons {
 }
 
 extension Key {
-  /// Translates SDL's key code; nil for keys that only modify others, such as Shift.
+  /// Returns nil for keys that only modify others, such as Shift.
   init?(_ code: SDL_Keycode) {
     switch SDL_KeyCode(SDL_KeyCode.RawValue(truncatingIfNeeded: code)) {
     case SDLK_LEFT: self = .left
@@ -331,12 +319,10 @@ extension Key {
 }
 
 extension KeyModifiers {
-  /// The modifiers that are held now, for what the pointer does with them.
   package static var held: KeyModifiers {
     KeyModifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
   }
 
-  /// Translates SDL's set of modifiers.
   init(_ keys: UInt16) {
     self = []
     let held = UInt32(keys)

@@ -1,16 +1,14 @@
 import RiffleGestures
 import RiffleMotion
 
-/// The held buttons and the latest position of each pointer, which SDL does not repeat with every
-/// event.
+/// The held buttons and the latest position of each pointer, which SDL does not repeat: its button events
+/// carry no mask of the held buttons, and its window events name no pointer.
 ///
-/// SDL's button events carry no mask of the held buttons, and its window events name no pointer, so
-/// both have to be remembered here. A mask that contradicts an earlier event is passed on as it is:
-/// only the gesture arena concludes from it that a release was never delivered.
+/// A mask that contradicts an earlier event is passed on as it is: only the gesture arena concludes from
+/// it that a release was never delivered.
 ///
 /// After the window has lost a pointer, its events are left out until all its buttons are up.
 struct HeldPointers {
-  /// A pointer with a button held.
   private struct Contact {
     let pointer: PointerID
     let kind: PointerKind
@@ -39,7 +37,7 @@ struct HeldPointers {
     contacts.reserveCapacity(11)
   }
 
-  /// Records that a button went down, or that a finger landed.
+  /// Also records that a finger landed.
   mutating func press(
     _ button: PointerButtons,
     of pointer: PointerID,
@@ -62,7 +60,6 @@ struct HeldPointers {
     }
   }
 
-  /// Records that a pointer moved, with the buttons that SDL reports as held.
   mutating func move(
     _ pointer: PointerID,
     _ kind: PointerKind,
@@ -86,9 +83,7 @@ struct HeldPointers {
     if held.isEmpty { contacts.remove(at: index) }
   }
 
-  /// Records that a button went up, or that a finger left.
-  ///
-  /// A release without a press is left out: the press belongs to another window.
+  /// Leaves out a release without a press: the press belongs to another window.
   mutating func release(
     _ button: PointerButtons,
     of pointer: PointerID,
@@ -103,7 +98,7 @@ struct HeldPointers {
     if contacts[index].buttons.isEmpty { contacts.remove(at: index) }
   }
 
-  /// Records that the desktop reports no button of a pointer as held, without a movement.
+  /// The desktop reports no button as held, without a movement.
   mutating func clearButtons(
     of pointer: PointerID,
     time: Timestamp,

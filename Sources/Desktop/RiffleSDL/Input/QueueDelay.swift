@@ -1,7 +1,7 @@
 import CSDL2
 import RiffleMotion
 
-/// An estimate of how long the events of pointers have waited to be read.
+/// Estimates how long the events of pointers have waited to be read.
 ///
 /// SDL stamps events when they are read, not when they came. After a time in which the loop was busy,
 /// those that came meanwhile are in SDL's queue together, and were spread over that time: a device
@@ -11,12 +11,12 @@ struct QueueDelay {
   /// The longest time between two reports of a device that moves, in seconds: 60 Hz, and some more.
   private static let longestInterval = 0.02
 
-  /// The time since which events can have come that have not been counted yet.
+  /// Events since this time have not been counted yet.
   private var lastLook: Timestamp
-  /// The time over which the counted events came, and their number.
+  /// The time over which the counted events came.
   private var span = (start: Timestamp.zero, seconds: 0.0)
   private var count = 0
-  /// The number of counted events that have not been read.
+  /// Counted events that have not been read.
   private var waitingCount = 0
   /// Where events are counted; 512 are those of half a second of a mouse with 1000 Hz.
   private var peeked = [SDL_Event](repeating: SDL_Event(), count: 512)
@@ -25,20 +25,17 @@ struct QueueDelay {
     lastLook = time
   }
 
-  /// Records that no event was left to be read at a time.
-  ///
-  /// It is not believed if SDL's queue holds one.
+  /// Ignored if SDL's queue holds an event.
   mutating func foundNothing(at time: Timestamp) {
     guard !Self.isAnyQueued else { return }
     waitingCount = 0
     lastLook = time
   }
 
-  /// Returns how long an event has waited.
+  /// Returns the seconds that an event has waited; 0 for an event that is no pointer's.
   ///
-  /// - Parameter queuedTime: A time at which the event is known to have been in the queue; nil if the loop may
-  ///   have waited for it, so that it came just then.
-  /// - Returns: The seconds, from 0; 0 for an event that is no pointer's.
+  /// `queuedTime` is a time at which the event is known to have been in the queue; nil if the loop may
+  /// have waited for it, so that it came just then.
   mutating func delay(
     of event: SDL_Event,
     readAt time: Timestamp,
@@ -57,7 +54,6 @@ struct QueueDelay {
     return max(0, time.seconds(since: span.start.advanced(by: part * span.seconds)))
   }
 
-  /// Returns the time over which the events in the queue came.
   private func span(
     until queuedTime: Timestamp?,
     readAt time: Timestamp
@@ -70,7 +66,6 @@ struct QueueDelay {
     return isHeldUp ? (lastLook, seconds) : (time, 0)
   }
 
-  /// Returns the number of pointers' events in SDL's queue.
   private mutating func queuedCount() -> Int {
     let size = Int32(peeked.count)
     return Self.types.reduce(0) { sum, types in
@@ -79,12 +74,10 @@ struct QueueDelay {
     }
   }
 
-  /// Whether SDL's queue holds an event of a pointer.
   private static var isAnyQueued: Bool {
     types.contains { SDL_HasEvents($0.lowerBound, $0.upperBound) == SDL_TRUE }
   }
 
-  /// SDL's types of presses, movements and releases of the mouse and of fingers.
   fileprivate static let types = [
     SDL_MOUSEMOTION.rawValue...SDL_MOUSEBUTTONUP.rawValue,
     SDL_FINGERDOWN.rawValue...SDL_FINGERMOTION.rawValue,
@@ -92,7 +85,6 @@ struct QueueDelay {
 }
 
 extension SDL_Event {
-  /// Whether it is a press, a movement or a release of the mouse or of a finger.
   fileprivate var isPointer: Bool {
     QueueDelay.types.contains { $0.contains(type) }
   }

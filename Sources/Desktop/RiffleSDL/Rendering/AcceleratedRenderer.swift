@@ -11,10 +11,8 @@ package final class AcceleratedRenderer: Renderer {
   package let layers: LayerStore
   let context: RenderContext
   private var mesh = Mesh()
-  /// The latest used textures; every frame sets the limit for their bytes.
   var textures = LRUCache<TextureKey, Texture>(costLimit: 0)
   private var latest = DisplayList(background: .black)
-  /// Whether the current frame had to upload a layer.
   private var hasUploadedLayer = false
 
   enum TextureKey: Hashable {
@@ -25,12 +23,7 @@ package final class AcceleratedRenderer: Renderer {
     case atlas(CoverageAtlas)
   }
 
-  /// Makes a renderer of a window.
-  ///
-  /// - Parameters:
-  ///   - window: The window to draw into, which it keeps alive.
-  ///   - waitsForDisplay: Whether a present waits for the display's next refresh. Defaults to true.
-  /// - Throws: ``SDLError`` if SDL has only its software renderer, or lacks the blend mode.
+  /// Throws if SDL has only its software renderer, or lacks the blend mode.
   package init(
     window: Window,
     layers: LayerStore,
@@ -69,10 +62,9 @@ package final class AcceleratedRenderer: Renderer {
     textures.removeAll()
   }
 
-  /// The size of all textures that are kept on the GPU, in bytes.
   package var textureByteCount: Int { textures.cost }
 
-  /// Draws the latest list again and returns its pixels, for tests.
+  /// For tests: draws the latest list again.
   package func readBack() throws(SDLError) -> Bitmap {
     try execute(latest)
     var bitmap = Bitmap(size: sizeInPixels)
@@ -118,9 +110,8 @@ package final class AcceleratedRenderer: Renderer {
   }
 
   private struct VisibleCommand {
-    /// The command without its clips, which the visible part respects.
+    /// Without its clips, which the visible part respects.
     let command: DrawCommand
-    /// The current bitmap of the layer that it names.
     let layer: PreparedLayer?
     let part: PixelRectangle
   }
@@ -143,7 +134,6 @@ package final class AcceleratedRenderer: Renderer {
     return visible.reversed()
   }
 
-  /// Returns whether a shape is known to be opaque.
   private func isOpaque(_ shape: Shape, as layer: PreparedLayer?) -> Bool {
     switch shape.fill {
     case .color(let color): color.alpha * shape.alpha >= 1
@@ -177,7 +167,6 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  /// Returns a texture, and uploads it if it is missing or shows an earlier state.
   func texture(
     _ key: TextureKey,
     revision: Int = 0,
@@ -216,9 +205,7 @@ package final class AcceleratedRenderer: Renderer {
     guard result == 0 else { throw SDLError("SDL_RenderGeometry") }
   }
 
-  /// Draws a rounded rectangle.
-  ///
-  /// - Parameter prepared: The bitmap of the layer that its fill names; nil for other fills.
+  /// `prepared` is the bitmap of the layer that the fill names; nil for other fills.
   func draw(_ shape: Shape, as prepared: PreparedLayer?) throws(SDLError) {
     let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return }
@@ -266,7 +253,6 @@ package final class AcceleratedRenderer: Renderer {
     try drawMesh(texture)
   }
 
-  /// Draws a shadow around its caster.
   func draw(_ shadow: Shadow) throws(SDLError) {
     let box = RoundedBox(shadow)
     guard !box.isEmpty, shadow.color.alpha > 0 else { return }
@@ -311,7 +297,6 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  /// Draws triangles inside their clip and a part of the picture.
   func draw(_ list: TriangleList, in part: PixelRectangle) throws(SDLError) {
     let clip = PixelRectangle(list.clip, on: sizeInPixels).intersection(part)
     guard !clip.isEmpty else { return }

@@ -12,7 +12,7 @@ package final class AppTexture {
   private var texture: OpaquePointer?
   private var size = PixelSize(width: 0, height: 0)
 
-  /// Makes it for a renderer (`SDL_Renderer *`), which must outlive it.
+  /// The renderer is an `SDL_Renderer *`, which must outlive this.
   package init(renderer: OpaquePointer) {
     self.renderer = renderer
   }
@@ -21,15 +21,13 @@ package final class AppTexture {
     if let texture { SDL_DestroyTexture(texture) }
   }
 
-  /// Forgets the texture, whose content the graphics driver has lost.
+  /// The graphics driver has lost the texture's content.
   package func reset() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil
   }
 
-  /// Copies the changed pixels of a frame to the graphics driver (`SDL_UpdateTexture`).
-  ///
-  /// - Throws: ``SDLError`` if the renderer refuses the texture, or cannot blend a frame that is not opaque.
+  /// Throws if the renderer refuses the texture, or cannot blend a frame that is not opaque.
   package func update(from frame: Bitmap, changed: [PixelRectangle]) throws(SDLError) {
     let isNew = texture == nil || size != frame.size
     let texture = try isNew ? makeTexture(frame.size) : texture
@@ -59,11 +57,7 @@ package final class AppTexture {
     }
   }
 
-  /// Copies the frame to the renderer's target, pixel by pixel (`SDL_RenderCopyF`).
-  ///
-  /// - Parameters:
-  ///   - origin: The top left corner, in the window's units.
-  ///   - pixelsPerUnit: The number of the target's pixels per unit.
+  /// Copies the frame pixel by pixel, to a place in the window's units.
   package func draw(at origin: Point, pixelsPerUnit: Double) throws(SDLError) {
     guard let texture else { return }
     var (across, down): (Float, Float) = (1, 1)

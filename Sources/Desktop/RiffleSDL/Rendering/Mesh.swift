@@ -8,7 +8,6 @@ struct Mesh {
   private(set) var vertices: [SDL_Vertex] = []
   private(set) var indices: [Int32] = []
 
-  /// Removes all triangles and keeps the memory.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -68,7 +67,7 @@ struct Mesh {
     addInside(middle...points.upperBound, vertex)
   }
 
-  /// Adds vertices for triangles, and returns the first one's number.
+  /// Returns the first vertex's number.
   mutating func append(_ corners: some Sequence<SDL_Vertex>) -> Int32 {
     let first = Int32(vertices.count)
     vertices += corners
@@ -81,7 +80,6 @@ struct Mesh {
     indices.append(c)
   }
 
-  /// Adds a convex polygon.
   mutating func addFan(_ corners: [SDL_Vertex]) {
     let first = Int32(vertices.count)
     vertices += corners
@@ -90,11 +88,7 @@ struct Mesh {
     }
   }
 
-  /// Makes a vertex.
-  ///
-  /// - Parameters:
-  ///   - color: The premultiplied color, from 0 to 255.
-  ///   - texture: The texture coordinates, from 0 to 1.
+  /// `color` is premultiplied, from 0 to 255; `texture` is from 0 to 1.
   static func vertex(
     of box: RoundedBox,
     at point: (u: Double, v: Double),
@@ -119,10 +113,7 @@ struct Mesh {
     return max(1, Int((.pi / 2 / angle).rounded(.up)))
   }
 
-  /// Returns directions from the middle of a corner's arc to points on it.
-  ///
-  /// - Parameter steps: The number of chords between the points.
-  /// - Returns: Vectors of length 1, clockwise.
+  /// Returns vectors of length 1 from the middle of a corner's arc to points on it, clockwise.
   static func arc(corner: Int, steps: Int) -> [Vector] {
     (0...steps).map { step in
       let angle = Angle(radians: (Double(corner) + Double(step) / Double(steps)) * .pi / 2)
@@ -229,7 +220,6 @@ struct Mesh {
     )
   }
 
-  /// Adds the triangles between two closed lines with as many points.
   private mutating func addBand(_ outer: [SDL_Vertex], _ inner: [SDL_Vertex]) {
     for index in outer.indices {
       let next = (index + 1) % outer.count
@@ -245,7 +235,6 @@ private struct ShadowSurface {
   let rows: ShadowLines
   let color: SIMD4<Float>
 
-  /// Makes a vertex at a point in the box's own axes.
   func vertex(_ point: (u: Double, v: Double), strength: Float = 1) -> SDL_Vertex {
     Mesh.vertex(
       of: box,
@@ -286,7 +275,6 @@ private struct ShadowSurface {
     return points
   }
 
-  /// Returns the point of the bitmap's border that belongs to a point of a hole's outline.
   func border(beyond point: (u: Double, v: Double)) -> (u: Double, v: Double) {
     let isBeside = abs(point.u) > abs(columns.positions[4])
     let isBelow = abs(point.v) > abs(rows.positions[4])
@@ -334,13 +322,11 @@ extension Mesh {
 /// The six columns or rows that divide a shadow's bitmap: its ends, the ends of its corners, and its
 /// middle twice, between which it is stretched.
 struct ShadowLines {
-  /// The positions of the lines, from the box's middle.
+  /// From the box's middle.
   let positions: [Double]
   private let textures: [Double]
 
-  /// Finds the lines.
-  ///
-  /// - Parameter scale: The number of pixels on the screen per pixel of the bitmap.
+  /// `scale` is the number of the screen's pixels per pixel of the bitmap.
   init(half: Double, radius: Double, drawn: Int, drawnHalf: Double, scale: Double) {
     let middle = Double(drawn) / 2 * scale
     let margin = (Double(drawn) / 2 - drawnHalf) * scale
@@ -352,7 +338,6 @@ struct ShadowLines {
     textures = [0, part, 0.5, 0.5, 1 - part, 1]
   }
 
-  /// Returns the coordinate in the bitmap, from 0 to 1, of a position.
   func texture(_ position: Double) -> Float {
     let cell = positions.indices.dropLast().last { positions[$0] < position } ?? 0
     let length = positions[cell + 1] - positions[cell]

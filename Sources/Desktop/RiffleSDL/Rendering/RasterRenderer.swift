@@ -11,19 +11,14 @@ package final class RasterRenderer: Renderer {
   private let window: Window
   private let memory: any WindowMemory
   private let composer: FrameComposer
-  /// The number of pixels that the latest frame redrew.
+  /// In pixels, of the latest frame.
   package private(set) var drawnArea = 0
-  /// The rectangles that were drawn and not presented yet.
+  /// Drawn and not presented yet.
   private var unshown: [PixelRectangle] = []
-  /// Whether the window has lost its content.
+  /// The window has lost its content.
   private var isExposed = true
 
-  /// Makes a renderer that draws into a window.
-  ///
   /// Make it before anything else requests the window's surface.
-  ///
-  /// - Parameter window: The window to draw into, which it keeps alive.
-  /// - Throws: ``SDLError`` if the window has no memory to draw into.
   package init(window: Window, layers: LayerStore) throws(SDLError) {
     self.layers = layers
     self.window = window

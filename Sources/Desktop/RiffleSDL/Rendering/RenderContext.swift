@@ -7,16 +7,12 @@ import RiffleRaster
 final class RenderContext {
   let pointer: OpaquePointer
   let name: String
-  /// The size of the largest texture that it can hold.
   let largestTexture: PixelSize
   private let window: Window
 
-  /// Makes a renderer other than SDL's own software one (`SDL_CreateRenderer`).
+  /// Refuses SDL's own software renderer, and any that lacks the blend mode.
   ///
   /// It names no driver: a hint for one would turn batching off.
-  ///
-  /// - Parameter waitsForDisplay: Whether a present waits for the display's next refresh.
-  /// - Throws: ``SDLError`` if SDL has no other renderer, or it lacks the blend mode.
   init(window: Window, waitsForDisplay: Bool) throws(SDLError) {
     self.window = window
     let flags = waitsForDisplay ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
@@ -60,19 +56,13 @@ final class RenderContext {
   }
 }
 
-/// A bitmap on the GPU.
 final class Texture {
   let pointer: OpaquePointer
   let size: PixelSize
-  /// The revision of the layer that it shows.
+  /// The revision of its layer.
   let revision: Int
   private let context: RenderContext
 
-  /// Uploads a bitmap.
-  ///
-  /// - Parameters:
-  ///   - revision: The revision of the layer that it shows. Defaults to 0.
-  ///   - context: The renderer to draw it with, which it keeps alive.
   init(_ bitmap: Bitmap, revision: Int = 0, context: RenderContext) throws(SDLError) {
     self.context = context
     self.revision = revision
@@ -103,7 +93,6 @@ final class Texture {
 }
 
 extension SDL_BlendMode {
-  /// The mode that blends premultiplied pixels over others.
   static var premultiplied: SDL_BlendMode {
     SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE,

@@ -64,7 +64,6 @@ struct ShadowTexture {
   /// Whether the bitmap takes no more than 64 MB.
   var isSmall: Bool { max(size.width, size.height) <= 4096 }
 
-  /// Returns the number of pixels on the screen per pixel of the bitmap.
   func scale(for shadow: Shadow) -> Double { Self.actual(shadow) / standardDeviation }
 
   /// Returns the visible standard deviation, in pixels.
@@ -75,7 +74,6 @@ struct ShadowTexture {
     shadow.standardDeviation < 0.5 ? 0.289 : shadow.standardDeviation
   }
 
-  /// Draws the bitmap in white.
   func bitmap(_ rasterizer: Rasterizer) -> Bitmap {
     var bitmap = Bitmap(size: size)
     let pixels = standardDeviation / 64

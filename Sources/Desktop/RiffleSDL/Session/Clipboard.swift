@@ -3,18 +3,14 @@ import CX11
 import Glibc
 package import RiffleMedia
 
-/// The desktop's clipboard, as far as it holds text.
 package enum Clipboard {
-  /// The text; nil if there is none.
   package static var text: String? {
     guard SDL_HasClipboardText() == SDL_TRUE, let bytes = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(bytes) }
     return String(cString: bytes)
   }
 
-  /// Returns whether the text stays when the program ends.
-  ///
-  /// - Returns: On `x11`, whether there is a clipboard manager; nil elsewhere, where it is not known.
+  /// Returns, on `x11`, whether there is a clipboard manager; nil elsewhere, where it is not known.
   package static func outlivesProgram(driverName: String) -> Bool? {
     driverName == "x11" ? ClipboardManager.exists : nil
   }
@@ -26,7 +22,6 @@ package enum Clipboard {
     if driverName == "x11" { ClipboardManager.save(within: 1000) }
   }
 
-  /// Replaces the text.
   package static func setText(_ text: String) throws(SDLError) {
     guard SDL_SetClipboardText(text) == 0 else { throw SDLError("SDL_SetClipboardText") }
   }
@@ -35,7 +30,7 @@ package enum Clipboard {
 /// The program on an X server that keeps the clipboard's content when its owner ends (freedesktop.org's
 /// clipboard manager specification, 0.1).
 ///
-/// SDL hands over what is on the clipboard as long as it runs, and lets nothing of it be kept.
+/// SDL provides the clipboard's content while it runs, and does not let the manager keep it.
 enum ClipboardManager {
   static var exists: Bool {
     guard let display = XOpenDisplay(nil) else { return false }
@@ -43,7 +38,7 @@ enum ClipboardManager {
     return isOwned(display)
   }
 
-  /// Lets it keep the content, and waits until it has taken it from SDL.
+  /// Waits until it has taken the content from SDL.
   static func save(within milliseconds: Int) {
     guard let display = XOpenDisplay(nil) else { return }
     defer { XCloseDisplay(display) }

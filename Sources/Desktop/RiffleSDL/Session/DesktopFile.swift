@@ -20,18 +20,16 @@ struct DesktopFile {
     self.values = values
   }
 
-  /// Returns the value of a key in a section, without blanks; nil if it has none.
+  /// Returns the value without blanks.
   subscript(section: Substring, key: Substring) -> String? { values[section]?[key] }
 
-  /// The text of GTK's `settings.ini`, the newest version's; nil if there is none.
+  /// The newest version's `settings.ini`.
   static var gtk: String? {
     ["gtk-4.0", "gtk-3.0"].lazy.compactMap { text(at: "\(folder)/\($0)/settings.ini") }.first
   }
 
-  /// The text of KDE's `kdeglobals`; nil if there is none.
   static var kde: String? { text(at: "\(folder)/kdeglobals") }
 
-  /// The folder of the user's settings files.
   private static var folder: String {
     func variable(_ name: String) -> String? {
       SDL_getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -39,7 +37,7 @@ struct DesktopFile {
     return variable("XDG_CONFIG_HOME") ?? "\(variable("HOME") ?? "")/.config"
   }
 
-  /// Returns the text of a file of at most 1 MB; nil if there is none.
+  /// Returns nil also if the file has more than 1 MB.
   private static func text(at path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }

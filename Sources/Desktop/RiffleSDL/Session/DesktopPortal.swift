@@ -6,12 +6,11 @@ import Synchronization
 /// The desktop's answers about how programs should look, from its portal on the session's bus
 /// (org.freedesktop.portal.Settings).
 package struct DesktopPortal: Hashable, Sendable {
-  /// The colors; nil if the person has no preference, or no portal answers.
+  /// Nil if the person has no preference, or no portal answers.
   package var theme: DesktopTheme?
-  /// Whether less motion is wished for; nil if no portal answers.
+  /// Nil if no portal answers.
   package var reducesMotion: Bool?
 
-  /// Makes answers; nil stands for no answer.
   package init(theme: DesktopTheme? = nil, reducesMotion: Bool? = nil) {
     self.theme = theme
     self.reducesMotion = reducesMotion
@@ -23,19 +22,15 @@ package struct DesktopPortal: Hashable, Sendable {
     dbus_functions_names()
   )
 
-  /// Asks the portal of the session's bus; waits up to half a second for each answer, so call it on a
-  /// thread of its own.
+  /// Waits up to half a second for each answer, so call it on a separate thread.
   ///
-  /// - Returns: The answers, all nil without a bus, a portal or GIO.
+  /// All answers are nil without a bus, a portal or GIO.
   package static func read() -> DesktopPortal {
     sessionBus.map { read(fromBusAt: $0) } ?? DesktopPortal()
   }
 
-  /// Asks the portal of a bus.
-  ///
-  /// - Parameters:
-  ///   - address: The address of the bus, such as `unix:path=/run/user/1000/bus`.
-  ///   - timeout: The longest wait for each answer, in milliseconds. Defaults to 500.
+  /// The address is one such as `unix:path=/run/user/1000/bus`, the timeout is in milliseconds for each
+  /// answer.
   package static func read(fromBusAt address: String, timeout: Int32 = 500) -> DesktopPortal {
     guard let library = try? library.functions(), let bus = dbus_connection(library, address) else {
       return DesktopPortal()
@@ -44,7 +39,6 @@ package struct DesktopPortal: Hashable, Sendable {
     return read(from: bus, library, timeout: timeout)
   }
 
-  /// Asks the portal over a connection.
   static func read(
     from bus: UnsafeMutableRawPointer,
     _ library: dbus_functions,
@@ -67,9 +61,7 @@ package struct DesktopPortal: Hashable, Sendable {
     return portal
   }
 
-  /// The address of the session's bus; nil if there is none.
-  ///
-  /// GIO would start one.
+  /// Nil if there is no bus; GIO would start one.
   package static var sessionBus: String? {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -85,7 +77,7 @@ package struct DesktopPortal: Hashable, Sendable {
 /// Follows the answers of the desktop's portal: it says when a setting has changed
 /// (`SettingChanged` of org.freedesktop.portal.Settings), so nothing is done at rest.
 package final class DesktopPortalWatch: Sendable {
-  /// Called with the answers, on a separate thread.
+  /// Called on a separate thread.
   private let didRead: @Sendable (DesktopPortal) -> Void
   private let address: String?
   private let timeout: Int32
@@ -93,7 +85,6 @@ package final class DesktopPortalWatch: Sendable {
 
   private struct State {
     var connection: Connection?
-    /// Whether a thread reads the answers.
     var isReading = false
     /// Whether the settings changed during the query.
     var isOutdated = false
@@ -118,13 +109,10 @@ package final class DesktopPortalWatch: Sendable {
     func hear() { watch()?.read() }
   }
 
-  /// Describes a watch, which begins with the first ``read()``.
+  /// Begins with the first ``read()``.
   ///
-  /// - Parameters:
-  ///   - address: The address of the bus; nil for the session's.
-  ///   - timeout: The longest wait for each answer, in milliseconds. Defaults to 500.
-  ///   - didRead: What is called with the answers, all nil without a bus, a portal or GIO: after each
-  ///     ``read()``, and when one of them may have changed. It is called on a separate thread.
+  /// `didRead` is called on a separate thread, after each ``read()`` and when an answer may have changed;
+  /// all answers are nil without a bus, a portal or GIO.
   package init(
     fromBusAt address: String? = DesktopPortal.sessionBus,
     timeout: Int32 = 500,
@@ -152,7 +140,6 @@ package final class DesktopPortalWatch: Sendable {
     }
   }
 
-  /// Stops listening.
   package func end() {
     let connection = state.withLock { state -> Connection? in
       state.hasEnded = true
@@ -183,7 +170,7 @@ package final class DesktopPortalWatch: Sendable {
     return isOutdated
   }
 
-  /// Returns the connection, which is made the first time; nil without a bus.
+  /// Made the first time; nil without a bus.
   private func connect() -> Connection? {
     if let connection = state.withLock({ $0.connection }) { return connection }
     guard let address, let library = try? DesktopPortal.library.functions(),

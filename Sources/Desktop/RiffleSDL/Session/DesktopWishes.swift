@@ -8,17 +8,14 @@ import RiffleSystem
 /// ``lookAgain()``.
 @MainActor
 package final class DesktopWishes {
-  /// The colors; nil if nothing says it.
+  /// Nil if the desktop reports no theme.
   package private(set) var theme: DesktopTheme?
-  /// Whether less motion is wished for.
   package private(set) var reducesMotion: Bool
   private let driverName: String
   private var watch: DesktopPortalWatch?
   private var didChange: () -> Void = {}
 
-  /// Reads what can be known at once.
-  ///
-  /// - Parameter driverName: The name of SDL's video driver: only on `x11` the X server is asked.
+  /// Reads what can be known at once; only on SDL's driver `x11` the X server is asked.
   package init(driverName: String) {
     self.driverName = driverName
     theme = DesktopTheme.current(driverName: driverName)
@@ -29,9 +26,6 @@ package final class DesktopWishes {
     watch?.end()
   }
 
-  /// Asks the portal, and follows what it says.
-  ///
-  /// - Parameter didChange: What is called when a wish is another one.
   package func follow(_ didChange: @escaping () -> Void) {
     self.didChange = didChange
     let driverName = driverName
@@ -45,7 +39,7 @@ package final class DesktopWishes {
     watch.read()
   }
 
-  /// Asks again, on a separate thread, as when a person comes back from the desktop's settings.
+  /// Asks on a separate thread, as when a person comes back from the desktop's settings.
   package func lookAgain() { watch?.read() }
 
   private func take(_ theme: DesktopTheme?, _ reducesMotion: Bool) {
@@ -64,11 +58,8 @@ package enum DesktopTheme: Hashable, Sendable {
   /// Light on dark.
   case dark
 
-  /// Returns the theme that desktops report without a bus: in the X server's settings, or else in the
-  /// settings files of GTK and KDE.
-  ///
-  /// - Parameter driverName: The name of SDL's video driver: only on `x11` the X server is asked.
-  /// - Returns: The theme; nil if nothing says it.
+  /// Returns the theme that desktops report without a bus: on `x11` in the X server's settings, or else in
+  /// the settings files of GTK and KDE.
   package static func current(driverName: String) -> DesktopTheme? {
     if driverName == "x11", let name = XSettings.ofServer().texts["Net/ThemeName"] {
       return theme(named: name)
@@ -76,12 +67,8 @@ package enum DesktopTheme: Hashable, Sendable {
     return theme(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
   }
 
-  /// Returns the theme that settings files name; KDE's counts if both do, since it writes GTK's too.
-  ///
-  /// - Parameters:
-  ///   - gtk: The text of GTK's `settings.ini`; nil if there is none.
-  ///   - kde: The text of KDE's `kdeglobals`; nil if there is none.
-  /// - Returns: The theme; nil if nothing says it.
+  /// Reads the texts of GTK's `settings.ini` and KDE's `kdeglobals`; KDE's counts if both name a theme,
+  /// since it writes GTK's too.
   package static func theme(gtk: String?, kde: String?) -> DesktopTheme? {
     kde.flatMap { theme(kde: DesktopFile(text: $0)) }
       ?? gtk.flatMap { theme(gtk: DesktopFile(text: $0)) }
@@ -115,24 +102,21 @@ package enum DesktopTheme: Hashable, Sendable {
 
 /// The length of a point on a desktop that leaves the scaling of windows to programs.
 package enum DesktopScale {
-  /// The lengths that are believed, in pixels.
+  /// In pixels; other lengths are not believed.
   static let range = 0.5...8.0
 
-  /// Returns the length of a point, in pixels.
+  /// Returns a length in pixels; 1 if neither is a number that gives 0.5 to 8.
   ///
-  /// - Parameters:
-  ///   - dpi: The X server's resource `Xft.dpi`, which every desktop sets; 96 is one pixel per point.
-  ///   - gdkScale: The environment variable `GDK_SCALE`, which counts if there is no such resource.
-  /// - Returns: The length; 1 if neither is a number that gives 0.5 to 8.
+  /// `dpi` is the X server's resource `Xft.dpi`, which every desktop sets: 96 is one pixel per point.
+  /// `gdkScale` is the environment variable `GDK_SCALE`, which counts if there is no such resource.
   package static func pixelsPerPoint(dpi: String?, gdkScale: String?) -> Double {
     let wishes = [dpi.flatMap(Double.init).map { $0 / 96 }, gdkScale.flatMap(Double.init)]
     return wishes.compactMap { $0 }.first(where: range.contains) ?? 1
   }
 
-  /// Returns the length on X11's display, over a separate connection (`XGetDefault`).
+  /// Asks X11 over a separate connection: SDL's own is open only while there is a window.
   ///
-  /// `SDL_GetDisplayDPI` gives the size of the screen's glass, which says nothing about the user's
-  /// wish; SDL's own connection is open only to those who have a window.
+  /// `SDL_GetDisplayDPI` gives the size of the screen's glass, which is not the scale that the user chose.
   static func ofX11() -> Double {
     guard let display = XOpenDisplay(nil) else { return 1 }
     defer { XCloseDisplay(display) }
@@ -146,31 +130,23 @@ package enum DesktopScale {
 /// The desktop's wish for less motion, for people whom motion disturbs.
 ///
 /// It is read from where desktops keep it without a bus: the X server's settings, as GNOME, Xfce, MATE
-/// and Cinnamon give them, and the settings files of GTK and KDE. GNOME on Wayland keeps it in a
-/// own database, which ``DesktopPortal`` reads.
+/// and Cinnamon give them, and the settings files of GTK and KDE. GNOME on Wayland keeps it in its
+/// database, which ``DesktopPortal`` reads.
 package enum ReducedMotion {
-  /// Returns whether less motion is wished for.
-  ///
-  /// - Parameter driverName: The name of SDL's video driver: only on `x11` the X server is asked.
+  /// Only on SDL's driver `x11` the X server is asked.
   package static func isWished(driverName: String) -> Bool {
     if driverName == "x11", let shows = showsAnimations(in: .ofServer()) { return !shows }
     return isWished(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
   }
 
-  /// Returns whether settings files wish for less motion.
-  ///
-  /// - Parameters:
-  ///   - gtk: The text of GTK's `settings.ini`; nil if there is none.
-  ///   - kde: The text of KDE's `kdeglobals`; nil if there is none.
+  /// Reads the texts of GTK's `settings.ini` and KDE's `kdeglobals`.
   package static func isWished(gtk: String?, kde: String?) -> Bool {
     let animations = gtk.flatMap { DesktopFile(text: $0)["Settings", "gtk-enable-animations"] }
     let factor = kde.flatMap { DesktopFile(text: $0)["KDE", "AnimationDurationFactor"] }
     return animations == "0" || animations == "false" || factor.flatMap(Double.init) == 0
   }
 
-  /// Returns whether the X server's settings have animations; nil if they do not say.
-  ///
-  /// - Returns: Whether there are animations; nil also if the property is cut off.
+  /// Returns nil if the settings do not say, or the property is cut off.
   package static func showsAnimations(in settings: [UInt8]) -> Bool? {
     showsAnimations(in: XSettings(settings))
   }

@@ -2,14 +2,11 @@ import CSDL2
 import RiffleMedia
 import RiffleMotion
 
-/// A description of this machine's means to show windows, for bug reports.
 package struct DisplayReport {
-  /// The names and values, in reading order.
+  /// In reading order.
   package private(set) var entries: [(name: String, value: String)] = []
 
-  /// Makes a report by opening a window with a renderer, which is not shown.
-  ///
-  /// - Parameter scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
+  /// Opens a window with a renderer, which is not shown; `scale` is as in ``VideoSession``.
   package init(renderer choice: RendererChoice, scale: Double?) {
     entries = [
       ("processor", Self.processor),

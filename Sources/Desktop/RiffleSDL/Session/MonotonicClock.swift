@@ -27,10 +27,7 @@ package struct MonotonicClock: Sendable {
     )
   }
 
-  /// Returns the time of a counter's value, rounded down to microseconds.
-  ///
-  /// - Parameter countsPerSecond: The counter's rate in hertz, from 1 to 18,000 GHz, above which the fraction
-  ///   of a second in microseconds would overflow 64 bits.
+  /// Rounds down to microseconds; a rate above 18,000 GHz would overflow 64 bits.
   package static func timestamp(counts: UInt64, countsPerSecond: UInt64) -> Timestamp {
     let (seconds, rest) = counts.quotientAndRemainder(dividingBy: countsPerSecond)
     return Timestamp(microseconds: Int64(seconds * 1_000_000 + rest * 1_000_000 / countsPerSecond))

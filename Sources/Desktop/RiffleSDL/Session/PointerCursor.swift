@@ -4,24 +4,20 @@ import RiffleMedia
 package import RiffleMotion
 package import RiffleRaster
 
-/// The mouse's cursor over the program's windows.
-///
 /// SDL knows no hand that grabs, so ours are drawn, crisp at the window's scale.
 package final class PointerCursor {
   package enum Form: Hashable, Sendable {
-    /// The desktop's usual one.
     case arrow
     /// Arrows to the left and right, over what is dragged that way.
     case horizontal
     /// A beam, over text that can be edited.
     case text
-    /// Our own picture of a hand.
+    /// A picture that we draw.
     case hand(HandPosture)
   }
 
-  /// The session that the cursors must not outlive.
+  /// The cursors must not outlive it.
   private let session: VideoSession
-  /// The cursors that have been made, by what they look like.
   private var cursors: [Look: OpaquePointer] = [:]
   private var shown = Look(form: .arrow, scale: 1)
 
@@ -38,9 +34,7 @@ package final class PointerCursor {
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
   }
 
-  /// Shows a form (`SDL_SetCursor`); nothing happens if it is shown already or cannot be made.
-  ///
-  /// - Parameter scale: The number of pixels per point, above 0.
+  /// Does nothing if the form is shown already or cannot be made.
   package func show(_ form: Form, scale: Double) {
     let look = Look(form: form, scale: form.isDrawn ? scale : 1)
     guard look != shown else { return }
@@ -87,7 +81,6 @@ package final class PointerCursor {
 }
 
 extension PointerCursor.Form {
-  /// Whether it is a picture of ours, rather than the desktop's own cursor.
   fileprivate var isDrawn: Bool {
     if case .hand = self { true } else { false }
   }
@@ -106,17 +99,14 @@ package enum HandPosture: Hashable, Sendable, CaseIterable {
 /// multiplied with its opacity, and for black there is no difference.
 package struct HandPicture {
   package let bitmap: Bitmap
-  /// The pixel of the picture that is at the pointer's position: the middle of the palm.
+  /// The pixel at the pointer's position: the middle of the palm.
   package let hotSpot: Point
 
-  /// The length of the picture's sides, in points.
+  /// In points.
   private static let side = 24.0
-  /// The width of the outline, in points.
+  /// In points.
   private static let outline = 1.0
 
-  /// Draws a hand.
-  ///
-  /// - Parameter scale: The number of pixels per point, above 0.
   package init(_ posture: HandPosture, scale: Double) {
     let side = Self.side * scale
     var bitmap = Bitmap(size: PixelSize(rounding: Size(width: side, height: side)))
@@ -136,7 +126,7 @@ package struct HandPicture {
     hotSpot = Point(x: side / 2, y: side / 2)
   }
 
-  /// A rounded part of a hand, in points.
+  /// In points.
   private struct Part {
     var center: Point
     var size: Size
@@ -191,7 +181,7 @@ package struct HandPicture {
   }
 }
 
-/// Provides no layers, pictures or text: a hand has none.
+/// A hand has no layers, pictures or text.
 private final class Nothing: BitmapProvider {
   func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
   func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }

@@ -13,9 +13,9 @@ package import RiffleMedia
 /// another thread may never read. A program that would leave an unfinished file behind blocks the
 /// signals and handles them on its own thread.
 package final class VideoSession {
-  /// The name of SDL's video driver, such as `x11`, `wayland` or `dummy`.
+  /// Such as `x11`, `wayland` or `dummy`.
   package let driverName: String
-  /// The thread on which SDL was started, and to which windows belong.
+  /// SDL was started on it, and windows belong to it.
   let thread: SDL_threadID
   /// The number of SDL's units of length per point.
   ///
@@ -61,7 +61,6 @@ package final class VideoSession {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// Whether windows exist in memory only.
   package var isOffscreen: Bool { Self.offscreenDrivers.contains(driverName) }
 
   /// Traps in a debug build if it is called on another thread than the one that started SDL.
@@ -104,23 +103,18 @@ package final class VideoSession {
     return driver
   }
 
-  /// The drivers that show nothing on a screen.
   private static let offscreenDrivers: Set<String> = ["dummy", "evdev", "offscreen"]
 
-  /// Returns whether the driver that SDL chose is acceptable.
+  /// Without a display SDL falls back to a driver that draws into memory and reports success; the program
+  /// would run where the user cannot see it.
   ///
-  /// Without a display SDL falls back to a driver that draws into memory and reports success; the
-  /// program would run where the user cannot see it.
-  ///
-  /// - Parameter requested: The value of `SDL_VIDEODRIVER`: names separated by commas; nil if it is not set.
+  /// `requested` is the value of `SDL_VIDEODRIVER`: names separated by commas; nil if it is not set.
   package static func isAcceptable(driver: String, requested: String?) -> Bool {
     guard offscreenDrivers.contains(driver) else { return true }
     return requested?.split(separator: ",").contains { $0 == driver } ?? false
   }
 
-  /// Makes the error for a session without a display.
-  ///
-  /// - Parameter requested: The value of `SDL_VIDEODRIVER`, nil if it is not set.
+  /// `requested` is the value of `SDL_VIDEODRIVER`.
   package static func noDisplay(requested: String?, reason: String) -> SDLError {
     let variables = ["DISPLAY", "WAYLAND_DISPLAY"].map { name in
       let value = SDL_getenv(name).map { String(cString: $0) }
@@ -149,9 +143,7 @@ package final class VideoSession {
     if isPlain(setlocale(LC_CTYPE, "")) { setlocale(LC_CTYPE, "C.UTF-8") }
   }
 
-  /// Sets all hints that SDL reads when it starts (`SDL_SetHint`, `SDL_setenv`).
-  ///
-  /// The user's environment variables of the same names override them.
+  /// The user's environment variables of the same names override these hints.
   private static func setHints(applicationID: String, driver: String?) {
     if let driver {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
@@ -182,7 +174,6 @@ package final class VideoSession {
   }
 }
 
-/// The loss of the X server while a window is open.
 package enum DisplayLoss {
   /// Ends the process with a line on standard error and status 69 (EX_UNAVAILABLE) as soon as the
   /// connection to the X server breaks, instead of libX11's own line and status 1.

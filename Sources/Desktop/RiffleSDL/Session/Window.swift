@@ -4,30 +4,23 @@ package import RiffleMedia
 package import RiffleMotion
 package import RiffleRaster
 
-/// A window on the screen.
-///
 /// Sizes are in points, the desktop's unit of length; a point is ``scale`` pixels.
 package final class Window {
   package let session: VideoSession
-  /// SDL's window, for the renderers.
   let handle: OpaquePointer
-  /// The latest size in points at which it did not fill the screen.
+  /// In points, when it did not fill the screen.
   private var latestWindowedSize: Size
-  /// The number of surfaces that ``surfaceGeneration(of:)`` has seen.
   private var surfaceCount = 0
-  /// SDL's number for the window, which is in its events.
+  /// In its events.
   package let id: UInt32
 
-  /// Opens a window in the middle of the screen (`SDL_CreateWindow`).
+  /// Opens a window in the middle of the screen.
   ///
   /// - Parameters:
-  ///   - session: The session of the window. Use it on the thread that started it, which must be the
-  ///     process's first unless the session is offscreen.
-  ///   - size: The size in points, at least 1 × 1; a small screen may reduce it.
-  ///   - fit: How a small screen reduces it. Defaults to in proportion.
-  ///   - minimumSize: The smallest size that the user can give it, in points. Defaults to 1 × 1.
-  ///   - isResizable: Whether the user can resize it. Defaults to true.
-  ///   - isShown: Whether it appears at once. Defaults to true.
+  ///   - session: Use the window on the thread that started it, which must be the process's first unless
+  ///     the session is offscreen.
+  ///   - size: In points, at least 1 × 1; a small screen may reduce it.
+  ///   - minimumSize: The smallest that the user can make it, in points.
   package init(
     session: VideoSession,
     title: String,
@@ -81,7 +74,7 @@ package final class Window {
     SDL_DestroyWindow(handle)
   }
 
-  /// The longest delay of a message to X on a busy machine, in milliseconds.
+  /// Of a message to X on a busy machine, in milliseconds.
   private static let messageDelay: UInt32 = 20
 
   package var title: String {
@@ -89,36 +82,29 @@ package final class Window {
     set { SDL_SetWindowTitle(handle, newValue) }
   }
 
-  /// Shows the window (`SDL_ShowWindow`).
   package func show() {
     SDL_ShowWindow(handle)
   }
 
-  /// Hides the window (`SDL_HideWindow`).
   package func hide() {
     SDL_HideWindow(handle)
   }
 
-  /// Whether the window can be seen: it is neither hidden nor minimised.
   package var isVisible: Bool {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
   }
 
-  /// Whether the window has the keyboard's focus.
   package var hasFocus: Bool { flags & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
 
   package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
-  /// The size of the window in points when it does not fill the screen.
   package var windowedSize: Size { isFullscreen ? latestWindowedSize : size }
 
-  /// Notes the size after a change: the desktop, too, may make the window fill the screen.
+  /// The desktop, too, may make the window fill the screen.
   func noteSize() {
     if !isFullscreen { latestWindowedSize = size }
   }
 
-  /// Makes the window fill the screen, or restores its size (`SDL_SetWindowFullscreen`).
-  ///
   /// The screen's mode stays as it is, so it need not be restored, however the program ends.
   package func setFullscreen(_ isFullscreen: Bool) throws(SDLError) {
     noteSize()
@@ -143,15 +129,13 @@ package final class Window {
     }
   }
 
-  /// Changes the size, in points (`SDL_SetWindowSize`); a desktop may give another one.
+  /// A desktop may give another size.
   package func setSize(_ size: Size) {
     SDL_SetWindowSize(handle, units(max(1, size.width)), units(max(1, size.height)))
   }
 
-  /// Returns the number of a surface of this window, from 1: each new one has its own, even at the
-  /// address of an older one.
-  ///
-  /// The number is kept in the surface's user data, which SDL clears for a new surface.
+  /// Each new surface has its own number, from 1, even at the address of an older one: it is kept in the
+  /// surface's user data, which SDL clears for a new surface.
   func surfaceGeneration(of surface: UnsafeMutablePointer<SDL_Surface>) -> Int {
     if let number = surface.pointee.userdata { return Int(bitPattern: number) }
     surfaceCount += 1
@@ -164,7 +148,7 @@ package final class Window {
   /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift does not import.
   private static let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
 
-  /// Returns a length in SDL's units.
+  /// In SDL's units.
   func units(_ length: Double) -> Int32 {
     Self.whole(length * session.unitsPerPoint)
   }
@@ -173,7 +157,6 @@ package final class Window {
     Int32(clamping: Int(length.rounded()))
   }
 
-  /// The size of the content in points (`SDL_GetWindowSize`).
   package var size: Size {
     sizeInUnits * (1 / session.unitsPerPoint)
   }
@@ -185,7 +168,6 @@ package final class Window {
     return Size(width: Double(width), height: Double(height))
   }
 
-  /// The size of the content in pixels (`SDL_GetWindowSizeInPixels`).
   package var sizeInPixels: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -205,7 +187,6 @@ package final class Window {
   /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
   package var refreshRate: Double { Self.refreshRate(of: handle) }
 
-  /// Returns the refresh rate of the screen of SDL's window, in hertz; 60 if SDL does not know it.
   static func refreshRate(of window: OpaquePointer) -> Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(window)
@@ -214,8 +195,7 @@ package final class Window {
     return Double(mode.refresh_rate)
   }
 
-  /// Moves the window's top left corner to a point on the desktop, in points
-  /// (`SDL_SetWindowPosition`); a window manager may refuse, and Wayland does.
+  /// Moves the top left corner, in points; a window manager may refuse, and Wayland does.
   package func move(to point: Point) {
     SDL_SetWindowPosition(
       handle,
@@ -224,14 +204,11 @@ package final class Window {
     )
   }
 
-  /// Sets the window's icon for task bars (`SDL_SetWindowIcon`).
-  ///
-  /// Wayland reads the icon from the desktop entry instead.
+  /// Sets the icon for task bars; Wayland reads it from the desktop entry instead.
   ///
   /// - Parameters:
   ///   - pixels: The red, green, blue and alpha of each pixel, not premultiplied, row by row.
-  ///   - width: The number of pixels per row, from 1; the number of pixels is a multiple of it.
-  /// - Throws: ``SDLError`` if SDL cannot make an icon of it.
+  ///   - width: From 1; the number of pixels is a multiple of it.
   package func setIcon(pixels: [UInt8], width: Int) throws(SDLError) {
     let height = pixels.count / (4 * max(1, width))
     precondition(
@@ -257,12 +234,9 @@ package final class Window {
     guard isMade else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
   }
 
-  /// Sets the window's icon (`SDL_SetWindowIcon`), for title bars and lists of windows on X11.
+  /// Sets the icon for title bars and lists of windows on X11, best 64 by 64 pixels.
   ///
-  /// Wayland has no such call: there the icon is that of the desktop entry which is named as the
-  /// application.
-  ///
-  /// - Parameter bitmap: The icon, best 64 by 64 pixels.
+  /// Wayland has no such call: there the icon is that of the desktop entry named as the application.
   package func setIcon(_ bitmap: Bitmap) {
     // Icons are not premultiplied.
     var pixels = bitmap.pixels.map(Self.straight)
@@ -284,7 +258,7 @@ package final class Window {
     }
   }
 
-  /// Returns a premultiplied pixel with its color divided by its opacity.
+  /// Divides the color by the opacity.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return pixel }
@@ -295,19 +269,13 @@ package final class Window {
   }
 }
 
-/// How a window that is to be opened is fitted into the screen.
 package enum ScreenFit: Sendable {
-  /// It is made smaller in proportion if large points would take it beyond the screen; else it is as
-  /// large as was asked for.
+  /// Made smaller in proportion if large points would take it beyond the screen; else as requested.
   case inProportion
   /// Neither side is longer than the screen's: for a size that a window has had on another screen.
   case eachSide
 
-  /// Returns the size that a window is opened with.
-  ///
-  /// - Parameters:
-  ///   - screen: The part of the screen for windows, in the same unit; nil if it is not known.
-  ///   - unitsPerPoint: The number of SDL's units per point.
+  /// `screen` is the part of the screen for windows, in the same unit; nil if it is not known.
   package func fitted(_ size: Size, in screen: Size?, unitsPerPoint: Double) -> Size {
     guard let screen else { return size }
     switch self {

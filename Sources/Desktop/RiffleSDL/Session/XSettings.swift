@@ -5,10 +5,8 @@ package struct XSettings {
   package private(set) var numbers: [String: Int] = [:]
   package private(set) var texts: [String: String] = [:]
 
-  /// Reads settings, as far as they go.
-  ///
-  /// - Parameter bytes: The property `_XSETTINGS_SETTINGS`: a byte order, a serial number, a count, and
-  ///   so many settings of a type, a name and a value each.
+  /// Reads settings, as far as they go, from the property `_XSETTINGS_SETTINGS`: a byte order, a serial
+  /// number, a count, and so many settings of a type, a name and a value each.
   package init(_ bytes: [UInt8]) {
     var reader = Reader(bytes: bytes[...], isBigEndian: bytes.first == 1)
     guard reader.skip(8), let count = reader.number(4) else { return }
@@ -32,10 +30,9 @@ package struct XSettings {
     }
   }
 
-  /// Reads the X server's settings, over a separate connection; empty if no desktop sets them.
+  /// Uses a separate connection; empty if no desktop sets them.
   static func ofServer() -> XSettings { XSettings(property()) }
 
-  /// Numbers and texts in bytes, one after the other.
   private struct Reader {
     var bytes: ArraySlice<UInt8>
     let isBigEndian: Bool
@@ -61,7 +58,8 @@ package struct XSettings {
   private static func property() -> [UInt8] {
     guard let display = XOpenDisplay(nil) else { return [] }
     defer { XCloseDisplay(display) }
-    // Nobody else is served meanwhile: the owner's window cannot go away, which would end this process.
+    // The server serves no other program meanwhile: if the owner's window went away, that would end this
+    // process.
     XGrabServer(display)
     defer { XUngrabServer(display) }
     let owner = XGetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", 0))

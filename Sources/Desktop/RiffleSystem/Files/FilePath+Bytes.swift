@@ -2,10 +2,8 @@ import Glibc
 package import SystemPackage
 
 extension String {
-  /// Makes a text of a path that need not be UTF-8: the path itself, but with U+FFFD and two hex digits
-  /// for each byte that is not UTF-8, and U+FFFD twice for itself, so that no two paths share one.
-  ///
-  /// - Parameter path: The bytes of the path.
+  /// Makes a text of a path that need not be UTF-8, so that no two paths share one: U+FFFD and two hex
+  /// digits for each byte that is not UTF-8, and U+FFFD twice for itself.
   package init(escaping path: [UInt8]) {
     if let text = String(validating: path, as: UTF8.self), !text.unicodeScalars.contains("\u{FFFD}")
     {
@@ -39,7 +37,7 @@ extension String {
 }
 
 extension FilePath.Component {
-  /// The bytes of the name, which need not be UTF-8.
+  /// Need not be UTF-8.
   package var bytes: [UInt8] {
     withPlatformString { start in
       UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:))
@@ -48,7 +46,7 @@ extension FilePath.Component {
 }
 
 extension FilePath {
-  /// The bytes of the path, which need not be UTF-8, without the closing zero.
+  /// Need not be UTF-8; the closing zero is left out.
   package var bytes: [UInt8] {
     withPlatformString { start in
       UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:))
@@ -61,15 +59,14 @@ extension FilePath {
     return own.isEmpty || own.last == UInt8(ascii: "/") ? own : own + [UInt8(ascii: "/")]
   }
 
-  /// Makes a path of bytes, which need not be UTF-8 and end at the first zero.
+  /// The bytes need not be UTF-8, and end at the first zero.
   package init(bytes: some Sequence<UInt8>) {
     self = (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { letters in
       letters.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
     }
   }
 
-  /// Makes the path of a text that `String(escaping:)` has made; U+FFFD with anything else behind it is
-  /// itself.
+  /// Undoes `String(escaping:)`; U+FFFD with anything else behind it is itself.
   package init(escaped text: String) {
     var bytes: [UInt8] = []
     var rest = text.unicodeScalars[...]
@@ -88,10 +85,10 @@ extension FilePath {
     }
     self.init(bytes: bytes)
   }
-  /// The name of the file in messages; bytes that are not UTF-8 show as U+FFFD.
+  /// For messages; bytes that are not UTF-8 show as U+FFFD.
   package var fileName: String { lastComponent?.string ?? "" }
 
-  /// The folder that the file is in; the one the program runs in for a bare name.
+  /// For a bare name, the folder that the program runs in.
   package var folder: FilePath {
     withPlatformString { start in
       guard let slash = strrchr(start, Int32(UInt8(ascii: "/"))) else { return "." }
@@ -101,12 +98,11 @@ extension FilePath {
     }
   }
 
-  /// Returns the path of a file beside this one, by the bytes of its name.
   package func beside(_ name: [UInt8]) -> FilePath {
     folder.appending(bytes: name)
   }
 
-  /// Returns the path of a file in this folder, by the bytes of its name, which need not be UTF-8.
+  /// The name need not be UTF-8.
   package func appending(bytes name: [UInt8]) -> FilePath {
     FilePath(bytes: folderBytes + name)
   }

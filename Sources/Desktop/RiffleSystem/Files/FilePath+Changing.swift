@@ -3,12 +3,8 @@ import Glibc
 package import SystemPackage
 
 extension FilePath {
-  /// Writes a file whole or not at all: to a new file beside it, which takes its place once the disk
-  /// has it (fsync(2), rename(2)).
-  ///
-  /// After a crash either the old file is there or the new one.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be written; then the old file is as it was.
+  /// Writes a file whole or not at all, even in a crash: to a new file beside it, which replaces it once
+  /// the disk has the new one (fsync(2), rename(2)).
   package func replaceContents(with contents: [UInt8]) throws(RiffleError) {
     // Two programs that write the same file at once must not write into each other's.
     let partial = FilePath(bytes: bytes + Array(".\(getpid()).partial".utf8))
@@ -34,16 +30,15 @@ extension FilePath {
     folder.syncFolder()
   }
 
-  /// Gives the file another path, in place of a file that is there (rename(2)).
+  /// Replaces a file that has that path.
   package func rename(to path: FilePath) throws(Errno) {
     try calling { from in path.withPlatformString { Glibc.rename(from, $0) } }
   }
 
-  /// Gives the file another name on the same volume, which nothing may have yet, also if something
-  /// takes it at this moment (renameat2(2) with RENAME_NOREPLACE).
+  /// Never replaces a file, not even one made at this moment (renameat2(2) with RENAME_NOREPLACE).
   ///
-  /// - Throws: `Errno`: `.fileExists` if the name is taken, `.improperLink` (EXDEV) if it is on another
-  ///   volume, `.notSupported` if the file system could only do it at the risk of overwriting.
+  /// - Throws: `.fileExists` if the name is taken, `.improperLink` (EXDEV) if it is on another volume,
+  ///   `.notSupported` if the file system could only do it at the risk of overwriting.
   package func renameWithoutReplacing(to path: FilePath) throws(Errno) {
     do {
       try calling { from in
@@ -57,9 +52,9 @@ extension FilePath {
     }
   }
 
-  /// Gives the file a second name, then takes the first one away: link(2) never overwrites.
+  /// Links and removes, since link(2) never overwrites.
   ///
-  /// - Throws: `Errno`: `.notSupported` if the file system has no second names.
+  /// - Throws: `.notSupported` if the file system has no second names.
   package func linkAndRemove(to path: FilePath) throws(Errno) {
     do {
       try link(to: path)
@@ -72,21 +67,19 @@ extension FilePath {
     try delete()
   }
 
-  /// Gives the file a second name, which nothing may have yet (link(2)).
+  /// Throws if a file has the new name.
   package func link(to path: FilePath) throws(Errno) {
     try calling { from in path.withPlatformString { Glibc.link(from, $0) } }
   }
 
-  /// Takes the name of a file away (unlink(2)).
   package func delete() throws(Errno) {
     try calling { unlink($0) }
   }
 
-  /// Deletes the file (unlink(2)).
   @discardableResult
   package func remove() -> Bool { (try? delete()) != nil }
 
-  /// Makes a folder at the path, and those above it that are missing, for the user alone (mkdir(2)).
+  /// Also makes the missing folders above it, for the user alone.
   @discardableResult
   package func makeFolder() -> Bool {
     if withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST { return true }
@@ -96,12 +89,11 @@ extension FilePath {
     return withPlatformString { mkdir($0, 0o700) } == 0
   }
 
-  /// Makes a folder, which must not be there (mkdir(2)).
+  /// Throws if the folder exists.
   package func makeOneFolder() throws(Errno) {
     try calling { mkdir($0, 0o777) }
   }
 
-  /// Removes a folder if it is empty (rmdir(2)).
   @discardableResult
   package func removeEmptyFolder() -> Bool {
     withPlatformString { rmdir($0) } == 0
@@ -109,8 +101,8 @@ extension FilePath {
 
   /// Waits until the disk has the names in the folder.
   ///
-  /// Some network shares cannot say; there only a crash within seconds could bring back a name that was
-  /// changed.
+  /// Some network shares cannot report that; there, only a crash within seconds could bring back a name
+  /// that was changed.
   package func syncFolder() {
     guard let folder = try? OpenFile(self, O_RDONLY | O_DIRECTORY) else { return }
     try? folder.sync()
@@ -122,7 +114,7 @@ extension FilePath {
 }
 
 extension FileDescriptor {
-  /// Waits until the disk has all of a file (fsync(2)).
+  /// Waits until the disk has all of the file.
   package func sync() throws(Errno) {
     while fsync(rawValue) != 0 {
       guard errno == EINTR else { throw Errno(rawValue: errno) }

@@ -4,31 +4,26 @@ package import SystemPackage
 ///
 /// Only regular files are read: a pipe or a device could keep the program waiting for ever.
 package struct InputFile {
-  /// The path; nil for standard input.
+  /// Nil for standard input.
   package let path: FilePath?
-  /// The name of the file in messages.
+  /// Names the file in messages.
   package let title: String
 
-  /// The largest size of a file of text, in bytes.
+  /// Of a file of text, in bytes.
   package static let sizeLimit = 64_000_000
 
-  /// Names the file of an argument; "-" stands for standard input.
+  /// "-" stands for standard input.
   package init(_ argument: String) {
     path = argument == "-" ? nil : FilePath(argument)
     title = argument == "-" ? "standard input" : argument.elidedPath
   }
 
-  /// Names a file.
   package init(_ path: FilePath) {
     self.path = path
     title = path.string.elidedPath
   }
 
-  /// Reads the whole file.
-  ///
-  /// - Parameter limit: The number of bytes it may have. Defaults to ``sizeLimit``.
-  /// - Returns: The bytes.
-  /// - Throws: ``RiffleError`` if it cannot be read, is not a regular file, or has more bytes.
+  /// Throws if the file is not a regular file, or has more bytes than the limit.
   package func read(atMost limit: Int = sizeLimit) throws(RiffleError) -> [UInt8] {
     let file = try open()
     defer { close(file) }
@@ -42,9 +37,7 @@ package struct InputFile {
     return bytes
   }
 
-  /// Opens the file.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be opened or is not a regular file.
+  /// Throws if the file is not a regular file.
   func open() throws(RiffleError) -> FileDescriptor {
     guard let path else { return .standardInput }
     // Opening a device can have effects.
@@ -65,7 +58,6 @@ package struct InputFile {
     return file
   }
 
-  /// Refuses everything but a regular file.
   private func requireRegular(_ status: () throws(Errno) -> Stat) throws(RiffleError) {
     let type: FileType
     do throws(Errno) {
@@ -86,29 +78,23 @@ package struct InputFile {
     }
   }
 
-  /// Closes the file; standard input stays open.
+  /// Standard input stays open.
   func close(_ file: FileDescriptor) {
     // A file that was only read has nothing to lose.
     if file != .standardInput { try? file.close() }
   }
 
-  /// Makes the error that the file cannot be read.
   func unreadable(_ reason: any Error) -> RiffleError {
     .unreadable("\(title): cannot be read: \(reason).")
   }
 
-  /// Makes the error that the file has more bytes than a limit.
   package func tooLarge(_ limit: Int) -> RiffleError {
     .badFile("\(title): larger than \(limit / 1_000_000) MB. Name a smaller file.")
   }
 }
 
 extension FileDescriptor {
-  /// Reads to the end of the file, or until there are more bytes than wanted: an endless file ends
-  /// there.
-  ///
-  /// - Parameter limit: The number of bytes wanted.
-  /// - Returns: The bytes, few more than `limit` at most.
+  /// Reads few bytes more than `limit` at most, so that an endless file ends.
   func readToEnd(butNotBeyond limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
@@ -119,7 +105,7 @@ extension FileDescriptor {
     return bytes
   }
 
-  /// Reads the next 64 KiB or less; nothing at the end of the file.
+  /// At most 64 KiB; empty at the end of the file.
   func readBlock() throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       count = try read(into: UnsafeMutableRawBufferPointer(buffer))

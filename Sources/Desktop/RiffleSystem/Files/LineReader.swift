@@ -1,25 +1,23 @@
 import SystemPackage
 
-/// A reader of a file line by line, also while the file grows.
+/// Reads a file line by line, also while the file grows.
 package final class LineReader {
-  /// The name of the file in messages.
   package var title: String { input.title }
-  /// The number of the line read last, counted from 1.
+  /// The line read last, counted from 1.
   package private(set) var line = 0
 
   private let input: InputFile
-  /// The file; nil for one whose bytes are all there.
+  /// Nil if all bytes are in the buffer.
   private let file: FileDescriptor?
   private var buffer: [UInt8] = []
-  /// The index of the next line's first byte in the buffer.
+  /// Where the next line begins in the buffer.
   private var start = 0
-  /// The index of the first byte in which no end of a line has been looked for.
+  /// No end of a line has been looked for from here on.
   private var searched = 0
-  /// The number of bytes read.
+  /// Bytes read so far.
   private var count = 0
   private var isAtEnd = false
 
-  /// Opens a file.
   package init(_ input: InputFile) throws(RiffleError) {
     self.input = input
     file = try input.open()
@@ -38,8 +36,8 @@ package final class LineReader {
 
   /// Returns the next line without its end; nil after the last.
   ///
-  /// - Throws: ``RiffleError`` if it cannot be read, or is too large: a file as a whole, standard
-  ///   input, which can be the output of another program, in one line.
+  /// Limits the size of a whole file, but of standard input, which can be another program's output, only
+  /// that of a line.
   package func next() throws(RiffleError) -> ArraySlice<UInt8>? {
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -76,6 +74,6 @@ package final class LineReader {
 }
 
 extension Sequence<UInt8> {
-  /// Whether a line without its end has nothing but blanks; Windows ends lines with two characters.
+  /// A line comes without its end; Windows ends lines with two characters.
   package var isBlank: Bool { allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") } }
 }

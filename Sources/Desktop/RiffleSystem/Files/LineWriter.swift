@@ -1,17 +1,15 @@
 package import SystemPackage
 
-/// A writer of lines to a file or to standard output.
 package final class LineWriter {
   private let title: String
   private let file: FileDescriptor
-  /// The number of bytes that are gathered before they are written.
+  /// Bytes are gathered up to this number before they are written.
   private let capacity: Int
   private var buffer: [UInt8] = []
 
-  /// Creates a file, empty, or empties one.
+  /// Creates or empties a file.
   ///
-  /// - Parameter capacity: The number of bytes that are gathered before they are written; 0 for lines that
-  ///   are written at once, so that others can follow the file. Defaults to 0.
+  /// With a `capacity` of 0 lines are written at once, so that others can follow the file.
   package init(path: String, gathering capacity: Int = 0) throws(RiffleError) {
     title = path
     self.capacity = capacity
@@ -29,7 +27,7 @@ package final class LineWriter {
     }
   }
 
-  /// Makes a writer to standard output, which gathers lines into large writes.
+  /// Gathers lines into large writes to standard output.
   private init() {
     title = "standard output"
     file = .standardOutput
@@ -41,16 +39,12 @@ package final class LineWriter {
     if file != .standardOutput { try? file.close() }
   }
 
-  /// Writes the whole contents of a file, and replaces what it had.
   package static func write(_ bytes: [UInt8], to path: String) throws(RiffleError) {
     let output = try LineWriter(path: path)
     try output.append(bytes)
   }
 
-  /// Writes lines to standard output.
-  ///
-  /// - Parameter body: Calls its argument with each line's bytes, the end included.
-  /// - Throws: ``RiffleError`` if the output cannot be written, or the errors of `body`.
+  /// Calls `body` with a function that writes a line, whose bytes include its end.
   package static func standardOutput(
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
@@ -59,27 +53,24 @@ package final class LineWriter {
     try output.flush()
   }
 
-  /// Writes lines of text to standard output, without their ends.
+  /// The lines come without their ends.
   package static func print(_ lines: [String]) throws(RiffleError) {
     let output = LineWriter()
     for line in lines { try output.append("\(line)\n".utf8) }
     try output.flush()
   }
 
-  /// Writes a line, and its end.
-  ///
-  /// - Parameter line: The bytes, without the line's end.
+  /// The line comes without its end.
   package func write(_ line: some Collection<UInt8>) throws(RiffleError) {
     try append(Array(line) + [UInt8(ascii: "\n")])
   }
 
-  /// Writes bytes; a line has its end.
+  /// A line comes with its end.
   package func append(_ bytes: some Collection<UInt8>) throws(RiffleError) {
     buffer += bytes
     if buffer.count >= capacity { try flush() }
   }
 
-  /// Writes what was gathered.
   package func flush() throws(RiffleError) {
     do {
       try file.writeAll(buffer)
@@ -91,6 +82,6 @@ package final class LineWriter {
 }
 
 extension FilePermissions {
-  /// Reading and writing for everyone whom the user's mask (umask) allows.
+  /// For everyone whom the user's mask (umask) allows.
   package static var newFile: FilePermissions { FilePermissions(rawValue: 0o666) }
 }

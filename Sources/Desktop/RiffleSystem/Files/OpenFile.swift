@@ -1,13 +1,10 @@
 import Glibc
 package import SystemPackage
 
-/// A file that is open as long as the object lives.
 package final class OpenFile {
   package let descriptor: Int32
 
-  /// Opens a file (open(2)); children of the program do not get it.
-  ///
-  /// - Parameter mode: The permissions of a file that is made. Defaults to those of the user alone.
+  /// Children of the program do not get the file; a new one is for the user alone by default.
   package init(_ path: FilePath, _ flags: Int32, mode: CInterop.Mode = 0o600) throws(Errno) {
     descriptor = path.withPlatformString { open($0, flags | O_CLOEXEC, mode) }
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
@@ -17,10 +14,7 @@ package final class OpenFile {
     close(descriptor)
   }
 
-  /// Reads the next bytes.
-  ///
-  /// - Parameter count: The number of bytes wanted.
-  /// - Returns: As many bytes, or fewer at the end of the file.
+  /// Returns fewer bytes at the end of the file.
   package func read(_ count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -40,7 +34,6 @@ package final class OpenFile {
     return bytes
   }
 
-  /// Writes bytes where the file's position is.
   package func write(_ bytes: [UInt8]) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -53,9 +46,7 @@ package final class OpenFile {
     }
   }
 
-  /// Waits until the disk has all of the file.
   package func sync() throws(Errno) { try FileDescriptor(rawValue: descriptor).sync() }
 
-  /// Reads the state of the file (fstat(2)).
   package func status() throws(Errno) -> Stat { try Stat(FileDescriptor(rawValue: descriptor)) }
 }

@@ -1,14 +1,10 @@
 import Glibc
 package import SystemPackage
 
-/// A folder for files that are needed for a moment.
 package struct ScratchFolder {
   package let path: FilePath
 
-  /// Makes a folder that only this user can read, in `$TMPDIR`, or in `/tmp` if that is not set
-  /// or empty.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  /// Makes a folder for the user alone, in `$TMPDIR`, or in `/tmp` if that is not set or empty.
   package init(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) throws(RiffleError) {
@@ -27,12 +23,11 @@ package struct ScratchFolder {
     path = FilePath(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
-  /// Removes it with all that is in it.
   package func remove() {
     Self.remove(path)
   }
 
-  /// Removes a folder with all that is in it; links are not followed.
+  /// Links are not followed.
   private static func remove(_ folder: FilePath) {
     for name in (try? folder.entries()) ?? [] {
       let path = folder.appending(name)

@@ -1,9 +1,9 @@
 import Glibc
 import SystemPackage
 
-/// Threads that end by themselves and are never joined.
+/// Threads that are never joined.
 package enum DetachedThread {
-  /// A function that starts a thread as ``start(_:_:)`` does; tests pass one that fails.
+  /// Tests pass one that fails.
   package typealias Starter = (
     _ name: String,
     _ work: @escaping @Sendable () -> Void
@@ -18,10 +18,7 @@ package enum DetachedThread {
     }
   }
 
-  /// Starts a thread that runs a closure to its end (`pthread_create`).
-  ///
-  /// - Parameter name: The thread's name in debuggers; Linux keeps 15 bytes.
-  /// - Throws: ``MissingThread`` if the system has no thread to give; the closure is then not called.
+  /// Linux keeps 15 bytes of the name; without a thread `work` is not called.
   package static func start(
     _ name: String,
     _ work: @escaping @Sendable () -> Void
@@ -53,8 +50,6 @@ package enum DetachedThread {
     }
   }
 
-  /// Names the calling thread; one that cannot be named runs all the same.
-  ///
   /// Glibc's module lacks `pthread_setname_np`, which writes the same file.
   private static func nameThread(_ name: String) {
     guard let file = try? FileDescriptor.open("/proc/thread-self/comm", .writeOnly) else { return }
@@ -62,18 +57,14 @@ package enum DetachedThread {
   }
 }
 
-/// The reason why the system has no thread to give.
 package struct MissingThread: Error, Hashable, CustomStringConvertible {
-  /// The error number of `pthread_create`.
+  /// Of `pthread_create`.
   let code: Int32
 
-  /// Makes the error; tests do.
-  ///
-  /// - Parameter code: The error number. Defaults to EAGAIN.
+  /// For tests.
   package init(code: Int32 = EAGAIN) {
     self.code = code
   }
 
-  /// The system's words.
   package var description: String { "no thread: \(Errno(rawValue: code))" }
 }

@@ -5,17 +5,13 @@ import Glibc
 package enum EndingSignals {
   private static let all = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
-  /// Has a closure called when one of the signals comes, before the program ends by it.
+  /// Calls `work` on a separate thread when a signal comes, before the program ends by it.
   ///
   /// A signal that the program was started to ignore (nohup, a job in the background) stays ignored. The
-  /// others are blocked, here and in all threads to come, and waited for on a thread of their own
-  /// (sigwait), where a lock may be taken. Call it before there are other threads.
+  /// others are blocked, here and in all threads to come, and waited for by sigwait, so `work` may take a
+  /// lock, or end the program itself under one. Call this before there are other threads.
   ///
-  /// If the system has no thread to give, the signals keep their default action: they end the program
-  /// at once.
-  ///
-  /// - Parameter work: What is done first, on the thread of the signals. It may end the program itself by
-  ///   the closure that it gets, as under a lock.
+  /// If the system has no thread to give, the signals keep their default action.
   package static func handle(_ work: @escaping @Sendable (_ end: () -> Never) -> Void) {
     let caught = all.filter { !isIgnored($0) }
     guard !caught.isEmpty else { return }
@@ -38,7 +34,7 @@ package enum EndingSignals {
     }
   }
 
-  /// Ends the program by a signal, so that its parent learns the cause.
+  /// Lets the program's parent learn the cause.
   private static func end(by number: Int32) -> Never {
     var signals = set(of: [number])
     signal(number, SIG_DFL)

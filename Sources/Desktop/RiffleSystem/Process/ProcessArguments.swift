@@ -1,7 +1,6 @@
 import Glibc
 import SystemPackage
 
-/// The arguments of the program's command line.
 package enum ProcessArguments {
   /// The arguments without the program's own name; paths that are not UTF-8 are escaped, and
   /// `FilePath(escaped:)` brings them back.
@@ -18,14 +17,14 @@ package enum ProcessArguments {
     return words(in: bytes(of: file))
   }
 
-  /// Splits a command line: a byte of zero ends each argument, the first of which is the program.
+  /// A byte of zero ends each argument, the first of which is the program.
   package static func words(in bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().dropFirst().map {
       String(escaping: Array($0))
     }
   }
 
-  /// Reads a file to its end; the kernel's files do not tell their length.
+  /// The kernel's files do not have a length.
   private static func bytes(of file: FileDescriptor) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -36,9 +35,7 @@ package enum ProcessArguments {
   }
 }
 
-/// The environment variables of the program.
 package enum ProcessEnvironment {
-  /// Returns the text of a variable; nil if it is not set.
   package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -1,24 +1,20 @@
 import Glibc
 import SystemPackage
 
-/// Messages for the user at the terminal.
 package enum StandardError {
-  /// Writes a message on standard error, as one line that names the program.
+  /// One line that names the program.
   package static func printError(_ message: String) {
     write("riffle: \(message.onOneLine)\n")
   }
 
-  /// Writes a text on standard error as it is.
   package static func write(_ text: String) {
     // If standard error itself fails, there is nowhere left to report it.
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }
 
-/// The width of the terminal that standard output is shown in.
 package enum TerminalWidth {
-  /// The number of columns: the environment's COLUMNS, or else the terminal's, or 80 if the output goes
-  /// elsewhere.
+  /// The environment's COLUMNS, or else the terminal's, or 80 if the output goes elsewhere.
   package static var columns: Int {
     if let text = ProcessEnvironment.value(of: "COLUMNS"), let columns = Int(text), columns > 0 {
       return min(columns, 1000)

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// A folder of the user's in which programs keep files, after the XDG Base Directory Specification.
+/// Folders after the XDG Base Directory Specification.
 package enum UserFolder {
   /// What a person has set up: `$XDG_CONFIG_HOME`, or else `~/.config`.
   case configuration
@@ -10,9 +10,7 @@ package enum UserFolder {
   /// `~/.local/state`.
   case state
 
-  /// Returns Riffle's own folder in it, which need not exist yet; nil if the user has no home.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  /// Need not exist yet; nil if the user has no home.
   package func ofRiffle(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {
@@ -26,7 +24,7 @@ package enum UserFolder {
       case .data: ("XDG_DATA_HOME", [".local", "share"])
       case .state: ("XDG_STATE_HOME", [".local", "state"])
       }
-    // The specification has relative paths ignored; an empty one counts as none.
+    // The specification ignores relative paths; an empty one is relative.
     if let path = environment(variable).map({ FilePath($0) }), path.isAbsolute { return path }
     guard let home = environment("HOME"), !home.isEmpty else { return nil }
     return words.reduce(FilePath(home)) { $0.appending($1) }

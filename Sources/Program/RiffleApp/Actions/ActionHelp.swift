@@ -10,7 +10,7 @@ package struct ActionHelp {
   private struct Line {
     var caps: [String]
     var words: [String]
-    /// What else does it, for the parentheses.
+    /// Other keys for the same action, shown in parentheses.
     var others: [String]
 
     var hint: KeyHint {
@@ -25,7 +25,7 @@ package struct ActionHelp {
   /// Whether the next row may share the last line.
   private var isOpen = false
 
-  /// Returns the first key of an action on a screen, as texts name it; nil if it has none.
+  /// The first key of an action on a screen, as texts name it; nil if it has none.
   package static func key(
     of action: Action,
     on screen: ScreenKind,
@@ -34,7 +34,6 @@ package struct ActionHelp {
     ActionRow.rows(on: screen).first { $0.action == action }?.labels(keys).first
   }
 
-  /// Returns the key of an action on a screen, as a page names it; nil if it has none.
   package static func hint(
     _ action: Action,
     on screen: ScreenKind,
@@ -44,18 +43,15 @@ package struct ActionHelp {
     key(of: action, on: screen, keys).map { KeyHint($0, words) }
   }
 
-  /// Returns the button of an action on a screen, as a page names it; nil if it has none.
   package static func button(_ action: Action, on screen: ScreenKind, _ words: String) -> KeyHint? {
     let row = ActionRow.rows(on: screen).first { $0.action == action }
     return (row?.buttons.first).map { KeyHint($0.label, words) }
   }
 
-  /// Returns the lines of keys, without actions that have none.
+  /// The lines of keys, without actions that have no key.
   ///
-  /// - Parameters:
-  ///   - keys: The keys that the person has chosen. Defaults to the usual ones.
-  ///   - choices: The verdicts of the deck: a swipe has their words, and is left out if it has none; nil
-  ///     where cards are only looked at. Defaults to nil.
+  /// - Parameter choices: The verdicts of the deck, which replace the words of swipes; a swipe
+  ///   without a verdict is left out. Nil where cards are only looked at.
   package static func keys(
     _ rows: [ActionRow],
     _ keys: KeyBindings = KeyBindings(),
@@ -68,7 +64,6 @@ package struct ActionHelp {
     return help.lines.map(\.hint)
   }
 
-  /// Returns the lines of a controller's buttons on a screen.
   package static func buttons(on screen: ScreenKind, choices: VerdictChoices? = nil) -> [KeyHint] {
     var help = ActionHelp()
     var isFirstSwipe = true
@@ -109,7 +104,7 @@ package struct ActionHelp {
 }
 
 extension ActionRow {
-  /// The words for somebody who decides, or others; nil for a swipe that says nothing.
+  /// The verdict's words where the user decides; nil for a swipe without a verdict.
   fileprivate func words(_ choices: VerdictChoices?) -> String? {
     guard let choices, let swipes else { return words }
     return choices[swipes]?.title
@@ -117,7 +112,6 @@ extension ActionRow {
 }
 
 extension ControllerButton {
-  /// The name in a list of buttons.
   package var label: String {
     switch self {
     case .a: "A"

@@ -1,21 +1,20 @@
 import RiffleCards
 package import RiffleSDL
 
-/// A row of the table of actions: an action, its words, its strokes and its controller's buttons on some
+/// A row of the table of actions: an action with its words, keys and controller buttons on some
 /// screens.
 package struct ActionRow: Sendable {
-  /// How a row shares a line of a list of keys with the row before.
   enum Sharing: Sendable {
-    /// It has a line to itself.
+    /// A line to itself.
     case none
-    /// Both are shown beside each other: `← →  Reject, Keep`.
+    /// Side by side: `← →  Reject, Keep`.
     case beside
-    /// It is in parentheses: `T  Rotate (or Shift+T: to the left)`.
+    /// In parentheses: `T  Rotate (or Shift+T: to the left)`.
     case or
   }
 
   package let action: Action
-  /// The words for it in a list of keys; a swipe of somebody who decides has the verdict's instead.
+  /// The words in a list of keys; where the user decides, a swipe has its verdict's words instead.
   package let words: String
   let keys: [ActionKey]
   package let buttons: [ControllerButton]
@@ -38,7 +37,7 @@ package struct ActionRow: Sendable {
     self.sharing = sharing
   }
 
-  /// The direction of a swipe on the cards; nil for all else.
+  /// The direction of a swipe on the cards.
   var swipes: Direction? {
     switch action {
     case .swipe(let direction): direction
@@ -48,7 +47,7 @@ package struct ActionRow: Sendable {
     }
   }
 
-  /// Whether a held key does it again and again.
+  /// Whether holding the key repeats it.
   package var repeats: Bool {
     switch action {
     case .undo, .redo, .magnify, .reduce, .rotateLeft, .rotateRight, .scroll, .nextButton,
@@ -59,16 +58,14 @@ package struct ActionRow: Sendable {
     }
   }
 
-  // MARK: Finding
-
-  /// Returns the rows of a screen, in the order of its list of keys.
+  /// In the order of the list of keys.
   package static func rows(on screen: ScreenKind) -> [ActionRow] {
     table.flatMap(\.rows).filter { $0.screens.contains(screen) }
   }
 
-  /// Returns the row of a stroke; nil if the stroke does nothing.
+  /// The row of a stroke; nil if the stroke does nothing.
   ///
-  /// A key that the person has chosen counts before any other.
+  /// A key that the user has chosen wins over any other.
   package static func row(
     for stroke: KeyStroke,
     on screen: ScreenKind,
@@ -83,28 +80,25 @@ package struct ActionRow: Sendable {
       ?? row { $1.anyModifiers && $1.stroke(of: $0.action, keys)?.key == stroke.key }
   }
 
-  /// Returns what a controller's button does; nil for nothing.
   package static func action(of button: ControllerButton, on screen: ScreenKind) -> Action? {
     rows(on: screen).first { $0.buttons.contains(button) }?.action
   }
 
-  /// Returns the strokes that work, those that no list shows too.
+  /// The strokes that work, including those that lists leave out.
   package func strokes(_ keys: KeyBindings = KeyBindings()) -> [KeyStroke] {
     self.keys.compactMap { $0.stroke(of: action, keys) }
   }
 
-  /// Returns the strokes as lists of keys write them.
   package func labels(_ keys: KeyBindings = KeyBindings()) -> [String] {
     self.keys.filter(\.isShown).compactMap { $0.stroke(of: action, keys)?.label }
   }
 }
 
-/// A stroke of an action.
 struct ActionKey: Sendable, ExpressibleByStringLiteral {
-  /// The stroke; nil for the one that the person may choose.
+  /// Nil for the stroke that the user can choose.
   private var fixed: KeyStroke?
   private(set) var isShown = true
-  /// Whether it also counts with other modifiers than its own.
+  /// Whether it also counts with other modifiers.
   private(set) var anyModifiers = false
   /// Whether the usual stroke does something else here, so that only a chosen one counts.
   private var isUsualTaken = false
@@ -113,16 +107,15 @@ struct ActionKey: Sendable, ExpressibleByStringLiteral {
 
   private init() {}
 
-  /// The stroke that settings give the action.
+  /// The stroke from the settings.
   static let choice = ActionKey()
-  /// The same, but for the usual one, which does something else here.
+  /// The same, unless it is the usual one, which does something else here.
   static let choiceUnlessUsual: ActionKey = {
     var key = ActionKey()
     key.isUsualTaken = true
     return key
   }()
 
-  /// A stroke with any modifiers.
   static func any(_ name: String, isShown: Bool = true) -> ActionKey {
     var key = ActionKey(stringLiteral: name)
     key.anyModifiers = true
@@ -130,7 +123,7 @@ struct ActionKey: Sendable, ExpressibleByStringLiteral {
     return key
   }
 
-  /// A stroke that no list shows, as it stands for another on some keyboards.
+  /// A stroke that lists leave out, as it stands for another on some keyboards.
   static func hidden(_ name: String) -> ActionKey {
     var key = ActionKey(stringLiteral: name)
     key.isShown = false

@@ -3,7 +3,7 @@ import RiffleSDL
 import RiffleTuning
 
 extension KeyChoice {
-  /// The actions whose keys a person can choose, in the order of lists and files.
+  /// The actions whose keys the user can choose, in the order of lists and files.
   package static let all = [
     KeyChoice(.swipe(.right), "swipeRight", "P", "Swipes right."),
     KeyChoice(.swipe(.left), "swipeLeft", "X", "Swipes left."),
@@ -19,7 +19,6 @@ extension KeyChoice {
 }
 
 extension ActionRow {
-  /// Rows under a heading.
   package struct Group: Sendable {
     package let title: String
     package let rows: [ActionRow]
@@ -27,8 +26,8 @@ extension ActionRow {
     init(_ title: String, _ rows: [ActionRow]) { (self.title, self.rows) = (title, rows) }
   }
 
-  /// Everything that a person can ask for with a key or a controller's button: from this table keys and
-  /// buttons work, and the pages of keys, the settings and the manuals are made.
+  /// Everything that keys and controller buttons do: the key handling, the pages of keys, the
+  /// settings and the manuals are all made from this table.
   package static let table = programGroups + studioGroups
 
   package static let programGroups = [
@@ -37,7 +36,6 @@ extension ActionRow {
     Group("The grid of what was decided", grid), Group("Everywhere", everywhere),
   ]
 
-  /// Cards that are only looked at.
   private static let looking =
     arrows("Swipe in this direction", on: .cards) + [
       ActionRow(.swipe(.right), "", [.choice], [.a, .right], on: [.cards], .or),
@@ -64,7 +62,6 @@ extension ActionRow {
   private static let onTopOrClose = onTop.union([.closeLook])
   private static let notInGrid = onTopOrClose.union([.endPage])
 
-  /// Cards to decide about, and the page behind the last of them.
   private static let deciding: [ActionRow] = [
     ActionRow(.move(.left), "Swipe left", ["Left"], on: onTop),
     ActionRow(.move(.right), "Swipe right", ["Right"], on: onTop, .beside),
@@ -117,7 +114,6 @@ extension ActionRow {
     ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
   ]
 
-  /// A picture at its own size.
   private static let closely =
     arrows("Move the picture", on: .closeLook) + [
       ActionRow(.magnify, "Larger", [.any("+"), .any("=", isShown: false)], on: [.closeLook]),
@@ -156,7 +152,7 @@ extension ActionRow {
     .cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook, .grid,
   ]
 
-  /// The keys that write `?`, which are told by what they write without Shift.
+  /// The keys that write `?`; events name them by what they write without Shift.
   private static let questionMarks: [ActionKey] = [
     .any("?"), .hidden("Shift+/"), .hidden("Shift+ß"), .hidden("Shift+,"), .hidden("Shift+'"),
   ]
@@ -181,7 +177,7 @@ extension ActionRow {
     ),
   ]
 
-  /// Makes the rows of the arrows, which share a line of help.
+  /// The arrows share a line of help.
   private static func arrows(
     _ words: String,
     anyModifiers: Bool = false,
@@ -200,7 +196,7 @@ extension ActionRow {
     }
   }
 
-  /// Makes the rows of keys with digits, which share a line of help.
+  /// The digits share a line of help.
   private static func digits(
     _ numbers: ClosedRange<Int>,
     _ words: String,
@@ -218,7 +214,6 @@ extension ActionRow {
     }
   }
 
-  /// Makes a row of the studio.
   private static func row(
     _ action: StudioAction,
     _ words: String,

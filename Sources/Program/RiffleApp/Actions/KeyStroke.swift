@@ -1,9 +1,9 @@
 package import RiffleGestures
 
-/// A key with the modifiers that are held with it, as settings write it: `P`, `Ctrl+Shift+Z`, `F11`.
+/// A key with its modifiers, as settings write it: `P`, `Ctrl+Shift+Z`, `F11`.
 package struct KeyStroke: Hashable, Sendable {
   package var key: Key
-  /// The modifiers, no more and no less.
+  /// Exactly these, not more.
   package var modifiers: KeyModifiers
 
   package init(_ key: Key, _ modifiers: KeyModifiers = []) {
@@ -11,10 +11,10 @@ package struct KeyStroke: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Reads a stroke; nil if the text names no key.
+  /// Reads a stroke; nil if the text does not name a key.
   ///
-  /// - Parameter name: The modifiers, each followed by a plus sign, and the key: one character, or its
-  ///   name. Capital and small letters count the same.
+  /// - Parameter name: The modifiers, each followed by a plus sign, and the key: one character,
+  ///   or its name. Case does not matter.
   package init?(name: String) {
     var rest = name[...]
     var modifiers: KeyModifiers = []
@@ -56,7 +56,7 @@ package struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyStroke: ExpressibleByStringLiteral {
-  /// Makes the stroke of a name in our own code, which must be one.
+  /// For names in our own code, which must be valid.
   package init(stringLiteral name: String) {
     guard let stroke = KeyStroke(name: name) else { preconditionFailure("no stroke: \(name)") }
     self = stroke
@@ -70,7 +70,6 @@ extension Key {
     ("Delete", .delete), ("Escape", .escape), ("Enter", .enter), ("Space", .space), ("Tab", .tab),
   ]
 
-  /// Reads the name of a key; nil if there is none of that name.
   fileprivate init?(name: String) {
     let small = name.lowercased()
     if let named = Self.words.first(where: { $0.word.lowercased() == small }) {
@@ -88,7 +87,6 @@ extension Key {
     }
   }
 
-  /// The name, as it stands on a keyboard.
   fileprivate var name: String {
     switch self {
     case .function(let number): "F\(number)"

@@ -2,30 +2,27 @@ import RiffleCards
 package import RiffleMotion
 package import RiffleSDL
 
-/// A person's hand on a game controller: what its buttons and sticks mean for what is shown.
+/// What buttons and sticks of game controllers mean for what is shown.
 package struct ControllerHand {
-  /// The lengths of the left stick's way, 0 to 1, from which on it means a direction, and below which it
-  /// means none again.
+  /// How far the left stick must lean, 0 to 1, to mean a direction, and below which it is centered
+  /// again.
   private static let (lean, rest) = (0.7, 0.4)
-  /// How much farther a stick must be to one side than to the other, to mean a direction.
+  /// How much farther a stick must lean to one side than to the other.
   private static let clearness = 1.5
-  /// The time after which a held direction is repeated in the grid, and the time between repetitions, in
-  /// seconds.
+  /// Seconds until a held direction repeats in the grid, and between repetitions.
   private static let (patience, interval) = (0.4, 0.1)
-  /// How fast a picture moves with the stick at its edge, in heights of the window per second.
+  /// How fast a picture moves with the stick at its edge, in window heights per second.
   private static let panSpeed = 1.5
-  /// How fast it grows with the trigger pulled, in parts of its size per second.
+  /// How fast a picture grows with the trigger pulled, as a share of its size per second.
   private static let growthRate = 1.5
   /// The longest time that one frame moves a picture for, in seconds.
   private static let longestFrame = 0.05
 
-  /// The controllers that are there.
   private var connected: Set<Int32> = []
-  /// Where the left stick of each controller leans.
   private var leaning: [Int32: Direction] = [:]
-  /// What is repeated while it is held.
+  /// What repeats while it is held.
   private var held: (direction: Direction, controller: Int32, next: Timestamp)?
-  /// The right stick, and the right trigger's pull less the left one's.
+  /// The right stick of each controller that is off its center.
   private var drift: [Int32: Vector] = [:]
   private var growth: [Int32: [ControllerTrigger: Double]] = [:]
   private var lastMotion = Timestamp.zero
@@ -34,7 +31,6 @@ package struct ControllerHand {
 
   package var isConnected: Bool { !connected.isEmpty }
 
-  /// Takes what a controller did, and returns what it asks for.
   package mutating func take(_ event: ControllerEvent, on screen: ScreenKind) -> Action? {
     let controller = event.controller
     switch event.change {
@@ -86,37 +82,32 @@ package struct ControllerHand {
     held = (direction, event.controller, event.time.advanced(by: Self.patience))
   }
 
-  // MARK: Time
-
-  /// The time of the next repetition; nil if nothing is held.
+  /// Nil if nothing is held.
   package func nextRepetition(on screen: ScreenKind) -> Timestamp? {
     screen == .grid ? held?.next : nil
   }
 
-  /// Returns what is asked for again because it is held, once its time has come.
   package mutating func takeRepetition(at now: Timestamp, on screen: ScreenKind) -> Action? {
     guard screen == .grid, let held, held.next <= now else { return nil }
     self.held?.next = now.advanced(by: Self.interval)
     return .move(held.direction)
   }
 
-  /// Whether the right stick or a trigger moves a picture.
   package var movesPicture: Bool { !drift.isEmpty || !growth.isEmpty }
 
   private mutating func beginMotion(at time: Timestamp) {
     if !movesPicture { lastMotion = time }
   }
 
-  /// Returns how a picture is to be moved from the last call up to a time.
-  ///
-  /// - Returns: The way of the window over the picture in pixels, and the factor to magnify it by.
+  /// Returns how to move a picture from the last call until a time: the window's way over the
+  /// picture in pixels, and the factor to magnify it by.
   package mutating func takeMotion(
     until now: Timestamp,
     height: Double
   ) -> (way: Vector, factor: Double) {
     let seconds = min(max(0, now.seconds(since: lastMotion)), Self.longestFrame)
     lastMotion = max(lastMotion, now)
-    // Slower near the middle, so that a picture can be placed exactly.
+    // Slower near the center, so that a picture can be placed exactly.
     let way = drift.values.reduce(Vector.zero) { $0 + $1 * $1.length }
     let pull = growth.values.reduce(0) { $0 + ($1[.right] ?? 0) - ($1[.left] ?? 0) }
     let part = 1 + abs(pull) * Self.growthRate * seconds
@@ -125,7 +116,6 @@ package struct ControllerHand {
 }
 
 extension ControllerButton {
-  /// The direction of a button of the directional pad; nil for all others.
   fileprivate var direction: Direction? {
     switch self {
     case .up: .up
@@ -138,7 +128,6 @@ extension ControllerButton {
 }
 
 extension Direction {
-  /// The button of the directional pad; nil for a corner.
   fileprivate var button: ControllerButton? {
     switch self {
     case .up: .up

@@ -4,22 +4,22 @@ import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 
-/// The game controllers of a session: what they ask for, and what is said when one comes or goes.
+/// The game controllers of a session: what they ask for, and the captions when one comes or goes.
 @MainActor
 final class Controllers {
   private let desk: Desk
   private var hand = ControllerHand()
-  /// When the first frame was presented; nil before.
+  /// When the first frame was presented.
   private var start: Timestamp?
-  /// Called with what a controller asks for.
   var perform: (Action, Timestamp) -> Void = { _, _ in }
 
-  /// The time after the first frame until which a controller counts as having been there, in seconds.
+  /// A controller that connects within this time after the first frame was there already, in
+  /// seconds.
   private static let arrival = 3.0
 
   init(_ desk: Desk) { self.desk = desk }
 
-  /// Begins to follow controllers, after the first frame.
+  /// Call after the first frame.
   func follow(from time: Timestamp, on loop: WindowLoop) {
     start = time
     do throws(SDLError) {
@@ -29,9 +29,7 @@ final class Controllers {
     }
   }
 
-  /// Handles what a controller does.
-  ///
-  /// - Returns: Whether a picture moves with it, or pages name other keys.
+  /// Returns whether a picture moves, or pages name other keys.
   func handle(_ event: ControllerEvent, on screen: ScreenKind) -> Bool {
     let wasConnected = hand.isConnected
     if let action = hand.take(event, on: screen) { perform(action, event.time) }
@@ -47,22 +45,19 @@ final class Controllers {
     return hand.movesPicture || wasConnected != hand.isConnected
   }
 
-  /// Says that a controller has come or gone, unless it was there at the start.
+  /// Shows a caption, unless the controller was there at the start.
   private func say(_ words: [String], at time: Timestamp) {
     guard let start, time.seconds(since: start) > Self.arrival else { return }
     desk.captions.show(words, at: time, for: 4)
   }
 
-  /// Repeats what is held.
-  ///
-  /// - Returns: The time of the next repetition; nil if nothing is held.
+  /// Repeats what is held; returns the time of the next repetition.
   func advance(to now: Timestamp, on screen: ScreenKind) -> Timestamp? {
     guard hand.isConnected else { return nil }
     if let action = hand.takeRepetition(at: now, on: screen) { perform(action, now) }
     return hand.nextRepetition(on: screen)
   }
 
-  /// Returns how a picture that is looked at closely moves up to a time; nil if nothing moves it.
   func takeMotion(
     until now: Timestamp,
     on screen: ScreenKind

@@ -4,13 +4,12 @@ package import RiffleFormats
 package import SystemPackage
 
 extension Deck {
-  /// The colors of cards without one of their own, in turn: muted, so that a picture that covers one
-  /// when it is loaded does not flash.
+  /// The colors of cards that do not have one, in turn: muted, so that a picture that loads over
+  /// one does not flash.
   private static let colors = [0x5B_6B84, 0x6B_7F74, 0x8A_7563, 0x6F_6688, 0x5F_7F8C].map {
     Color(rgb: $0)
   }
 
-  /// Returns the content of the card at an index of the deck.
   package func content(ofCardAt index: Int) -> CardContent {
     let card = cards[index]
     return CardContent(
@@ -21,7 +20,6 @@ extension Deck {
     )
   }
 
-  /// Returns the view that is shown after the last card.
   package static func emptyView(
     after count: Int,
     keys: KeyBindings = KeyBindings()
@@ -36,17 +34,16 @@ extension Deck {
     )
   }
 
-  /// Returns the deck at a path of the command line; nil for the sample deck.
+  /// Nil for the sample deck.
   package static func named(_ path: String?) throws(RiffleError) -> Deck {
     guard let path else { return try Deck.open(SampleDeck.path()) }
     return try Deck.open(FilePath(escaped: path))
   }
 }
 
-/// The deck that is shown if no path is given.
 package enum SampleDeck {
-  /// Returns the path of the deck file: in the folder Assets above a build, or in share/riffle/assets
-  /// beside the bin folder of an installed program.
+  /// The deck file: in the folder Assets above a build, or in share/riffle/assets beside the bin
+  /// folder of an installed program.
   package static func path() throws(RiffleError) -> FilePath {
     let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
     var folder = program

@@ -7,20 +7,20 @@ import RiffleMedia
 import RiffleMotion
 import SystemPackage
 
-/// Brings what a listing finds to the decisions and the stack: the cards at first, then what happens to their
-/// files.
+/// Brings what a listing finds to the decisions and the stack: first the cards, then changes to
+/// their files.
 @MainActor
 final class DeckFollower {
   private let desk: Desk
   private let listing: DeckListing
   private let folder: FilePath?
 
-  /// The number of new cards that are taken over between two frames, which takes a small part of one.
+  /// The number of new cards taken over between two frames, which costs a small part of a frame.
   private static let partCount = 2000
-  /// The largest number of places at which the stack takes cards in: the work grows with its square.
+  /// With more insertions than this, the stack reloads: the work grows with their square.
   private static let mostInsertions = 500
 
-  /// Makes a follower for the pictures of a folder; nil for a deck file.
+  /// The folder is nil for a deck file.
   init(_ desk: Desk, _ listing: DeckListing, folder: FilePath?) {
     self.desk = desk
     self.listing = listing
@@ -29,18 +29,17 @@ final class DeckFollower {
 
   private var stackView: CardStackView { desk.stackView }
 
-  /// Whether the listing has found more than was taken over.
   var hasMore: Bool { listing.hasMore }
 
-  /// Brings the cards that are there to the decisions, and waits a moment for what is decided about them.
+  /// Adds the known cards to the decisions, and waits a moment for what was decided about them.
   func begin() {
     guard let decisions = desk.review?.decisions else { return }
     decisions.append(identities(of: listing.cards[...]))
     decisions.load(timeout: .milliseconds(200))
   }
 
-  /// Takes over what the listing has found, and what has happened to the files since; of very much, a
-  /// part.
+  /// Takes over what the listing has found and what has happened to the files since, a part at a
+  /// time.
   ///
   /// - Throws: ``RiffleError`` if there turns out to be no card.
   @discardableResult
@@ -48,7 +47,7 @@ final class DeckFollower {
     let oldCount = desk.deck.cards.count
     let wasListed = listing.summary != nil
     let first = stackView.topIndex.map { $0 + 1 } ?? oldCount
-    // While no card is seen, nothing is held up.
+    // While no card is visible, there is nothing to hold up.
     let limit = stackView.topIndex == nil ? .max : Self.partCount
     let update = listing.drain(notBefore: wasListed ? first : 0, limit: limit)
     guard !update.isEmpty else { return false }
@@ -57,7 +56,7 @@ final class DeckFollower {
       append(listing.cards[oldCount...], update.changes)
     } else if !update.changes.isEmpty {
       desk.review?.decisions.replaceCards(with: identities(of: listing.cards[...]))
-      // Also without a card: what stands in their place now is asked for only once.
+      // Also without a card: the empty view is asked for only once.
       if update.changes.insertions.ranges.count > Self.mostInsertions || listing.cards.isEmpty {
         stackView.reloadData()
       } else {
@@ -70,7 +69,7 @@ final class DeckFollower {
       desk.review?.showNew()
       end()
     }
-    // A folder whose pictures have gone later can get others.
+    // A folder whose pictures disappear later may get others.
     if let failure = update.failure, listing.cards.isEmpty, !wasListed { throw failure }
     return true
   }
@@ -79,20 +78,21 @@ final class DeckFollower {
     cards.map { CardIdentity($0, in: folder) }
   }
 
-  /// Adds cards of a folder that is being listed behind all others: a large one comes in many parts, and
-  /// what is there already need not be looked at again for each of them.
+  /// Adds cards of a folder that is still being listed; a large one comes in many parts, so this
+  /// does not look at the earlier cards again.
   private func append(_ cards: ArraySlice<DeckCard>, _ changes: BatchUpdates) {
     let decidedCount = desk.review?.decisions.decidedCount
     desk.review?.decisions.append(identities(of: cards))
     stackView.performBatchUpdates { $0 = changes }
     guard let review = desk.review, review.decisions.decidedCount != decidedCount else { return }
-    // To look at all cards for each part would take long: before the last part, those that are seen do.
+    // Looking at all cards for each part would take long; until the last part, look at the visible
+    // ones.
     let top = stackView.topIndex ?? 0
     let seen = top..<min(top + StackLimits.shownCards, listing.cards.count)
     if seen.contains(where: { review.decisions.verdict(of: $0) != nil }) { review.showAll() }
   }
 
-  /// Ends the listing, and says what was found if not every file is a card.
+  /// Shows a summary if not every file is a card.
   func end() {
     desk.review?.decisions.finishListing()
     guard let summary = listing.summary, summary.closedFolders + summary.unreadableFolders > 0
@@ -100,7 +100,6 @@ final class DeckFollower {
     desk.captions.show([summary.line], at: desk.now.advanced(by: 0.3), for: 6)
   }
 
-  /// Counts a picture that cannot be shown.
   func noteUnreadable(_ picture: Picture.ID) {
     let suffix = picture.fileName.split(separator: ".").last?.lowercased() ?? ""
     let format = PictureFormat.allCases.first { $0.suffixes.contains(suffix) }
@@ -109,7 +108,7 @@ final class DeckFollower {
 }
 
 extension BatchUpdates {
-  /// Whether all that happens is that cards come behind so many others.
+  /// Whether the only change is cards added after the first `count`.
   fileprivate func isAppend(to count: Int) -> Bool {
     guard let first = insertions.ranges.first else { return false }
     return deletions.isEmpty && moves.isEmpty && first.lowerBound >= count

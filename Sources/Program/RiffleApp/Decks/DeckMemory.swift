@@ -5,18 +5,16 @@ package import RiffleMotion
 import RiffleSDL
 package import SystemPackage
 
-/// What a person has last changed about the window of a deck, for the next time that it is opened.
+/// What the user last changed about the window of a deck, to be restored when it is opened again.
 ///
-/// What the person has not changed is nil, and left to the settings.
+/// Nil is left to the settings.
 package struct DeckMemory: Hashable, Sendable {
-  /// The size of the window in points, when it does not fill the screen.
+  /// The size in points, when it is not fullscreen.
   package var window: Size?
-  /// Whether the window fills the screen.
   package var isFullscreen: Bool?
 
   package init() {}
 
-  /// What the other has, and else what this has.
   package func merging(_ other: DeckMemory) -> DeckMemory {
     var merged = self
     merged.window = other.window ?? window
@@ -28,28 +26,25 @@ package struct DeckMemory: Hashable, Sendable {
 // MARK: On disk
 
 extension DeckMemory {
-  /// The keys of the file.
   private enum Key: String {
     /// The folder or deck file; bytes that are not UTF-8 are replaced.
     case deck
-    /// The sides of the window, in points.
+    /// In points.
     case windowWidth, windowHeight
-    /// Whether the window fills the screen.
     case isFullscreen
   }
 
-  /// The lengths that the sides of a window can have.
   private static let (widths, heights) = (240.0...20_000, 320.0...20_000)
 
-  /// Returns whether a window of a size can be remembered; a desktop may make one smaller than a program
-  /// asks for.
+  /// Whether a window size can be saved; a desktop may make a window smaller than a program asks
+  /// for.
   static func canHold(window size: Size) -> Bool {
     widths.contains(size.width) && heights.contains(size.height)
   }
 
-  /// Returns the file for a deck, `$XDG_STATE_HOME/riffle/decks/HASH.json`; nil if there is no home.
+  /// The file for a deck, `$XDG_STATE_HOME/riffle/decks/HASH.json`; nil if there is no home.
   ///
-  /// The deck's path begins at the root.
+  /// The deck's path must be absolute.
   package static func file(
     for deck: FilePath,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -62,10 +57,7 @@ extension DeckMemory {
       .appending("\(name).json")
   }
 
-  /// Reads what is remembered about a deck.
-  ///
-  /// - Returns: What is there; and a line if something in it is wrong, which is then as if it were not
-  ///   there.
+  /// Reads what was saved about a deck; wrong values are reported and ignored.
   package static func read(
     about deck: FilePath,
     from file: FilePath
@@ -76,7 +68,7 @@ extension DeckMemory {
       guard case .object(let fields) = (try? JSONValue(parsing: bytes))?.content else {
         throw .badFile("\(file.string.elidedPath): is no memory of a deck. It is passed over.")
       }
-      // Two paths can have one hash; the other deck's memory is not this one's.
+      // Two paths can have one hash; ignore another deck's file.
       guard fields[Key.deck.rawValue]?.text == deck.string else { return (DeckMemory(), nil) }
       return take(fields, from: file)
     } catch {
@@ -113,9 +105,7 @@ extension DeckMemory {
     return (memory, .badFile("\(file.string.elidedPath): \(words) is passed over."))
   }
 
-  /// Writes it as what is remembered about a deck, whole or not at all.
-  ///
-  /// - Throws: ``RiffleError``, one line, if the file cannot be written.
+  /// Replaces the file, whole or not at all.
   package func write(about deck: FilePath, to file: FilePath) throws(RiffleError) {
     var writer = JSONWriter()
     writer.object(.lines) { writer in
@@ -132,31 +122,30 @@ extension DeckMemory {
   }
 }
 
-/// Keeps what a person changes about the window of a deck: a moment after the change, and at the end.
+/// Saves what the user changes about the window of a deck: a moment after the change, and at the
+/// end.
 ///
-/// Only changes are written, into what is there by then, so that two windows of one deck keep each
-/// other's. A size that an option has asked for is no change, nor is one that the desktop gives a window
-/// in its first second.
+/// Only changes are written, merged into the file as it is by then, so that two windows of one deck
+/// keep each other's. A size set by an option is not a change, nor one that the desktop gives a
+/// window in its first second.
 package struct DeckMemoryKeeper {
-  /// What was remembered when the deck was opened.
+  /// As it was when the deck was opened.
   package let memory: DeckMemory
-  /// Lines about what could not be read or written, to be shown once.
+  /// Messages about what could not be read or written, each shown once.
   private var problems: [String] = []
   private var saidProblems: Set<String> = []
   private let deck: FilePath
   private let file: FilePath?
-  /// How the window was when it opened, or was last written; nil before it is there.
+  /// How the window was when it opened, or was last saved.
   private var known: DeckMemory?
-  /// When the desktop has given the window its size; nil before the first frame.
+  /// From when on a new size counts as a change by the user.
   private var settled: Timestamp?
-  /// When a change is to be written.
   package private(set) var nextWrite: Timestamp?
 
-  /// The time after the first frame in which a size is the desktop's, and that from a change to its
-  /// writing, in seconds: a hand at a window's edge changes its size 60 times per second.
+  /// How long after the first frame a size is still the desktop's, and how long after a change it
+  /// is written, in seconds: dragging a window's edge changes the size 60 times per second.
   private static let (settling, patience) = (1.0, 1.0)
 
-  /// Reads what is remembered about a deck.
   package init(
     of deck: FilePath,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -170,28 +159,23 @@ package struct DeckMemoryKeeper {
     if let problem { note(problem) }
   }
 
-  /// Notes how the window is when it opens.
   package mutating func begin(with window: DeckMemory) {
     known = window
   }
 
-  /// Notes that the first frame was presented.
   package mutating func noteFirstFrame(at time: Timestamp) {
     settled = settled ?? time.advanced(by: Self.settling)
   }
 
-  /// Notes that the window has another size.
   package mutating func noteResize(to size: Size, at time: Timestamp) {
     if let settled, time >= settled { return noteChange(at: time) }
     known?.window = size
   }
 
-  /// Notes that the person has changed something.
   package mutating func noteChange(at time: Timestamp) {
     nextWrite = time.advanced(by: Self.patience)
   }
 
-  /// Writes what has changed in the window.
   package mutating func write(_ window: DeckMemory) {
     nextWrite = nil
     guard let file, let known else { return }
@@ -202,7 +186,7 @@ package struct DeckMemoryKeeper {
     if window.isFullscreen != known.isFullscreen { changes.isFullscreen = window.isFullscreen }
     guard changes != DeckMemory() else { return }
     do throws(RiffleError) {
-      // What is damaged is written anew.
+      // A damaged file is written anew.
       let there = DeckMemory.read(about: deck, from: file).memory
       try there.merging(changes).write(about: deck, to: file)
       self.known = window
@@ -211,26 +195,25 @@ package struct DeckMemoryKeeper {
     }
   }
 
-  /// Returns the lines that have not been shown yet.
   package mutating func takeProblems() -> [String] {
     defer { problems = [] }
     return problems
   }
 
   private mutating func note(_ error: RiffleError) {
-    // The same disk is full at each change; it is said once.
+    // A full disk fails every write; report it once.
     let line = "\(error)"
     if saidProblems.insert(line).inserted { problems.append(line) }
   }
 }
 
-/// Remembers how a person leaves the window of a deck.
+/// Remembers how the user leaves the window of a deck.
 @MainActor
 final class WindowMemory {
   private let window: Window
   private var keeper: DeckMemoryKeeper
 
-  /// Begins to remember, with the window open.
+  /// Call when the window is open.
   init(_ keeper: DeckMemoryKeeper, of window: Window) {
     self.keeper = keeper
     self.window = window
@@ -251,9 +234,7 @@ final class WindowMemory {
 
   func noteChange(at time: Timestamp) { keeper.noteChange(at: time) }
 
-  /// Writes what has changed, if it is time.
-  ///
-  /// - Returns: The time of the next writing; nil if there is nothing to write.
+  /// Saves a change if it is time; returns the time of the next save.
   func advance(to now: Timestamp) -> Timestamp? {
     guard let time = keeper.nextWrite else { return nil }
     guard time <= now else { return time }
@@ -261,7 +242,6 @@ final class WindowMemory {
     return nil
   }
 
-  /// Writes what has changed.
   func write() {
     keeper.write(now)
     printProblems()

@@ -7,18 +7,18 @@ import SystemPackage
 /// A deck that is being listed while the window opens.
 final class DeckOpening {
   let listing: DeckListing
-  /// Whether the listing has ended before the window was there.
+  /// Whether the listing ended before the window opened.
   private(set) var isListed = false
   private let alarm: Alarm
   private let start = DispatchTime.now()
 
-  /// The time from the start for which an error ends the program without a window, and the longest one
-  /// to wait for the first card, in milliseconds.
+  /// How long after the start an error ends the program without a window, and the longest wait for
+  /// the first card, in milliseconds.
   private static let (windowless, patience) = (20, 350)
 
-  /// Begins to list; what cannot be opened is known at once, in almost all cases.
+  /// Starts to list; almost always, what cannot be opened is known at once.
   ///
-  /// - Throws: ``RiffleError`` if there turns out to be no card.
+  /// - Throws: ``RiffleError`` if there is no card.
   init(_ paths: [FilePath], recursively isRecursive: Bool) throws(RiffleError) {
     let alarm = Alarm()
     self.alarm = alarm
@@ -26,16 +26,18 @@ final class DeckOpening {
     try wait(until: start + .milliseconds(Self.windowless))
   }
 
-  /// Waits for the first cards, so that the first frame shows them; those of a slow disk come later.
+  /// Waits for the first cards, so that the first frame shows them; a slow disk delivers them
+  /// later.
   ///
-  /// - Throws: ``RiffleError`` if there turns out to be no card.
+  /// - Throws: ``RiffleError`` if there is no card.
   func waitForCards() throws(RiffleError) {
     try wait(until: start + .milliseconds(Self.patience))
   }
 
-  /// Waits for more cards, as long as for the first.
-  ///
-  /// - Returns: Whether the listing has more to tell, in time.
+  /// Waits until it is known whether there are cards, where no window waits for them.
+  func waitWithoutWindow() throws(RiffleError) { try wait(until: .now() + .seconds(5)) }
+
+  /// Waits for more cards, no longer than for the first; returns whether there are more.
   func waitForMore() -> Bool {
     let deadline = start + .milliseconds(Self.patience)
     while !listing.hasMore, listing.summary == nil, alarm.wait(until: deadline) {}
@@ -51,10 +53,10 @@ final class DeckOpening {
     }
   }
 
-  /// Has the listing wake a window's loop from now on.
+  /// From now on, the listing wakes a window's loop.
   func connect(_ wake: @escaping @Sendable () -> Void) { alarm.connect(wake) }
 
-  /// What another thread rings when it has something: a thread that waits, then a window's loop.
+  /// Rung by another thread when it has something: wakes a waiting thread, later a window's loop.
   private final class Alarm: Sendable {
     private let wake = Mutex<(@Sendable () -> Void)?>(nil)
     private let rung = DispatchSemaphore(value: 0)
@@ -64,12 +66,12 @@ final class DeckOpening {
       wake.withLock { $0 }?()
     }
 
-    /// Waits for a ring; returns false at the deadline.
+    /// Returns false at the deadline.
     func wait(until deadline: DispatchTime) -> Bool { rung.wait(timeout: deadline) == .success }
 
     func connect(_ wake: @escaping @Sendable () -> Void) {
       self.wake.withLock { $0 = wake }
-      // What came in between.
+      // For what came in between.
       wake()
     }
   }

@@ -1,7 +1,7 @@
 import RiffleFormats
 package import SystemPackage
 
-/// What decisions about a deck are kept under.
+/// The path under which decisions about a deck are stored.
 package struct DeckPlace: Hashable {
   /// The folder or the deck file.
   package let path: FilePath
@@ -10,8 +10,8 @@ package struct DeckPlace: Hashable {
   /// Whether it is a table (.csv).
   package let isTable: Bool
 
-  /// Finds the place of a deck of some paths: a deck file if it is the only one, else the folder that
-  /// all of them are in, so that a picture has the same decision whichever way it was opened.
+  /// For a single deck file, the file; otherwise the folder that all paths are in, so that a
+  /// picture has the same decision whichever way it was opened.
   package init(of paths: [FilePath]) {
     func isFolder(_ path: FilePath) -> Bool { (try? path.stat().type) == .directory }
     let suffix = paths.first?.extension?.lowercased()

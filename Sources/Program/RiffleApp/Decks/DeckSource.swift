@@ -2,10 +2,8 @@ package import Riffle
 package import RiffleDecks
 import RiffleDrawing
 
-/// Provides a stack view with the cards of a deck.
 @MainActor
 package final class DeckSource: CardStackDataSource {
-  /// The reuse identifier of the stack view's cards.
   static let identifier = "card"
 
   private let currentDeck: () -> Deck

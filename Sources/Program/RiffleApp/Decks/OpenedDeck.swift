@@ -2,13 +2,12 @@ package import RiffleDecks
 package import RiffleFormats
 package import SystemPackage
 
-/// A deck that a command without a window works on.
+/// A deck for a command without a window.
 package struct OpenedDeck {
   package let deck: Deck
-  /// What its decisions are kept under.
+  /// The path under which its decisions are stored.
   package let path: FilePath
 
-  /// Lists a deck.
   package init(_ path: String, recursively isRecursive: Bool) throws(RiffleError) {
     self.path = DeckPlace(of: [FilePath(escaped: path)]).path
     deck = try Deck.open([FilePath(escaped: path)], recursively: isRecursive) {
@@ -16,7 +15,7 @@ package struct OpenedDeck {
     }.deck
   }
 
-  /// Returns the files, and what was decided on them as they were then.
+  /// The files, and what was decided on them as they were then.
   package func items(in journal: DecisionJournal) throws(RiffleError) -> [ApplyItem] {
     ApplyItem.items(of: deck, try DeckDecisions.read(deck, at: path, journal: journal))
   }

@@ -3,16 +3,12 @@ import RiffleMedia
 import RiffleSystem
 import Synchronization
 
-/// Reads what photographs say of themselves, on another thread, since a slow disk must not hold up a
+/// Reads information about photographs on another thread, since a slow disk must not hold up a
 /// drag.
 final class PhotographReader: Sendable {
-  /// What is known about a photograph.
   enum Answer: Hashable {
-    /// Nothing yet.
     case pending
-    /// It cannot be read.
     case unreadable
-    /// What it says.
     case known(PhotographInfo)
   }
 
@@ -25,16 +21,15 @@ final class PhotographReader: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// The number of photographs that are remembered: a few screens of them.
+  /// How many photographs are remembered: a few screens of them.
   private static let limit = 200
 
-  /// Makes a reader, which calls `wake` on another thread when something was read.
+  /// `wake` is called on another thread when something was read.
   init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
   }
 
-  /// Returns what a photograph says; if that is pending, it is read now unless another one is asked for
-  /// before.
+  /// If the answer is pending, reads it now, unless another photograph is asked for before.
   func answer(about picture: Picture) -> Answer {
     let (answer, isNew) = state.withLock { state in
       if let answer = state.answers[picture.id] { return (answer, false) }
@@ -64,7 +59,7 @@ final class PhotographReader: Sendable {
     }
   }
 
-  /// Takes the picture that is wanted; nil, and the end of the thread, if none is.
+  /// Nil, and the end of the thread, if no picture is wanted.
   private func next() -> Picture? {
     state.withLock { state in
       defer { state.wanted = nil }

@@ -3,42 +3,39 @@ package import RiffleCards
 package import RiffleDecks
 import RiffleFormats
 
-/// A person's way through a deck: what is decided about its cards, and the stack that shows it.
+/// The review of a deck: what is decided about its cards, and the stack that shows it.
 ///
-/// The decisions are the truth. Keys, buttons, controllers and hands ask for steps, and ``apply(_:by:)`` is
-/// the only function that takes one: into the decisions and their journal first, then to the stack.
+/// The decisions are the truth. Keys, buttons, controllers and drags ask for steps, and
+/// ``apply(_:by:)`` is the only function that takes one: first into the decisions and their
+/// journal, then to the stack.
 @MainActor
 package final class Review {
-  /// A step of a person.
   package enum Step: Hashable {
     /// Gives a card a verdict; it flies in the direction, or else in that of the verdict.
     case decide(Int, Verdict, toward: Direction? = nil)
-    /// A person has swiped a card by hand; it flies already.
+    /// The user has swiped a card, which is flying already.
     case swiped(Int, Verdict, RiffleDecks.SwipeRelease?)
-    /// A person has caught a card in flight; it is the top one again already.
+    /// The user has caught a card in flight; it is the top one again already.
     case caught(Int)
-    /// Takes the verdict of a card away.
     case clear(Int)
     /// Turns a card clockwise.
     case rotate(Int, quarterTurns: Int)
-    /// Takes all verdicts away.
+    /// Removes all verdicts.
     case restart
-    /// Undoes the last step of this start or of an earlier one, or does it again.
+    /// Undoes or redoes the last step, of this session or an earlier one.
     case undo, redo
   }
 
-  /// The decisions, which the system mostly has within a millisecond, and the disk a little later.
+  /// The system mostly has them within a millisecond, and the disk a little later.
   package let decisions: DeckDecisions
-  /// The verdict of each direction.
   package let choices: VerdictChoices
-  /// Called with each step that was applied, and with what it was about.
   package var didApply: ((Step, DeckDecisions.Change) -> Void)?
   private let stackView: CardStackView
   private let seed: UInt64
-  /// The latest sections, and how often the decisions had changed by then.
+  /// The latest sections, and the change count that they were made for.
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
 
-  /// Begins with a stack whose every swipe is a decision from now on.
+  /// From now on, every swipe of the stack is a decision.
   package init(
     _ decisions: DeckDecisions,
     choices: VerdictChoices,
@@ -56,7 +53,6 @@ package final class Review {
 
   // MARK: Steps
 
-  /// Swipes the top card, which decides what the direction says.
   package func swipe(_ direction: Direction, by input: DecisionInput) {
     if let card = stackView.topIndex, let verdict = choices[direction] {
       apply(.decide(card, verdict, toward: direction), by: input)
@@ -66,7 +62,7 @@ package final class Review {
     }
   }
 
-  /// Takes a step: decides and writes, then shows what is decided.
+  /// Decides and writes, then shows what is decided; returns whether anything changed.
   @discardableResult
   package func apply(_ step: Step, by input: DecisionInput) -> Bool {
     guard let change = take(step, by: input) else { return false }
@@ -103,7 +99,7 @@ package final class Review {
     }
   }
 
-  /// Takes the step of a swipe that the decisions do not know: that of a hand.
+  /// Takes the step of a swipe by the pointer, which the decisions do not know yet.
   private func follow(_ swipe: Swipe) {
     guard let verdict = choices[swipe.direction], verdict != decisions.verdict(of: swipe.index)
     else { return }
@@ -118,14 +114,14 @@ package final class Review {
     apply(.swiped(swipe.index, verdict, release), by: .pointer)
   }
 
-  /// Takes the step of a hand that has caught a card, which the decisions do not know either.
+  /// Takes the step of a card caught by the pointer, which the decisions do not know either.
   private func follow(_ undone: SwipedCard) {
     apply(.caught(undone.index), by: .pointer)
   }
 
   // MARK: The stack
 
-  /// Makes the stack show a change: by the motion that brings it there if there is one, else at once.
+  /// Animates a change if there is a motion for it, else shows it at once.
   private func show(_ change: DeckDecisions.Change, toward direction: Direction? = nil) {
     guard let card = change.card else { return showAll() }
     if case .rotate = change.kind { return stackView.reloadCards(at: [card]) }
@@ -139,12 +135,12 @@ package final class Review {
     if (verdict != nil) != swiped.contains(where: { $0.index == card }) { showAll() }
   }
 
-  /// Makes the stack show what is decided, unless it does.
+  /// Updates the stack if it differs from the decisions.
   func showNew() {
     if Set(stackView.swipedCards.map(\.index)) != Set(decided.map(\.card)) { showAll() }
   }
 
-  /// Makes the stack show what is decided, at once.
+  /// Makes the stack show what is decided, without animation.
   package func showAll() {
     do throws(StackStateError) {
       try stackView.restore(
@@ -165,7 +161,7 @@ package final class Review {
 
   // MARK: What is decided
 
-  /// The cards that have a verdict, in the order in which they got it, and where each went.
+  /// The cards with a verdict, in the order of deciding, and where each went.
   private var decided: [(card: Int, direction: Direction)] {
     let all = decisions.cards.indices.compactMap { card in
       decisions.decision(of: card).map { (card, $0) }
@@ -174,9 +170,9 @@ package final class Review {
       .map { ($0.0, choices.direction(of: $0.1.verdict) ?? .right) }
   }
 
-  /// The cards with each verdict, in the order of the deck: those of the choices, then all others.
+  /// The cards with each verdict, in the order of the deck: first the deck's choices, then others.
   ///
-  /// They are gathered anew only after a change, since the page behind the last card asks in each frame.
+  /// Cached until the next change, since the end page asks in each frame.
   var sections: [DecisionGrid.Section] {
     if let gathered, gathered.changeCount == decisions.changeCount { return gathered.sections }
     var cards: [Verdict: [Int]] = [:]
@@ -192,7 +188,7 @@ package final class Review {
 }
 
 extension StackState {
-  /// Makes the state of a stack of which some cards have been decided about, the newest last.
+  /// The decided cards are in order, the newest last.
   package init(count: Int, decided: [(card: Int, direction: Direction)], seed: UInt64) {
     self.init()
     givenIDs = count
@@ -208,7 +204,7 @@ extension StackState {
     }
   }
 
-  /// Returns the wanted cards, as runs of consecutive ones.
+  /// The wanted cards, as runs of consecutive ones.
   private static func runs(of cards: Range<Int>, where isWanted: (Int) -> Bool) -> [Run] {
     var runs: [Run] = []
     for card in cards where isWanted(card) {

@@ -10,10 +10,9 @@ final class DesktopTaste {
   private let desk: Desk
   private let settings: Settings
   private let wishes: DesktopWishes
-  /// The colors that presets are adapted to; nil if nothing says it.
+  /// The colors that presets are adapted to; nil if neither says.
   private(set) var theme: DesktopTheme?
 
-  /// Takes over what can be known at once, and follows what the desktop says later.
   init(_ desk: Desk, _ settings: Settings, driverName: String) {
     self.desk = desk
     self.settings = settings
@@ -26,7 +25,7 @@ final class DesktopTaste {
     wishes.follow { [weak self] in self?.apply() }
   }
 
-  /// Asks the desktop again, as when a person comes back from its settings.
+  /// Asks the desktop again, as when the user returns from its settings.
   func lookAgain() { wishes.lookAgain() }
 
   private func apply() {
@@ -43,7 +42,7 @@ final class DesktopTaste {
 }
 
 extension DesktopTheme {
-  /// The theme of a choice; nil if that is left to the desktop.
+  /// Nil if the choice is left to the desktop.
   fileprivate init?(_ choice: ThemeChoice) {
     switch choice {
     case .automatic: return nil
@@ -54,12 +53,11 @@ extension DesktopTheme {
 }
 
 extension Preset {
-  /// The color behind the cards if the desktop is dark.
   package static let darkBackground = Color(rgb: 0x1B_1E25)
 
-  /// Returns the preset on a background that fits the desktop's colors.
+  /// The preset on a background that fits the desktop's colors.
   ///
-  /// Only a built-in preset whose background was not chosen is changed.
+  /// Only changes a built-in preset whose background was not chosen.
   package func adapted(to theme: DesktopTheme) -> Preset {
     guard let builtIn = Preset.all.first(where: { $0.name == name }) else { return self }
     let light = builtIn.appearance.background

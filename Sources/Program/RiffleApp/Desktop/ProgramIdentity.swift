@@ -3,29 +3,25 @@ import RiffleMotion
 package import RiffleRaster
 package import RiffleSDL
 
-/// What desktops know the program by.
 package enum ProgramIdentity {
-  /// The application id: X11's window class, Wayland's application id, and the name of the desktop
-  /// entry (Assets/desktop), by which all three are found to be one program.
+  /// X11's window class, Wayland's application id and the name of the desktop entry
+  /// (Assets/desktop): all three must be equal for a desktop to see one program.
   package static let id = "io.github.riffle.Riffle"
 
-  /// Gives a window the program's icon.
   package static func mark(_ window: Window) {
     window.setIcon(ProgramIcon.bitmap(side: 64))
   }
 }
 
-/// The program's icon, drawn as Assets/icon/riffle.svg is: three cards from back to front.
+/// The program's icon, drawn like Assets/icon/riffle.svg: three cards from back to front.
 package enum ProgramIcon {
   private struct Card {
     var center: Point
     var degrees: Double
     var fill: Fill
-    /// The opacity of the shadow, and how far it lies below the card.
     var (shadowAlpha, shadowOffset): (Double, Double)
   }
 
-  /// The drawing's own width and height.
   private static let side = 256.0
 
   private static let cards = [
@@ -52,7 +48,7 @@ package enum ProgramIcon {
     ),
   ]
 
-  /// Draws the icon, on nothing.
+  /// On a transparent ground.
   package static func bitmap(side: Int) -> Bitmap {
     let scale = Double(side) / self.side
     var bitmap = Bitmap(size: PixelSize(width: side, height: side))
@@ -83,7 +79,7 @@ package enum ProgramIcon {
   }
 }
 
-/// Provides no layers, pictures or text: the icon has none.
+/// The icon has no layers, pictures or text.
 private final class Nothing: BitmapProvider {
   func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
   func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }

@@ -1,18 +1,16 @@
 import Subprocess
 import SystemPackage
 
-/// Speaks what the program does, by `spd-say` of Speech Dispatcher, for people who do not see it.
+/// Speaks what the program does, with `spd-say` of Speech Dispatcher, for people who cannot see it.
 ///
-/// It never waits: what comes while `spd-say` is at work is spoken after it, and of several texts only the
-/// latest. Speech Dispatcher itself breaks a text off if the next one comes.
+/// It never waits: while `spd-say` is running, only the latest text is kept and spoken after it.
+/// Speech Dispatcher itself breaks a text off when the next one comes.
 package final class Speaker: Sendable {
   private let texts: AsyncStream<String>.Continuation
 
-  /// Makes a speaker, which is silent until it is told something.
-  ///
   /// - Parameters:
-  ///   - program: The name of the program on PATH, or its path. Defaults to `spd-say`.
-  ///   - printProblem: Called once, on any thread, with a line if the program cannot be run.
+  ///   - program: A name on PATH, or a path.
+  ///   - printProblem: Called once, on any thread, if the program cannot be run.
   package init(
     program: String = "spd-say",
     printProblem: @escaping @Sendable (String) -> Void
@@ -41,14 +39,13 @@ package final class Speaker: Sendable {
     texts.finish()
   }
 
-  /// Speaks a text, soon.
   package func say(_ text: String) {
     texts.yield(text)
   }
 
-  /// Returns the words for a change of the top card, such as `Keep. Northern Quiet, 3 of 12`.
+  /// The words for a change of the top card, such as `Keep. Northern Quiet, 3 of 12`.
   ///
-  /// The title of the card is nil after the last one.
+  /// The card is nil after the last one.
   package static func words(
     verdict: String?,
     card: String?,

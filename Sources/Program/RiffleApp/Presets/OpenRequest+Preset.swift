@@ -8,31 +8,24 @@ import SystemPackage
 extension OpenRequest {
   /// Whether the deck is one to decide on: pictures, a table, or a deck with verdicts.
   ///
-  /// Other deck files are decided on only with a preset that each card leaves once; any other shows them.
-  ///
-  /// - Parameter deck: The deck, as far as it is known; nil for the sample.
-  /// - Returns: Whether it is; never during a replay.
+  /// Other deck files are decided on only with a preset that deals each card once. Never during a
+  /// replay; nil is the sample.
   package func hasVerdicts(_ deck: Deck?) -> Bool {
     guard let deck, replay == nil, !paths.isEmpty else { return false }
     let place = DeckPlace(of: paths.map { FilePath(escaped: $0) })
     return place.folder != nil || place.isTable || verdicts != nil || deck.verdicts != nil
   }
 
-  /// Returns the preset with its changes, for cards that are only looked at.
-  ///
-  /// - Throws: ``RiffleError`` if there is no such preset, or a change does not fit it.
+  /// The preset with its changes, for cards that are only looked at.
   package func presetForLooking() throws(RiffleError) -> Preset {
     try preset(named: preset ?? (replay == nil ? settings.preset : nil))
   }
 
-  /// Returns the preset with its changes, for cards on which every swipe decides: each leaves once, the
-  /// first one first.
+  /// The preset with its changes, for deciding: each card comes once, the first one first.
   ///
-  /// What a preset says of the first card and of what follows the last one does not count then. The
-  /// preset of the settings, which is meant for other decks too, is passed over if it cannot do.
-  ///
-  /// - Returns: The preset, and a line for standard error if that of the settings was passed over.
-  /// - Throws: ``RiffleError`` also if the command line asks for what cannot do.
+  /// The preset's own choice of the first card, and of what follows the last one, does not count
+  /// then. If the preset of the settings cannot do, since it is meant for other decks too, it is
+  /// replaced, with a notice for standard error. One from the command line throws.
   package func presetForDeciding() throws(RiffleError) -> (preset: Preset, notice: String?) {
     var chosen = try presetForLooking()
     var notice: String?
@@ -70,14 +63,13 @@ extension OpenRequest {
 }
 
 extension Preset {
-  /// The largest number of cards that are shown at once where cards are decided on: each takes the memory
-  /// of its face, some megabytes.
+  /// How many cards can be shown at once while deciding: each takes some megabytes for its face.
   private static let mostCards = 50
 
-  /// Whether each card leaves once, the first one first, so that a swipe can be a decision.
+  /// Whether each card comes once, the first one first, so that a swipe can be a decision.
   var dealsOnce: Bool { reasonNotToDecide == nil && deck == DeckOptions() }
 
-  /// Why no swipe can be a decision, whichever card is the first; nil if it can.
+  /// Why swipes cannot be decisions, whichever card is the first; nil if they can.
   fileprivate var reasonNotToDecide: String? {
     if exit.destination == .cycles {
       return "its cards go beneath the others instead of leaving, so that no swipe decides"

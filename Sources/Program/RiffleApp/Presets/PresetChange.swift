@@ -2,14 +2,13 @@ package import RiffleCards
 package import RiffleFormats
 import RiffleMotion
 
-/// A change to a preset as the user writes it on a command line: `layout.horizontal=12`.
+/// A change to a preset as written on a command line: `layout.horizontal=12`.
 package struct PresetChange: Hashable, Sendable {
-  /// The key path.
   package let key: String
   /// The value as it was written.
   package let text: String
 
-  /// Reads a change; nil if the text has no "=" or nothing before it.
+  /// Nil if the text has no "=" or nothing before it.
   package init?(_ argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return nil }
@@ -17,9 +16,6 @@ package struct PresetChange: Hashable, Sendable {
     text = String(parts[1])
   }
 
-  /// Reads a change.
-  ///
-  /// - Throws: ``RiffleError`` if the text has no "=" or nothing before it.
   package static func parsed(_ argument: String) throws(RiffleError) -> PresetChange {
     guard let change = PresetChange(argument) else {
       throw .wrongUsage(
@@ -30,8 +26,6 @@ package struct PresetChange: Hashable, Sendable {
     return change
   }
 
-  /// Changes a preset.
-  ///
   /// - Throws: ``RiffleError`` if the preset has no such tunable or the tunable no such value.
   package func apply(to preset: inout Preset) throws(RiffleError) {
     do throws(PresetError) {
@@ -45,7 +39,7 @@ package struct PresetChange: Hashable, Sendable {
 }
 
 extension ParameterValue {
-  /// Reads a value of a domain; text that cannot be read stays text, for the domain's error.
+  /// Text that cannot be read stays text, for the domain's error message.
   init(_ text: String, for domain: ParameterDomain?) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let numbers = parts.compactMap(Double.init)
@@ -61,7 +55,7 @@ extension ParameterValue {
     }
   }
 
-  /// The value as the user writes it on a command line.
+  /// The value as written on a command line.
   var setting: String {
     switch self {
     case .text(let text): text

@@ -3,17 +3,12 @@ package import RiffleFormats
 
 /// The options of `riffle presets show`.
 package struct PresetRequest: Sendable {
-  /// The preset's name or file; "-" for standard input.
+  /// A name or file; "-" for standard input.
   package var preset: String
   package var changes: [PresetChange] = []
-  /// The form of the output.
-  ///
-  /// Defaults to a file.
   package var form = Form.file
 
-  /// A form of the output.
   package enum Form: Sendable {
-    /// A complete preset file.
     case file
     /// A table that explains each tunable.
     case table
@@ -23,10 +18,6 @@ package struct PresetRequest: Sendable {
     self.preset = preset
   }
 
-  /// Returns the lines of the output.
-  ///
-  /// - Parameter width: The number of columns of a table. Defaults to 80.
-  /// - Throws: ``RiffleError`` if there is no such preset or a change does not fit it.
   package func lines(width: Int = 80) throws(RiffleError) -> [String] {
     let (found, base) = try Preset.withBase(named: preset)
     var shown = found

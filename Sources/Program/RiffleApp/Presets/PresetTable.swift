@@ -1,16 +1,13 @@
 package import RiffleCards
 import RiffleFormats
 
-/// A table that explains all tunables of a preset.
 package struct PresetTable {
-  /// The lines: for each part of the preset its kind, the heads of the columns and its tunables, each
-  /// with its summary beneath.
+  /// For each part of the preset its kind, the column heads and its tunables, each with its summary
+  /// under it.
   package let lines: [String]
 
-  /// Makes the table of a preset.
-  ///
   /// - Parameters:
-  ///   - base: The preset that it was made from; nil for none.
+  ///   - base: The preset that it was made from.
   ///   - width: The largest number of columns, if keys and the longest words leave room.
   package init(_ preset: Preset, base: Preset?, width: Int) {
     let catalog = preset.catalog
@@ -60,7 +57,7 @@ package struct PresetTable {
 }
 
 extension ParameterValue {
-  /// The value with the digits that people want to read; a preset file has all.
+  /// With the digits that people want to read; a preset file has all.
   fileprivate func rounded(for domain: ParameterDomain) -> ParameterValue {
     switch (self, domain) {
     case (.number(let number), .number(.degrees, _, _)),
@@ -72,7 +69,7 @@ extension ParameterValue {
 }
 
 extension ParameterDomain {
-  /// The range of values, shorter than in a sentence.
+  /// Shorter than in a sentence.
   fileprivate var rangeText: String {
     switch self {
     case .number(let unit, let range, _): Self.text(of: range, unit)

@@ -1,12 +1,11 @@
 package import RiffleFormats
 
-/// The check of preset files.
 package enum PresetValidation {
-  /// Reads all files, and goes on after a bad one.
+  /// Checks all files, even after a bad one.
   ///
   /// - Parameter paths: The files; "-" for standard input.
-  /// - Returns: The exit status: 0 if all files are good, 65 if one has a mistake, or else 66, because one
-  ///   cannot be read.
+  /// - Returns: The exit status: 0 if all files are good, 65 if one has a mistake, or else 66 if
+  ///   one cannot be read.
   package static func run(
     _ paths: [String],
     print: (String) throws -> Void,

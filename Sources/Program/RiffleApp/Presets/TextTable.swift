@@ -1,19 +1,17 @@
-/// A table of text whose cells are wrapped, with a note beneath each row.
+/// A table of text whose cells are wrapped, with a note under each row.
 struct TextTable {
-  /// A row: a mark before it, its cells, and the note beneath it.
   struct Row {
     var mark: String
     var cells: [String]
     var note: String
   }
 
-  /// The heads of the columns.
   var heads: [String]
   var rows: [Row]
 
   private static let gap = "  "
 
-  /// Returns the lines, no longer than a width if the first column and the longest words leave room.
+  /// No longer than a width, if the first column and the longest words leave room.
   func lines(width: Int) -> [String] {
     let widths = widths(for: width - 2)
     return Self.lines(of: heads, widths, mark: " ")
@@ -36,12 +34,12 @@ struct TextTable {
     }
   }
 
-  /// Returns the widths of the columns: each as wide as its cells, or less, the first excepted, until
-  /// all fit a width.
+  /// The widths of the columns: as wide as their cells, or narrower, except the first, until all
+  /// fit.
   private func widths(for width: Int) -> [Int] {
     let cells = [heads] + rows.map(\.cells)
     var widths = heads.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    // Whole words if they fit, but in 16 columns; words may break down to 8.
+    // Whole words if they fit in 16 columns; words may break down to 8.
     for longest in [16, 8] {
       let leastWidths = heads.indices.map { column in
         min(longest, cells.flatMap { $0[column].atoms.map(\.text.count) }.max() ?? 0)
@@ -57,12 +55,11 @@ struct TextTable {
 }
 
 extension String {
-  /// Returns the text with spaces after it, up to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// The parts that a line can be broken between: words, and the items of a list with commas.
+  /// Where a line can be broken: words, and the items of a list with commas.
   fileprivate var atoms: [(text: String, gap: String)] {
     split(separator: " ").flatMap { word in
       let parts = word.split(separator: ",", omittingEmptySubsequences: false)
@@ -71,7 +68,6 @@ extension String {
     }
   }
 
-  /// Returns the text in lines no longer than a width.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -90,7 +86,6 @@ extension String {
     return lines + (line.isEmpty ? [] : [line])
   }
 
-  /// The text without spaces at its end.
   fileprivate var trimmingBlanks: String {
     guard let end = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...end])

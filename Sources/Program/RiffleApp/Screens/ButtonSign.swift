@@ -2,10 +2,9 @@ import RiffleDecks
 import RiffleDrawing
 import RiffleMotion
 
-/// The sign on a button, drawn of bars and discs, so that it looks the same with every font.
+/// The sign on a button, drawn from bars and discs, so that it looks the same with every font.
 enum ButtonSign: Hashable {
   case cross, tick, heart, arrowDown, arrowBack
-  /// The first letter of a word.
   case letter(String)
 
   init(of verdict: Verdict?) {
@@ -20,7 +19,7 @@ enum ButtonSign: Hashable {
       }
   }
 
-  /// Returns the commands that draw it; the size is its width and height, in pixels.
+  /// The size is the width and height, in pixels.
   func commands(at center: Point, size: Double, color: Color, ground: Color) -> [DrawCommand] {
     let pen = Pen(center: center, unit: size / 2, color: color)
     switch self {
@@ -50,7 +49,7 @@ enum ButtonSign: Hashable {
         pen.bar(from: (0.45, 0.12), to: (0, 0.57)),
       ]
     case .arrowBack:
-      // A ring without its left lower quarter, and a head at the open end.
+      // A ring without its lower left quarter, and a head at the open end.
       let hole = Pen(center: center, unit: size / 2, color: ground)
       let (middle, radius) = ((x: 0.05, y: 0.05), 0.62)
       let foot = middle.y + radius - Pen.width / 2
@@ -77,13 +76,12 @@ enum ButtonSign: Hashable {
     }
   }
 
-  /// Draws in units of half the sign's size from its middle.
+  /// Coordinates are relative to the sign's center, in units of half its size.
   private struct Pen {
     let center: Point
     let unit: Double
     let color: Color
 
-    /// The width of a bar.
     static let width = 0.2
 
     private func place(_ point: (x: Double, y: Double)) -> Point {

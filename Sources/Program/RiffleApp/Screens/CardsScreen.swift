@@ -9,23 +9,20 @@ import RiffleMotion
 import RiffleSDL
 import SystemPackage
 
-/// The cards; where a person decides, also buttons, status lines, and the page behind the last card.
+/// The cards; while deciding, also buttons, status lines, and the page after the last card.
 @MainActor
 final class CardsScreen: Screen {
   private let desk: Desk
   private let isReplay: Bool
-  /// The folder that a command about the files is for, with its options, as it is typed; nil for a deck
-  /// file.
+  /// The folder and options for commands about the files, as typed in a shell; nil for a deck file.
   private let path: String?
   private let showsButtons: Bool
   private var buttons: StageButtons
-  /// Whether the line about the top picture is shown.
   private var showsDetails = true
-  /// What the lines said in the latest frame; nil before the first.
+  /// The status in the latest frame.
   private var shownStatus: DeckStatus?
-  /// The verdict whose cards are pressed on the page behind the last card.
+  /// The verdict whose cards are pressed on the end page.
   private var pressedHeap: Verdict?
-  /// Called when a person wants to see the cards with a verdict.
   var showGrid: (Verdict) -> Void = { _ in }
 
   init(_ desk: Desk, isReplay: Bool, showsButtons: Bool, path: String?) {
@@ -49,8 +46,8 @@ final class CardsScreen: Screen {
 
   var cursor: CardCursor? { buttons.isHovered ? .arrow : nil }
 
-  /// The height at the window's foot that is not the stage's, in points of the overlay: that of the
-  /// line about the picture, and of the buttons.
+  /// The height at the window's bottom for the line about the picture and the buttons, in points of
+  /// the overlay.
   var footHeight: Double { showsButtons ? StageButtons.height : 40 }
 
   // MARK: Input
@@ -77,11 +74,11 @@ final class CardsScreen: Screen {
     return true
   }
 
-  /// Does what is asked for where cards are only looked at.
+  /// Actions for cards that are only looked at.
   private func look(_ action: Action, by input: DecisionInput) -> Bool {
     switch action {
     case .swipe(let direction):
-      // A controller has no arrows.
+      // A controller does not have arrow keys.
       stackView.perform(input == .controller ? .arrow(direction) : .swipe(direction))
     case .move(let direction): stackView.perform(.arrow(direction))
     case .undo: stackView.perform(KeyMap.Action.undo)
@@ -106,7 +103,7 @@ final class CardsScreen: Screen {
     if !isDone { desk.say(words, for: 1.5) }
   }
 
-  /// Takes all verdicts away, in one step that can be undone.
+  /// Removes all verdicts, as one step that can be undone.
   private func restart(_ review: Review) {
     let count = review.decisions.decidedCount
     review.apply(.restart, by: .key)
@@ -132,7 +129,7 @@ final class CardsScreen: Screen {
   }
 
   private func handle(_ event: PointerEvent) -> ScreenAnswer {
-    // A card that is held goes over the buttons.
+    // A held card is above the buttons.
     guard showsButtons, !stackView.stack.isTracking else { return handleEndPage(event) }
     let place = desk.overlayPlace(event.position)
     let former = buttons
@@ -147,8 +144,7 @@ final class CardsScreen: Screen {
     }
   }
 
-  /// Takes a pointer event on the page behind the last card: a click on the cards of a verdict shows all of
-  /// them.
+  /// On the end page, a click on the cards of a verdict shows all of them.
   private func handleEndPage(_ event: PointerEvent) -> ScreenAnswer {
     guard stackView.topIndex == nil else { return [] }
     let pressed = pressedHeap
@@ -180,7 +176,7 @@ final class CardsScreen: Screen {
 
   // MARK: Drawing
 
-  /// Puts the lines and the page behind the last card below the cards, and the buttons over them.
+  /// The lines and the end page go below the cards, the buttons above them.
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     guard hasControls, let review = desk.review, let status else { return false }
     let (size, scale, colors) = (desk.overlaySize, desk.scale, desk.colors)
@@ -195,7 +191,7 @@ final class CardsScreen: Screen {
     return false
   }
 
-  /// What is shown when no card is left; nil where the page behind the last card is.
+  /// What is shown when no card is left; nil where the end page is shown.
   var emptyView: EmptyView? {
     guard hasControls else { return Deck.emptyView(after: desk.deck.cards.count, keys: desk.keys) }
     guard desk.deck.cards.isEmpty, desk.isListed else { return nil }
@@ -205,13 +201,13 @@ final class CardsScreen: Screen {
     )
   }
 
-  /// The part of the window in whose middle the page behind the last card is.
+  /// The part of the window in which the end page is centered.
   private var pageSize: Size {
     let size = desk.overlaySize
     return Size(width: size.width, height: size.height - footHeight)
   }
 
-  /// The page of a person who has decided on every card.
+  /// Nil until every card is decided.
   private var endPage: EndPage? {
     guard let review = desk.review, stackView.topIndex == nil, !desk.deck.cards.isEmpty,
       desk.isListed
@@ -251,7 +247,6 @@ final class CardsScreen: Screen {
 
   // MARK: Lines
 
-  /// What the lines say now; nil without a review.
   private var status: DeckStatus? {
     guard let review = desk.review, let look = desk.look else { return nil }
     let decisions = review.decisions

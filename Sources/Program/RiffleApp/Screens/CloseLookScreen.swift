@@ -13,18 +13,17 @@ import RiffleSDL
 final class CloseLookScreen: Screen {
   let kind = ScreenKind.closeLook
   private let desk: Desk
-  /// Returns whether a picture can be drawn at once.
+  /// Whether a picture can be drawn at once.
   private let isDecoded: (PictureRequest) -> Bool
-  /// Called before a picture opens, whose pointers the next ones will be.
+  /// Called before a picture opens, which gets the pointers from then on.
   private let willOpen: () -> Void
-  /// The picture that is seen.
   private var zoom: PictureZoom?
   private var wanted: Wanted?
 
-  /// A picture that is to be looked at as soon as its size is known.
+  /// A picture to open as soon as its size is known.
   private struct Wanted {
     var card: Int
-    /// What was seen of the card before; nil for a picture that grows out of its card.
+    /// The view of the picture before; nil for a picture that grows out of its card.
     var view: PictureZoom.View?
   }
 
@@ -38,16 +37,15 @@ final class CloseLookScreen: Screen {
     self.willOpen = willOpen
   }
 
-  /// Whether it is on top: a picture is seen, or the next one is as soon as its size is known; one on its
-  /// way back to its card is not.
+  /// Whether it is on top: a picture is open, or the next one is about to be; one on its way back
+  /// to its card does not count.
   var isOpen: Bool { zoom?.isClosing == false || wanted?.view != nil }
-  /// Whether a picture is seen that does not go back to its card, so that the card is not.
+  /// Whether a picture covers the cards and is not on its way back.
   var hidesCards: Bool { zoom?.isClosing == false }
   var cursor: CardCursor? { zoom?.isHeld == true ? .closedHand : .openHand }
 
   // MARK: Opening and closing
 
-  /// Shows the top picture at its own size, or goes back to the cards.
   func toggle() {
     if wanted != nil || hidesCards { return close() }
     zoom = nil
@@ -64,11 +62,10 @@ final class CloseLookScreen: Screen {
     self.zoom?.close(to: face.map { origin(of: zoom.whole, on: $0) }, at: now)
   }
 
-  /// Is gone at once, as another screen covers the cards.
+  /// Closes at once, as another screen covers the cards.
   func leave() { (zoom, wanted) = (nil, nil) }
 
-  /// Opens the picture that is wanted once its size is known; one without a size is not waited
-  /// for, and a caption says so.
+  /// Opens the wanted picture once its size is known; shows a caption if it cannot be read.
   @discardableResult
   private func openWanted() -> Bool {
     guard let wanted else { return false }
@@ -102,7 +99,7 @@ final class CloseLookScreen: Screen {
     return true
   }
 
-  /// Goes on to the next picture when the one that is looked at was decided about, rotated or undone.
+  /// Moves to the next picture when the current one was decided, rotated or undone.
   private func followTopCard() {
     guard let zoom else { return }
     let top = desk.stackView.topIndex
@@ -123,7 +120,7 @@ final class CloseLookScreen: Screen {
   func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
     guard isOpen else { return false }
     switch action {
-    // Before the next picture is there, an arrow must not decide about it.
+    // Until the next picture is there, an arrow must not decide about it.
     case .move(let direction):
       if let (across, down) = Self.steps[direction] {
         zoom?.step(across: across, down: down, at: time)
@@ -153,7 +150,7 @@ final class CloseLookScreen: Screen {
     }
   }
 
-  /// Moves and magnifies the picture as what is held steers it.
+  /// Applies a controller's sticks and triggers.
   func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
     zoom?.steer(by: way, magnifyingBy: factor, at: time)
   }
@@ -167,7 +164,7 @@ final class CloseLookScreen: Screen {
     if zoom?.isClosed(at: time) == true { zoom = nil }
     zoom?.resize(to: desk.pixels, at: desk.now)
     guard let zoom else { return false }
-    // What comes next is then looked at without a pause.
+    // Reads the next picture's size ahead, so that it opens without a pause.
     if let next = desk.stackView.nextIndex, desk.deck.cards.indices.contains(next),
       let picture = desk.content(ofCardAt: next).picture
     {
@@ -177,7 +174,6 @@ final class CloseLookScreen: Screen {
     return zoom.isMoving(at: time)
   }
 
-  /// Returns where a card shows its picture.
   private func origin(of whole: WholePicture, on face: TopFace) -> PictureZoom.Origin {
     let fit = desk.stackView.stack.preset.appearance.picture.fit
     return PictureZoom.Origin(
@@ -189,7 +185,7 @@ final class CloseLookScreen: Screen {
     )
   }
 
-  /// Returns the card's face, as long as it may be seen in place of the picture's own pixels.
+  /// The card's face, as long as it may be visible in place of the picture's pixels.
   private func face(of zoom: PictureZoom, at time: Timestamp) -> PictureZoom.Face? {
     let isSpare = isDecoded(zoom.request(at: time)) || isDecoded(zoom.whole.request)
     guard !isSpare || zoom.isMoving(at: time),

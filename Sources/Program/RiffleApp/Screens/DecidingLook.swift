@@ -3,19 +3,19 @@ package import RiffleDecks
 package import RiffleDrawing
 import RiffleMotion
 
-/// How a deck looks to a person who decides about its cards.
+/// How a deck looks while the user decides about its cards.
 package struct DecidingLook {
   let choices: VerdictChoices
   /// Whether the cards are the pictures of a folder.
   let isFolder: Bool
-  /// Whether buttons and a status line are shown.
+  /// Whether buttons and a status line are shown: for pictures, tables, and decks that define
+  /// verdicts.
   ///
-  /// They are for pictures, tables, and decks with verdicts of their own. Other decks look as their
-  /// preset has them.
+  /// Other decks look as their preset says.
   let hasControls: Bool
   private let colors: [Verdict: Color]
 
-  /// Makes a look, in which the verdicts have the colors of their stamps.
+  /// The verdicts get the colors of their stamps.
   package init(
     _ choices: VerdictChoices,
     isFolder: Bool,
@@ -33,17 +33,17 @@ package struct DecidingLook {
     }
   }
 
-  /// Returns the color of a verdict; a gray one for a verdict that no side stands for.
+  /// Gray for a verdict without a side.
   func color(of verdict: Verdict) -> Color { colors[verdict] ?? Color(rgb: 0x6B_7485) }
 
-  /// The size of a card for photographs, in points: as large as the stage lets it be between the line
-  /// at the top and the one about the picture.
+  /// The card size for photographs, in points: as large as fits between the line at the top and the
+  /// one about the picture.
   private static let photograph = Size(width: 640, height: 480)
 
-  /// Returns a preset as this deck needs it: its stamps bear the verdicts, and photographs are shown whole
-  /// on a card that is as wide as most of them.
+  /// Adapts a preset to the deck: its stamps show the verdicts, and photographs are shown whole, on
+  /// cards of their usual shape.
   ///
-  /// A value that was asked for by its key path is kept.
+  /// Values that were set by key path are kept.
   func prepared(_ preset: Preset, keeping isKept: (String) -> Bool) -> Preset {
     guard hasControls else { return preset }
     var preset = preset
@@ -59,7 +59,7 @@ package struct DecidingLook {
     if !isKept("appearance.picture.fit") {
       preset.appearance.picture = PictureAppearance(fit: .fit, ground: .blur)
     }
-    // Most photographs are wider than high; upright ones stand on a blur of themselves.
+    // Most photographs are wider than high; upright ones get a blurred ground.
     if preset.container.size == Preset.riffle.container.size, !isKept("container.width"),
       !isKept("container.height")
     {

@@ -5,12 +5,11 @@ package import RiffleGestures
 package import RiffleMotion
 import RiffleSystem
 
-/// The grid of all cards that were decided about, by verdict: what it shows where, and what is chosen.
+/// The grid of all decided cards, by verdict: the layout and the selection.
 ///
-/// Lengths are in points of the overlay. Only the cells that are seen are ever looked at, so that ten
-/// thousand cards cost no more than fifty.
+/// Lengths are in points of the overlay. Only the visible cells are ever looked at, so ten thousand
+/// cards cost no more than fifty.
 package struct DecisionGrid {
-  /// The cards of one verdict.
   package struct Section: Hashable {
     package var verdict: Verdict
     package var cards: [Int]
@@ -21,7 +20,6 @@ package struct DecisionGrid {
     }
   }
 
-  /// A cell: a section, and a place in it.
   package struct Place: Hashable {
     package var section: Int
     package var index: Int
@@ -32,26 +30,20 @@ package struct DecisionGrid {
     }
   }
 
-  /// The sections that have cards.
+  /// Only sections that have cards.
   package private(set) var sections: [Section]
-  /// The cell that keys are for; nil in an empty grid.
+  /// Nil in an empty grid.
   package private(set) var selection: Place?
-  /// How far the grid is scrolled down.
   package private(set) var scroll = 0.0
   /// The verdicts on the keys 1 to 9.
   let verdicts: [Verdict]
   private(set) var size: Size
   private var grip: (place: Point, scroll: Double, isDrag: Bool)?
 
-  /// The width and height of a cell, the gap between cells, the margin around all, and the height of a
-  /// section's head.
   static let (cell, gap, margin, head) = (132.0, 10.0, 24.0, 40.0)
-  /// The height of the line at the top, which says where one is.
   static let top = 52.0
 
-  /// Makes a grid.
-  ///
-  /// Sections without cards are left out; the verdicts can be given by the keys from 1 on.
+  /// Sections without cards are left out.
   package init(_ sections: [Section], verdicts: [Verdict], size: Size) {
     self.sections = sections.filter { !$0.cards.isEmpty }
     self.verdicts = verdicts
@@ -59,7 +51,7 @@ package struct DecisionGrid {
     selection = self.sections.isEmpty ? nil : Place(section: 0, index: 0)
   }
 
-  /// Shows other sections; the selection stays as near as it can.
+  /// The selection stays as near as it can.
   package mutating func update(_ sections: [Section]) {
     self.sections = sections.filter { !$0.cards.isEmpty }
     guard !self.sections.isEmpty else {
@@ -73,19 +65,16 @@ package struct DecisionGrid {
     scroll = clamped(scroll)
   }
 
-  /// Chooses the first card of a verdict, if there is one.
   package mutating func choose(_ verdict: Verdict) {
     let section = sections.firstIndex { $0.verdict == verdict }
     if let section { select(Place(section: section, index: 0)) }
   }
 
-  /// Lays the grid out anew.
   package mutating func resize(to size: Size) {
     self.size = size
     scroll = clamped(scroll)
   }
 
-  /// The card that is chosen; nil in an empty grid.
   package var selectedCard: Int? { selection.map { sections[$0.section].cards[$0.index] } }
 
   private func clamped(_ scroll: Double) -> Double {
@@ -94,7 +83,6 @@ package struct DecisionGrid {
 
   // MARK: Input
 
-  /// Selects the next cell in a direction.
   package mutating func move(_ direction: Direction) {
     switch direction {
     case .left: move(by: -1)
@@ -114,14 +102,11 @@ package struct DecisionGrid {
     if last >= 0 { select(Place(section: last, index: sections[last].cards.count - 1)) }
   }
 
-  /// Scrolls up or down by most of what is seen.
   package mutating func scrollPage(_ direction: Direction) {
     scroll = clamped(scroll + direction.vector.dy * size.height * 0.8)
   }
 
-  /// Takes a pointer event: a drag scrolls.
-  ///
-  /// - Returns: The card of a click, which goes back to the stack; nil without one.
+  /// A drag scrolls; returns the card of a click, which goes back to the stack.
   package mutating func handle(_ event: PointerEvent, at point: Point) -> Int? {
     switch event.phase {
     case .down(.primary): grip = (point, scroll, false)
@@ -144,7 +129,6 @@ package struct DecisionGrid {
   /// Forgets a press whose release will not come.
   package mutating func letGo() { grip = nil }
 
-  /// Takes a scroll, in notches.
   package mutating func scroll(by notches: Vector) {
     scroll = clamped(scroll + notches.dy * 0.6 * (Self.cell + Self.gap))
   }
@@ -163,7 +147,7 @@ package struct DecisionGrid {
     select(place)
   }
 
-  /// Moves to the row above or below, in the same column as far as it goes.
+  /// Moves to the row above or below, in the same column as far as possible.
   private mutating func moveRow(_ step: Int) {
     guard let place = selection else { return }
     let count = sections[place.section].cards.count
@@ -193,12 +177,10 @@ package struct DecisionGrid {
 
   // MARK: Layout
 
-  /// The number of cells side by side.
   package var columns: Int {
     max(1, Int((size.width - 2 * Self.margin + Self.gap) / (Self.cell + Self.gap)))
   }
 
-  /// The left edge of the cells, as far from the window's as the right one.
   var left: Double {
     (size.width - Double(columns) * (Self.cell + Self.gap) + Self.gap) / 2
   }
@@ -208,15 +190,15 @@ package struct DecisionGrid {
     return Self.head + Double(rows) * (Self.cell + Self.gap) + Self.gap
   }
 
-  /// The upper edge of a section, from the top of the grid.
+  /// From the top of the grid.
   func start(of section: Int) -> Double {
     (0..<section).reduce(Self.top) { $0 + height(of: $1) }
   }
 
-  /// The height of all sections; below the last row is the margin instead of gaps.
+  /// Below the last row is the margin instead of gaps.
   package var contentHeight: Double { start(of: sections.count) - 2 * Self.gap + Self.margin }
 
-  /// Returns where a cell is in the window.
+  /// In the window.
   package func frame(of place: Place) -> Rectangle {
     let (row, column) = place.index.quotientAndRemainder(dividingBy: columns)
     return Rectangle(
@@ -227,7 +209,6 @@ package struct DecisionGrid {
     )
   }
 
-  /// The cells that are seen, in order.
   package var seenPlaces: [Place] {
     sections.indices.flatMap { section -> [Place] in
       let start = start(of: section) + Self.head - scroll
@@ -241,7 +222,7 @@ package struct DecisionGrid {
     }
   }
 
-  /// Returns the cell at a place of the window; nil between cells.
+  /// Nil between cells.
   package func place(at point: Point) -> Place? {
     guard point.y >= Self.top else { return nil }
     return seenPlaces.first { frame(of: $0).contains(point) }
@@ -249,7 +230,6 @@ package struct DecisionGrid {
 
   // MARK: Drawing
 
-  /// How the grid looks.
   package struct Look {
     package var colors: StageColors
     package var color: (Verdict) -> Color
@@ -266,7 +246,6 @@ package struct DecisionGrid {
     }
   }
 
-  /// Returns the commands that draw the grid over the whole window.
   package func commands(in size: Size, scale: Double, look: Look) -> [DrawCommand] {
     var commands: [DrawCommand] = [
       .shape(
@@ -302,7 +281,7 @@ package struct DecisionGrid {
     return commands
   }
 
-  /// The picture, the name and a mark in the color of the verdict.
+  /// A picture, its name and a mark in the color of the verdict.
   private func thumbnail(
     _ content: CardContent,
     _ color: Color,
@@ -358,7 +337,7 @@ package struct DecisionGrid {
     return [pen.text(words, size: 15, weight: .semibold, look.colors.strong, x: origin, y: y)]
   }
 
-  /// The line at the top: what keys do, and the keys of the verdicts.
+  /// The line at the top: what keys do, including the keys of the verdicts.
   private func title(in size: Size, scale: Double, look: Look) -> [DrawCommand] {
     func line(_ action: Action, _ words: String) -> String? {
       ActionHelp.key(of: action, on: .grid).map { "\($0) \(words)" }
@@ -384,7 +363,7 @@ package struct DecisionGrid {
     ]
   }
 
-  /// A thin bar at the right edge that shows which part of the grid is seen; nil if all of it is.
+  /// Nil if the whole grid is visible.
   private func scrollBar(in size: Size, scale: Double, look: Look) -> DrawCommand? {
     let hidden = contentHeight - size.height
     guard hidden > 0 else { return nil }

@@ -3,19 +3,18 @@ package import RiffleDrawing
 package import RiffleMotion
 import RiffleSystem
 
-/// How far a person has come with a deck: the line at the window's top, and that of the picture above the
+/// Progress through a deck: the line at the window's top, and the one about the picture above the
 /// buttons.
 package struct DeckStatus: Hashable {
   package var title = ""
   /// The number of cards with a verdict, and of all cards.
   package var (decided, count) = (0, 0)
-  /// Whether more cards may come: the folder is still being listed.
+  /// Whether more cards may come.
   package var isListing = false
-  /// The verdicts that cards have, with their numbers, in the order of the deck's choices.
+  /// In the order of the deck's choices.
   package var counts: [VerdictCount] = []
-  /// What the top card is: the file's name, then when, where and how it was taken; empty if hidden.
+  /// The file's name, then when, where and how the picture was taken; empty if hidden.
   package var details: [String] = []
-  /// What goes wrong, in one line; nil if nothing does.
   package var problem: String?
 
   package struct VerdictCount: Hashable {
@@ -30,7 +29,7 @@ package struct DeckStatus: Hashable {
     }
   }
 
-  /// The height at the window's foot that is not the stage's, in points of the overlay.
+  /// The height at the window's bottom that does not belong to the stage, in points of the overlay.
   private let footHeight: Double
 
   package init(footHeight: Double) {
@@ -39,7 +38,7 @@ package struct DeckStatus: Hashable {
 
   /// The distance of the words from the window's edges, and of the upper baseline from its top.
   private static let (margin, baseline) = (20.0, 28.0)
-  /// The distance of the lower baseline from the stage's lower edge.
+  /// The distance of the lower baseline from the stage's bottom.
   private static let detailsBaseline = 22.0
 
   package func commands(
@@ -52,7 +51,7 @@ package struct DeckStatus: Hashable {
     let strong = Font(size: 13 * scale, weight: .semibold)
     let pen = OverlayPen(scale: scale)
     let y = Self.baseline
-    // The counts stand at the right edge; the title has what is left.
+    // The counts are at the right; the title gets what is left.
     var right = size.width - Self.margin
     for count in counts.reversed() {
       let words = "\(count.verdict.title) \(count.count.grouped)"
@@ -83,7 +82,7 @@ package struct DeckStatus: Hashable {
       + problemLines(in: size, scale: scale, ink: colors.problem)
   }
 
-  /// What goes wrong, above the line about the picture, in two lines if it is long.
+  /// Above the line about the picture, in two lines if it is long.
   private func problemLines(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {
     let font = Font(size: 13 * scale, weight: .semibold)
     let room = (size.width - 2 * Self.margin) * scale
@@ -103,7 +102,7 @@ package struct DeckStatus: Hashable {
     }
   }
 
-  /// A thin line along the window's top, as long as the share of the cards that have a verdict.
+  /// A thin line along the window's top, as long as the share of decided cards.
   private func progressLine(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {
     guard count > 0 else { return [] }
     let height = max(2, (2 * scale).rounded())
@@ -121,7 +120,7 @@ package struct DeckStatus: Hashable {
     guard !details.isEmpty else { return [] }
     let font = Font(size: 12 * scale)
     let room = (size.width - 2 * Self.margin) * scale
-    // What does not fit is left out, from the end: the name comes first.
+    // Leave out from the end what does not fit: the name comes first.
     var parts = details
     while parts.count > 1, font.estimatedWidth(of: parts.joined(separator: "   ")) > room {
       parts.removeLast()

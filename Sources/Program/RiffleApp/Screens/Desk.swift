@@ -5,8 +5,8 @@ import RiffleDrawing
 import RiffleFormats
 package import RiffleMotion
 
-/// What the screens of a session share: the deck and its stack, the decisions, the size of the window, and
-/// the captions.
+/// What the screens of a session share: the deck and its stack, the decisions, the window's size,
+/// and the captions.
 ///
 /// Lengths on screens are in points of the overlay, which grow with the window as the cards do.
 @MainActor
@@ -14,21 +14,20 @@ package final class Desk {
   let stackView: CardStackView
   let source: DeckSource
   let keys: KeyBindings
-  /// What is decided on the cards; nil where they are only looked at.
+  /// Nil where cards are only looked at.
   private(set) var review: Review?
-  /// How the deck looks to a person who decides; nil where cards are only looked at.
+  /// Nil where cards are only looked at.
   private(set) var look: DecidingLook?
-  /// Reads what photographs say of themselves.
   let photographs: PhotographReader
   var captions = Captions()
   private let listing: DeckListing?
-  /// Whether a game controller is connected, whose buttons pages name then.
+  /// Whether a game controller is connected; pages then name its buttons.
   var hasController = false
   private let size: () -> WindowSize
   private let clock: () -> Timestamp
   private let wake: @Sendable () -> Void
 
-  /// Makes a desk; `wake` is called on other threads when something was read.
+  /// `wake` is called on other threads when something was read.
   package init(
     _ stackView: CardStackView,
     _ source: DeckSource,
@@ -51,36 +50,33 @@ package final class Desk {
   var now: Timestamp { clock() }
   var deck: Deck { source.deck }
   var windowSize: WindowSize { size() }
-  /// Whether all cards of the deck are known.
   var isListed: Bool { listing?.summary != nil }
-  /// What the listing has found in one line, if a file cannot be shown; nil if all can.
+  /// What the listing has found in one line; nil if all files can be shown.
   var foundLine: String? {
     listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : $0.line }
   }
   var colors: StageColors { StageColors(stackView.stack.preset.appearance) }
 
-  /// The size of the window in pixels.
   var pixels: Size { windowSize.size * windowSize.pixelsPerPoint }
 
-  /// The number of pixels per point of the overlay.
+  /// Pixels per point of the overlay.
   var scale: Double { OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint) }
 
-  /// The size of the window in points of the overlay.
+  /// In points of the overlay.
   var overlaySize: Size { pixels * (1 / scale) }
 
-  /// Returns a place of the window in points of the overlay.
   func overlayPlace(_ place: Point) -> Point {
     let factor = windowSize.pixelsPerPoint / scale
     return Point(x: place.x * factor, y: place.y * factor)
   }
 
-  /// Returns the content of a card, as the person has rotated it.
+  /// As the user has rotated it.
   func content(ofCardAt index: Int) -> CardContent {
     var content = deck.content(ofCardAt: index)
     guard let review, look?.isFolder == true, review.decisions.cards.indices.contains(index) else {
       return content
     }
-    // The name of a photograph stands below it.
+    // The name of a photograph is shown below it.
     content.title = ""
     if let rotation = PictureRotation(rawValue: review.decisions.rotation(of: index)) {
       content.picture = content.picture?.rotated(rotation)
@@ -88,16 +84,16 @@ package final class Desk {
     return content
   }
 
-  /// Shows a caption, or a shorter one in a narrow window, for some seconds.
+  /// Shows the first text that fits the window.
   func say(_ texts: String..., for seconds: Double) {
     captions.show(texts, at: now, for: seconds)
   }
 
-  /// Makes every swipe a decision that is kept; not during a replay, and for a plain deck file whose preset
-  /// is not for that.
+  /// Makes every swipe a decision; not during a replay, nor for a plain deck file with a preset
+  /// that cannot do so.
   ///
   /// - Returns: The preset to decide with; nil if cards are only looked at.
-  /// - Throws: ``RiffleError`` if the deck is one to decide on, and the preset is not for that.
+  /// - Throws: ``RiffleError`` if the deck is one to decide on, but the preset cannot do so.
   func beginReview(of place: DeckPlace, _ request: OpenRequest) throws(RiffleError) -> Preset? {
     let hasControls = request.hasVerdicts(deck)
     var preset = stackView.preset

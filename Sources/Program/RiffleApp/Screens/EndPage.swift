@@ -4,13 +4,13 @@ package import RiffleDrawing
 package import RiffleMotion
 import RiffleSystem
 
-/// The page behind the last card: a fan of pictures for each verdict, and what can be done with them.
+/// The page after the last card: a fan of pictures for each verdict, and what can be done with
+/// them.
 package struct EndPage {
-  /// The cards of one verdict.
   package struct Heap {
     package var verdict: Verdict
     package var count: Int
-    /// The contents of its latest cards, at most three.
+    /// At most three.
     package var latest: [CardContent]
 
     package init(_ verdict: Verdict, count: Int, latest: [CardContent]) {
@@ -21,9 +21,9 @@ package struct EndPage {
   }
 
   private let heaps: [Heap]
-  /// The commands that do something with the files.
+  /// Shell commands for the files.
   private let commands: [String]
-  /// The rows of what can be pressed, without empty ones.
+  /// Rows of keys and buttons, without empty rows.
   private let hints: [[KeyHint]]
 
   package init(
@@ -37,15 +37,15 @@ package struct EndPage {
     hints = [keys, buttons].filter { !$0.isEmpty }
   }
 
-  /// The width of a fan and its distance from the next, the size of a card in it, and the heights of
-  /// the page's parts.
+  /// The width of a fan and the gap to the next, the size of a card in it, and the heights of the
+  /// page's parts.
   private static let (fan, gap) = (150.0, 24.0)
   private static let card = Size(width: 104, height: 78)
   private static let (title, fans, line, key) = (44.0, 168.0, 24.0, 84.0)
 
   // MARK: Layout
 
-  /// The upper edge of the page in a stage, in points of the overlay.
+  /// In points of the overlay.
   private func top(in size: Size) -> Double {
     let height =
       Self.title + Self.fans + Self.line * Double(commands.count)
@@ -53,7 +53,7 @@ package struct EndPage {
     return max(50, (size.height - height) / 2)
   }
 
-  /// The middles of the fans that there is room for, in points of the overlay.
+  /// The centers of the fans that fit, in points of the overlay.
   private func middles(in size: Size) -> [Point] {
     let room = Int((size.width - 40) / (Self.fan + Self.gap))
     let count = min(heaps.count, max(1, room))
@@ -66,8 +66,7 @@ package struct EndPage {
     }
   }
 
-  /// Returns the verdict whose cards or name are at a place of a stage, in points of the overlay; nil beside
-  /// all of them.
+  /// The verdict whose fan or name is at a place, in points of the overlay.
   package func verdict(at place: Point, in size: Size) -> Verdict? {
     zip(heaps, middles(in: size)).first { _, middle in
       Rectangle(
@@ -81,7 +80,6 @@ package struct EndPage {
 
   // MARK: Drawing
 
-  /// Returns the commands that draw the page in the middle of the stage.
   package func commands(
     in size: Size,
     scale: Double,

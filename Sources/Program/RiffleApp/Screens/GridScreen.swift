@@ -6,7 +6,7 @@ import RiffleFormats
 package import RiffleMotion
 package import RiffleSDL
 
-/// The grid of what was decided, over the whole window.
+/// The grid of decided cards, over the whole window.
 @MainActor
 package final class GridScreen: Screen {
   let kind = ScreenKind.grid
@@ -16,7 +16,7 @@ package final class GridScreen: Screen {
   private let look: DecidingLook
   private var grid: DecisionGrid
 
-  /// Shows the grid with the first card of a verdict chosen; nil for the first of all.
+  /// Nil selects the first card of all.
   package init(_ desk: Desk, _ review: Review, _ look: DecidingLook, at verdict: Verdict?) {
     self.desk = desk
     self.review = review

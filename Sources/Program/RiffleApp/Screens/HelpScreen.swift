@@ -5,7 +5,7 @@ import RiffleFormats
 import RiffleMotion
 import RiffleSDL
 
-/// The page of keys, below which nothing happens while it is shown.
+/// The page of keys; while it is shown, nothing happens under it.
 @MainActor
 final class HelpScreen: Screen {
   let kind = ScreenKind.help
@@ -14,7 +14,7 @@ final class HelpScreen: Screen {
   private let screen: ScreenKind
   private let close: () -> Void
 
-  /// Makes the page for a screen, whose keys it lists; a press on the page closes it.
+  /// Lists the keys of `screen`; a press on the page closes it.
   init(_ desk: Desk, over screen: ScreenKind, close: @escaping () -> Void) {
     self.desk = desk
     self.screen = screen
@@ -44,7 +44,6 @@ final class HelpScreen: Screen {
     return false
   }
 
-  /// The controller's buttons if there is one, and the keys.
   private var rows: [KeyHint] {
     let choices = desk.look.flatMap { $0.hasControls ? $0.choices : nil }
     let buttons = desk.hasController ? ActionHelp.buttons(on: screen, choices: choices) : []

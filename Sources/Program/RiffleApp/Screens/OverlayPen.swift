@@ -1,9 +1,8 @@
 import RiffleDrawing
 import RiffleMotion
 
-/// Draws in points of the overlay.
 struct OverlayPen {
-  /// The number of pixels per point.
+  /// In pixels per point.
   let scale: Double
 
   func box(
@@ -18,7 +17,7 @@ struct OverlayPen {
     return .shape(Shape(frame: frame, cornerRadius: cornerRadius * scale, fill: .color(color)))
   }
 
-  /// Returns the command that draws a line of text with its baseline at a height.
+  /// `y` is the baseline.
   func text(
     _ string: String,
     size: Double,
@@ -42,15 +41,15 @@ struct OverlayPen {
   }
 }
 
-/// The scale of what lies over the cards: it grows with the window, as they do.
+/// The scale of what is drawn over the cards: it grows with the window, as they do.
 enum OverlayScale {
   /// The window in which a point is a point.
   private static let window = Size(width: 960, height: 720)
-  /// The least number of pixels per point, on a display with one: a letter is 14 points high, and hard
-  /// to read below 10 pixels.
+  /// The minimum, on a display with one pixel per point: a letter is 14 points high, and hard to
+  /// read below 10 pixels.
   static let least = 0.8
 
-  /// Returns the number of pixels per point of the overlay, in a window with so many per point.
+  /// The pixels per point of the overlay, in a window of a size in pixels.
   static func factor(in window: Size, scale: Double) -> Double {
     max(
       min(window.width / Self.window.width, window.height / Self.window.height),

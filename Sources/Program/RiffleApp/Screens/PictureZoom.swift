@@ -3,46 +3,44 @@ package import RiffleGestures
 package import RiffleMedia
 package import RiffleMotion
 
-/// A picture at its own size, of which a person sees a part and moves about.
+/// A picture at its own size, of which the user sees a part and moves about.
 ///
 /// Lengths are in pixels of the window.
 package struct PictureZoom {
   package let card: Int
-  /// The picture as the card has it.
+  /// As the card has it.
   let picture: Picture
-  /// The picture as it is looked at closely.
+  /// As the close look shows it.
   let whole: WholePicture
-  /// Where it is in the window.
   package var motion: ScrollMotion
   /// How far it has come from its card: 0 on the card, 1 on a dark ground.
   var presence = Track(0, rest: .opacity)
-  /// Whether it goes back to its card.
+  /// Whether it is on its way back to its card.
   package private(set) var isClosing = false
-  /// The rotation of its card, which it has there.
+  /// The rotation of its card.
   var rotation = Angle.zero
-  /// How long what it does by itself takes.
   let pace: Pace
   var touches = ZoomTouches()
 
-  /// How long what it does by itself takes, in seconds.
+  /// Durations of animations, in seconds.
   package struct Pace: Hashable {
-    /// The way from the card and back.
+    /// From the card and back.
     package var opening: Double
-    /// A step of a key, a notch of the wheel, a double click.
+    /// A key, a notch of the wheel, a double click.
     package var step: Double
 
     package static let usual = Pace(opening: 0.2, step: 0.12)
-    /// For a person who wishes for less motion.
+    /// For reduced motion.
     package static let atOnce = Pace(opening: 0, step: 0)
   }
 
-  /// What a person sees of a picture: its size, and which part is in the window's middle.
+  /// The visible part of a picture: the size, and what is in the window's center.
   package struct View: Hashable {
-    /// The magnification; nil for a picture that just fits into the window.
+    /// Nil for a picture that just fits into the window.
     package var magnification: Double?
-    /// The place of the picture in the window's middle, from 0 at the left to 1 at the right.
+    /// From 0 at the left to 1 at the right.
     package var across: Double
-    /// The same, from 0 at the top to 1 at the bottom.
+    /// From 0 at the top to 1 at the bottom.
     package var down: Double
 
     package init(magnification: Double?, across: Double, down: Double) {
@@ -51,15 +49,14 @@ package struct PictureZoom {
       self.down = down
     }
 
-    /// The middle of a picture at its own size.
     package static let start = View(magnification: 1, across: 0.5, down: 0.5)
   }
 
   /// Where a card shows its picture, in pixels of the window.
   package struct Origin: Hashable {
-    /// The rectangle of the picture before it is turned.
+    /// Before the rotation.
     package var frame: Rectangle
-    /// Its rotation about its middle.
+    /// About the center.
     package var rotation: Angle
 
     package init(frame: Rectangle, rotation: Angle = .zero) {
@@ -68,9 +65,7 @@ package struct PictureZoom {
     }
   }
 
-  /// Shows a part of a picture.
-  ///
-  /// Without an origin it is there at once.
+  /// Without an origin, the picture is there at once.
   package init(
     _ picture: Picture,
     _ whole: WholePicture,
@@ -121,7 +116,7 @@ package struct PictureZoom {
     )
   }
 
-  /// What is seen when it rests, to look at the same part of another picture.
+  /// What is visible when it rests, to look at the same part of another picture.
   package var view: View {
     let place = motion.target
     let size = motion.content * place.magnification
@@ -133,21 +128,20 @@ package struct PictureZoom {
     )
   }
 
-  /// Lays it out for another window.
   package mutating func resize(to window: Size, at time: Timestamp) {
     guard window != motion.window else { return }
     motion.resize(to: window, at: time)
     presence.rest(at: isClosing ? 0 : 1, from: time)
   }
 
-  /// Forgets the pointers that hold it, whose releases will not come; what was pulled beyond an
-  /// edge goes back.
+  /// Forgets the pointers that hold it, whose releases will not come; the picture springs back from
+  /// beyond its edges.
   package mutating func letGo(at time: Timestamp) {
     touches = ZoomTouches()
     motion.release(velocity: .zero, at: time)
   }
 
-  /// Goes back to where its card is.
+  /// Without an origin, it closes at once.
   package mutating func close(to origin: Origin?, at time: Timestamp) {
     isClosing = true
     letGo(at: time)
@@ -157,12 +151,10 @@ package struct PictureZoom {
     presence.animate(to: 0, along: .easeOut, duration: duration, from: time)
   }
 
-  /// Returns whether it has gone back to its card by a time.
   package func isClosed(at time: Timestamp) -> Bool {
     isClosing && presence.restTime <= time
   }
 
-  /// Returns whether it moves by itself after a time.
   package func isMoving(at time: Timestamp) -> Bool {
     motion.isMoving(at: time.seconds) || presence.restTime > time
   }
@@ -172,7 +164,7 @@ package struct PictureZoom {
   /// The share of the window that a step moves over.
   private static let step = 0.1
 
-  /// Moves the window over the picture by steps of a tenth of its size.
+  /// `across` and `down` are numbers of steps.
   package mutating func step(across: Double, down: Double, at time: Timestamp) {
     let way = Vector(
       dx: -across * Self.step * motion.window.width,
@@ -181,20 +173,20 @@ package struct PictureZoom {
     motion.move(by: way, over: pace.step, from: time)
   }
 
-  /// Magnifies about a point of the window, which keeps its place of the picture; nil for the middle.
+  /// Keeps the point of the picture at `place`; nil is the window's center.
   package mutating func magnify(by factor: Double, about place: Point? = nil, at time: Timestamp) {
     motion.magnify(by: factor, about: place, over: pace.step, from: time)
   }
 
-  /// Moves the window over the picture and magnifies, at once, as what is held steers it; not on the way
-  /// from its card and back, which it would cut short.
+  /// Moves and magnifies at once, as a controller steers; not while opening or closing, which it
+  /// would cut short.
   package mutating func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
     guard !isClosing, presence.restTime <= time else { return }
     motion.magnify(by: factor, about: nil, over: 0, from: time)
     motion.move(by: way * -1, over: 0, from: time)
   }
 
-  /// Shows the whole picture, or its own size about a point if the whole is seen already.
+  /// Shows the whole picture, or its own size about a point if the whole is visible already.
   package mutating func toggle(about place: Point, at time: Timestamp) {
     let isWhole = abs(motion.target.magnification / motion.fitting - 1) < 1e-3
     let next = isWhole ? 1 : motion.fitting
@@ -203,11 +195,10 @@ package struct PictureZoom {
 
   // MARK: Pointers
 
-  /// Whether a pointer holds it.
   package var isHeld: Bool { !touches.places.isEmpty }
 
-  /// Takes a pointer event; a drag moves the picture, two fingers also magnify it, and two clicks show the
-  /// whole of it or its own size.
+  /// A drag moves the picture, two fingers also magnify it, and a double click shows the whole of
+  /// it or its own size.
   @discardableResult
   package mutating func handle(_ event: PointerEvent, scale: Double) -> Bool {
     let answer = touches.handle(event)
@@ -215,8 +206,8 @@ package struct PictureZoom {
     switch answer {
     case .nothing: return false
     case .held:
-      // A hand that comes while the picture still changes its size holds it as it would have been: no
-      // press leaves it at a size between.
+      // A press while the picture still changes its size finishes that first: no press leaves it at
+      // a size in between.
       if motion.isMagnifying(at: event.time.seconds) { finish(at: event.time) }
       motion.hold(places, at: event.time)
     case .moved: motion.drag(to: places, at: event.time)
@@ -238,16 +229,14 @@ package struct PictureZoom {
 
   // MARK: Drawing
 
-  /// The face of a card, and where the picture is on it.
   package struct Face: Hashable {
     package var layer: Layer
     /// Whether the picture's own pixels are there, so that the face is only needed near the card.
     package var isSpare: Bool
-    /// The size of the card, in the unit of ``picture``.
+    /// In the unit of ``picture``.
     package var size: Size
-    /// The size of the picture in the middle of the card.
     package var picture: Size
-    /// The radius of the corners of a picture that covers the card, in pixels; 0 for one that does not.
+    /// In pixels; 0 for a picture that does not cover its card.
     package var cornerRadius: Double
 
     package init(
@@ -265,10 +254,9 @@ package struct PictureZoom {
     }
   }
 
-  /// The color around the picture.
   private static let ground = Color(rgb: 0x14_1824)
 
-  /// Returns where the whole picture is at a time, in pixels of the window.
+  /// Where the whole picture is, in pixels of the window.
   ///
   /// At its own size it is on whole pixels, so that each of its pixels is one of the window's.
   package func frame(at time: Timestamp) -> Rectangle {
@@ -282,8 +270,8 @@ package struct PictureZoom {
     )
   }
 
-  /// The request for the bitmap that is shown at a time: all pixels, or as many as are seen of a picture that
-  /// rests at less than half its size.
+  /// The bitmap to show: all pixels, or only as many as are visible of a picture that rests at less
+  /// than half its size.
   package func request(at time: Timestamp) -> PictureRequest {
     var request = whole.request
     let size = frame(at: time).size
@@ -294,9 +282,7 @@ package struct PictureZoom {
     return request
   }
 
-  /// Returns the commands that draw it over everything else at a time.
-  ///
-  /// The card's face is seen until the bitmap is there, and on the way near the card, for whose size it is
+  /// The card's face is shown until the bitmap is there, and near the card, for whose size it is
   /// made.
   package func commands(at time: Timestamp, over face: Face?) -> [DrawCommand] {
     let share = min(max(presence.sample(at: time.seconds).value, 0), 1)

@@ -7,23 +7,22 @@ import RiffleSDL
 /// A page of a session, whose state is private to it.
 @MainActor
 protocol Screen: AnyObject {
-  /// The screen in the table of actions: which keys and buttons count while it is on top.
+  /// Which keys and buttons of the table of actions count while it is on top.
   var kind: ScreenKind { get }
-  /// The cursor over it; nil for that of the stack.
+  /// Nil for the cursor of the stack.
   var cursor: CardCursor? { get }
 
-  /// Does what a person asks for; false if that is for a screen below, or the session.
+  /// Returns false for actions of a screen below, or of the session.
   func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool
 
-  /// Takes an event that is no key and no button of a controller.
+  /// Takes an event that is neither a key nor a controller's button.
   func handle(_ event: InputEvent) -> ScreenAnswer
 
-  /// Draws it into a frame that has the stack and the screens below.
-  ///
-  /// - Returns: Whether it moves by itself, so that the next frame differs.
+  /// Draws on top of the stack and the screens below; returns whether it moves by itself, so that
+  /// the next frame differs.
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool
 
-  /// Lets go of whatever a pointer holds: the release will go to another screen.
+  /// Drops whatever a pointer holds: the release will go to another screen.
   func letGo()
 }
 
@@ -35,6 +34,5 @@ package struct ScreenAnswer: OptionSet {
 
   /// Nothing else may use it.
   package static let taken = ScreenAnswer(rawValue: 1)
-  /// The screen looks different now.
   package static let changed = ScreenAnswer(rawValue: 2)
 }

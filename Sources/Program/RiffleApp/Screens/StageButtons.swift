@@ -4,26 +4,24 @@ package import RiffleDrawing
 package import RiffleGestures
 package import RiffleMotion
 
-/// The row of buttons at the foot of the stage: reject, undo, favorite, keep.
+/// The row of buttons at the bottom of the stage: reject, undo, favorite, keep.
 package struct StageButtons: Hashable {
-  /// The buttons, from left to right.
+  /// From left to right.
   package let buttons: [StageButton]
   /// Whether there is a card to decide about.
   package var hasCard = true
-  /// Whether there is a step to undo.
   package var canUndo = false
   private var hovered: Int?
   private var pressed: Int?
-  /// The button that the keyboard has.
+  /// The button with the keyboard focus.
   package private(set) var focused: Int?
 
-  /// The height of the row, in points, with the line of text above it.
+  /// In points, with the line of text above the buttons.
   package static let height = 112.0
-  /// The distance of the buttons' middles from the window's lower edge, and of one button from the
-  /// next, in points.
+  /// The distance of the buttons' centers from the window's bottom, and between buttons, in points.
   private static let (middle, gap) = (46.0, 22.0)
 
-  /// Makes the buttons for the verdicts of a deck, in the colors of their stamps.
+  /// The colors are those of the verdicts' stamps.
   package init(_ choices: VerdictChoices, color: (Verdict) -> Color) {
     let verdicts = choices.all.filter { $0 != .skip }
     let left = choices[.left].map { [$0] } ?? []
@@ -39,12 +37,11 @@ package struct StageButtons: Hashable {
       + others.compactMap(button) + right.compactMap(button)
   }
 
-  /// Whether a button can be pressed now.
   private func isEnabled(_ index: Int) -> Bool {
     buttons[index].action == .undo ? canUndo : hasCard
   }
 
-  /// Returns the middles of the buttons, in points of the overlay.
+  /// In points of the overlay.
   private func middles(in size: Size) -> [Point] {
     let width =
       buttons.reduce(0) { $0 + $1.diameter } + Self.gap * Double(max(0, buttons.count - 1))
@@ -63,16 +60,13 @@ package struct StageButtons: Hashable {
 
   // MARK: Input
 
-  /// What a pointer event means for the buttons.
   package enum Answer: Hashable {
-    /// It is not theirs.
     case ignored
-    /// It is theirs, and nothing else may use it.
+    /// Nothing else may use it.
     case taken
     case clicked(Action)
   }
 
-  /// Takes a pointer event.
   package mutating func handle(_ event: PointerEvent, at place: Point, in size: Size) -> Answer {
     let index = index(at: place, in: size)
     switch event.phase {
@@ -103,27 +97,24 @@ package struct StageButtons: Hashable {
     (hovered, pressed) = (nil, nil)
   }
 
-  /// Whether the pointer is over a button.
   package var isHovered: Bool { hovered != nil || pressed != nil }
 
-  /// Gives the keyboard to the next button, or the one before; behind the last one to no button.
+  /// Moves the focus to the next button, or the one before; past the ends to no button.
   package mutating func moveFocus(by step: Int) {
     let place = focused.map { $0 + step } ?? (step > 0 ? 0 : buttons.count - 1)
     focused = buttons.indices.contains(place) ? place : nil
   }
 
-  /// Takes the keyboard away from the buttons.
   package mutating func clearFocus() { focused = nil }
 
-  /// What the button that has the keyboard does; nil if it can do nothing now.
+  /// Nil if the focused button can do nothing now.
   package var focusedAction: Action? {
     focused.flatMap { isEnabled($0) ? buttons[$0].action : nil }
   }
 
   // MARK: Drawing
 
-  /// Returns the commands that draw the row in a window of a size in points of the overlay, with so many
-  /// pixels per point.
+  /// The size is in points of the overlay, `scale` in pixels per point.
   package func commands(
     in size: Size,
     scale: Double,
@@ -145,18 +136,17 @@ package struct StageButtons: Hashable {
   }
 }
 
-/// A round button at the foot of the stage, for those who decide with the mouse.
+/// A round button at the bottom of the stage, for deciding with the mouse.
 package struct StageButton: Hashable {
   package let action: Action
-  /// The verdict that it gives; nil for undo.
+  /// Nil for undo.
   package let verdict: Verdict?
-  /// The color of its sign; nil if it stands for no verdict.
+  /// Nil without a verdict.
   let color: Color?
 
-  /// The diameter, in points.
+  /// In points.
   var diameter: Double { action == .undo ? 40 : 56 }
 
-  /// How a button looks.
   struct Look: Hashable {
     var isHovered = false
     var isPressed = false
@@ -164,7 +154,7 @@ package struct StageButton: Hashable {
     var isEnabled = true
   }
 
-  /// Returns the commands that draw the button about a middle in pixels, with so many of them per point.
+  /// The center is in pixels.
   func commands(
     at center: Point,
     scale: Double,

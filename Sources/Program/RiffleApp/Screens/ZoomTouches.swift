@@ -1,9 +1,9 @@
 package import RiffleGestures
 package import RiffleMotion
 
-/// The pointers on a picture that is looked at closely, and what a press without a way means.
+/// The pointers on a picture in a close look, and the taps they make.
 package struct ZoomTouches {
-  /// The pointers that hold the picture, in the order in which they came.
+  /// In the order in which they came.
   private(set) var held: [(pointer: PointerID, place: Point)] = []
   private var tracker = VelocityTracker()
   private var press: Press?
@@ -14,18 +14,16 @@ package struct ZoomTouches {
     var place: Point
   }
 
-  /// The longest time and way of a tap, and the longest time between two that make a double tap, in seconds
-  /// and points of the window.
+  /// The longest time and distance of a tap, and the longest time between the two of a double tap,
+  /// in seconds and points of the window.
   private static let (tapTime, slop, pause) = (0.3, 6.0, 0.4)
 
-  /// What an event means for the picture.
   package enum Answer: Hashable {
     case nothing
     /// It is held by other pointers than before.
     case held
-    /// The pointers that hold it have moved.
     case moved
-    /// No pointer holds it any more; the velocity of the last, in points per second.
+    /// The last pointer has let go; the velocity is in points per second.
     case released(Vector)
     /// The same, after the second of two quick taps.
     case doubleTapped
@@ -33,10 +31,9 @@ package struct ZoomTouches {
 
   package init() {}
 
-  /// The places of the pointers, in points of the window.
+  /// In points of the window.
   package var places: [Point] { held.map(\.place) }
 
-  /// Takes an event.
   package mutating func handle(_ event: PointerEvent) -> Answer {
     let index = held.firstIndex { $0.pointer == event.pointer }
     switch (event.phase, index) {
@@ -80,7 +77,7 @@ package struct ZoomTouches {
     return .released(VelocitySettings.flingVelocity(velocity))
   }
 
-  /// Notes where the middle of all pointers is.
+  /// Tracks the center of all pointers.
   private mutating func track(_ event: PointerEvent) {
     let sum = held.reduce(Vector.zero) { $0 + Vector(dx: $1.place.x, dy: $1.place.y) }
     let middle = Point(x: sum.dx / Double(held.count), y: sum.dy / Double(held.count))

@@ -11,12 +11,12 @@ import SystemPackage
 
 /// A session of the program: a deck in a window, with its screens, logs and recordings.
 ///
-/// It knows which screen is on top, and hands on what passes between them.
+/// It knows which screen is on top, and passes events and actions between them.
 @MainActor
 package final class AppSession {
   /// What was dropped on the window, to be opened in its place.
   package private(set) var dropped: [String] = []
-  /// Whether the person has asked for the studio, which takes over the same window.
+  /// Whether the user wants to continue in the studio, which takes over the same window.
   package private(set) var isLeftForStudio = false
 
   private let request: OpenRequest
@@ -26,13 +26,13 @@ package final class AppSession {
   private let guide: Guide
   /// Nil for the sample deck.
   private let follower: DeckFollower?
-  /// Nil for the sample deck and during a replay, as are the next two.
+  /// Nil for the sample deck and during a replay.
   private var memory: WindowMemory?
   private var taste: DesktopTaste?
   private let replay: Replay?
   private let controllers: Controllers
   private var hasPresented = false
-  /// The error that closes the window; nil if there is none.
+  /// The error that closes the window.
   private var failure: RiffleError?
   /// Whether a screen looks different since the latest frame, or moves.
   private var isOutdated = true
@@ -43,16 +43,13 @@ package final class AppSession {
     isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) },
     willOpen: { [unowned self] in letGo() }
   )
-  /// The grid and the page of keys; nil while they are not shown.
   private var grid: GridScreen?
   private var help: HelpScreen?
 
   // MARK: Opening
 
-  /// Opens the deck, the logs and the window of a request.
-  ///
-  /// - Throws: ``RiffleError`` if one of them cannot be opened, or the request's preset or renderer
-  ///   does not exist.
+  /// - Throws: ``RiffleError`` if the deck, the logs or the window cannot be opened, or the
+  ///   preset or renderer does not exist.
   package init(_ request: OpenRequest) throws(RiffleError) {
     MallocTuning.returnLargeBlocks()
     var request = request
@@ -70,7 +67,7 @@ package final class AppSession {
       let sample = try Deck.named(nil)
       source = DeckSource { sample }
     }
-    // A plain deck file's own verdicts may not have been read yet.
+    // A plain deck file's verdicts may not have been read yet.
     let preset =
       try request.hasVerdicts(listing?.deck)
       ? request.announcedPreset() : request.presetForLooking()
@@ -79,8 +76,8 @@ package final class AppSession {
     do {
       window = try request.openWindow(preset, source)
     } catch {
-      // What is wrong with the deck is so on every display.
-      try opening?.waitForCards()
+      // An error about the deck comes before one about the display.
+      try opening?.waitWithoutWindow()
       throw error
     }
     let window = window
@@ -135,7 +132,7 @@ package final class AppSession {
     guide.introduce()
   }
 
-  /// Logs the events of the stack, and gives it what it shows below and ahead.
+  /// Logs the events of the stack, and provides the content around the cards.
   private func observeStack() {
     stackView.handlers.didReceive = { [unowned self] event in
       attempt { () throws(RiffleError) in try logs.note(event) }
@@ -150,7 +147,6 @@ package final class AppSession {
     }
   }
 
-  /// Shows what is decided about the first cards.
   private func beginDeciding(with preset: Preset) {
     guard let review = desk.review, let look = desk.look else { return }
     stackView.setPreset(prepared(preset), at: loop.now)
@@ -162,14 +158,13 @@ package final class AppSession {
         cards.footHeight * desk.scale / windowSize.pixelsPerPoint
       }
     }
-    // At once: the cards have not been seen yet in the preset's own size.
+    // Without animation: the cards have not been visible yet at the preset's own size.
     if look.hasControls || review.decisions.decidedCount > 0 { review.showAll() }
   }
 
-  /// Follows a listing from now on.
   private func follow(_ opening: DeckOpening) throws(RiffleError) {
     if opening.isListed { follower?.end() }
-    // A person who comes back sees the card that is next, and no empty stage.
+    // Someone who returns to a deck sees the next card, not an empty stage.
     while stackView.topIndex == nil, opening.waitForMore() { try follower?.receive() }
     let waker = loop.waker
     opening.connect { waker.wake() }
@@ -177,9 +172,8 @@ package final class AppSession {
 
   // MARK: Running
 
-  /// The window's loop, for what else runs in it.
+  /// For what else runs in the window's loop.
   package var loop: WindowLoop { window.loop }
-  /// The preset as it is now.
   package var preset: Preset { stackView.preset }
 
   private var stackView: CardStackView { window.stackView }
@@ -187,23 +181,23 @@ package final class AppSession {
   /// The number of decisions that are not on disk yet.
   package var unsavedCount: Int { desk.review?.decisions.unsavedCount ?? 0 }
 
-  /// What is not on disk yet, for the end of the program; nil if nothing is decided.
+  /// What is not on disk yet, for the end of the program; nil without decisions.
   package var unsaved: UnsavedSteps? { desk.review?.decisions.unsaved }
 
-  /// Waits until all decisions are on disk, when nothing more will be decided, or keeps them elsewhere.
+  /// Waits until all decisions are on disk, once no more will come, or saves them elsewhere.
   ///
-  /// - Returns: Where they are now, and what to do, in one line; nil if they are on disk.
+  /// - Returns: Where they are now, and what to do; nil if they are on disk.
   package func end() -> RiffleError? {
     guard let decisions = desk.review?.decisions else { return nil }
-    // The contents of files, by which renamed ones are found again, are waited for only for a moment.
+    // The contents of files, which identify renamed ones, are waited for only briefly.
     if decisions.unsavedCount == 0 { decisions.flush(timeout: .milliseconds(300)) }
     return decisions.unsaved?.save()
   }
 
-  /// Runs until the window is closed; ``end()`` is for what follows.
+  /// Runs until the window is closed; then call ``end()``.
   ///
-  /// - Parameter content: What the window shows and hands its events to in place of the session, which it
-  ///   passes everything on to; nil for the session itself. Defaults to nil.
+  /// - Parameter content: Gets the window's events in place of the session, and passes them to
+  ///   it; nil for the session itself.
   /// - Throws: ``RiffleError`` if a log cannot be written or a frame cannot be drawn.
   package func run(_ content: (any WindowContent)? = nil) throws(RiffleError) {
     do throws(CardWindowError) {
@@ -216,7 +210,7 @@ package final class AppSession {
     try logs.endRecording(at: loop.now)
   }
 
-  /// Runs work that can fail; an error closes the window and ends the program.
+  /// An error closes the window and ends the program.
   private func attempt(_ body: () throws(RiffleError) -> Void) {
     do throws(RiffleError) {
       try body()
@@ -228,22 +222,21 @@ package final class AppSession {
 
   // MARK: Screens
 
-  /// The screens that are shown, the topmost last.
+  /// From the bottom up.
   private var screens: [any Screen] {
     let all: [(any Screen)?] = [cards, closeLook, grid, help]
     return all.compactMap(\.self)
   }
 
-  /// The screen that takes keys and buttons; a picture on its way back to its card leaves them to the cards.
+  /// A picture on its way back to its card leaves keys and buttons to the cards.
   private var top: any Screen { help ?? page }
 
-  /// The same without the page of keys.
   private var page: any Screen {
     if let grid { return grid }
     return closeLook.isOpen ? closeLook : cards
   }
 
-  /// Lets go of whatever a pointer holds, since another screen comes.
+  /// Call before another screen comes.
   private func letGo() { for screen in screens { screen.letGo() } }
 
   private func toggleGrid(at verdict: Verdict? = nil) {
@@ -264,7 +257,7 @@ package final class AppSession {
     help = HelpScreen(desk, over: page.kind) { [unowned self] in help = nil }
   }
 
-  /// Does what a person asks for, on the topmost screen that knows it.
+  /// Asks the screens from the top down, then the session.
   private func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) {
     isOutdated = true
     guard !screens.reversed().contains(where: { $0.perform(action, by: input, at: time) }) else {
@@ -277,7 +270,7 @@ package final class AppSession {
     case .choosePreset(let number): choose(Preset.all[number - 1], at: time)
     case .cancel: setFullscreen(false)
     case .fullScreen: setFullscreen(!loop.window.isFullscreen)
-    // Without buttons, Tab has nowhere else to go.
+    // Without buttons, Tab goes to the studio.
     case .studio where replay == nil, .nextButton where replay == nil:
       isLeftForStudio = true
       window.close()
@@ -299,14 +292,14 @@ package final class AppSession {
     guide.note(preset, at: time)
   }
 
-  /// Returns a preset as the desktop and the deck want it.
+  /// Adapts a preset to the desktop and the deck.
   private func prepared(_ preset: Preset) -> Preset {
     let adapted = taste?.theme.map(preset.adapted) ?? preset
     let changedKeys = Set(request.changes.map(\.key))
     return desk.look?.prepared(adapted) { changedKeys.contains($0) } ?? adapted
   }
 
-  /// Makes the window fill the screen, or restores its size; a desktop that refuses is reported.
+  /// An error is reported on standard error.
   private func setFullscreen(_ isFullscreen: Bool) {
     guard loop.window.isFullscreen != isFullscreen else { return }
     do throws(SDLError) {
@@ -317,7 +310,7 @@ package final class AppSession {
     }
   }
 
-  /// Closes the window for one with what was dropped, unless there is no card in that.
+  /// Closes the window to open what was dropped, unless there is no card in it.
   private func openDropped(_ paths: [[UInt8]]) {
     let paths = paths.map { String(escaping: $0) }
     do throws(RiffleError) {
@@ -369,7 +362,8 @@ extension AppSession: WindowContent {
     }
   }
 
-  /// Takes over what was found in the deck's folders, read from the journal, or decided in another window.
+  /// Takes over what was found in the deck's folders, read from the journal, or decided in another
+  /// window.
   private func receive() {
     receiveListing()
     guard let review = desk.review else { return }
@@ -406,7 +400,7 @@ extension AppSession: WindowContent {
   }
 
   package func pause(during stall: Range<Timestamp>) {
-    // The poses of a replay follow from the times of its steps alone.
+    // The poses of a replay depend only on the times of its steps.
     if replay == nil { window.pause(during: stall) }
   }
 

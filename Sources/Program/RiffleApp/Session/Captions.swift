@@ -1,12 +1,11 @@
 package import RiffleDrawing
 package import RiffleMotion
 
-/// The lines of text over the cards that come and go by themselves: a hint at the bottom of the
-/// window, and a caption at its top.
+/// The lines of text over the cards that come and go: a hint at the window's bottom, and a caption
+/// at its top.
 package struct Captions {
   private var hint: Line?
   private var caption: Line?
-  /// The next time at which a line begins to appear or to leave, as far as it is known.
   private var next: Timestamp?
   /// Whether a frame drawn now would differ from the last one.
   package private(set) var needsFrame = false
@@ -18,35 +17,32 @@ package struct Captions {
 
   package init() {}
 
-  /// Shows a hint, or a shorter one in a narrow window, until ``removeHint(at:)``.
+  /// Shows a hint, the first text that fits, until ``removeHint(at:)``.
   package mutating func showHint(_ texts: [String], at time: Timestamp) {
     hint = Line(texts: texts, fade: Fade(from: time))
     needsFrame = true
   }
 
-  /// Changes the hint's text, if it is shown.
+  /// Changes the hint's text, if one is shown.
   package mutating func changeHint(to texts: [String]) {
     guard hint != nil else { return }
     hint?.texts = texts
     needsFrame = true
   }
 
-  /// Lets the hint leave.
   package mutating func removeHint(at time: Timestamp) {
     guard hint != nil else { return }
     hint?.fade.leave(at: time)
     needsFrame = true
   }
 
-  /// Shows a caption, or a shorter one in a narrow window, for some seconds in place of the one before.
+  /// Shows a caption, the first text that fits, in place of the one before.
   package mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
     caption = Line(texts: texts, fade: Fade(from: time, for: seconds))
     needsFrame = true
   }
 
-  /// Advances to a time.
-  ///
-  /// - Returns: The next time at which a line begins to appear or to leave.
+  /// Returns the next time at which a line begins to appear or to leave.
   package mutating func advance(to now: Timestamp) -> Timestamp? {
     let changes = [hint, caption].compactMap(\.?.fade).flatMap {
       [$0.start, $0.end].compactMap(\.self)
@@ -62,10 +58,7 @@ package struct Captions {
     needsFrame = [hint, caption].contains { $0?.fade.isChanging(at: time) == true }
   }
 
-  /// Returns the commands that draw the caption in a place, or else the hint, and asks
-  /// for another frame if they change.
-  ///
-  /// The place is in pixels; longer lines are broken in two.
+  /// Draws the caption, or else the hint, in a place in pixels; longer lines are broken in two.
   package mutating func commands(in place: Rectangle, scale: Double, at time: Timestamp)
     -> [DrawCommand]
   {
@@ -76,7 +69,6 @@ package struct Captions {
     } ?? []
   }
 
-  /// Returns the commands that draw the lines at a time, and asks for another frame if they change.
   package mutating func commands(in window: Size, scale: Double, at time: Timestamp)
     -> [DrawCommand]
   {
@@ -95,16 +87,15 @@ package struct Captions {
   }
 }
 
-/// The opacity of something that appears and leaves, as a function of time.
 package struct Fade: Hashable {
-  /// The time at which it begins to appear.
+  /// When it begins to appear.
   package let start: Timestamp
-  /// The time at which it begins to leave; nil as long as it stays.
+  /// When it begins to leave; nil as long as it stays.
   package private(set) var end: Timestamp?
 
-  /// How long it takes to appear, in seconds.
+  /// In seconds.
   private static let appearance = 0.18
-  /// How long it takes to leave, in seconds.
+  /// In seconds.
   private static let departure = 0.26
 
   package init(from start: Timestamp, for seconds: Double? = nil) {
@@ -112,7 +103,6 @@ package struct Fade: Hashable {
     end = seconds.map { start.advanced(by: $0) }
   }
 
-  /// Lets it leave from a time on, if it does not before.
   package mutating func leave(at time: Timestamp) {
     end = min(end ?? time, time)
   }
@@ -123,19 +113,17 @@ package struct Fade: Hashable {
     return shown * (1 - left)
   }
 
-  /// Returns whether the opacity changes right after a time.
   package func isChanging(at time: Timestamp) -> Bool {
     let isAppearing = time >= start && time.seconds(since: start) < Self.appearance
     let isLeaving = end.map { time >= $0 && time.seconds(since: $0) < Self.departure }
     return isAppearing || isLeaving == true
   }
 
-  /// Returns whether it has left for good by a time.
   package func isOver(at time: Timestamp) -> Bool {
     end.map { time.seconds(since: $0) >= Self.departure } ?? false
   }
 
-  /// Returns a share of the way, slow at both ends.
+  /// Smoothstep: slow at both ends.
   private static func ease(_ share: Double) -> Double {
     let share = max(0, min(share, 1))
     return share * share * (3 - 2 * share)

@@ -5,15 +5,16 @@ import RiffleFormats
 import RiffleMotion
 import RiffleSDL
 
-/// Says where a person is and what they can do: the title, captions, the hint of the first start, and speech.
+/// Tells the user where they are and what they can do: the title, captions, the hint of the first
+/// start, and speech.
 @MainActor
 package final class Guide {
   private let desk: Desk
-  /// Shows a title on the window.
+  /// Sets the window's title.
   private let showTitle: (String) -> Void
-  /// Speaks cards and verdicts; nil if that is not wished for.
+  /// Nil if speech is off.
   private let speaker: Speaker?
-  /// The introduction of a new person; nil during a replay.
+  /// Nil during a replay.
   private var introduction: Introduction?
   private var shownTitle = ""
 
@@ -29,11 +30,10 @@ package final class Guide {
     let now = desk.now
     let introduction = Introduction(.ofUser, at: now)
     self.introduction = introduction
-    // After the first frames, which are seldom even.
+    // Skip the first frames, which are seldom smooth.
     if introduction.showsHint { desk.captions.showHint(hint, at: now.advanced(by: 0.4)) }
   }
 
-  /// Notes that the person does something.
   func note(_ event: InputEvent) {
     switch event {
     case .pointer(let event): introduction?.noteInput(at: event.time)
@@ -43,9 +43,7 @@ package final class Guide {
     }
   }
 
-  /// Nudges the top card when its time has come.
-  ///
-  /// - Returns: The time of the next nudge or change of a caption; nil if there is none.
+  /// Nudges the top card when it is time; returns the time of the next nudge or caption change.
   func advance(to now: Timestamp) -> Timestamp? {
     if introduction?.takeNudge(at: now) == true {
       desk.stackView.perform(.nudge(.right), at: now)
@@ -55,13 +53,12 @@ package final class Guide {
 
   // MARK: The stack
 
-  /// Notes an event of the stack.
   func note(_ event: StackEvent) {
     switch event.kind {
     case .didSwipe(_, let direction, _, _):
       introduction?.noteSwipe()
       desk.captions.removeHint(at: event.time)
-      // A decision has its own words.
+      // A decision is announced with its verdict.
       if desk.review == nil { nameTopCard(after: direction.title) }
     case .didRefuse(_, let refusal):
       guard desk.review != nil, case .swipe(let direction) = refusal.action,
@@ -72,13 +69,13 @@ package final class Guide {
     }
   }
 
-  /// Notes an input of the stack: a nudge without a swipe is the answer to an attempt to drag.
+  /// A nudge without a swipe is the answer to an attempt to drag.
   func note(_ input: StackInput, at time: Timestamp) {
     guard case .command(.nudge) = input, isFlicked else { return }
     desk.captions.show(Self.flicks.map { "Flick \($0)" }, at: time, for: 2.5)
   }
 
-  /// Says what a step has done; of a decision only if the cards are hidden, so that no stamp is seen.
+  /// Announces a step; a decision only if the cards are hidden, so that no stamp is visible.
   func note(_ step: Review.Step, _ change: DeckDecisions.Change, isHidden: Bool) {
     switch step {
     case .undo: say("Undone", change)
@@ -99,7 +96,6 @@ package final class Guide {
     }
   }
 
-  /// Says that the stack has changed to a preset.
   func note(_ preset: Preset, at time: Timestamp) {
     desk.captions.changeHint(to: hint)
     if isFlicked {
@@ -109,9 +105,7 @@ package final class Guide {
     }
   }
 
-  /// Names the top card in the window's title, and speaks it.
-  ///
-  /// - Parameter words: What was said of the card before it. Defaults to nothing.
+  /// Shows the top card in the window's title, and speaks it after `words`.
   func nameTopCard(after words: String? = nil) {
     let (deck, index) = (desk.deck, desk.stackView.topIndex)
     let title = Self.title(of: deck, card: index)
@@ -127,7 +121,6 @@ package final class Guide {
     )
   }
 
-  /// Returns the title of the window: the card, the deck and the program.
   package static func title(of deck: Deck, card index: Int?) -> String {
     let place = index.map { "\(($0 + 1).grouped) of \(deck.cards.count.grouped)" }
     let card = index.flatMap { deck.cards.indices.contains($0) ? deck.cards[$0].title : nil }
@@ -138,10 +131,9 @@ package final class Guide {
   /// Whether cards are swiped by a quick movement, without being dragged.
   private var isFlicked: Bool { desk.stackView.stack.preset.release.swipeRecognizer != nil }
 
-  /// How such cards are swiped, and shorter.
   private static let flicks = ["quickly to the left or right", "left or right"]
 
-  /// The hint for a new person, and a shorter one.
+  /// The full text, and a shorter one.
   private var hint: [String] {
     let verb = isFlicked ? "Flick" : "Drag"
     if let look = desk.look, look.hasControls, let left = look.choices[.left],

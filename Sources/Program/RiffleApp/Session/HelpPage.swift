@@ -3,22 +3,22 @@ package import RiffleMotion
 
 /// The page over the cards that lists the keys.
 ///
-/// It is as large beside the cards in every window; in a small one it is laid out more densely, so
-/// that its letters can still be read.
+/// It scales with the cards; in a small window it is laid out more densely, so that it stays
+/// readable.
 package enum HelpPage {
   private static let title = "Keys"
 
-  /// The lengths of a page, in points.
+  /// In points.
   private struct Format {
-    /// The width, which fits the longest row.
+    /// Fits the longest row.
     var width: Double
-    /// The baseline of the title, and the distance from the page's top to the middle of the first row.
+    /// The baseline of the title, and the distance from the page's top to the center of the first
+    /// row.
     var (title, firstRow): (Double, Double)
-    /// The distance between rows: a key's height and a gap.
+    /// A key's height and a gap.
     var rowHeight: Double
-    /// The middle of the keys, which is the middle of the widest, Backspace.
+    /// The center of the keys, which is that of the widest, Backspace.
     var key: Double
-    /// The left edge of the actions.
     var action: Double
     /// Whether other keys for the same action are named, in parentheses.
     var namesOtherKeys: Bool
@@ -43,12 +43,11 @@ package enum HelpPage {
     )
   }
 
-  /// The largest part of the window that the page fills, so that a margin remains on each side.
+  /// The largest part of the window that the page fills, which leaves a margin.
   private static let largestPart = 0.94
-  /// The least number of pixels per point, on a display with one: a letter is then 10 pixels high.
+  /// The minimum, on a display with one pixel per point: a letter is then 10 pixels high.
   private static let leastScale = 0.66
 
-  /// Returns the commands that show the page in the middle of a window.
   package static func commands(
     in window: Size,
     scale: Double,
@@ -63,7 +62,7 @@ package enum HelpPage {
     let format: Format = fit(.roomy) >= OverlayScale.least * scale ? .roomy : .dense
     let readable = min(leastScale * scale, room.width / format.width)
     let pageScale = max(min(wanted, fit(format)), readable)
-    // What does not fit at that scale is left out, from the end; not for a rounding error.
+    // Leave out from the end what does not fit at that scale; not for a rounding error.
     let count = Int((room.height / pageScale - format.firstRow) / format.rowHeight + 1e-6)
     let shown = rows.prefix(max(1, count))
     let painter = CardPainter(appearance, scale: pageScale)
@@ -123,7 +122,7 @@ package enum HelpPage {
       let y = format.firstRow + format.rowHeight * Double(index)
       let center = Point(x: format.key * scale, y: y * scale)
       commands += painter.keycap(row.key, center: center, on: face)
-      // The baseline lies below the row's middle by half a letter's height.
+      // The baseline is below the row's center by half a letter's height.
       let action = format.namesOtherKeys ? row.action : row.action.withoutParentheses
       commands.append(text(action, Font(size: 15 * scale), x: format.action, y: y + 5))
     }
@@ -132,7 +131,6 @@ package enum HelpPage {
 }
 
 extension String {
-  /// The text up to a parenthesis, without the space before it.
   fileprivate var withoutParentheses: String {
     guard let start = firstIndex(of: "(") else { return self }
     return String(self[..<start].reversed().drop { $0 == " " }.reversed())

@@ -2,19 +2,17 @@ import RiffleFormats
 package import RiffleMotion
 package import SystemPackage
 
-/// The introduction of a person to the program: a hint until the first swipe, and one nudge of the top
-/// card on the first start, if nothing is done for a while.
+/// Introduces a new user: a hint until the first swipe, and on the first start one nudge of the top
+/// card if nothing is done for a while.
 package struct Introduction {
   private let record: FirstRunRecord
-  /// Whether the hint is shown.
   package private(set) var showsHint: Bool
-  /// The time of the nudge that is to come.
   package private(set) var nudgeTime: Timestamp?
 
-  /// The time without an input after which the card is nudged, in seconds.
+  /// Seconds without input before the nudge.
   private static let patience = 3.0
 
-  /// Begins with what the person knows already.
+  /// Starts from the saved first-run record.
   package init(_ record: FirstRunRecord, at time: Timestamp) {
     self.record = record
     let progress = record.progress
@@ -23,13 +21,13 @@ package struct Introduction {
     if progress == nil { record.note(.started) }
   }
 
-  /// Puts the nudge off: the person is doing something.
+  /// Delays the nudge: the user is doing something.
   package mutating func noteInput(at time: Timestamp) {
     guard nudgeTime != nil else { return }
     nudgeTime = time.advanced(by: Self.patience)
   }
 
-  /// Ends the introduction for good: the person has swiped a card.
+  /// The user knows how to swipe: ends the introduction for good.
   package mutating func noteSwipe() {
     nudgeTime = nil
     guard showsHint else { return }
@@ -37,7 +35,7 @@ package struct Introduction {
     record.note(.swiped)
   }
 
-  /// Returns whether the card is to be nudged now, which happens once.
+  /// Returns true once.
   package mutating func takeNudge(at now: Timestamp) -> Bool {
     guard let nudgeTime, nudgeTime <= now else { return false }
     self.nudgeTime = nil
@@ -45,20 +43,18 @@ package struct Introduction {
   }
 }
 
-/// The record of how far a person has come with the program: one word in a small file.
+/// How far a user has come with the program: one word in a small file.
 ///
-/// It is a convenience only: if the file cannot be read or written, every start counts as the first.
+/// A convenience only: if the file cannot be read or written, every start counts as the first.
 package struct FirstRunRecord {
-  /// How far a person has come.
   package enum Progress: String {
     case started
     case swiped
   }
 
-  /// The file; nil if there is no place for it.
   private let file: FilePath?
 
-  /// Makes the record in Riffle's folder for state; without one, nothing is kept.
+  /// The folder is Riffle's for state; without one, nothing is saved.
   package init(in folder: FilePath?) {
     file = folder?.appending("first-run")
   }
@@ -67,7 +63,7 @@ package struct FirstRunRecord {
     FirstRunRecord(in: UserFolder.state.ofRiffle())
   }
 
-  /// How far the person has come; nil before the first start.
+  /// Nil before the first start.
   package var progress: Progress? {
     guard let file, let descriptor = try? FileDescriptor.open(file, .readOnly) else { return nil }
     var word = [UInt8](repeating: 0, count: 16)
@@ -78,7 +74,7 @@ package struct FirstRunRecord {
     return Progress(rawValue: String(text.prefix { $0 != "\n" }))
   }
 
-  /// Records how far the person has come, and makes the folders that are missing.
+  /// Creates missing folders.
   package func note(_ progress: Progress) {
     guard let file, file.removingLastComponent().makeFolder() else { return }
     let descriptor = try? FileDescriptor.open(

@@ -5,52 +5,47 @@ package import RiffleMotion
 package import RiffleSDL
 import RiffleSystem
 
-/// The options of `riffle open`.
 package struct OpenRequest: Sendable {
-  /// Folders of pictures, pictures and deck files, which make one deck; without any, the sample deck.
+  /// Folders of pictures, pictures and deck files, which make one deck; empty for the sample deck.
   package var paths: [String] = []
-  /// Whether folders in folders are gone into.
+  /// Include subfolders.
   package var isRecursive = false
-  /// What a swipe in each direction says; nil for the deck's own verdicts, else those of the
-  /// settings, else the usual ones.
+  /// The verdict of each direction; nil for those of the deck, the settings, or the usual ones.
   package var verdicts: VerdictChoices?
-  /// The file for the stack's events, as JSON Lines.
+  /// A file for the stack's events, as JSON Lines.
   package var eventLog: String?
-  /// The file for the times of each presented frame, as JSON Lines.
+  /// A file for the times of presented frames, as JSON Lines.
   package var frameLog: String?
-  /// The file for the poses of each presented frame, as JSON Lines.
+  /// A file for the poses of presented frames, as JSON Lines.
   package var poseLog: String?
-  /// The file for a trace of pointer, keys and commands.
+  /// A file for a trace of pointer, keys and commands.
   package var recording: String?
-  /// The trace that is played instead of the pointer and the keys.
+  /// Played instead of the pointer and the keys.
   package var replay: Trace?
-  /// The name of the replayed trace in error lines.
+  /// The trace's name in error messages.
   package var replayName = "trace"
-  /// The preset's name or file; nil for the replay's preset, or else the setting, or `riffle`.
+  /// A name or file; nil for the preset of the replay, the settings, or `riffle`.
   package var preset: String?
   package var changes: [PresetChange] = []
-  /// The seed of the random numbers; nil for the replay's seed, or else 0.
+  /// Nil for the replay's seed, or 0.
   package var seed: UInt64?
-  /// The renderer; nil for that of the environment variable RIFFLE_RENDERER, or else `auto`.
+  /// Nil for the environment variable RIFFLE_RENDERER, or `auto`.
   package var renderer: RendererChoice?
-  /// The length of a point: see ``WindowScale``; nil for that of the environment, or else the desktop's.
+  /// The length of a point, see ``WindowScale``; nil for that of the environment or the desktop.
   package var scale: Double?
-  /// The window's size in points, at least 240 by 320; nil for the shape of the replay's window, or else
-  /// what is remembered about the deck, the setting, or 960 by 720.
+  /// The window's size in points, at least 240 by 320; nil for the shape of the replay's window, or
+  /// else the last size for this deck, the setting, or 960 by 720.
   package var window: Size?
-  /// How a small screen reduces the window.
   package private(set) var fit = ScreenFit.inProportion
-  /// Whether the window fills the screen at first.
   package var isFullscreen = false
 
-  /// What the person has set up, as far as no option says otherwise.
+  /// The settings, for what the options leave open.
   package var settings = Settings()
 
-  /// Makes a request for the sample deck, without logs.
   package init() {}
 
-  /// Fills what the options leave open about the window from what is remembered about the deck, and then
-  /// from the settings.
+  /// Fills what the options leave open about the window from the deck's last window, then from the
+  /// settings.
   ///
   /// A replay keeps the shape of its window.
   package mutating func fill(from memory: DeckMemory) {
@@ -62,9 +57,8 @@ package struct OpenRequest: Sendable {
     }
   }
 
-  /// Opens the window.
-  ///
-  /// - Throws: ``RiffleError`` if there is no display, or the renderer, the scale or the size cannot be had.
+  /// - Throws: ``RiffleError`` if there is no display, or the renderer, the scale or the size is
+  ///   refused.
   @MainActor
   func openWindow(_ preset: Preset, _ source: DeckSource) throws(RiffleError) -> CardWindow {
     let renderer = if let asked = renderer { asked } else { try RendererChoice.chosen() }
@@ -87,8 +81,8 @@ package struct OpenRequest: Sendable {
     }
   }
 
-  /// The size of the window; without one, that with the same stage as the replay's window: the number of
-  /// points of a stage depends only on the proportions of its window.
+  /// Without `window`, has the same stage as the replay's window: the number of points of a stage
+  /// depends only on the proportions of its window.
   private var size: Size {
     get throws(RiffleError) {
       if let window {
@@ -107,7 +101,7 @@ package struct OpenRequest: Sendable {
 
   var stackSeed: UInt64 { seed ?? replay?.header.seed ?? 0 }
 
-  /// Returns the preset for deciding; says so if that is not the one of the settings.
+  /// Reports if this is not the preset of the settings.
   func announcedPreset() throws(RiffleError) -> Preset {
     let (preset, notice) = try presetForDeciding()
     if let notice { StandardError.printError(notice) }

@@ -1,26 +1,22 @@
 import RiffleDrawing
 import RiffleMotion
 
-/// A line of text on a dark, round plate over the cards.
+/// A line of text on a dark, rounded plate over the cards.
 enum Pill {
-  /// A place in the window, in the middle of its width.
+  /// Centered horizontally.
   enum Place {
-    /// Near the top edge.
     case top
-    /// Near the bottom edge.
     case bottom
   }
 
-  /// The height of a plate in points, and its distance from the edge of the window.
+  /// In points; the distance is from the edge of the window.
   private static let (height, distance) = (34.0, 16.0)
-  /// The room at both ends of the text, in points.
+  /// In points.
   private static let padding = 18.0
-  /// The height of a plate's second line, in points.
+  /// In points, of a second line.
   private static let lineHeight = 18.0
 
-  /// Returns the commands that draw a line.
-  ///
-  /// Of the texts, the first that fits is shown; the window's size is in pixels.
+  /// Shows the first text that fits, in a window of a size in pixels.
   static func commands(
     _ texts: [String],
     at place: Place,
@@ -40,16 +36,16 @@ enum Pill {
     return plate([text], font, room: room, at: middle, scale: scale, opacity: opacity)
   }
 
-  /// Returns the commands that draw a line in the middle of a place, broken in two if it is longer.
+  /// Shows the first text that fits, in two lines if needed, in the middle of a place.
   ///
-  /// Of the texts, the first that fits is shown; the place is in pixels, and 44 points high or more.
+  /// The place is in pixels, and at least 44 points high.
   static func commands(
     _ texts: [String],
     in place: Rectangle,
     scale: Double,
     opacity: Double
   ) -> [DrawCommand] {
-    // As large as the panels' words, which it stands beside.
+    // As large as the panels' text next to it.
     let font = Font(size: 13 * scale, weight: .medium)
     let room = place.size.width - 2 * (distance + padding) * scale
     guard room > 0, let text = fitting(texts, font, room: room) else { return [] }
@@ -59,7 +55,7 @@ enum Pill {
 
   private static func font(scale: Double) -> Font { Font(size: 14 * scale, weight: .medium) }
 
-  /// Returns the first text that fits, or else the last one.
+  /// The first text that fits, or else the last one.
   private static func fitting(_ texts: [String], _ font: Font, room: Double) -> String? {
     texts.first { font.estimatedWidth(of: $0) <= room } ?? texts.last
   }
@@ -110,14 +106,14 @@ enum Pill {
           line,
           font: font,
           color: .white,
-          // Half the height of small letters and capitals below the middle.
+          // Half the height of small letters and capitals below the center.
           position: Point(
             x: size.bounds.center.x,
             y: size.bounds.center.y + 0.35 * font.size
               + (first + Double(index)) * lineHeight * scale
           ),
           alignment: .center,
-          // Another font than the program's own may be a little wider.
+          // A font other than the program's may be a little wider.
           maximumWidth: size.bounds.size.width - padding * scale
         )
       )
@@ -127,7 +123,7 @@ enum Pill {
 }
 
 extension Font {
-  /// Breaks a text at the space at which both lines are nearest to one length, if it is too long.
+  /// Breaks a text that is too long at the space that makes both lines most equal.
   func lines(of text: String, within room: Double) -> [String] {
     guard estimatedWidth(of: text) > room else { return [text] }
     let words = text.split(separator: " ")

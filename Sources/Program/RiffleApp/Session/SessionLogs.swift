@@ -11,12 +11,10 @@ final class SessionLogs {
   private let tracePath: String?
   private var recorder: TraceRecorder?
   private var poseCount = 0
-  /// The time that the latest frame was drawn for.
   private var lastFrameTime = Timestamp.zero
-  /// The frame that has been drawn but not presented yet.
+  /// The frame that is drawn but not presented yet.
   private var drawn: (time: FrameTime, cards: [CardSnapshot])?
 
-  /// Opens the logs of a request.
   init(_ request: OpenRequest) throws(RiffleError) {
     func open(_ path: String?) throws(RiffleError) -> LineWriter? {
       guard let path else { return nil }
@@ -28,29 +26,26 @@ final class SessionLogs {
     tracePath = request.recording
   }
 
-  /// Starts the recording of a stack, if the request has one.
   func beginRecording(_ stack: CardStack, seed: UInt64) throws(RiffleError) {
     guard let tracePath else { return }
     recorder = try TraceRecorder(path: tracePath, stack: stack, seed: seed)
   }
 
-  /// Ends the recording, no earlier than the last frame that was shown, which may have been drawn for a
+  /// Ends the recording, no earlier than the last shown frame, which may have been drawn for a
   /// later time.
   func endRecording(at time: Timestamp) throws(RiffleError) {
     try recorder?.end(at: max(time, lastFrameTime))
   }
 
-  /// Records an input of the stack.
   func note(_ input: StackInput, at time: Timestamp) throws(RiffleError) {
     try recorder?.record(input, at: time)
   }
 
-  /// Logs an event of the stack.
   func note(_ event: StackEvent) throws(RiffleError) {
     if event.isLogged { try events?.write(event.json) }
   }
 
-  /// Records the poses of a frame that is drawn now and will be seen at a time.
+  /// `time` is when the frame will be visible.
   func noteDrawing(_ stack: CardStack, at time: Timestamp, now: Timestamp) {
     lastFrameTime = time
     guard poses != nil else { return }
@@ -59,7 +54,6 @@ final class SessionLogs {
     )
   }
 
-  /// Logs that the frame drawn last was presented.
   func note(_ frame: PresentedFrame) throws(RiffleError) {
     try frames?.write(frame.json)
     guard let drawn else { return }
@@ -71,17 +65,16 @@ final class SessionLogs {
 
 extension PresentedFrame: JSONWritable {
   private enum Key: String {
-    /// The time at which it was presented, in seconds.
+    /// When it was presented, in seconds.
     case time = "t"
-    /// The time since the frame before, in milliseconds; null after rest.
+    /// Since the frame before, in milliseconds; null after rest.
     case interval
-    /// The time that making and presenting it took, in milliseconds.
+    /// The time to make and present it, in milliseconds.
     case draw
-    /// Whether the frame before it was seen for more than one and a half periods.
+    /// Whether the frame before it was visible for more than one and a half periods.
     case missed
   }
 
-  /// Writes the frame as an object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(Key.time, time.seconds)
@@ -91,26 +84,26 @@ extension PresentedFrame: JSONWritable {
     }
   }
 
-  /// Returns seconds as milliseconds with three decimal places.
+  /// With three decimal places.
   private static func milliseconds(_ seconds: Double) -> Double {
     (seconds * 1000 * 1000).rounded() / 1000
   }
 }
 
-/// The replay of a trace, which plays its steps when their time has come.
+/// Plays the steps of a trace when their time has come.
 @MainActor
 final class Replay {
   private let trace: Trace
-  /// The name of the trace in error lines.
+  /// The trace's name in error messages.
   private let name: String
   private var next = 0
 
   init(of trace: Trace, name: String) { (self.trace, self.name) = (trace, name) }
 
-  /// The time of the next step; nil after the last one.
+  /// Nil after the last step.
   var nextTime: Timestamp? { next < trace.steps.count ? trace.steps[next].time : nil }
 
-  /// Plays the steps up to a time; one that the stack cannot handle is reported and skipped.
+  /// A step that the stack cannot handle is reported and skipped.
   func play(until now: Timestamp, on stackView: CardStackView) {
     while let time = nextTime, time <= now {
       let step = trace.steps[next]

@@ -4,14 +4,12 @@ package import RiffleDrawing
 ///
 /// They follow the stage's background, so that a dark stage has no glaring white on it.
 package struct StageColors: Hashable {
-  /// The background of the stage.
   package let ground: Color
-  /// The colors of words on it.
+  /// For words on the ground.
   package let (strong, faint): (Color, Color)
-  /// Whether the stage is dark.
   package let isDark: Bool
 
-  /// What has the keyboard, and how far one has come.
+  /// Focus and progress.
   package static let accent = Color(rgb: 0x2F_6FED)
 
   package init(_ appearance: Appearance) {
@@ -20,24 +18,19 @@ package struct StageColors: Hashable {
     isDark = strong.luminance > ground.luminance
   }
 
-  /// The face of a button.
   package var button: Color { Color(rgb: isDark ? 0x2E_333E : 0xFF_FFFF) }
-  /// The face of a button under the pointer.
   package var hoveredButton: Color { Color(rgb: isDark ? 0x3A_404D : 0xF1_F4F9) }
-  /// The sign of a button that does nothing now.
   var disabledSign: Color { Color(rgb: isDark ? 0x5B_6372 : 0xB9_C0CC) }
-  /// The sign of a button that stands for no verdict.
+  /// The sign of a button without a verdict.
   package var plainSign: Color { Color(rgb: isDark ? 0xA4_ACBB : 0x6B_7485) }
-  /// A page over the cards, and the words on it.
   package var page: (face: Color, ink: Color) {
     isDark
       ? (Color(rgb: 0x25_2932), Color(rgb: 0xE6_E9F0))
       : (Color(rgb: 0xF7_F8FB), Color(rgb: 0x2B_3140))
   }
-  /// A line that says what goes wrong.
   package var problem: Color { Color(rgb: isDark ? 0xFF_9A7D : 0xB4_3A1E) }
 
-  /// Returns the color of a sign on a button: lighter on a dark one, where the color alone is dim.
+  /// Lighter on a dark stage, where the plain color is dim.
   package func sign(_ color: Color) -> Color {
     guard isDark else { return color }
     func lighter(_ part: Double) -> Double { part + (1 - part) * 0.3 }

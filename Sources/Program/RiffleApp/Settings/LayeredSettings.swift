@@ -1,11 +1,11 @@
 package import SystemPackage
 
-/// The place that a setting comes from; `default` if nothing sets it.
+/// Where a setting comes from; `default` if nothing sets it.
 package enum SettingsOrigin: Hashable, Sendable {
   case commandLine, environment, file(FilePath), `default`
 }
 
-/// Settings from several places, of which the first that sets a key counts.
+/// Settings from several places; for each key, the first place that sets it counts.
 package struct LayeredSettings: Hashable, Sendable {
   private struct Layer: Hashable, Sendable {
     var origin: SettingsOrigin
@@ -14,7 +14,6 @@ package struct LayeredSettings: Hashable, Sendable {
 
   private var layers: [Layer] = []
 
-  /// Makes settings from no place.
   package init() {}
 
   /// Adds a place that is weaker than all before it.
@@ -26,12 +25,10 @@ package struct LayeredSettings: Hashable, Sendable {
     layers.first { setting.value(in: $0.settings) != nil }?.origin ?? .default
   }
 
-  /// Returns the place that a property comes from.
   package func origin<Value>(of property: KeyPath<Settings, Value?>) -> SettingsOrigin {
     layers.first { $0.settings[keyPath: property] != nil }?.origin ?? .default
   }
 
-  /// The settings that count.
   package var settings: Settings {
     var settings = Settings()
     for setting in Setting.all {

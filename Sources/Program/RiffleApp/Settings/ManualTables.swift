@@ -1,11 +1,10 @@
 import RiffleDrawing
 import RiffleSDL
 
-/// The tables of the manuals, made of those that the program works from.
+/// The tables of the manuals, made from the tables that the program uses.
 package enum ManualTables: String, CaseIterable {
   case keys, buttons, settings, studio
 
-  /// The table in Markdown.
   package var markdown: [String] {
     switch self {
     case .keys: Self.markdown(of: Self.keys(of: ActionRow.programGroups))
@@ -20,7 +19,7 @@ package enum ManualTables: String, CaseIterable {
     }
   }
 
-  /// The section of keys of the man page, in mdoc(7).
+  /// The section of keys, in mdoc(7).
   package static var manPage: [String] {
     keys(of: ActionRow.programGroups).flatMap { title, lines in
       [".Ss \(title)", ".Bl -tag -width Backspace"]
@@ -28,7 +27,7 @@ package enum ManualTables: String, CaseIterable {
     }
   }
 
-  /// Returns the lines of each group, none of them twice.
+  /// The lines of each group, without duplicates.
   private static func keys(of groups: [ActionRow.Group]) -> [(title: String, lines: [KeyHint])] {
     groups.map { group in
       var seen: [(Action, String)] = []
@@ -51,7 +50,7 @@ package enum ManualTables: String, CaseIterable {
     ([heads, heads.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
   }
 
-  /// The controller's buttons, with what each does on three screens.
+  /// What each of the controller's buttons does on three screens.
   private static var buttonRows: [[String]] {
     let labels = ControllerButton.allCases.map(\.label)
     let each = labels.indices.filter { labels.firstIndex(of: labels[$0]) == $0 }

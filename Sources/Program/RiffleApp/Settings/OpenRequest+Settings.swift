@@ -2,10 +2,10 @@ package import RiffleFormats
 import RiffleSDL
 
 extension OpenRequest {
-  /// Fills what the options leave open from the settings, but for what a deck may remember otherwise: see
+  /// Fills what the options leave open from the settings, except what a deck may remember, see
   /// ``fill(from:)``.
   ///
-  /// What `--setting` sets counts as an option.
+  /// `--setting` counts as an option.
   package mutating func complete(with layers: LayeredSettings) {
     settings = layers.settings
     if replay == nil {
@@ -18,12 +18,10 @@ extension OpenRequest {
 }
 
 extension LayeredSettings {
-  /// Reads the settings of this start: those of the command line, of the environment and of the file.
+  /// The settings of this start: from the command line, the environment and the file.
   ///
-  /// - Parameters:
-  ///   - texts: The command line's, each `KEY=VALUE`. Defaults to none.
-  ///   - environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Throws: ``RiffleError``, one line, if one of them is wrong.
+  /// - Parameter texts: Each `KEY=VALUE`.
+  /// - Throws: ``RiffleError`` if one of them is wrong.
   package static func ofStart(
     commandLine texts: [String] = [],
     environment: (String) -> String? = ProcessEnvironment.value(of:)

@@ -3,15 +3,13 @@ import RiffleDecks
 package import RiffleFormats
 import RiffleMotion
 
-/// A setting: its name, its summary, the values it can have, and how to read and change it.
 package struct Setting: Sendable {
   /// The name in messages and on the command line: the path of the key in the file.
   package let name: String
-  /// The purpose, in a sentence.
   package let summary: String
-  /// The value if nothing sets it, in the words of a list.
+  /// The default, in words for a list.
   package let usual: String
-  /// The environment variable that sets it too; nil if there is none.
+  /// The environment variable that also sets it.
   let variable: String?
   let kind: SettingsKind
   private let get: @Sendable (Settings) -> SettingsValue?
@@ -33,17 +31,15 @@ package struct Setting: Sendable {
     put = { $1[keyPath: path] = $0.flatMap(read) }
   }
 
-  /// The object of the file that it is in; nil for the file itself.
+  /// The object in the file that contains it; nil for the top level.
   var group: String? {
     name.firstIndex(of: ".").map { String(name[..<$0]) }
   }
 
-  /// The key in the file or its object.
+  /// The key in its object.
   var word: String { name.split(separator: ".").last.map(String.init) ?? name }
 
-  /// Finds a setting by its name.
-  ///
-  /// - Throws: ``RiffleError`` with the nearest name if there is none.
+  /// - Throws: ``RiffleError`` with the nearest name if there is no such setting.
   package static func named(_ text: String) throws(RiffleError) -> Setting {
     if let setting = all.first(where: { $0.name == text }) { return setting }
     let remedy =
@@ -52,14 +48,11 @@ package struct Setting: Sendable {
     throw .wrongUsage("\"\(text.elided())\" is not a setting. \(remedy)")
   }
 
-  /// Returns the value; nil if it is not set.
   package func value(in settings: Settings) -> SettingsValue? { get(settings) }
 
-  /// Changes the value to one that this setting can have, or to what it is if nothing sets it.
+  /// Nil unsets it; other values must be valid for this setting.
   func set(_ value: SettingsValue?, in settings: inout Settings) { put(value, &settings) }
 }
-
-// MARK: Making
 
 extension Setting {
   typealias Path<Value> = any WritableKeyPath<Settings, Value?> & Sendable

@@ -4,7 +4,7 @@ package import RiffleMotion
 package import RiffleSDL
 package import RiffleSystem
 
-/// What a person has set up once for every start; nil for what is left to others.
+/// The user's settings; nil for what is left open.
 package struct Settings: Hashable, Sendable {
   /// A built-in preset's name, or the absolute path of a preset file.
   package var preset: String?
@@ -17,14 +17,13 @@ package struct Settings: Hashable, Sendable {
   package var renderer: RendererChoice?
   package var showsButtons: Bool?
   package var speaks: Bool?
-  /// The verdicts of the directions that are set; nil for none.
+  /// Only the directions that are set; nil for no verdict.
   fileprivate var chosenVerdicts: [Direction: Verdict?] = [:]
-  /// The keys of all actions.
   package var keys = KeyBindings()
 
   package init() {}
 
-  /// The verdicts of all directions: the usual ones with the changes that are set; nil if none is.
+  /// The usual verdicts with the changes that are set; nil without changes.
   package var verdicts: VerdictChoices? {
     guard !chosenVerdicts.isEmpty else { return nil }
     var verdicts = VerdictChoices.usual
@@ -34,7 +33,7 @@ package struct Settings: Hashable, Sendable {
 }
 
 extension Setting {
-  /// All settings, in the order of lists and files.
+  /// In the order of lists and files.
   package static let all =
     [
       preset(
@@ -99,14 +98,11 @@ extension Setting {
     }
 }
 
-// MARK: Changing
-
 extension Settings {
-  /// Sets a setting to the value of a text.
+  /// Nil restores the default.
   ///
-  /// - Parameter text: The value, as a person writes it; nil for what it is if nothing sets it.
-  /// - Throws: ``RiffleError`` with what would do if there is no such setting, if it cannot have the value,
-  ///   or if another action has the key.
+  /// - Throws: ``RiffleError`` with what would work if there is no such setting, if it cannot
+  ///   have the value, or if another action has the key.
   package mutating func set(_ name: String, to text: String?) throws(RiffleError) {
     let setting = try Setting.named(name)
     var value: SettingsValue?
@@ -124,8 +120,7 @@ extension Settings {
     self = changed
   }
 
-  /// The sentence about two actions with the same key, and the name of the later one; nil if there are
-  /// none.
+  /// A message about two actions with the same key, and the name of the one that was set.
   var keyProblem: (key: String, description: String)? {
     guard let (later, earlier) = keys.conflict, let stroke = keys[later.action] else { return nil }
     // One of both was set, and the message is about that one.
@@ -138,17 +133,14 @@ extension Settings {
   }
 }
 
-/// A choice of light or dark.
 package enum ThemeChoice: String, CaseIterable, Sendable {
   /// As the desktop is.
   case automatic
   case light, dark
 }
 
-/// A choice of more or less motion.
 package enum MotionChoice: String, CaseIterable, Sendable {
-  /// As the desktop wishes.
+  /// As the desktop is.
   case automatic
-  /// Less motion, all motion.
   case on, off
 }

@@ -2,13 +2,7 @@ import RiffleCards
 package import RiffleFormats
 import SystemPackage
 
-/// The work of `riffle settings set` and `riffle settings reset`.
 package enum SettingsChange {
-  /// Sets a key in the user's file.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Throws: ``RiffleError``, one line, if there is no such key or value, or the file cannot be read or
-  ///   written.
   package static func set(
     _ name: String,
     to text: String,
@@ -19,10 +13,7 @@ package enum SettingsChange {
     }
   }
 
-  /// Takes a key out of the user's file, so that its default counts again.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Throws: ``RiffleError``, one line, if there is no such key, or the file cannot be read or written.
+  /// Removes a key from the user's file, so that its default counts again.
   package static func reset(
     _ name: String,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -32,7 +23,7 @@ package enum SettingsChange {
     }
   }
 
-  /// Sets a key; a preset's file is named from the folder that the program works in, and must be good.
+  /// A preset's file is relative to the current folder, and must be good.
   static func set(
     _ name: String,
     to text: String,

@@ -1,21 +1,17 @@
 package import RiffleFormats
 package import SystemPackage
 
-/// The format of the file of settings (`settings.json`).
+/// The file of settings (`settings.json`).
 package enum SettingsFile {
-  /// Returns the file of the user, which need not be there; nil if the user has no home.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Returns: `$XDG_CONFIG_HOME/riffle/settings.json`, by default in `~/.config`.
+  /// `$XDG_CONFIG_HOME/riffle/settings.json`, by default in `~/.config`; nil if the user has no
+  /// home.
   package static func path(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {
     UserFolder.configuration.ofRiffle(environment: environment)?.appending("settings.json")
   }
 
-  /// Reads the settings of a file; without a file nothing is set.
-  ///
-  /// - Throws: ``RiffleError``, one line, if it cannot be read or has a mistake.
+  /// Returns empty settings if there is no file.
   package static func read(_ path: FilePath?) throws(RiffleError) -> Settings {
     guard let path, path.isThere else { return Settings() }
     return try decode(try InputFile(path).read(atMost: sizeLimit), at: path)
@@ -24,15 +20,13 @@ package enum SettingsFile {
   /// A hundred times what all keys take, in bytes.
   private static let sizeLimit = 1_000_000
 
-  /// Writes settings to a file, whole or not at all, and makes the folders that are missing.
+  /// Replaces the file, whole or not at all, and creates missing folders.
   package static func write(_ settings: Settings, to path: FilePath) throws(RiffleError) {
     path.removingLastComponent().makeFolder()
     try path.replaceContents(with: encode(settings))
   }
 
-  /// Reads settings.
-  ///
-  /// - Throws: ``RiffleError``, one line with the file, the line and the key.
+  /// - Throws: ``RiffleError`` with the file, the line and the key.
   package static func decode(_ bytes: [UInt8], at path: FilePath) throws(RiffleError) -> Settings {
     do throws(JSONError) {
       return try settings(JSONValue(parsing: bytes))
@@ -41,18 +35,17 @@ package enum SettingsFile {
     }
   }
 
-  /// A key of the file.
   private struct Word: RawRepresentable {
     let rawValue: String
   }
 
   private static let top = Setting.all.filter { $0.group == nil }
-  /// The settings that are in an object, by its key.
+  /// By the key of their object.
   private static let groups = ["verdicts", "keys"].map { name in
     (word: Word(rawValue: name), settings: Setting.all.filter { $0.group == name })
   }
 
-  /// Writes settings: what is set, each key on a line to itself.
+  /// Only what is set, each key on its line.
   package static func encode(_ settings: Settings) -> [UInt8] {
     func write(_ all: [Setting], to writer: inout JSONWriter) {
       for setting in all {
@@ -87,7 +80,7 @@ package enum SettingsFile {
       let object = try JSONObject(value, at: group.word.rawValue, keys: words)
       try read(group.settings, of: object, into: &settings)
       if let problem = settings.keyProblem {
-        // The sentence names the key itself.
+        // The message names the key itself.
         let line = object.value(Word(rawValue: problem.key))?.line
         throw JSONError(problem.description, line: line)
       }

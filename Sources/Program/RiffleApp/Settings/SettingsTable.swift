@@ -1,13 +1,8 @@
 import RiffleFormats
 import SystemPackage
 
-/// The table of `riffle settings show`.
 package enum SettingsTable {
-  /// Returns the lines: each setting's value and what it is for.
-  ///
-  /// A * marks what is set.
-  ///
-  /// - Parameter showsOrigin: Whether a column says where each value comes from.
+  /// Each setting's value and purpose; a * marks what is set.
   package static func lines(
     of layers: LayeredSettings,
     showsOrigin: Bool,

@@ -7,13 +7,12 @@ package enum SettingsValue: Hashable, Sendable {
   /// A word or a path.
   case text(String)
   case number(Double)
-  /// A size in points.
+  /// In points.
   case size(Size)
   case flag(Bool)
-  /// No verdict, no key.
   case none
 
-  /// The text that `riffle settings set` takes for it.
+  /// As `riffle settings set` takes it.
   package var text: String {
     switch self {
     case .text(let text): text
@@ -37,22 +36,17 @@ extension SettingsValue: JSONWritable {
   }
 }
 
-/// The values that a setting can have.
 enum SettingsKind: Sendable {
   /// The name of a built-in preset, or the absolute path of a preset file.
   case preset
   case number(ClosedRange<Double>)
-  /// A size, which is not smaller than another in either direction.
   case size(least: Size)
-  /// One of some words.
   case choice([String])
   case flag
-  /// A verdict, or none.
   case verdict
-  /// A key, or none.
   case stroke
 
-  /// What would do, in the words of a message.
+  /// What is expected, in the words of a message.
   var wanted: String {
     switch self {
     case .preset:
@@ -69,7 +63,7 @@ enum SettingsKind: Sendable {
     }
   }
 
-  /// Reads a value of a file; nil if it is none of this kind.
+  /// Nil if the value is not of this kind.
   func value(of json: JSONValue) -> SettingsValue? {
     switch self {
     case .number: return json.number.flatMap { checked(.number($0)) }
@@ -91,7 +85,7 @@ enum SettingsKind: Sendable {
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// Reads a value of the command line; nil if it is none of this kind.
+  /// Nil if the text is not of this kind.
   func value(of text: String) -> SettingsValue? {
     switch self {
     case .number: return Double(text).flatMap { checked(.number($0)) }
@@ -107,7 +101,7 @@ enum SettingsKind: Sendable {
     }
   }
 
-  /// Returns a value as it is kept; nil if it is out of range.
+  /// Normalizes a value; nil if it is out of range.
   private func checked(_ value: SettingsValue) -> SettingsValue? {
     switch (self, value) {
     case (.number(let range), .number(let number)): range.contains(number) ? value : nil

@@ -2,17 +2,15 @@ import RiffleCards
 package import RiffleFormats
 package import RiffleSDL
 
-/// The length of a point that the user asks for, in pixels (X11) or the desktop's own units (Wayland).
+/// The length of a point that the user asks for, in pixels (X11) or the desktop's own units
+/// (Wayland).
 package enum WindowScale {
-  /// The environment variable that sets it if the command line does not.
   static let variable = "RIFFLE_SCALE"
-  /// The lengths that can be asked for.
   static let range = 0.5...8.0
 
-  /// Returns the length that was asked for; nil if that is left to the desktop.; the command line's `--scale`
-  /// wins over the environment.
+  /// Nil leaves the length to the desktop; the command line's `--scale` wins over the environment.
   ///
-  /// - Throws: ``RiffleError`` if it is no number from 0.5 to 8.
+  /// - Throws: ``RiffleError`` if it is not a number from 0.5 to 8.
   package static func chosen(
     _ argument: Double?,
     environment: String? = ProcessEnvironment.value(of: variable)
@@ -36,10 +34,9 @@ package enum WindowScale {
 }
 
 extension RendererChoice {
-  /// The environment variable that chooses a renderer if the command line does not.
   static let variable = "RIFFLE_RENDERER"
 
-  /// Returns the environment's choice; `auto` if it makes none.
+  /// `auto` if the environment does not say.
   package static func chosen(
     environment: String? = ProcessEnvironment.value(of: variable)
   ) throws(RiffleError) -> RendererChoice {

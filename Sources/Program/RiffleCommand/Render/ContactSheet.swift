@@ -9,9 +9,9 @@ import RiffleMotion
 import RiffleRaster
 import RiffleTuning
 
-/// The arrangement of pictures with captions below a heading, and its drawing.
+/// A grid of pictures with captions below a heading.
 ///
-/// Letters grow with the pictures, so that both can be seen at once however large they are.
+/// Letters grow with the pictures, so that both can be read at any size.
 struct ContactSheet {
   let size: PixelSize
   private let heading: Heading
@@ -20,10 +20,10 @@ struct ContactSheet {
   private let grid: ContactGrid
   /// Where the grid begins, in points.
   private let origin: Point
-  /// The number of pixels per point: the letters of a caption are 13 points high.
+  /// Pixels per point: the letters of a caption are 13 points high.
   private let scale: Double
 
-  /// The heading: what is swept, and what all pictures have in common.
+  /// What is swept, and what all pictures have in common.
   struct Heading {
     var title: String
     var subtitle: String
@@ -34,14 +34,13 @@ struct ContactSheet {
   private static let captionFont = Font(size: 13, weight: .medium)
   private static let titleFont = Font(size: 16, weight: .semibold)
   private static let subtitleFont = Font(size: 12)
-  /// The smallest width of pictures for which letters grow, in pixels.
+  /// The longer side of pictures, in pixels, above which letters grow.
   private static let standardWidth = 300.0
   private static let ground = Color.white
   private static let ink = Color(rgb: 0x1B_2233)
   private static let secondInk = Color(rgb: 0x5F_6878)
   private static let rim = Color(rgb: 0xD3_D8E2)
 
-  /// Arranges a sheet of pictures of a size, with a caption for each.
   init(of captions: [String], picture: PixelSize, heading: Heading) {
     (self.captions, self.picture, self.heading) = (captions, picture, heading)
     let longer = Double(max(picture.width, picture.height))
@@ -67,7 +66,7 @@ struct ContactSheet {
     )
   }
 
-  /// Draws the sheet with pictures of the size that was given.
+  /// The pictures must have the size given in `init`.
   func drawn(with pictures: [Bitmap]) -> Bitmap {
     let renderer = BitmapRenderer(size: size, layers: LayerStore {})
     renderer.draw(DisplayList(background: Self.ground, commands: commands))
@@ -87,7 +86,6 @@ struct ContactSheet {
     return sheet
   }
 
-  /// The commands of all but the pictures.
   private var commands: [DrawCommand] {
     let (title, subtitle) = (Point(x: Self.gap, y: 28), Point(x: Self.gap, y: 46))
     var commands = [
@@ -113,7 +111,7 @@ struct ContactSheet {
     return commands
   }
 
-  /// Returns the pixel at which a picture begins.
+  /// In pixels.
   private func place(of index: Int) -> (x: Int, y: Int) {
     let room = grid.pictures[index]
     let middle = (origin.x + room.center.x) * scale
@@ -141,14 +139,13 @@ struct ContactSheet {
 }
 
 extension ContactSheet {
-  /// The gesture of the program's own that a sheet shows without a trace.
+  /// The bundled gesture for sheets without a trace.
   private static let standardGesture = "flick"
 
-  /// Makes a sheet with one picture of each value of a sweep, all at one time, and returns one line on it;
-  /// calls `note` with one line for the user on each thing that differs from the options.
+  /// Makes a sheet with one picture for each value of a sweep, all at one time, and returns a
+  /// summary.
   ///
-  /// - Throws: ``RiffleError`` if the options do not fit together, a preset has no such values, or a
-  ///   file cannot be read or written.
+  /// - Parameter note: Called with one line for each thing that differs from the options.
   static func make(
     of sweep: ValueSweep,
     for command: RenderCommand,
@@ -206,7 +203,7 @@ extension ContactSheet {
     return files.complete(at: 0).line(for: path)
   }
 
-  /// Returns the name of a trace's file, without folders and without the endings that all have.
+  /// Returns the name without folders and suffixes.
   private static func title(of trace: NamedTrace) -> String {
     var title = trace.name.split(separator: "/").last ?? "trace"
     for ending in [".jsonl", ".trace"] where title.hasSuffix(ending) {
@@ -215,7 +212,7 @@ extension ContactSheet {
     return String(title)
   }
 
-  /// Returns the trace of a gesture that comes with the program, in a window or in its own.
+  /// Returns the trace of a bundled gesture.
   private static func standardTrace(in window: Size?) throws(RiffleError) -> NamedTrace {
     guard let gesture = GestureShelf(userFolder: nil).gesture(named: standardGesture) else {
       throw .unreadable(
@@ -223,7 +220,7 @@ extension ContactSheet {
       )
     }
     var trace = gesture.trace(in: window ?? gesture.window)
-    // Only the hand counts: the deck, the preset and the seed are those of the options.
+    // Only the pointers are used: deck, preset and seed come from the options.
     trace.header.preset = nil
     trace.header.cards = nil
     trace.header.seed = nil
@@ -232,10 +229,10 @@ extension ContactSheet {
 }
 
 extension ValueSweep {
-  /// The most values of a sheet, so that each can be seen.
+  /// So that each picture can be seen.
   private static let limit = 100
 
-  /// Reads a sweep as the user writes it on a command line: `release.threshold=0.2:0.6:9`.
+  /// Reads `release.threshold=0.2:0.6:9`.
   init(argument: String) throws(RiffleError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = parts.last?.split(separator: ":", omittingEmptySubsequences: false) ?? []
@@ -256,9 +253,6 @@ extension ValueSweep {
     self.init(String(parts[0]), from: start, to: end, count: count)
   }
 
-  /// Returns the presets of the sweep.
-  ///
-  /// - Throws: ``RiffleError`` if the preset has no such tunable, or the tunable no such value.
   func checkedSteps(of preset: Preset) throws(RiffleError) -> [Step] {
     do throws(PresetError) {
       return try steps(of: preset)

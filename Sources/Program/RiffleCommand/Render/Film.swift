@@ -8,18 +8,18 @@ import RiffleMotion
 import RiffleRaster
 import RiffleTuning
 
-/// The deck, the trace and the stack that `riffle render` names.
+/// The deck, the trace and the stack of a `riffle render` call.
 struct RenderScene {
   let command: RenderCommand
   let deck: Deck
   let trace: NamedTrace
-  /// The stack as it is at time 0.
+  /// At time 0.
   let stack: CardStack
 
-  /// The largest number of pixels of a picture: 400 MB each, and several are in memory at a time.
+  /// 400 MB for each picture, and several are in memory at a time.
   private static let pixelLimit = 100_000_000
 
-  /// Reads a deck and a trace; `standard` is the trace if none is given, by default a stack at rest.
+  /// Without a trace in the command, `standard` is used: by default a stack at rest.
   init(
     _ command: RenderCommand,
     standard: () throws -> NamedTrace = { NamedTrace() }
@@ -67,17 +67,16 @@ struct RenderScene {
     return FramePainter(overlays: try command.overlays, scale: scale, drawer: drawer)
   }
 
-  /// Returns the trace on a stack, for overlays; nil without them.
+  /// Returns a player for overlays; nil without them.
   func player(on stack: CardStack) throws -> TracePlayer? {
     guard try !command.overlays.isEmpty, command.poses == nil else { return nil }
-    // Refuses what the stack cannot do, before it is done.
+    // Refuses impossible steps before anything is made.
     var whole = trace
     whole.trace.end = trace.trace.steps.last?.time
     try whole.simulate(stack, frames: .times([])) { _, _ in }
     return TracePlayer(trace.trace, on: stack)
   }
 
-  /// Throws an error if a picture of a size is too large.
   static func check(
     _ size: PixelSize,
     remedy: String = "Give a smaller --scale or --window."
@@ -90,17 +89,17 @@ struct RenderScene {
   }
 }
 
-/// Draws the frames of films and sheets: the cards, overlays over them, and the pointers over all.
+/// Draws the frames of films and sheets: cards, then overlays, then pointers.
 struct FramePainter {
   let overlays: StageOverlay
-  /// The number of pixels per point.
+  /// Pixels per point.
   let scale: Double
   let drawer: FrameDrawer
 
-  /// The number of earlier poses of each card that a trail shows.
+  /// The number of earlier poses in a card's trail.
   private static let trailCount = 12
 
-  /// Draws a frame of a trace on the same stack; over poses without a trace no overlays are drawn.
+  /// Overlays need a trace, so poses without one have none.
   func picture(of frame: RenderFrame, from player: TracePlayer?) -> Bitmap {
     var commands: [DrawCommand] = []
     if !overlays.isEmpty, let player, let seconds = frame.traceSeconds {
@@ -115,13 +114,13 @@ struct FramePainter {
   }
 }
 
-/// A film that can be made again and again, with other settings each time.
+/// A film that can be made repeatedly with different settings.
 struct Film {
   private let scene: RenderScene
   private let target: RenderTarget
   private let pointers: PointerTrail?
   private let player: TracePlayer?
-  /// The poses of a log, which is read once; nil for a trace.
+  /// The poses of a log, which can be read only once; nil for a trace.
   private var poses: (any FrameSource)?
   private let note: (String) -> Void
 
@@ -130,12 +129,11 @@ struct Film {
   struct Made {
     var settings: FilmSettings
     var summary: FilmSummary
-    /// The files that hold it until they are published.
+    /// Not yet published.
     var files: any FrameOutput
   }
 
-  /// Reads the deck and the trace or poses; calls `note` with one line for the user on each thing that
-  /// differs from the options.
+  /// Calls `note` with one line for each thing that differs from the options.
   init(
     _ command: RenderCommand,
     target: RenderTarget,
@@ -159,9 +157,7 @@ struct Film {
     }
   }
 
-  /// Makes the film, which is not published yet.
-  ///
-  /// - Throws: ``RiffleError`` if a file cannot be read or written.
+  /// Makes the film without publishing it.
   func make(_ settings: FilmSettings, in output: AtomicOutput) throws -> Made {
     let size = target.pixelSize(of: scene.stack.stage.window, scale: settings.scale)
     try RenderScene.check(size)
@@ -182,9 +178,7 @@ struct Film {
     return Made(settings: settings, summary: summary, files: files)
   }
 
-  /// Makes the film smaller and smaller until it is small enough.
-  ///
-  /// - Throws: ``RiffleError`` if no settings that make sense are small enough.
+  /// Makes smaller and smaller films until one is small enough; throws if no sensible settings are.
   func make(
     _ wanted: FilmSettings,
     notAbove limit: ByteSize,

@@ -8,10 +8,9 @@ import RiffleMotion
 
 /// A Lottie document, whose cards move like those of a film.
 enum LottieFilm {
-  /// Makes the document, and returns one line on it; calls `note` with one line for each picture that
-  /// cannot be shown.
+  /// Makes the document, and returns a summary.
   ///
-  /// - Throws: ``RiffleError`` if a file cannot be read or written.
+  /// - Parameter note: Called with one line for each picture that cannot be shown.
   static func make(
     _ command: RenderCommand,
     as path: String,
@@ -26,7 +25,7 @@ enum LottieFilm {
       ?? scene.traceFrames(rate: rate, pointers: nil)
     let faceSize = stack.preset.appearance.faceSize(of: stack.cardSize)
     let size = PixelSize(rounding: faceSize * command.scale)
-    // Cards of one picture share it, or the line about it.
+    // Cards with the same picture share it, or the note about it.
     var pictures: [Picture: LottieCard.Picture?] = [:]
     let document = try LottieDocument(
       of: source,

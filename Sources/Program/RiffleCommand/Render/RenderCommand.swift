@@ -4,7 +4,6 @@ package import RiffleExport
 import RiffleFormats
 import RiffleTuning
 
-/// `riffle render`, which makes pictures and animations of a stack without a window.
 package struct RenderCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "render",
@@ -186,14 +185,12 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Makes the pictures, and returns one line on the files; calls `note` with one line for the user on
-  /// each thing that differs from the options.
+  /// Makes the pictures, and returns a summary.
   ///
-  /// - Throws: ``RiffleError`` if the options do not fit together, or a file cannot be read or
-  ///   written.
+  /// - Parameter note: Called with one line for each thing that differs from the options.
   @discardableResult
   package func run(in files: AtomicOutput, note: @escaping (String) -> Void) throws -> String {
-    // All texts first, so that their errors come before others.
+    // First, so that their errors come before others.
     let (_, sizeLimit, _, sweep) = try (filmLoop, sizeLimit, overlays, valueSweep)
     guard let output else {
       throw RiffleError.wrongUsage("-o is missing. Give the file to make, such as -o swipe.gif.")
@@ -207,7 +204,7 @@ package struct RenderCommand: ParsableCommand {
     }
     let target = try RenderTarget(output)
     try check(for: target, output)
-    // A film that is made anew until it is small enough finds the same broken pictures each time.
+    // A film that is made repeatedly finds the same broken pictures each time.
     var notes: Set<String> = []
     let film = try Film(self, target: target) { line in
       if notes.insert(line).inserted { note(line) }
@@ -235,7 +232,7 @@ package struct RenderCommand: ParsableCommand {
     return summary.line(for: output) + (options.isEmpty ? "" : " (\(options))")
   }
 
-  /// Returns the number of frames per second that are made; nil for poses at their own times.
+  /// Frames per second; nil for poses at their own times.
   private func rate(for target: RenderTarget, note: (String) -> Void) -> Double? {
     guard poses == nil else { return fps }
     if let fps, let highest = target.highestRate, fps > highest {
@@ -248,7 +245,6 @@ package struct RenderCommand: ParsableCommand {
     return fps ?? target.standardRate
   }
 
-  /// The overlays over the cards of a trace.
   var overlays: StageOverlay {
     get throws(RiffleError) {
       guard let overlay else { return [] }
@@ -256,7 +252,7 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// How often an animation plays; nil for the format's standard.
+  /// Nil for the format's standard.
   var filmLoop: FilmLoop? {
     get throws(RiffleError) {
       guard let loop else { return nil }
@@ -278,7 +274,6 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Throws an error if an option is out of range or two options contradict each other.
   func check(for target: RenderTarget, _ outputPath: String) throws(RiffleError) {
     try checkRanges()
     try checkSpan()
@@ -345,7 +340,7 @@ package struct RenderCommand: ParsableCommand {
     )
   }
 
-  /// Checks the options that only a trace can fulfill.
+  /// Checks the options that need a trace.
   private func checkSource() throws(RiffleError) {
     if speed != nil && poses != nil {
       throw .wrongUsage(
@@ -366,7 +361,7 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Checks the options that only some formats can fulfill.
+  /// Checks the options that only some formats have.
   private func checkFormat(of target: RenderTarget, _ outputPath: String) throws(RiffleError) {
     let isOneFile = target.format != nil
     for (option, isGiven) in [
@@ -392,7 +387,7 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Refuses the options that a Lottie document has no use for.
+  /// Refuses the options that a Lottie document cannot use.
   private func checkLottie(_ path: String) throws {
     for (option, isGiven) in [
       ("--time", time != nil), ("--loop", loop != nil),

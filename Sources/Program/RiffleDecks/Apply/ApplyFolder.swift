@@ -2,17 +2,14 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// The files that applies need beside the database: locks, sidecars as they were, journals of an earlier
-/// riffle.
+/// The files that applies need beside the database: locks, sidecar backups, version 0.1 journals.
 struct ApplyFolder {
   private let path: FilePath
 
-  /// Names the folder in Riffle's own folder of data.
   init(in data: FilePath) {
     path = data.absolute.appending("apply")
   }
 
-  /// Returns where a sidecar is kept as it was before a step.
   func backup(of step: Int, in run: Int64) -> FilePath {
     path.appending("\(run)").appending("\(step).xmp")
   }
@@ -25,13 +22,11 @@ struct ApplyFolder {
     }.sorted { $0.number < $1.number }
   }
 
-  /// Gives a journal that the database has now a name by which it is not found again.
+  /// Renames an imported journal, so that it is not imported again.
   func putAside(_ journal: FilePath) {
-    // Otherwise it is found again, and known.
     try? journal.rename(to: path.appending("\(journal.fileName).imported"))
   }
 
-  /// Opens the file that is locked during an apply to a folder or deck file.
   fileprivate func openLock(of source: FilePath) throws(RiffleError) -> (OpenFile, FilePath) {
     guard path.makeFolder() else {
       throw .unwritable("\(path.string.elidedPath): cannot be made: \(Errno(rawValue: errno)).")
@@ -51,14 +46,14 @@ struct ApplyFolder {
 ///
 /// It ends with the object, or with the program however that ends.
 final class ApplyLock {
-  /// The folder or deck file, from the root on.
+  /// An absolute path.
   let source: FilePath
   private let file: OpenFile
 
-  /// Takes the lock, for which it waits a second: a program that has just ended may have started another
-  /// process, which has the lock until it runs a program of its own (fork(2) copies the descriptor).
+  /// Takes the lock; retries every 20th of a second.
   ///
-  /// - Parameter attempts: The number of attempts, each but the first after a 20th of a second.
+  /// A program that has just ended may have started another process, which keeps the lock until it
+  /// runs a program of its own (fork(2) copies the descriptor).
   init(
     on source: FilePath,
     in folder: ApplyFolder,

@@ -3,13 +3,11 @@ package import SystemPackage
 
 /// The files of one card, and what was decided about it.
 package struct ApplyItem: Hashable, Sendable {
-  /// The card's name in messages.
   package var card: String
-  /// The picture, and after it the files that go where it goes.
+  /// The picture first, then its companions.
   package var files: [FilePath]
-  /// What was decided; nil if nothing is.
   package var verdict: Verdict?
-  /// The picture's size and time when it was decided on; nil if it could not be read then.
+  /// As decided on; nil if it could not be read then.
   package var decided: FileStamp?
 
   package init(card: String, files: [FilePath], verdict: Verdict?, decided: FileStamp?) {
@@ -19,9 +17,7 @@ package struct ApplyItem: Hashable, Sendable {
     self.decided = decided
   }
 
-  /// Returns the files of a deck, and what was decided on them as they were then.
-  ///
-  /// - Returns: An item for each card that has a picture.
+  /// Returns an item for each card that has a picture.
   package static func items(of deck: Deck, _ decisions: DeckDecisions) -> [ApplyItem] {
     deck.cards.enumerated().compactMap { index, card in
       guard let image = card.image else { return nil }
@@ -35,20 +31,17 @@ package struct ApplyItem: Hashable, Sendable {
   }
 }
 
-/// What is done with files that were decided on; nothing is ever deleted.
+/// What is done with decided files; nothing is ever deleted.
 package enum ApplyAction: Hashable, Sendable {
-  /// They are moved into a folder in this one that is named for their verdict.
+  /// The files are moved into a folder in this one that is named for their verdict.
   case move(to: FilePath)
-  /// They are copied into it.
   case copy(to: FilePath)
-  /// They get a second name in it (a hard link), which takes no space.
+  /// The files get hard links there, which take no space.
   case link(to: FilePath)
-  /// They go to the desktop's trash.
   case trash
-  /// Their verdict is written as a rating into XMP sidecars; see ``Rating``.
+  /// The verdict is written as a rating into XMP sidecars; see ``Rating``.
   case rate
 
-  /// The folder that holds the folders of the verdicts; nil if there is none.
   package var folder: FilePath? {
     switch self {
     case .move(let folder), .copy(let folder), .link(let folder): folder
@@ -56,7 +49,6 @@ package enum ApplyAction: Hashable, Sendable {
     }
   }
 
-  /// The same with the path of the folder from the root on.
   var absolute: ApplyAction {
     switch self {
     case .move(let folder): .move(to: folder.absolute)
@@ -66,7 +58,6 @@ package enum ApplyAction: Hashable, Sendable {
     }
   }
 
-  /// What a step of it does.
   var kind: ApplyStep.Kind {
     switch self {
     case .move: .move

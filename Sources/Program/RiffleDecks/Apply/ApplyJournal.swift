@@ -8,59 +8,50 @@ final class ApplyJournal {
   private let database: JournalDatabase
   private let folder: ApplyFolder
 
-  /// An apply, as far as it is not taken back.
+  /// An apply, as far as it has not been undone.
   struct Run {
-    /// Its number; later ones have larger numbers.
+    /// Later applies have larger numbers.
     let number: Int64
-    /// What it does.
     let kind: ApplyStep.Kind
-    /// Whether it came to its end.
     let hasEnded: Bool
-    /// The steps that are not taken back, in order.
+    /// The steps that are not undone, in order.
     fileprivate(set) var openEntries: [Entry] = []
     /// The folders that were made, in order.
     fileprivate(set) var folders: [FilePath] = []
 
-    /// What it does, in a word.
     var word: String { kind == .rate ? "rating" : kind.rawValue }
 
-    /// Whether an undo has tried all that is not taken back.
+    /// Whether an undo has tried every step that is left.
     var wasTried: Bool { !openEntries.isEmpty && openEntries.allSatisfy(\.wasLeft) }
   }
 
-  /// A step that was begun.
   struct Entry {
     let step: ApplyStep
-    /// What was made by it, once that was on the disk.
+    /// The file that it made, once that was on the disk.
     var made: FileStamp?
     var progress = Progress.begun
-    /// The reason why it was tried in vain to take it back; nil if it was not.
+    /// Why an undo has failed; nil if none was tried.
     var reason: String?
 
-    /// How far a step is.
     enum Progress: String {
       case begun, done
-      /// It is taken back, or can never be.
+      /// Undone, or impossible to undo.
       case closed
     }
 
-    /// Whether it was tried in vain to take it back.
     var wasLeft: Bool { reason != nil }
   }
 
-  /// How far an apply is.
   enum RunState: String {
     case begun, ended
-    /// All that could be taken back is.
+    /// Everything that can be undone is.
     case takenBack
   }
 
-  /// Opens the journal, and takes in what an earlier riffle has written into files of their own.
+  /// Opens the journal, and imports the journals of version 0.1.
   ///
-  /// - Parameters:
-  ///   - data: Riffle's own folder of data.
-  ///   - lock: The lock of the folder that is applied to; nil if none is.
-  /// - Throws: ``RiffleError`` if it cannot be opened, or a file about that folder cannot be read.
+  /// - Parameter lock: The lock of the folder that is applied to; its old journals must be
+  ///   readable.
   init(in data: FilePath, holding lock: ApplyLock? = nil) throws(RiffleError) {
     let journal = DecisionJournal(in: data.absolute)
     self.journal = journal
@@ -71,13 +62,12 @@ final class ApplyJournal {
     if !database.isReadOnly { try takeInFiles(holding: lock) }
   }
 
-  /// The longest time that a statement waits for other programs, in milliseconds: windows write within a
-  /// few.
+  /// In milliseconds; windows write within a few.
   private static let patience: Int32 = 10_000
 
   // MARK: Reading
 
-  /// Returns the applies to a folder or deck file that are not taken back, the newest first.
+  /// Returns the applies to a folder or deck file that are not undone, the newest first.
   func openRuns(of source: FilePath) throws(RiffleError) -> [Run] {
     try read { database throws(SQLiteError) in
       var runs: [Run] = []
@@ -113,9 +103,7 @@ final class ApplyJournal {
     }
   }
 
-  /// Returns the sidecars that were written, by whatever apply, the earliest first.
-  ///
-  /// - Returns: The steps, each with the file that the sidecar is kept in as it was before.
+  /// Returns the sidecars that any apply has written, the earliest first, each with its backup.
   func writtenSidecars() throws(RiffleError) -> [(entry: Entry, backup: FilePath)] {
     try read { database throws(SQLiteError) in
       try Self.entries(
@@ -145,7 +133,7 @@ final class ApplyJournal {
     return entries
   }
 
-  /// A step that is passed over could never be taken back.
+  /// A step that is skipped could never be undone.
   private static let nonsense = SQLiteError(.damaged, "what was applied makes no sense")
 
   // MARK: Writing
@@ -157,10 +145,7 @@ final class ApplyJournal {
     "made_modified", "state", "reason",
   ]
 
-  /// Begins an apply.
-  ///
-  /// - Parameter time: The time in microseconds since 1970, which becomes its number unless there is a
-  ///   later one.
+  /// Begins an apply, whose number is the time in microseconds unless there is a later one.
   func begin(
     _ kind: ApplyStep.Kind,
     of source: FilePath,
@@ -176,22 +161,21 @@ final class ApplyJournal {
     return resume(number)
   }
 
-  /// Returns what writes on about an apply.
   func resume(_ number: Int64) -> RunJournal { RunJournal(number: number, self, folder) }
 
-  /// Takes in the files of an earlier riffle, each in one transaction, after which it has another name.
+  /// Imports and renames the journals of version 0.1, each in one transaction.
   private func takeInFiles(holding lock: ApplyLock?) throws(RiffleError) {
     for (number, file) in folder.oldJournals {
       guard let source = OldApplyJournal.source(of: file) else { continue }
       let isOwn = source == lock?.source
-      // An earlier riffle may be writing into that of another folder.
+      // Version 0.1 may be writing into that of another folder.
       let other = isOwn ? nil : try? ApplyLock(on: source, in: folder, attempts: 1)
       guard isOwn || other != nil else { continue }
       defer { withExtendedLifetime(other) {} }
       do {
         let old = try OldApplyJournal(file)
         try write { database throws(SQLiteError) in
-          // They are there already if a riffle was ended before the file got its other name.
+          // The rows exist already if the program was ended before the file was renamed.
           try database.insert(.run(number, old.kind, of: source, old.state))
           guard try database.number("SELECT changes()") == 1 else { return }
           for folder in old.folders { try database.insert(.folder(folder, of: number)) }
@@ -206,14 +190,13 @@ final class ApplyJournal {
     }
   }
 
-  /// Writes in one transaction, which the system has when this returns.
+  /// Writes in one transaction; the system has it when this returns, the disk perhaps not.
   fileprivate func write(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Void
   ) throws(RiffleError) {
     try Self.asError { () throws(JournalProblem) in try database.write(body) }
   }
 
-  /// Waits until the disk has all that was written.
   fileprivate func synchronize() throws(RiffleError) {
     try Self.asError { () throws(JournalProblem) in try journal.synchronize() }
   }
@@ -235,7 +218,7 @@ final class ApplyJournal {
   }
 }
 
-/// What one apply, or its undo, writes into the journal.
+/// Writes one apply, or its undo, into the journal.
 struct RunJournal {
   let number: Int64
   private let journal: ApplyJournal
@@ -247,7 +230,7 @@ struct RunJournal {
     self.folder = folder
   }
 
-  /// Notes a folder that is to be made, and waits until the disk has it.
+  /// Records a folder before it is made, and waits until the disk has it.
   func begin(_ folder: FilePath) throws(RiffleError) {
     try journal.write { database throws(SQLiteError) in
       try database.insert(.folder(folder, of: number))
@@ -255,7 +238,7 @@ struct RunJournal {
     try journal.synchronize()
   }
 
-  /// Notes steps that are to be done, and waits until the disk has them.
+  /// Records steps before they are done, and waits until the disk has them.
   func begin(_ steps: [ApplyStep]) throws(RiffleError) {
     try journal.write { database throws(SQLiteError) in
       for step in steps {
@@ -265,9 +248,7 @@ struct RunJournal {
     try journal.synchronize()
   }
 
-  /// Notes what was made by a step, which is on the disk and not yet under its name.
-  ///
-  /// - Parameter isDurable: Whether to wait until the disk has the note.
+  /// Records the file that a step has made, which is on the disk and not yet under its name.
   func note(_ made: FileStamp, by step: ApplyStep, isDurable: Bool) throws(ApplyReason) {
     do {
       try change(
@@ -281,12 +262,11 @@ struct RunJournal {
     }
   }
 
-  /// Notes how far steps are; should that be lost, the disk itself shows it.
+  /// Records how far steps are; if that is lost, the disk itself shows it.
   func note(_ steps: [ApplyStep], _ progress: ApplyJournal.Entry.Progress) throws(RiffleError) {
     try change(steps, "state = ?", [.text(progress.rawValue)])
   }
 
-  /// Notes why a step is not taken back, and whether it can never be.
   func note(_ step: ApplyStep, left reason: ApplyReason) throws(RiffleError) {
     let progress = reason.isLasting ? ApplyJournal.Entry.Progress.closed : nil
     try change(
@@ -296,10 +276,9 @@ struct RunJournal {
     )
   }
 
-  /// Waits until the disk has all that was noted.
   func synchronize() throws(RiffleError) { try journal.synchronize() }
 
-  /// Notes how far the apply is, and waits until the disk has all.
+  /// Records the state of the apply, and waits until the disk has everything.
   func note(_ state: ApplyJournal.RunState) throws(RiffleError) {
     try journal.write { database throws(SQLiteError) in
       try database.run(
@@ -310,7 +289,6 @@ struct RunJournal {
     try journal.synchronize()
   }
 
-  /// Returns where a sidecar is kept as it was before a step.
   func backup(of step: ApplyStep) -> FilePath { folder.backup(of: step.number, in: number) }
 
   private func change(
@@ -372,7 +350,6 @@ extension SQLiteDatabase.NewRow {
 }
 
 extension ApplyJournal.Entry {
-  /// Reads a row; nil if it makes no sense.
   fileprivate init?(_ row: SQLiteRow) {
     guard let number = row.number(1), let kind = row.text(2).flatMap(ApplyStep.Kind.init),
       let from = row.bytes(3), let progress = row.text(11).flatMap(Progress.init)

@@ -4,16 +4,15 @@ import RiffleSystem
 import SystemPackage
 
 extension ApplyPlan {
-  /// The plan as a table for a person: what goes where, how much, and what is left and why.
+  /// What goes where, how much, and what is left and why.
   ///
-  /// - Parameter width: The number of columns of the terminal, at least 60; paths are cut in their middle to
-  ///   fit.
+  /// - Parameter width: The columns, at least 60; longer paths are cut in the middle.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
     return (plannedLines(width) + sortedLines + leftLines).map(\.onOneLine)
   }
 
-  /// One line for each verdict and each way, with a head and a sum.
+  /// One line per verdict and destination, with a header and a sum.
   private func plannedLines(_ width: Int) -> [String] {
     guard !planned.isEmpty else { return ["Nothing to \(action.verb)\(reasonForNothing)."] }
     var rows: [TableRow] = []
@@ -76,7 +75,7 @@ extension ApplyPlan {
     return ["\(sortedCount.counted("card")) in \(folder.string.elidedPath) already."]
   }
 
-  /// A line for each file that is left; one for all of them if it is for the same reason of all.
+  /// A line per file that is left; one for all if they have the same reason.
   private var leftLines: [String] {
     let left = left
     guard !left.isEmpty else { return [] }
@@ -94,7 +93,6 @@ private struct TableKey: Hashable {
   let from: String
   let to: String
 
-  /// The way in a number of columns.
   func way(in columns: Int) -> String {
     let room = columns - " -> ".count
     guard from.count + to.count > room else { return "\(from) -> \(to)" }
@@ -116,7 +114,7 @@ extension String {
 }
 
 extension ApplyAction {
-  /// What it does, as after "to".
+  /// As after "to".
   var verb: String {
     switch self {
     case .move: "move"
@@ -127,7 +125,6 @@ extension ApplyAction {
     }
   }
 
-  /// What it has done.
   var participle: String {
     switch self {
     case .move: "Moved"

@@ -3,39 +3,34 @@ package import SystemPackage
 
 /// What an apply would do with each file, or why it would leave it.
 package struct ApplyPlan: Sendable {
-  /// What is done with the files; its folder is a path from the root on.
+  /// Its folder is an absolute path.
   package let action: ApplyAction
-  /// The cards in the order of the items, the files of each.
+  /// In the order of the items.
   package let cards: [Card]
-  /// Whether nothing at all is decided.
   package let isUndecided: Bool
-  /// The number of other cards, which lie in the action's folder already and stay there.
+  /// The number of cards that are in the action's folder already and stay there.
   package let sortedCount: Int
 
-  /// The files of one card, which are all dealt with or all left.
   package struct Card: Hashable, Sendable {
-    /// The card's name in messages.
     package let name: String
-    /// What was decided; nil if nothing is, and only a rating is taken away.
+    /// Nil if only a rating is taken away.
     package let verdict: Verdict?
-    /// The files, the picture first.
+    /// The picture first.
     package fileprivate(set) var rows: [Row]
 
-    /// Whether it is dealt with.
     package var isPlanned: Bool { rows.allSatisfy { $0.reason == nil } }
   }
 
-  /// One file of a card.
   package struct Row: Hashable, Sendable {
-    /// The file, from the root on.
+    /// Absolute.
     package let from: FilePath
-    /// Where it goes, or its sidecar; nil for the trash.
+    /// The new path, or the sidecar; nil for the trash.
     package let to: FilePath?
-    /// The state of the file; nil if it is gone.
+    /// Nil if the file is gone.
     package let state: FileState?
-    /// What becomes of the rating in the sidecar; nil if there is nothing to do with one.
+    /// Nil if the rating in the sidecar stays.
     package let rating: RatingChange?
-    /// The reason why it is left; nil if it is not.
+    /// Why the file is left; nil if it is not.
     package fileprivate(set) var reason: ApplyReason?
 
     init(
@@ -52,17 +47,16 @@ package struct ApplyPlan: Sendable {
       self.reason = reason
     }
 
-    /// The size of the file in bytes; 0 if it is gone.
+    /// 0 if the file is gone.
     package var bytes: Int64 { state?.stamp.size ?? 0 }
   }
 
-  /// Plans; looks at the disk and changes nothing.
+  /// Plans; reads the disk and changes nothing.
   ///
   /// - Parameters:
-  ///   - verdicts: The verdicts that something is done for; nil for all. Defaults to all.
-  ///   - choices: The verdicts there are, besides those given. Defaults to the usual ones.
-  ///   - source: The folder or the deck file that was decided on.
-  ///   - data: Riffle's own folder of data, in which the journals of earlier applies are.
+  ///   - verdicts: The verdicts that something is done for; nil for all.
+  ///   - choices: The verdicts there are, besides those given.
+  ///   - data: Riffle's data folder, which has the journals of earlier applies.
   package init(
     _ action: ApplyAction,
     _ items: [ApplyItem],
@@ -94,18 +88,14 @@ package struct ApplyPlan: Sendable {
     }
   }
 
-  /// The cards that are dealt with.
   package var planned: [Card] { cards.filter(\.isPlanned) }
 
-  /// The files that are left, each with the reason.
   package var left: [(file: FilePath, reason: ApplyReason)] {
     cards.flatMap(\.rows).compactMap { row in row.reason.map { (row.from, $0) } }
   }
 
-  /// The number of files that are dealt with.
   package var fileCount: Int { planned.reduce(0) { $0 + $1.rows.count } }
 
-  /// Their size together, in bytes.
   package var byteCount: Int64 {
     planned.reduce(0) { sum, card in card.rows.reduce(sum) { $0 + $1.bytes } }
   }
@@ -129,7 +119,7 @@ package struct ApplyPlan: Sendable {
     }
   }
 
-  /// Leaves the cards that have a file or a new name in common with another.
+  /// Leaves the cards that share a file or a new name with another.
   private static func withoutCollisions(_ cards: [Card]) -> [Card] {
     var targets: [FilePath: [String]] = [:]
     var sources: [FilePath: [String]] = [:]
@@ -157,7 +147,7 @@ package struct ApplyPlan: Sendable {
     names.first { $0 != name } ?? name
   }
 
-  /// Leaves all files of a card of which one is left.
+  /// Leaves all files of a card if one of them is left.
   private static func staysTogether(_ cards: [Card]) -> [Card] {
     cards.map { card in
       guard let left = card.rows.first(where: { $0.reason != nil }) else { return card }
@@ -170,7 +160,7 @@ package struct ApplyPlan: Sendable {
   }
 }
 
-/// What may keep a file from being moved, copied, linked or trashed, one file after the other.
+/// Checks whether files can be moved, copied, linked or trashed.
 struct ApplyChecks {
   private let action: ApplyAction
   private var folders: [FilePath: FilePath] = [:]
@@ -181,7 +171,7 @@ struct ApplyChecks {
     self.action = action
   }
 
-  /// Returns the path of a file from the root on; a symbolic link at its end stays one.
+  /// Makes a path absolute; a symbolic link at its end is not followed.
   mutating func absolute(_ file: FilePath) -> FilePath {
     guard let name = file.lastComponent else { return file }
     let folder = file.folder
@@ -190,11 +180,9 @@ struct ApplyChecks {
     return absolute.appending(name)
   }
 
-  /// Returns the reason why a file is left; nil if it is not.
+  /// Returns why a file is left; nil if it is not.
   ///
-  /// - Parameters:
-  ///   - target: Its new name; nil for none.
-  ///   - item: The card whose picture it is; nil for a companion.
+  /// - Parameter item: The card whose picture it is; nil for a companion.
   mutating func reason(
     to file: FilePath,
     at target: FilePath?,
@@ -215,7 +203,7 @@ struct ApplyChecks {
     return reasonOfTarget(file, target)
   }
 
-  /// Returns the reason why nothing can be done with a file, whatever is to be done.
+  /// Returns why a file is left whatever the action; nil if it is not.
   static func reasonOfFile(_ file: FilePath, _ item: ApplyItem?) -> ApplyReason? {
     guard let status = try? file.stat() else { return .gone }
     guard status.type == .regular else { return .notAFile }
@@ -238,7 +226,7 @@ struct ApplyChecks {
     return .targetExists(target, hasSameContents: isSame)
   }
 
-  /// Whether files can be made in a folder, or in the nearest one above it that is there.
+  /// Whether files can be made in a folder, or in the nearest existing one above it.
   mutating func isWritable(_ folder: FilePath) -> Bool {
     if let known = writable[folder] { return known }
     let answer = folder.nearestExisting.isWritableFolder
@@ -254,25 +242,21 @@ struct ApplyChecks {
   }
 }
 
-/// The folders of an apply that lie in the folder that was decided on.
+/// The folders of an apply that are inside the folder that was decided on.
 ///
-/// What is in them is in its place: sorted by an earlier apply, or put there by hand.
+/// Files in them are sorted already, by an earlier apply or by the user.
 struct SortedFolders {
   private let folders: [FilePath]
 
-  /// Finds the folders.
-  ///
-  /// - Parameter source: The folder or deck file that was decided on; the latter has nothing in it.
   init(of action: ApplyAction, _ verdicts: Set<Verdict>, in source: FilePath) {
     let source = source.absolute
     guard let folder = action.folder, folder.starts(with: source) else {
       folders = []
       return
     }
-    // In the source itself, only the folders of the verdicts are not its own.
+    // In the source itself, only the folders of the verdicts belong to the apply.
     folders = folder == source ? verdicts.map { folder.appending($0.rawValue) } : [folder]
   }
 
-  /// Whether a file, named from the root on, is in one of them.
   func contains(_ file: FilePath) -> Bool { folders.contains { file.starts(with: $0) } }
 }

@@ -3,55 +3,47 @@ import RiffleMotion
 package import RiffleSystem
 package import SystemPackage
 
-/// The reason why a file is left where it is, by an apply or its undo.
+/// Why a file is left where it is, by an apply or its undo.
 package enum ApplyReason: Error, Hashable {
-  /// It is not what was decided on: the size or the time differs.
+  /// The size or the time differs from what was decided on.
   case changed(decided: FileStamp, now: FileStamp)
-  /// It could not be read when it was decided on, so that nothing tells whether it has changed.
+  /// It could not be read when it was decided on, so changes cannot be seen.
   case unknown
-  /// Nothing is there.
   case gone
-  /// It is a folder, a pipe or a device.
+  /// A folder, a pipe or a device.
   case notAFile
-  /// It is a symbolic link, which would lead elsewhere from its new place.
+  /// A symbolic link, which would point elsewhere from its new place.
   case symbolicLink
-  /// Something has the new name, with the same bytes or others.
   case targetExists(FilePath, hasSameContents: Bool)
-  /// Another card would get the same name.
   case sameTarget(card: String)
-  /// Another card has the same file.
   case sharedFile(card: String)
-  /// A folder cannot be written to, or is none.
+  /// A folder cannot be written to, or is not a folder.
   case unwritable(FilePath)
-  /// A file has no second name on another volume.
+  /// Hard links cannot cross volumes.
   case otherVolume(FilePath)
-  /// The verdict is no rating.
   case noRating(Verdict)
-  /// The sidecar has the rating already, or stars that a person gave.
+  /// The sidecar has the rating already, or stars that the user gave.
   case isRated(Int)
-  /// The sidecar cannot be read; the words say why.
   case unreadableSidecar(FilePath, String)
-  /// Another card has the same sidecar and another rating, or the same and it is written for both.
+  /// Another card has the same sidecar, and another rating or the same, which is written for both.
   case sharedSidecar(FilePath, card: String, isSameRating: Bool)
-  /// Another file of the card is left, and the files of a card stay together.
+  /// Another file of the card is left.
   case together(with: FilePath)
-  /// It was tried; the words say why it failed.
+  /// With the error's text.
   case failed(String)
-  /// It was tried; the words say why it failed, and the error why nothing else can be done either.
+  /// With the error's text, and the error for which everything stops.
   case stopped(String, RiffleError)
-  /// It can never be taken back; the words say why.
+  /// It can never be undone, for the reason given.
   case lasting(String)
 
-  /// The reason why nothing else can be done either; nil if it can.
+  /// Why everything stops; nil if it does not.
   var stop: RiffleError? { if case .stopped(_, let error) = self { error } else { nil } }
 
-  /// Whether it will be no other way later.
+  /// Whether trying again cannot help.
   var isLasting: Bool { if case .lasting = self { true } else { false } }
 
-  /// The journal could not be written.
   init(_ error: RiffleError) { self = .stopped(error.description, error) }
 
-  /// A step failed.
   init(_ error: Errno, _ step: ApplyStep) {
     let folder = (step.to ?? step.from).folder.string.elidedPath
     self =
@@ -75,15 +67,13 @@ package enum ApplyReason: Error, Hashable {
       }
   }
 
-  /// A step that reads its file failed.
   init(copying error: Errno, _ step: ApplyStep) {
     self =
       error == .resourceBusy ? .failed("it changed meanwhile") : ApplyReason(error, step)
   }
 
-  /// The undo of a step failed.
   init(undoing error: Errno) {
-    // Such a file system will not do it later either.
+    // Such a file system will not support it later either.
     self =
       error == .notSupported
       ? .lasting("its file system could only do it at the risk of overwriting")
@@ -92,7 +82,7 @@ package enum ApplyReason: Error, Hashable {
 }
 
 extension ApplyReason: CustomStringConvertible {
-  /// The reason in words, to come after the file's name and a colon.
+  /// Follows the file's name and a colon.
   package var description: String {
     switch self {
     case .changed(let decided, let now): Self.change(from: decided, to: now)

@@ -2,19 +2,16 @@ import Glibc
 package import RiffleSystem
 package import SystemPackage
 
-/// What a person asks `riffle apply` to do.
+/// A call of `riffle apply`.
 package struct ApplyRequest: Sendable {
-  /// The folder or deck file that was decided on.
   package var source: FilePath
-  /// What is done.
   package var action: ApplyAction
-  /// The verdicts that something is done for; nil for all.
+  /// Nil for all.
   package var verdicts: Set<Verdict>?
   /// The verdicts there are, besides those given.
   package var choices: VerdictChoices
-  /// Whether it is done, and who is asked.
   package var consent: ApplyConsent
-  /// Riffle's own folder of data, in which the journals are.
+  /// Riffle's data folder, which has the journals.
   package var data: FilePath
 
   package init(
@@ -33,10 +30,9 @@ package struct ApplyRequest: Sendable {
     self.data = data
   }
 
-  /// Shows the plan, asks, and does it.
+  /// Shows the plan, asks, and applies it.
   ///
-  /// - Throws: ``RiffleError`` if nobody can be asked, a library is missing, or not all that was planned
-  ///   could be done.
+  /// - Throws: Also if only a part of the plan could be done.
   package func perform(
     _ items: [ApplyItem],
     on console: ApplyConsole,
@@ -79,7 +75,7 @@ package struct ApplyRequest: Sendable {
     try refuse(plan)
   }
 
-  /// Throws if a folder that cannot be written to has kept something from being done.
+  /// Throws if anything was left because of a folder that cannot be written to.
   private func refuse(_ plan: ApplyPlan) throws(RiffleError) {
     let folders = plan.left.compactMap { left -> FilePath? in
       if case .unwritable(let folder) = left.reason { folder } else { nil }
@@ -118,15 +114,11 @@ package struct ApplyRequest: Sendable {
   }
 }
 
-/// What a person asks `riffle apply --undo` to do.
+/// A call of `riffle apply --undo`.
 package struct UndoRequest: Sendable {
-  /// The folder or deck file that was decided on.
   package var source: FilePath
-  /// Which apply is taken back if an undo has left files.
   package var target: UndoTarget
-  /// Whether it is done, and who is asked.
   package var consent: ApplyConsent
-  /// Riffle's own folder of data, in which the journals are.
   package var data: FilePath
 
   package init(
@@ -141,10 +133,9 @@ package struct UndoRequest: Sendable {
     self.data = data
   }
 
-  /// Asks, takes the last apply back, and names what cannot be.
+  /// Asks, undoes the last apply, and lists the files for which that failed.
   ///
-  /// - Throws: ``RiffleError`` if there is nothing to take back, nobody can be asked, or something cannot be
-  ///   taken back.
+  /// - Throws: Also if only a part could be undone.
   package func perform(on console: ApplyConsole) throws(RiffleError) {
     let undo = try ApplyUndo(of: source, target, data: data)
     let files = undo.fileCount.counted("file")
@@ -175,15 +166,13 @@ package struct UndoRequest: Sendable {
   }
 }
 
-/// Where an apply shows what it does, and asks.
+/// Where an apply prints and asks.
 package struct ApplyConsole {
-  /// The number of columns.
+  /// In columns.
   package var width: Int
-  /// Shows lines.
   package var print: ([String]) throws(RiffleError) -> Void
-  /// Asks a question and returns whether the answer is yes; nil if nobody can answer.
+  /// Returns whether the answer is yes; nil if there is no terminal to ask on.
   package var confirm: ((String) -> Bool)?
-  /// Shows how far an apply is.
   package var progress: (ApplyProgress) -> Void
 
   package init(
@@ -200,10 +189,7 @@ package struct ApplyConsole {
 }
 
 extension ApplyConsole {
-  /// Returns the terminal that the program runs in.
-  ///
-  /// Lines go to standard output, questions to standard error; nobody can answer if standard input is
-  /// no terminal.
+  /// Prints to standard output, asks on standard error; cannot ask without a terminal.
   package static func terminal(progress: @escaping (ApplyProgress) -> Void) -> ApplyConsole {
     let canAnswer = isatty(STDIN_FILENO) == 1
     return ApplyConsole(
@@ -221,18 +207,14 @@ extension ApplyConsole {
   }
 }
 
-/// Whether an apply is done, and who is asked.
 package enum ApplyConsent: Hashable, Sendable {
-  /// Nothing is done; the plan is shown.
+  /// Only the plan is shown.
   case dryRun
-  /// The person is asked.
   case ask
-  /// It is done without asking.
+  /// Applied without asking.
   case given
 
-  /// Returns whether something is to be done.
-  ///
-  /// - Throws: ``RiffleError`` if the person is to be asked and nobody can answer.
+  /// Asks if that is needed; throws if there is no terminal to ask on.
   func isGiven(
     _ question: String,
     command: String,

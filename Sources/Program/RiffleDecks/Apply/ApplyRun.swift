@@ -1,23 +1,17 @@
 package import RiffleSystem
 package import SystemPackage
 
-/// Does what a plan says, each step in the journal before it is done.
+/// Applies a plan; each step is in the journal before it is done.
 package struct ApplyRun {
   private let plan: ApplyPlan
   private let source: FilePath
   private let data: FilePath
   private let time: Int64
 
-  /// The number of cards that are written into the journal at once: waiting for the disk takes longer
-  /// than renaming, and a step that is never done can be taken back as well as one that is.
+  /// The number of cards that are written into the journal at once: waiting for the disk takes
+  /// longer than renaming, and a step that was never done can be undone too.
   private static let batch = 64
 
-  /// Makes a run.
-  ///
-  /// - Parameters:
-  ///   - source: The folder or deck file that was decided on.
-  ///   - data: Riffle's own folder of data, in which the journal is.
-  ///   - time: The time of the apply, which numbers its journal.
   package init(_ plan: ApplyPlan, source: FilePath, data: FilePath, time: WallTime) {
     self.plan = plan
     self.source = source.absolute
@@ -25,12 +19,10 @@ package struct ApplyRun {
     self.time = time.microseconds
   }
 
-  /// Does it.
+  /// Applies the plan; files that cannot be dealt with are left.
   ///
-  /// - Returns: What was done and what was left; files that could not be dealt with are left, and the others
-  ///   done.
-  /// - Throws: ``RiffleError`` before anything is done: if another program applies to the folder, if an apply
-  ///   to it was ended in the middle, or if the journal cannot be written.
+  /// - Throws: Before anything is done: if another program applies to the folder, if an earlier
+  ///   apply to it was interrupted, or if the journal cannot be written.
   package func execute(
     progress: (ApplyProgress) -> Void = { _ in }
   ) throws(RiffleError) -> ApplyOutcome {
@@ -79,41 +71,32 @@ package struct ApplyRun {
   }
 }
 
-/// How far an apply is.
 package struct ApplyProgress: Hashable, Sendable {
-  /// The number of files done.
   package let files: Int
-  /// The number of files in all.
   package let allFiles: Int
-  /// The size of the files done, in bytes.
   package let bytes: Int64
-  /// The size of all files, in bytes.
   package let allBytes: Int64
 }
 
-/// What an apply or its undo has done.
 package struct ApplyOutcome {
-  /// The number of files done.
   package internal(set) var fileCount = 0
-  /// Their size together, in bytes.
   package internal(set) var byteCount: Int64 = 0
-  /// The files that were left, each with the reason.
   package internal(set) var left: [(file: FilePath, reason: ApplyReason)] = []
-  /// Whether something was left that another attempt may deal with.
+  /// Whether another attempt may deal with something that was left.
   package internal(set) var canBeTriedAgain = false
-  /// The reason why it ended early; nil if it did not.
+  /// Why it ended early; nil if it did not.
   package internal(set) var failure: RiffleError?
 }
 
-/// Does the steps of one card after the other.
+/// Does the steps of an apply, card by card.
 struct ApplySteps {
   private let action: ApplyAction
   private let journal: RunJournal
   private var undo: StepUndo
   private var count = 0
-  /// The steps that are in the journal and not yet done.
+  /// In the journal and not yet done.
   private var pending: [ApplyStep] = []
-  /// The folders whose names have changed.
+  /// The folders whose entries have changed, still to be synchronized.
   private(set) var touched: Set<FilePath> = []
 
   init(_ action: ApplyAction, _ journal: RunJournal) {
@@ -122,9 +105,9 @@ struct ApplySteps {
     undo = StepUndo(of: journal)
   }
 
-  /// Writes into the journal what is to be done next, and makes the folders for it.
+  /// Writes the next steps into the journal, and makes their folders.
   ///
-  /// - Parameter cards: The cards, for each of which ``apply(_:into:)`` is called in this order.
+  /// - Parameter cards: ``apply(_:into:)`` is then called for each of them, in this order.
   mutating func begin(_ cards: ArraySlice<ApplyPlan.Card>) throws(RiffleError) {
     let steps = cards.flatMap(\.rows).map { row in step(row) }
     for folder in Set(steps.compactMap(\.to?.folder)) { try makeFolder(folder) }
@@ -152,10 +135,9 @@ struct ApplySteps {
     )
   }
 
-  /// Deals with all files of a card, or leaves all of them as they are.
+  /// Deals with all files of a card, or leaves all of them.
   ///
-  /// - Parameter outcome: Gets what was done or left.
-  /// - Throws: ``RiffleError`` if nothing more can be done.
+  /// - Throws: If nothing more can be done for any card.
   mutating func apply(
     _ card: ApplyPlan.Card,
     into outcome: inout ApplyOutcome
@@ -188,14 +170,14 @@ struct ApplySteps {
     try journal.note(steps, .done)
   }
 
-  /// Notes that what was begun and not done will not be.
+  /// Closes the steps that were recorded and will not be done.
   mutating func giveUp() {
-    // Without it the undo finds the files where they are.
+    // If this fails, the undo finds the files where they are.
     try? journal.note(pending, .closed)
     pending = []
   }
 
-  /// Returns the reason why a file that was planned is left after all.
+  /// Returns why a planned file is left after all; nil if it is not.
   private static func reason(_ row: ApplyPlan.Row, _ action: ApplyAction) -> ApplyReason? {
     guard let now = FileState(of: row.from) else { return .gone }
     if let then = row.state, now.stamp != then.stamp {
@@ -258,7 +240,7 @@ struct ApplySteps {
       made(stamp)
       try trying(step) { () throws(Errno) in try partial.renameWithoutReplacing(to: to) }
     } catch {
-      // What has the name is not of this apply.
+      // What has the name is not from this apply.
       made(nil)
       partial.remove()
       throw error
@@ -276,7 +258,7 @@ struct ApplySteps {
     }
   }
 
-  /// Makes a folder and those above it that are missing, each in the journal before.
+  /// Makes a folder and its missing parents, each in the journal before.
   private func makeFolder(_ path: FilePath) throws(RiffleError) {
     var missing: [FilePath] = []
     var top = path
@@ -294,7 +276,7 @@ struct ApplySteps {
     }
   }
 
-  /// Takes back what was begun of a card, and returns its files, each with the reason why it is left.
+  /// Undoes the steps begun for a card, and returns its files, each with the reason why it is left.
   private mutating func takenBack(
     _ card: ApplyPlan.Card,
     _ begun: [ApplyJournal.Entry],
@@ -309,11 +291,11 @@ struct ApplySteps {
         try undo.takeBack(entry)
         closed.append(entry.step)
       } catch {
-        // It stays in the journal as one that was begun, so that an undo tries again.
+        // It stays open in the journal, so that an undo tries again.
         kept[entry.step.from] = .failed("it could not be taken back: \(error)")
       }
     }
-    // Without it the undo looks at the disk, and finds the same.
+    // If this fails, the undo looks at the disk, and finds the same.
     try? journal.note(closed, .closed)
     return card.rows.map { row in
       (row.from, kept[row.from] ?? (row.from == file ? reason : .together(with: file)))

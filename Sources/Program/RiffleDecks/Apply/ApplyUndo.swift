@@ -1,22 +1,15 @@
 package import RiffleSystem
 package import SystemPackage
 
-/// Takes the last apply to a folder back, also one that was ended in the middle, or whose undo was.
+/// Undoes the last apply to a folder, also if that or an earlier undo of it was interrupted.
 package struct ApplyUndo {
   private let lock: ApplyLock
   private let journal: ApplyJournal
   private let run: ApplyJournal.Run
-  /// The last apply before it that no undo has tried to take back; nil if there is none.
+  /// The last apply before it that no undo has tried.
   private let earlier: ApplyJournal.Run?
 
-  /// Finds the last apply that is not taken back, and takes the lock of its folder.
-  ///
-  /// - Parameters:
-  ///   - source: The folder or deck file that was decided on.
-  ///   - target: Which apply is meant if an undo has left files. Defaults to the one that they are of.
-  ///   - data: Riffle's own folder of data, in which the journal is.
-  /// - Throws: ``RiffleError`` if there is none, it cannot be read, or another program applies to the
-  ///   folder.
+  /// Finds the last apply that is not undone, and takes the lock of its folder.
   package init(
     of source: FilePath,
     _ target: UndoTarget = .last,
@@ -37,18 +30,16 @@ package struct ApplyUndo {
     earlier = runs[(index + 1)...].first { !$0.wasTried }
   }
 
-  /// The number of files that the apply has begun with and that are not taken back.
+  /// The files of the apply that are not undone.
   package var fileCount: Int { run.openEntries.count }
 
-  /// What the apply did, in a word such as `move`.
+  /// The kind of the apply, as in `move`.
   package var word: String { run.word }
 
-  /// What the last apply before it did that no undo has tried to take back; nil if there is none.
+  /// The same of the last apply before it that no undo has tried.
   package var earlierWord: String? { earlier?.word }
 
-  /// Takes it back; what is left for a reason that may pass can be taken back later.
-  ///
-  /// - Returns: What was taken back, and what could not be.
+  /// Undoes it; what is left for a temporary reason can be undone later.
   package func execute(
     progress: (ApplyProgress) -> Void = { _ in }
   ) throws(RiffleError) -> ApplyOutcome {
@@ -84,9 +75,9 @@ package struct ApplyUndo {
         )
       )
     }
-    // A copy that is gone and its folder with it would look like one on a disk that is away.
+    // A missing copy in a missing folder would look like one on an unplugged disk.
     try writer.synchronize()
-    // Those in which something else is stay.
+    // Folders that have other files stay.
     for path in run.folders.reversed() { path.removeEmptyFolder() }
     for folder in undo.touched { folder.syncFolder() }
     try writer.note(outcome.canBeTriedAgain ? .ended : .takenBack)
@@ -94,34 +85,33 @@ package struct ApplyUndo {
   }
 }
 
-/// Which apply is taken back if an undo has left files.
+/// Which apply is undone if an undo has left files.
 package enum UndoTarget: Sendable {
-  /// The last one of which anything is not taken back: what was left is tried again.
+  /// The last one that is not wholly undone: what was left is tried again.
   case last
-  /// The last one that no undo has tried to take back: what was left stays so.
+  /// The last one that no undo has tried: what was left stays.
   case lastUntried
 }
 
-/// Takes back one step after the other of an apply, by what is really on the disk.
+/// Undoes the steps of an apply one by one, according to what is really on the disk.
 ///
-/// It never overwrites a file, and never removes one whose bytes are not elsewhere; so it may be ended
-/// at any moment and begun again.
+/// It never overwrites a file, and never removes one whose bytes are not elsewhere, so it can be
+/// interrupted at any moment and begun again.
 struct StepUndo {
   private let journal: RunJournal
   private var trash = TrashedFiles()
 
-  /// The folders whose names have changed.
+  /// The folders whose entries have changed, still to be synchronized.
   private(set) var touched: Set<FilePath> = []
 
-  /// What takes a step back.
+  /// What undoes a step.
   private enum Deed {
-    /// All is as it was before.
+    /// Everything is as before the step.
     case nothing
-    /// Removes a file that the step has made.
     case remove(FilePath)
-    /// Gives a file its place again, and its time.
+    /// Moves a file back, and restores its time.
     case bringBack(FilePath, FileState)
-    /// Gives the sidecar the bytes that it had, in the place of those it has or where there are none.
+    /// Restores the bytes of the sidecar.
     case restore(isReplacing: Bool)
   }
 
@@ -129,9 +119,9 @@ struct StepUndo {
     self.journal = journal
   }
 
-  /// Takes a step back, wherever in it the program was ended.
+  /// Undoes a step, wherever the program was interrupted in it.
   ///
-  /// - Throws: ``ApplyReason``; then the files of the step are as they were.
+  /// - Throws: Then the files of the step are unchanged.
   mutating func takeBack(_ entry: ApplyJournal.Entry) throws(ApplyReason) {
     let step = entry.step
     for partial in step.partials(of: journal.number) where partial.remove() {
@@ -146,7 +136,7 @@ struct StepUndo {
       throw missingFolder(of: step) ?? error
     }
     guard step.kind == .trash else { return }
-    // A note without a file says nothing to anybody.
+    // A note without a file is of no use.
     for entry in trashed + trash.unfinishedEntries(from: step.from) where !entry.file.exists {
       entry.note.remove()
     }
@@ -189,7 +179,7 @@ struct StepUndo {
     }
   }
 
-  /// Moves a file back, over to another volume if it has to be.
+  /// Moves a file back, across volumes if needed.
   private func bringBack(
     _ file: FilePath,
     to place: FilePath,
@@ -213,14 +203,14 @@ struct StepUndo {
     }
   }
 
-  /// Returns that a folder of a step is not there, as if its disk were unplugged; nil if both are.
+  /// Returns a reason if a folder of the step does not exist, as if its disk were unplugged.
   private func missingFolder(of step: ApplyStep) -> ApplyReason? {
     ([step.to?.folder] + [step.from.folder]).lazy.compactMap { $0 }.first { !$0.exists }.map {
       .failed("\($0.string.elidedPath) is not there")
     }
   }
 
-  /// Returns that there is nothing to remove, unless it only seems so since a folder is not there.
+  /// Returns that there is nothing to undo, unless a missing folder only makes it seem so.
   private func nothing(of step: ApplyStep) throws(ApplyReason) -> Deed {
     if let missing = missingFolder(of: step) { throw missing }
     return .nothing
@@ -235,7 +225,7 @@ struct StepUndo {
     switch (FileState(of: from), FileState(of: to)) {
     case (nil, nil): throw .failed("it is gone from \(to.string.elidedPath)")
     case (let here?, nil):
-      // A file that was not moved yet may have been changed by now.
+      // A file that was not yet moved may have changed since.
       guard entry.progress != .done || here.stamp == before.stamp else {
         throw .failed("it is gone from \(to.string.elidedPath)")
       }
@@ -244,7 +234,7 @@ struct StepUndo {
       guard here.stamp == before.stamp else {
         throw .failed("another file has taken its place; it is still \(to.string.elidedPath)")
       }
-      // Two names of one file, or the file and its copy; anything else is not of this apply.
+      // Two names of one file, or the file and its copy; anything else is not from this apply.
       if here.place == there.place { return .remove(to) }
       guard let made, there.stamp == made, try haveSameContents(from, to) else {
         return .nothing
@@ -261,7 +251,7 @@ struct StepUndo {
     _ to: FilePath,
     _ made: FileStamp?
   ) throws(ApplyReason) -> Deed {
-    // Without it the copy has not got its name yet: what is there is not of this apply.
+    // Without it the copy has not got its name yet: what is there is not from this apply.
     guard let made else { return .nothing }
     guard let there = FileState(of: to) else { return try nothing(of: step) }
     guard there.stamp == made else { throw Self.changed }
@@ -318,7 +308,7 @@ struct StepUndo {
       guard now.stamp == before.stamp else { throw .failed("another file has taken its place") }
       return .nothing
     }
-    // Without the copy this apply has not come to removing it.
+    // Without a backup the apply had not yet begun to remove it.
     guard journal.backup(of: step).exists else { return try nothing(of: step) }
     return .restore(isReplacing: false)
   }

@@ -3,19 +3,19 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// Copies of files that are on the disk and proven before anyone sees them under their name.
+/// Copies of files that are on the disk and verified before they get their name.
 enum FileCopy {
   private static let chunk = 1 << 20
 
-  /// Copies a file to a new one with owner, permissions, time and extended attributes where the volume
-  /// has them, waits until the disk has it, and compares it with the first.
+  /// Copies a file with owner, permissions, time, and attributes where the volume has them.
+  ///
+  /// Waits until the disk has the copy, and compares it with the original.
   ///
   /// - Parameters:
-  ///   - to: The path of the copy, at which nothing may be.
-  ///   - modification: The time of the last change that the copy gets, in nanoseconds since 1970. Defaults to
-  ///     the file's.
-  /// - Throws: `Errno`; then there is no copy. `.resourceBusy` if the file changes or is replaced meanwhile,
-  ///   `.ioError` if the copy differs from it nevertheless.
+  ///   - to: Must not exist.
+  ///   - modification: The copy's time, in nanoseconds since 1970; nil for the file's.
+  /// - Throws: `.resourceBusy` if the file changes or is replaced meanwhile, `.ioError` if the copy
+  ///   differs although it did not. Then there is no copy.
   static func make(
     from: FilePath,
     to: FilePath,
@@ -28,10 +28,10 @@ enum FileCopy {
       try copyBytes(from: source, to: copy)
       try copyAttributes(from: source, to: copy, modification)
       try copy.sync()
-      // The comparison is to read what the disk has, not what memory has.
+      // So that the comparison reads the disk, not the cache.
       posix_fadvise(copy.descriptor, 0, 0, POSIX_FADV_DONTNEED)
       let isSame = try haveSameContents(from, to)
-      // Programs save a file in place, or put a new one in its place.
+      // Programs save a file in place, or replace it.
       guard FileState(of: from) == before else { throw Errno.resourceBusy }
       guard isSame else { throw Errno.ioError }
       return FileStamp(try copy.status())
@@ -41,9 +41,8 @@ enum FileCopy {
     }
   }
 
-  /// Whether two files have the same bytes.
   static func haveSameContents(_ first: FilePath, _ second: FilePath) throws(Errno) -> Bool {
-    // A pipe would wait for its other end.
+    // A pipe would block.
     let first = try OpenFile(first, O_RDONLY | O_NONBLOCK)
     let second = try OpenFile(second, O_RDONLY | O_NONBLOCK)
     let (one, other) = (try first.status(), try second.status())
@@ -55,8 +54,7 @@ enum FileCopy {
     }
   }
 
-  /// Copies within the kernel (copy_file_range(2)), which on some volumes takes no time and no space,
-  /// or by reading and writing where the kernel cannot.
+  /// Copies in the kernel (copy_file_range(2)), free on some volumes, or else by read and write.
   private static func copyBytes(from source: OpenFile, to copy: OpenFile) throws(Errno) {
     while true {
       let count = copy_file_range(source.descriptor, nil, copy.descriptor, nil, chunk, 0)
@@ -68,7 +66,7 @@ enum FileCopy {
         break
       }
     }
-    // Both files are where the kernel left off; some of its file systems say 0 before the end.
+    // Continues where the kernel stopped; some of its file systems return 0 before the end.
     while true {
       let bytes = try source.read(chunk)
       if bytes.isEmpty { return }
@@ -76,15 +74,14 @@ enum FileCopy {
     }
   }
 
-  /// Copies what the volume and the user's rights let be copied; no file is left behind for the lack
-  /// of an attribute.
+  /// Copies the attributes that the volume and the user's rights permit; failures are ignored.
   private static func copyAttributes(
     from source: OpenFile,
     to copy: OpenFile,
     _ modification: Int64?
   ) throws(Errno) {
     let status = try source.status().rawValue
-    // Before the permissions: a change of the owner takes some of them away.
+    // First, since changing the owner clears some permissions.
     _ = fchown(copy.descriptor, status.st_uid, status.st_gid)
     _ = fchmod(copy.descriptor, status.st_mode & 0o7777)
     for name in attributeNames(of: source) {
@@ -98,7 +95,7 @@ enum FileCopy {
     var change = status.st_mtim
     if let modification {
       let (seconds, rest) = modification.quotientAndRemainder(dividingBy: 1_000_000_000)
-      // The number of nanoseconds in a time is never negative, also before 1970.
+      // The nanoseconds are never negative, also before 1970.
       change.tv_sec = rest < 0 ? Int(seconds) - 1 : Int(seconds)
       change.tv_nsec = rest < 0 ? Int(rest) + 1_000_000_000 : Int(rest)
     }

@@ -2,14 +2,11 @@ import Glibc
 import RiffleFormats
 import SystemPackage
 
-/// A journal of one apply as JSON Lines, which riffle wrote up to version 0.1.
+/// The journal of one apply as JSON Lines, which riffle wrote up to version 0.1.
 struct OldApplyJournal {
-  /// What the apply does.
   private(set) var kind = ApplyStep.Kind.move
   private(set) var state = ApplyJournal.RunState.begun
-  /// The folders that were made, in order.
   private(set) var folders: [FilePath] = []
-  /// The steps that were begun, in order.
   private(set) var entries: [ApplyJournal.Entry] = []
   private var indices: [Int: Int] = [:]
 
@@ -22,16 +19,13 @@ struct OldApplyJournal {
     case from, fromBase64, to, toBase64, size, seconds, nanoseconds, device, inode, reason
   }
 
-  /// Reads a journal.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be read, or has a whole line that is none of a journal.
+  /// Reads a journal; throws if a complete line is not a record.
   init(_ path: FilePath) throws(RiffleError) {
-    // Two million steps have some gigabyte.
+    // Two million steps take about a gigabyte.
     let bytes = try InputFile(path).read(atMost: 2_000_000_000)
     var start = bytes.startIndex
     var line = 1
-    // A line without an end was being written when the program was killed: what it would have said
-    // has not been begun.
+    // An incomplete last line was cut off by the end of the program: its step was not begun.
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       do throws(JSONError) {
         try take(JSONObject<Key>(JSONValue(parsing: bytes[start..<end])))
@@ -43,10 +37,9 @@ struct OldApplyJournal {
     }
   }
 
-  /// Returns which folder or deck file a journal is about, by its first line alone; nil if that was not
-  /// written.
+  /// Reads only the first line; nil if that was not written.
   static func source(of path: FilePath) -> FilePath? {
-    // A path has 4096 bytes at most, each of which may be escaped.
+    // A path has at most 4096 bytes, each of which may be escaped.
     guard let file = try? OpenFile(path, O_RDONLY), let bytes = try? file.read(1 << 16),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let object = try? JSONObject<Key>(JSONValue(parsing: bytes[..<end]))

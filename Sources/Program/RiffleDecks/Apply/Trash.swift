@@ -3,7 +3,7 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// The desktop's trash, by GIO, which is loaded when it is first needed.
+/// The desktop's trash, by GIO, which is loaded on first use.
 enum Trash {
   private static let library = LoadedLibrary<gio_functions>(
     "libgio-2.0.so.0",
@@ -11,7 +11,6 @@ enum Trash {
     gio_functions_names()
   )
 
-  /// Loads GIO.
   static func load() throws(RiffleError) {
     do {
       _ = try library.functions()
@@ -20,7 +19,7 @@ enum Trash {
     }
   }
 
-  /// Moves a file to the trash (`g_file_trash`).
+  /// Calls `g_file_trash`.
   static func take(_ path: FilePath) throws(ApplyReason) {
     let functions: gio_functions
     do {
@@ -43,9 +42,7 @@ enum Trash {
     throw failure(words, path, isGeneral: isGeneral ?? false)
   }
 
-  /// Returns why a file cannot go to the trash.
-  ///
-  /// - Parameter isGeneral: Whether no file of its volume can.
+  /// `isGeneral` says that no file of the volume can be trashed.
   private static func failure(
     _ words: String,
     _ file: FilePath,
@@ -62,24 +59,17 @@ enum Trash {
   }
 }
 
-/// The files that are in the desktop's trash, by where they were (freedesktop Trash specification 1.0).
+/// The files in the desktop's trash, by their original paths (freedesktop Trash specification 1.0).
 struct TrashedFiles {
-  /// The user's own trash; nil if the user has no home.
   private let home: FilePath?
-  /// What each trash has, once it was looked into.
   private var known: [FilePath: [FilePath: [Entry]]] = [:]
 
-  /// One file in the trash.
   struct Entry: Hashable {
-    /// Where it is now.
     let file: FilePath
-    /// The note about where it was.
+    /// The `.trashinfo` file with the original path.
     let note: FilePath
   }
 
-  /// Makes it; looks into no trash yet.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   init(environment: (String) -> String? = ProcessEnvironment.value(of:)) {
     let data = environment("XDG_DATA_HOME").map { FilePath($0) }.flatMap {
       $0.isAbsolute ? $0 : nil
@@ -88,7 +78,6 @@ struct TrashedFiles {
     self.home = (data ?? home?.appending(".local").appending("share"))?.appending("Trash")
   }
 
-  /// Returns the files that were at a path.
   mutating func entries(from path: FilePath) -> [Entry] {
     trashes(for: path).flatMap { trash, top in
       let contents = known[trash] ?? Self.contents(of: trash, top: top)
@@ -97,11 +86,10 @@ struct TrashedFiles {
     }
   }
 
-  /// Returns the notes of a file that were never finished: GIO was ended between making and writing
-  /// them, before it would have moved the file.
+  /// Returns the notes of a file that were never finished: GIO was killed before it moved the file.
   ///
-  /// It makes an empty note first, and writes another one, with six letters behind its name
-  /// (`g_file_set_contents`), that takes the place of the first.
+  /// GIO makes an empty note first, then writes another one, with six letters appended to its name
+  /// (`g_file_set_contents`), that replaces the first.
   func unfinishedEntries(from path: FilePath) -> [Entry] {
     guard let name = path.lastComponent?.bytes else { return [] }
     let title = name + Array(".trashinfo".utf8)
@@ -117,7 +105,7 @@ struct TrashedFiles {
     }
   }
 
-  /// Returns the trashes that a file may be in, each with the folder that its notes count paths from.
+  /// Returns the possible trashes of a file, each with the folder that its notes count paths from.
   private func trashes(for path: FilePath) -> [(trash: FilePath, top: FilePath)] {
     let top = Self.top(of: path.folder)
     let user = getuid()
@@ -126,7 +114,6 @@ struct TrashedFiles {
       + [(shared, top), (top.appending(".Trash-\(user)"), top)]
   }
 
-  /// Returns the top folder of the volume that a folder is on.
   private static func top(of folder: FilePath) -> FilePath {
     var top = folder.nearestExisting
     let device = FileState(of: top)?.place.device
@@ -145,13 +132,12 @@ struct TrashedFiles {
       else { continue }
       let stem = name.bytes.dropLast(".trashinfo".utf8.count)
       let file = trash.appending("files").appending(bytes: Array(stem))
-      // An absolute path takes the place of the top.
+      // An absolute path replaces the top.
       contents[top.pushing(path), default: []].append(Entry(file: file, note: note))
     }
     return contents
   }
 
-  /// Returns the path that a note has; nil if it has none.
   static func path(in note: [UInt8]) -> FilePath? {
     let lines = note.split(separator: UInt8(ascii: "\n"))
     guard lines.first.map({ Array($0) }) == Array("[Trash Info]".utf8) else { return nil }

@@ -1,32 +1,21 @@
 package import RiffleSystem
 package import SystemPackage
 
-/// What a decision is kept under: the name of a card in its deck, and the file that it shows.
+/// The key of a decision: the name of a card in its deck, and the file that it shows.
 package struct CardIdentity: Hashable, Sendable {
-  /// The path of the picture from the deck's folder, in bytes, or the card's id in a deck file.
+  /// The path of the picture relative to the deck's folder, or the card's id in a deck file.
   package var name: [UInt8]
-  /// The picture; nil for a card without one.
   package var file: FilePath?
-  /// The size and modification time of the picture; nil if they are not known yet.
+  /// Nil if not known yet.
   package var stamp: FileStamp?
 
-  /// Makes an identity.
-  ///
-  /// - Parameters:
-  ///   - name: The path of the picture from the deck's folder, in bytes, or the card's id.
-  ///   - file: The picture. Defaults to none.
-  ///   - stamp: Its size and modification time, if they are known. Defaults to nil.
   package init(name: [UInt8], file: FilePath? = nil, stamp: FileStamp? = nil) {
     self.name = name
     self.file = file
     self.stamp = stamp
   }
 
-  /// Makes the identity of a deck's card.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder whose pictures are the deck; nil for a deck file, whose cards have ids.
-  ///   - stamp: The size and modification time of the picture, if they are known. Defaults to nil.
+  /// The folder is nil for a deck file, whose cards have ids.
   package init(_ card: DeckCard, in folder: FilePath?, stamp: FileStamp? = nil) {
     var name = Array(card.id.utf8)
     if let start = folder?.folderBytes, let path = card.image?.bytes, path.starts(with: start) {
@@ -36,13 +25,12 @@ package struct CardIdentity: Hashable, Sendable {
   }
 }
 
-/// Numbers for the names of cards, in a history and in a deck: counted from 0, and never given twice.
+/// Numbers for the names of cards, counted from 0 and never reused.
 struct CardNumbers: Sendable {
   private var numbers: [[UInt8]: Int] = [:]
-  /// The name of each number, the last one that it was known by.
+  /// The last name of each number.
   private(set) var names: [[UInt8]] = []
 
-  /// Returns the number of a name, a new one if the name has none.
   mutating func number(of name: [UInt8]) -> Int {
     if let number = numbers[name] { return number }
     numbers[name] = names.count
@@ -50,16 +38,14 @@ struct CardNumbers: Sendable {
     return names.count - 1
   }
 
-  /// Returns the number that a name has; nil if it has none.
   subscript(name: [UInt8]) -> Int? { numbers[name] }
 
-  /// Whether a number has a name, which another one has not taken.
+  /// Whether a number still has its name: another one may have taken it.
   func hasName(_ number: Int) -> Bool { numbers[names[number]] == number }
 
-  /// Gives a number another name, after its file was renamed.
+  /// Renames a card whose file was renamed; ignored if the old name has no number.
   ///
-  /// Nothing happens if the old name has no number; if the new one has another number, that one is
-  /// without a name afterward.
+  /// If the new name has another number, that one loses its name.
   mutating func rename(_ old: [UInt8], to new: [UInt8]) {
     guard let number = numbers.removeValue(forKey: old) else { return }
     numbers[new] = number

@@ -1,35 +1,34 @@
 /// The steps through a deck, with undo and redo, and the decisions that follow from them.
 ///
-/// A card's decision is that of the last step about it which is not undone. Steps are never removed,
-/// so that the records of several windows, in whatever order they arrive, make the same decisions.
+/// A card's decision is that of its last step that is not undone. Steps are never removed, so the
+/// records of several windows lead to the same decisions in whatever order they arrive.
 package struct DecisionHistory: Sendable {
-  /// The steps in order, the undone ones included.
+  /// In order, including undone ones.
   private var entries: [Entry] = []
-  /// For each card the index of the last entry about its verdict.
+  /// For each card the index of its last entry about a verdict.
   private var verdictEnds: [Int: Int] = [:]
-  /// For each card the index of the last entry about its rotation.
+  /// For each card the index of its last entry about a rotation.
   private var rotationEnds: [Int: Int] = [:]
   /// The indices of the restarts.
   private var restarts: [Int] = []
-  /// Marks whose steps have not arrived yet.
+  /// Undos and redos whose steps have not arrived yet.
   private var earlyMarks: [DecisionStep.ID: Mark] = [:]
   /// What undo takes back, the next one last.
   private var done: [DecisionStep.ID] = []
-  /// What redo does again, the next one last.
+  /// What redo repeats, the next one last.
   private var undone: [DecisionStep.ID] = []
   /// The last moment of all records; 0 without any.
   package private(set) var lastMoment: Int64 = 0
 
   private struct Entry: Sendable {
     let step: DecisionStep
-    /// The index of the entry before it about the same card; nil for the first one.
+    /// The index of the entry before it about the same card.
     var previous: Int?
     /// The last undo or redo of this step.
     var mark: Mark?
     var isUndone: Bool { mark?.isUndo ?? false }
   }
 
-  /// An undo or a redo.
   private struct Mark: Sendable {
     let id: DecisionStep.ID
     let isUndo: Bool
@@ -37,7 +36,7 @@ package struct DecisionHistory: Sendable {
 
   package init() {}
 
-  /// Replays the records of a journal: their undo and redo go on where they were left.
+  /// Replays the records of a journal, including its undo and redo stacks.
   package init(replaying records: [DecisionRecord]) {
     let records = records.sorted { $0.id < $1.id }
     merge(records)
@@ -57,21 +56,18 @@ package struct DecisionHistory: Sendable {
     }
   }
 
-  /// Says that a moment was given to something else than a step: later ones must follow it.
+  /// Makes later steps follow a moment that was used for something else.
   package mutating func advance(to moment: Int64) {
     lastMoment = max(lastMoment, moment)
   }
 
-  /// The number of steps, the undone ones included.
+  /// Includes undone steps.
   package var count: Int { entries.count }
 
-  /// Whether there is a step to undo.
   package var canUndo: Bool { nextUndo != nil }
 
-  /// Whether there is a step to redo.
   package var canRedo: Bool { nextRedo != nil }
 
-  /// Returns the decision about a card; nil if there is none.
   package func decision(of card: Int) -> Decision? {
     guard let step = verdictStep(of: card), case .decide(let verdict) = step.kind else {
       return nil
@@ -79,13 +75,12 @@ package struct DecisionHistory: Sendable {
     return Decision(verdict, at: step.time, by: step.input)
   }
 
-  /// Returns the step that a card's decision comes from; nil if there is none.
   package func decidingStep(of card: Int) -> DecisionStep.ID? {
     guard let step = verdictStep(of: card), case .decide = step.kind else { return nil }
     return step.id
   }
 
-  /// Returns the clockwise rotation of a card, in quarter turns from 0 to 3.
+  /// In clockwise quarter turns, 0 to 3.
   package func rotation(of card: Int) -> Int {
     var turns = 0
     var next = rotationEnds[card]
@@ -98,13 +93,13 @@ package struct DecisionHistory: Sendable {
     return (turns % 4 + 4) % 4
   }
 
-  /// The step that was taken last, undone or not; nil without any.
+  /// Including undone steps.
   package var lastStep: DecisionStep? { entries.last?.step }
 
-  /// The cards that there are steps about, undone ones included, in no order.
+  /// The cards that have steps, including undone ones.
   package var cards: Set<Int> { Set(verdictEnds.keys).union(rotationEnds.keys) }
 
-  /// Returns the steps about a card, undone ones included, the last one first.
+  /// Returns the steps about a card, including undone ones, the last one first.
   package func steps(about card: Int) -> [DecisionStep.ID] {
     var found: [DecisionStep.ID] = []
     for end in [verdictEnds[card], rotationEnds[card]] {
@@ -117,28 +112,24 @@ package struct DecisionHistory: Sendable {
     return found.sorted(by: >)
   }
 
-  /// Adds a step of this window, after which nothing can be redone.
+  /// Adds a step of this window, which clears what redo could repeat.
   package mutating func add(_ step: DecisionStep) {
     merge([.step(step)])
     done.append(step.id)
     undone.removeAll()
   }
 
-  /// Undoes the last step that this window can undo.
-  ///
-  /// - Returns: The step; nil if there is none.
+  /// Undoes the last step that this window can undo; nil if there is none.
   package mutating func undo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextUndo else { return nil }
-    // Those that another window has undone meanwhile are left out.
+    // Skips steps that another window has undone meanwhile.
     while done.popLast() != target {}
     undone.append(target)
     merge([.undo(target, mark: mark)])
     return step(target)
   }
 
-  /// Redoes the last step that this window has undone.
-  ///
-  /// - Returns: The step; nil if there is none.
+  /// Redoes the last step that this window has undone; nil if there is none.
   package mutating func redo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextRedo else { return nil }
     while undone.popLast() != target {}
@@ -147,9 +138,8 @@ package struct DecisionHistory: Sendable {
     return step(target)
   }
 
-  /// Adds the records of other windows, which this one neither undoes nor redoes.
-  ///
-  /// - Parameter records: The records, in any order; those that are known are ignored.
+  /// Adds records of other windows, in any order and outside of this window's undo and redo;
+  /// ignores known ones.
   package mutating func merge(_ records: [DecisionRecord]) {
     var isInOrder = true
     for case .step(let step) in records {
@@ -188,7 +178,7 @@ package struct DecisionHistory: Sendable {
   private var nextUndo: DecisionStep.ID? { done.last { isUndone($0) == false } }
   private var nextRedo: DecisionStep.ID? { undone.last { isUndone($0) == true } }
 
-  /// Whether a step is undone; nil if it is not known.
+  /// Nil if the step is unknown.
   private func isUndone(_ id: DecisionStep.ID) -> Bool? {
     index(of: id).map { entries[$0].isUndone }
   }
@@ -197,13 +187,12 @@ package struct DecisionHistory: Sendable {
     index(of: id).map { entries[$0].step }
   }
 
-  /// Returns the index of a step; nil if it is not known.
   private func index(of id: DecisionStep.ID) -> Int? {
     let place = place(of: id)
     return place < entries.count && entries[place].step.id == id ? place : nil
   }
 
-  /// Returns the index of the first entry that is not before a place in the order.
+  /// Returns the index of the first entry that is not before a step.
   private func place(of id: DecisionStep.ID) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -213,7 +202,7 @@ package struct DecisionHistory: Sendable {
     return low
   }
 
-  /// Returns the last step about a card's verdict that is not undone; nil if a restart came later.
+  /// Returns the last step about a card's verdict that is not undone; nil if a restart followed.
   private func verdictStep(of card: Int) -> DecisionStep? {
     var next = verdictEnds[card]
     while let index = next {

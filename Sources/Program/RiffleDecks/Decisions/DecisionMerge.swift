@@ -3,28 +3,22 @@ package import SystemPackage
 
 /// The decisions of several people about the same cards.
 package struct DecisionMerge: Hashable, Sendable {
-  /// The names of the people: those of their files.
+  /// The names of their files.
   package let people: [String]
-  /// The cards that at least one of them has decided about, in the order of the first file, then in
-  /// that of the next.
+  /// The cards that at least one person has decided on, in the order of the files.
   package let cards: [Card]
 
-  /// A card, and what each person says about it.
   package struct Card: Hashable, Sendable {
     package let name: String
-    /// The path of the picture, from the folder that holds the deck; nil for a card without one.
+    /// Relative to the parent of the deck's folder; nil without a picture.
     package let path: FilePath?
-    /// The verdict of each person; nil from someone who has not decided about the card.
+    /// One for each person; nil from those who have not decided on the card.
     package fileprivate(set) var verdicts: [Verdict?]
 
-    /// Whether two people differ about it.
     package var isDisputed: Bool { Set(verdicts.compactMap { $0 }).count > 1 }
   }
 
-  /// Reads the reports of several people.
-  ///
-  /// - Parameter files: At least two files that `riffle decisions --format json` has written.
-  /// - Throws: ``RiffleError``, one line, for the first file that cannot be read.
+  /// Reads at least two files written by `riffle decisions --format json`.
   package init(reading files: [FilePath]) throws(RiffleError) {
     var reports: [(person: String, report: DecisionReport)] = []
     for file in files {
@@ -40,9 +34,6 @@ package struct DecisionMerge: Hashable, Sendable {
     try self.init(reports)
   }
 
-  /// Merges reports.
-  ///
-  /// - Parameter reports: At least two, with the names of the people.
   package init(_ reports: [(person: String, report: DecisionReport)]) throws(RiffleError) {
     guard reports.count >= 2 else {
       throw .wrongUsage(
@@ -67,7 +58,7 @@ package struct DecisionMerge: Hashable, Sendable {
     people = reports.map(\.person)
   }
 
-  /// How far the people agree about the cards that all of them have decided about.
+  /// Over the cards that everyone has decided on.
   package var agreement: Agreement {
     Agreement(
       cards.compactMap { card in
@@ -77,10 +68,9 @@ package struct DecisionMerge: Hashable, Sendable {
     )
   }
 
-  /// The cards about which two people differ, as a deck to be looked at together.
+  /// Returns the disputed cards as a deck, whose second lines say who wants what.
   ///
-  /// - Parameter folder: The folder that holds the deck's folder or its file, from which paths lead.
-  /// - Returns: The deck, whose second lines say who wants what; it may have no card.
+  /// - Parameter folder: The folder that the pictures' paths are relative to.
   package func disputedDeck(in folder: FilePath) -> Deck {
     Deck(
       title: "Disputed by \(people.joined(separator: ", "))",
@@ -95,9 +85,7 @@ package struct DecisionMerge: Hashable, Sendable {
     )
   }
 
-  /// Returns a line that says that the pictures of a deck are not where it looks for them.
-  ///
-  /// - Returns: The line; nil if the first picture is there, or there is none.
+  /// Returns a warning if the deck's first picture does not exist.
   package func notice(of deck: Deck, at file: FilePath) -> String? {
     guard let image = deck.cards.lazy.compactMap(\.image).first, FileState(of: image) == nil else {
       return nil
@@ -107,7 +95,6 @@ package struct DecisionMerge: Hashable, Sendable {
       + "folder or the deck file that was decided on."
   }
 
-  /// The agreement and the disputed cards, for people to read.
   package var lines: [String] {
     let agreement = agreement
     let disputed = cards.filter(\.isDisputed)
@@ -131,7 +118,6 @@ package struct DecisionMerge: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number in decimals, with so many places.
   fileprivate func rounded(places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     let whole = Int((abs(self) * scale).rounded())
@@ -142,35 +128,28 @@ extension Double {
   }
 }
 
-/// How far people agree who have judged the same cards, each with one of several verdicts.
+/// How far people agree who have judged the same items.
 package struct Agreement: Hashable, Sendable {
-  /// The number of cards that everyone has judged.
   package let count: Int
   /// The share of pairs of judgments about one card that agree, 0 to 1; nil without cards.
-  ///
-  /// With two people this is the share of cards on which they agree.
   package let observed: Double?
-  /// The share that would be expected if everyone judged at random, as often each way as they did;
-  /// nil without cards.
+  /// The share expected if all judged at random, with the same frequencies; nil without cards.
   package let expected: Double?
 
   /// The agreement beyond chance: 1 if all agree, 0 for chance, down to -1.
   ///
-  /// Nil without cards, and if everyone gave all cards one and the same verdict: then chance would
-  /// agree always too.
+  /// Nil without cards, and if all judgments are the same: then chance would always agree too.
   package var kappa: Double? {
     guard let observed, let expected, expected < 1 else { return nil }
     return (observed - expected) / (1 - expected)
   }
 
-  /// Compares judgments.
+  /// Compares judgments, given for each card in the same order of people, at least two.
   ///
-  /// For two people, ``kappa`` is Cohen's: chance takes each person's own shares (Cohen, "A
-  /// Coefficient of Agreement for Nominal Scales", Educational and Psychological Measurement 20, 1960).
-  /// For more it is Fleiss': chance takes the shares of all judgments together (Fleiss, "Measuring
-  /// Nominal Scale Agreement among Many Raters", Psychological Bulletin 76, 1971).
-  ///
-  /// - Parameter judgments: For each card the judgment of each person, in the same order; at least two.
+  /// For two people ``kappa`` is Cohen's, where chance uses each person's own shares ("A
+  /// Coefficient of Agreement for Nominal Scales", 1960); for more Fleiss', where it uses the
+  /// shares of all judgments together ("Measuring Nominal Scale Agreement among Many Raters",
+  /// 1971).
   package init<Judgment: Hashable>(_ judgments: [[Judgment]]) {
     count = judgments.count
     guard let people = judgments.first?.count, people >= 2 else {
@@ -180,7 +159,7 @@ package struct Agreement: Hashable, Sendable {
     let cards = Double(judgments.count)
     let pairs = Double(people * (people - 1))
     var agreeing = 0.0
-    // For each person the number of times that each judgment was given.
+    // For each person the count of each judgment.
     var tallies = [[Judgment: Double]](repeating: [:], count: people)
     for card in judgments {
       var tally: [Judgment: Double] = [:]

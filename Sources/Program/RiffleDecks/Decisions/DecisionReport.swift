@@ -4,17 +4,14 @@ import RiffleMotion
 import RiffleSystem
 package import SystemPackage
 
-/// The decisions about the cards of a deck, in the order of the cards, to be written for people and
-/// for other programs.
+/// The decided cards of a deck, in order, to be printed or read by other programs.
 package struct DecisionReport: Hashable, Sendable {
-  /// The cards that are decided.
   package var rows: [Row]
 
-  /// One decided card.
   package struct Row: Hashable, Sendable {
-    /// The name of the card: its file's, from the deck's folder, or its id.
+    /// The file's path relative to the deck's folder, or the card's id.
     package var card: String
-    /// The path of the picture, from the folder that holds the deck; nil for a card without one.
+    /// Relative to the parent of the deck's folder; nil without a picture.
     package var path: FilePath?
     package var decision: Decision
 
@@ -25,15 +22,12 @@ package struct DecisionReport: Hashable, Sendable {
     }
   }
 
-  /// How a report is written.
   package enum Format: String, CaseIterable, Sendable {
-    /// Columns for people.
     case table
-    /// Comma-separated values (RFC 4180).
+    /// RFC 4180.
     case csv
-    /// A list of objects.
     case json
-    /// The paths only, each with a zero byte behind it.
+    /// Only the paths, each followed by a zero byte.
     case nul
   }
 
@@ -41,9 +35,7 @@ package struct DecisionReport: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Makes the report of an open deck.
-  ///
-  /// - Parameter path: The path of the deck as the user has given it; its last part begins the paths.
+  /// The path is the deck's as the user wrote it; its last part begins the cards' paths.
   package init(_ decisions: DeckDecisions, at path: FilePath) {
     let title = Self.folderName(of: path)
     let isFolder = FileStamp(of: path) == nil
@@ -61,13 +53,13 @@ package struct DecisionReport: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of a folder, also of one like "." or "..", whose path does not end in it.
+  /// Resolves "." and "..", whose paths do not end in the folder's name.
   private static func folderName(of path: FilePath) -> FilePath {
     let name = path.lastComponent?.kind == .regular ? path : path.resolved ?? path
     return name.lastComponent.map { FilePath(root: nil, [$0]) } ?? FilePath()
   }
 
-  /// Returns the report as bytes: a path need not be UTF-8.
+  /// Bytes, since a path need not be UTF-8.
   package func bytes(_ format: Format) -> [UInt8] {
     switch format {
     case .table: table
@@ -79,22 +71,18 @@ package struct DecisionReport: Hashable, Sendable {
 }
 
 extension DecisionReport {
-  /// The keys of a row in JSON, and the columns in CSV.
   enum Key: String, CaseIterable {
-    /// The name of the card.
     case card
-    /// The path of the picture from the folder that holds the deck.
+    /// Relative to the parent of the deck's folder.
     case path
-    /// The path in Base64 (RFC 4648), instead of a path that is not UTF-8.
+    /// The path in Base64 if it is not UTF-8.
     case pathBase64
     case verdict
-    /// The time, in ISO 8601.
+    /// ISO 8601.
     case time
-    /// What the person used.
     case input
   }
 
-  /// The rows as a list of objects, each on a line.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.array(.lines) { writer in
@@ -104,9 +92,7 @@ extension DecisionReport {
     return writer.bytes
   }
 
-  /// The rows as comma-separated values, with the names of the columns first.
-  ///
-  /// There is a column for paths that are not UTF-8 only if there is such a path.
+  /// With a header; the column for paths that are not UTF-8 is there only if it is needed.
   var csv: [UInt8] {
     let hasForeign = rows.contains { $0.path.map { !$0.isUTF8 } ?? false }
     let keys = Key.allCases.filter { $0 != .pathBase64 || hasForeign }
@@ -116,7 +102,6 @@ extension DecisionReport {
     }
   }
 
-  /// The rows in columns; long names are cut in their middle.
   var table: [UInt8] {
     let keys = [Key.card, .verdict, .time, .input]
     let cells = rows.map { row in keys.map { row.text(of: $0).elided(to: 60).onOneLine } }
@@ -133,7 +118,6 @@ extension DecisionReport {
 }
 
 extension DecisionReport.Row: JSONWritable {
-  /// Writes the row on one line.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       for key in DecisionReport.Key.allCases {
@@ -143,7 +127,7 @@ extension DecisionReport.Row: JSONWritable {
     }
   }
 
-  /// Returns the text of a key; an empty one if the row has none.
+  /// Empty if the row has no value.
   func text(of key: DecisionReport.Key) -> String {
     switch key {
     case .card: card
@@ -157,12 +141,11 @@ extension DecisionReport.Row: JSONWritable {
 }
 
 extension FilePath {
-  /// Whether the bytes of the path are UTF-8, so that its text names it.
   var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
 }
 
 extension String {
-  /// The text as a cell of CSV: between quotation marks if it must be (RFC 4180, section 2).
+  /// Quoted if needed (RFC 4180, section 2).
   fileprivate var quotedForCSV: String {
     guard contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return self }
     return "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
@@ -171,9 +154,6 @@ extension String {
 }
 
 extension DecisionReport {
-  /// Reads a report that was written as JSON.
-  ///
-  /// - Throws: ``RiffleError``, one line with the file, the line and the key.
   package init(reading file: FilePath) throws(RiffleError) {
     let bytes = try InputFile(file).read()
     do throws(JSONError) {
@@ -183,7 +163,6 @@ extension DecisionReport {
     }
   }
 
-  /// Reads a report that was written as JSON.
   package init(decoding bytes: [UInt8]) throws(JSONError) {
     let document = try JSONValue(parsing: bytes)
     guard case .array(let values) = document.content else {
@@ -206,10 +185,10 @@ extension DecisionReport {
 }
 
 extension DecisionReport.Row {
-  /// What makes rows of several reports ones about the same card.
+  /// Rows of several reports with the same identity are about the same card.
   struct Identity: Hashable, Sendable {
     private let card: String
-    /// The path if it is not UTF-8: then the card's name is not all of it.
+    /// Set if the path is not UTF-8: then the card's name is incomplete.
     private let foreignPath: FilePath?
 
     fileprivate init(_ row: DecisionReport.Row) {
@@ -218,7 +197,6 @@ extension DecisionReport.Row {
     }
   }
 
-  /// The identity of the card in several people's reports.
   var identity: Identity { Identity(self) }
 
   fileprivate init(_ value: JSONValue, at place: String) throws(JSONError) {

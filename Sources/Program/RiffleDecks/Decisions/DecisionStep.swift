@@ -2,15 +2,13 @@ package import RiffleFormats
 package import RiffleMotion
 import RiffleSystem
 
-/// One step of a person through a deck, which undo takes back whole.
+/// One step of a person through a deck, the unit of undo.
 package struct DecisionStep: Hashable, Sendable {
-  /// The identity, by which steps are ordered.
   package var id: ID
   package var kind: Kind
-  /// The number of the card, as the owner of the history counts cards; nil for a restart.
+  /// As the owner of the history counts cards; nil for a restart.
   package var card: Int?
   package var time: WallTime
-  /// What the person used.
   package var input: DecisionInput
 
   package init(
@@ -28,25 +26,24 @@ package struct DecisionStep: Hashable, Sendable {
   }
 
   package enum Kind: Hashable, Sendable {
-    /// A card gets a verdict, in place of the one that it has.
+    /// Replaces the card's verdict if it has one.
     case decide(Verdict)
-    /// A card has no verdict any more.
     case clear
-    /// A card is turned clockwise by a number of quarter turns, in addition to earlier turns.
+    /// Clockwise, in addition to earlier rotations.
     case rotate(quarterTurns: Int)
-    /// No card has a verdict any more. Rotations stay.
+    /// Clears all verdicts; rotations stay.
     case restart
   }
 
-  /// The identity of a step, a place in the order of all steps of a deck.
+  /// The identity of a step, which is its place in the order of all steps of a deck.
   ///
-  /// The moment is a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014): the time
-  /// of the step, but always later than every moment that its window knew. So the order is that of
-  /// time, and a wall clock that is set back does not put a new decision before an old one.
+  /// The moment is a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014): the
+  /// time of the step, but always later than every moment that its window knew. So steps are
+  /// ordered by time even if a wall clock is set back.
   package struct ID: Hashable, Comparable, Sendable {
-    /// The moment, in microseconds since 1970-01-01 00:00 UTC.
+    /// In microseconds since 1970-01-01 00:00 UTC.
     package var moment: Int64
-    /// The random number of the window in which the step was taken.
+    /// A random number for each window.
     package var window: Int64
 
     package init(moment: Int64, window: Int64) {
@@ -60,15 +57,13 @@ package struct DecisionStep: Hashable, Sendable {
   }
 }
 
-/// What a journal has a row for: a step, or that one was undone or redone.
+/// A row of a journal.
 package enum DecisionRecord: Hashable, Sendable {
   case step(DecisionStep)
-  /// A step was undone; the mark has an identity of its own, which orders it among the steps.
+  /// The mark's identity orders the undo among the steps.
   case undo(DecisionStep.ID, mark: DecisionStep.ID)
-  /// A step that was undone was done again.
   case redo(DecisionStep.ID, mark: DecisionStep.ID)
 
-  /// The place in the order of all records.
   package var id: DecisionStep.ID {
     switch self {
     case .step(let step): step.id
@@ -77,11 +72,9 @@ package enum DecisionRecord: Hashable, Sendable {
   }
 }
 
-/// What a person decided about one card, and when and how.
 package struct Decision: Hashable, Sendable {
   package var verdict: Verdict
   package var time: WallTime
-  /// What the person used.
   package var input: DecisionInput
 
   package init(_ verdict: Verdict, at time: WallTime, by input: DecisionInput) {
@@ -91,23 +84,18 @@ package struct Decision: Hashable, Sendable {
   }
 }
 
-/// What a person used to decide.
 package enum DecisionInput: String, CaseIterable, Sendable {
   /// A mouse, a pen or a finger.
   case pointer
-  /// The keyboard.
   case key
   /// A button on the stage.
   case button
-  /// A game controller.
   case controller
-  /// The command line.
   case command
 }
 
-/// A time of the calendar, as a clock on the wall shows it: microseconds since 1970 in UTC.
 package struct WallTime: Hashable, Comparable, Sendable {
-  /// The number of microseconds since 1970-01-01 00:00 UTC.
+  /// Since 1970-01-01 00:00 UTC.
   package var microseconds: Int64
 
   package init(microseconds: Int64) {
@@ -119,20 +107,17 @@ package struct WallTime: Hashable, Comparable, Sendable {
   }
 }
 
-/// How the swipe that made a decision was released, kept with the decision.
-///
-/// All figures are along the axes of the stage, right and down.
+/// How the swipe that made a decision was released, along the axes of the stage, right and down.
 package struct SwipeRelease: Hashable, Sendable {
-  /// The way of the card from its place, in points.
+  /// In points, from the card's resting place.
   package var translation: Vector
-  /// The velocity of the pointer, in points per second.
+  /// In points per second.
   package var velocity: Vector
-  /// The way that the card would have gone on its own, in the direction of the swipe, in points.
+  /// How far the card would have coasted in the direction of the swipe, in points.
   package var projectedDistance: Double
   /// The distance from which a release is a swipe, in points.
   package var threshold: Double
 
-  /// Makes figures.
   package init(
     translation: Vector,
     velocity: Vector,
@@ -151,7 +136,7 @@ extension SwipeRelease: JSONWritable {
     case translation, velocity, projectedDistance, threshold
   }
 
-  /// Writes the figures on one line; a number that is not finite is null.
+  /// A number that is not finite is written as null.
   package func write(to writer: inout JSONWriter) {
     func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
     func list(_ vector: Vector) -> [Double?] { [finite(vector.dx), finite(vector.dy)] }

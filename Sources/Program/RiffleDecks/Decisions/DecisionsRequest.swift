@@ -3,11 +3,9 @@ package import RiffleFormats
 import RiffleMotion
 package import SystemPackage
 
-/// What `riffle decisions PATH` asks for: the decisions about a deck.
+/// A call of `riffle decisions PATH`.
 package struct DecisionsRequest: Sendable {
-  /// The folder or the deck file.
   package var path: FilePath
-  /// How they are written.
   package var format: DecisionReport.Format
 
   package init(path: FilePath, format: DecisionReport.Format = .table) {
@@ -15,10 +13,7 @@ package struct DecisionsRequest: Sendable {
     self.format = format
   }
 
-  /// Reads the journal.
-  ///
-  /// - Returns: The output, and a line for standard error if the journal was damaged.
-  /// - Throws: ``RiffleError``, one line, if the journal cannot be read.
+  /// Returns the output, and a warning if the journal was damaged.
   package func run(
     on deck: Deck,
     journal: DecisionJournal
@@ -28,13 +23,12 @@ package struct DecisionsRequest: Sendable {
   }
 }
 
-/// What `riffle decide PATH CARD VERDICT` asks for: a decision without a window.
+/// A call of `riffle decide PATH CARD VERDICT`: a decision without a window.
 package struct DecideRequest: Sendable {
-  /// The folder or the deck file.
   package var path: FilePath
   /// The name of the card's file, or its id.
   package var card: String
-  /// The word of the verdict; "none" takes the card's verdict away.
+  /// "none" clears the card's verdict.
   package var verdict: String
 
   package init(path: FilePath, card: String, verdict: String) {
@@ -45,10 +39,8 @@ package struct DecideRequest: Sendable {
 
   /// Decides, and waits until the disk has it.
   ///
-  /// - Parameter choices: The verdicts that the person has set; nil for none. Defaults to nil.
-  /// - Returns: A line that says what the card has now and had before.
-  /// - Throws: ``RiffleError``, one line, if there is no such card or verdict, or if the journal cannot be
-  ///   written.
+  /// - Parameter choices: The verdicts of the user's settings.
+  /// - Returns: A line with the new verdict and the one before.
   package func run(
     on deck: Deck,
     choices: VerdictChoices? = nil,
@@ -99,25 +91,22 @@ package struct DecideRequest: Sendable {
 }
 
 extension DeckCard {
-  /// Whether a path ends that of a file that goes where the picture goes.
+  /// Whether a path ends like that of one of the card's companions.
   fileprivate func owns(_ path: FilePath) -> Bool {
     !path.isEmpty && companions.contains { $0.ends(with: path) }
   }
 }
 
 extension DeckDecisions {
-  /// The longest time that a command waits for the journal.
+  /// How long a command waits for the journal.
   static let patience = Duration.seconds(10)
 
-  /// Why a command that has waited for the journal gives up.
   fileprivate func failure(of journal: DecisionJournal) -> String {
     writer?.status.problem?.finalLine
       ?? "\(journal.file.string.elidedPath): the disk takes longer than 10 s. Try again."
   }
 
   /// Reads the decisions about a deck that was listed, and follows its renamed files.
-  ///
-  /// - Throws: ``RiffleError`` if the journal cannot be read, or a file takes too long to read.
   package static func read(
     _ deck: Deck,
     at path: FilePath,

@@ -5,43 +5,39 @@ package import SystemPackage
 
 /// The decisions about the cards of an open deck, on the thread that shows it.
 ///
-/// Every step is in force at once and is written by a thread of its own, so that a slow disk holds up
-/// no frame. What cannot be written is kept in memory, in order, and written as soon as it can be.
+/// A step takes effect at once and is written on another thread, so a slow disk delays no frame.
+/// What cannot be written is kept in memory, in order, and written as soon as possible.
 ///
-/// The journal is read in the background too: ``receive()`` takes over what was read or found since,
-/// and the closure given as `wake` tells when to call it.
+/// The journal is read in the background too: ``receive()`` takes over the results, and `wake` says
+/// when to call it.
 package final class DeckDecisions {
-  /// The cards, in the order of the deck.
   package private(set) var cards: [CardIdentity] = [] { didSet { changeCount += 1 } }
-  /// The number of cards with each verdict; a verdict that no card has is missing.
+  /// The number of cards with each verdict; without entries of 0.
   package private(set) var counts: [Verdict: Int] = [:]
-  /// The number of cards that have a verdict.
   package private(set) var decidedCount = 0
-  /// How often the cards or what is decided about them may have changed: as long as it is the same, so are
-  /// they.
+  /// Changes whenever the cards or their decisions may have changed.
   package private(set) var changeCount = 0
-  /// What a person should know about the journal once, in one line, such as that a damaged one was
-  /// moved aside; set it to nil when it was shown.
+  /// A message about the journal for the user, such as that a damaged one was moved aside; set it
+  /// to nil when it was shown.
   package var notice: String?
-  /// Whether the journal was read; without one, always.
+  /// Whether the journal was read; true without one.
   package private(set) var isLoaded: Bool
 
   private var history = DecisionHistory() { didSet { changeCount += 1 } }
   private var numbers = CardNumbers()
-  /// For each card its number in the history.
+  /// The number in the history, by card index.
   private var numberOfCard: [Int] = []
-  /// The inverse.
   private var cardOfNumber: [Int: Int] = [:]
-  /// For each card its verdict.
+  /// By card index.
   private var verdicts: [Verdict?] = []
-  /// What was known about the files at the steps about them.
+  /// The files as they were at the steps about them.
   private var files: [DecisionStep.ID: KnownFile] = [:]
-  /// The steps whose files hold something else now.
+  /// Steps whose files have other contents now.
   private var staleSteps: Set<DecisionStep.ID> = []
-  /// What was done here before the journal was read.
+  /// Records from before the journal was read.
   private var earlyRecords: [DecisionRecord] = []
   private var isListed = false
-  /// The moment of the last step when files were last looked for under other names.
+  /// The moment of the last step when renamed files were last looked for.
   private var inspectedMoment: Int64 = 0
   private let window: Int64
   private let now: () -> WallTime
@@ -51,12 +47,10 @@ package final class DeckDecisions {
   /// Opens the decisions about a deck, and begins to read the journal in the background.
   ///
   /// - Parameters:
-  ///   - deck: The folder or the deck file; links in the path are followed.
-  ///   - journal: The journal; nil for decisions that only live as long as this object.
-  ///   - now: The clock. Defaults to the system's.
-  ///   - startThread: Starts the thread that reads and writes. Defaults to a new thread.
+  ///   - deck: The folder or the deck file; symbolic links are followed.
+  ///   - journal: If nil, decisions live only as long as this object.
   ///   - wake: Called on other threads when ``receive()`` has something to take over, or when
-  ///     ``problem`` or ``unsavedCount`` has changed. Defaults to nothing.
+  ///     ``problem`` or ``unsavedCount`` has changed.
   package init(
     deck: FilePath,
     journal: DecisionJournal?,
@@ -80,7 +74,6 @@ package final class DeckDecisions {
 
   // MARK: Cards
 
-  /// Adds cards after those that are there, as a folder is being listed.
   package func append(_ identities: [CardIdentity]) {
     for identity in identities {
       let number = numbers.number(of: identity.name)
@@ -92,7 +85,6 @@ package final class DeckDecisions {
     }
   }
 
-  /// Replaces all cards, after files have come or gone or the order has changed.
   package func replaceCards(with identities: [CardIdentity]) {
     cards = []
     numberOfCard = []
@@ -104,11 +96,10 @@ package final class DeckDecisions {
     inspectFiles()
   }
 
-  /// Says that no more cards will be appended.
+  /// Ends the listing: from now on the files of decisions that are missing or changed are looked
+  /// for under other names or compared.
   ///
-  /// Decisions about files that are not there any more are looked for under other names now, and files
-  /// that are not as they were when they were decided about are compared. What is found arrives by
-  /// ``receive()``.
+  /// The results arrive by ``receive()``.
   package func finishListing() {
     isListed = true
     inspectFiles()
@@ -116,49 +107,40 @@ package final class DeckDecisions {
 
   // MARK: Reading
 
-  /// Returns the index of the card with a name; nil if there is none.
   package func index(ofCardNamed name: [UInt8]) -> Int? {
     numbers[name].flatMap { cardOfNumber[$0] }
   }
 
-  /// Returns the verdict about the card at an index; nil if there is none.
   package func verdict(of card: Int) -> Verdict? { verdicts[card] }
 
-  /// Returns the decision about the card at an index; nil if there is none.
   package func decision(of card: Int) -> Decision? { history.decision(of: numberOfCard[card]) }
 
-  /// Whether the file of the card at an index holds something else now than when it was decided about.
+  /// Whether the file of a card has other contents now than when it was decided on.
   package func isStale(_ card: Int) -> Bool {
     guard let step = history.decidingStep(of: numberOfCard[card]) else { return false }
     return staleSteps.contains(step)
   }
 
-  /// Returns the size and the time of the last change that the picture of a card had when it was decided
-  /// on; nil if nothing is decided, or the card has no file.
+  /// Returns the picture's stamp when it was decided on; nil if it is undecided or has no file.
   package func decidedStamp(of card: Int) -> FileStamp? {
     history.decidingStep(of: numberOfCard[card]).flatMap { files[$0]?.stamp }
   }
 
-  /// Returns the clockwise rotation that a person has given the card at an index, in quarter turns
-  /// from 0 to 3.
+  /// In clockwise quarter turns, 0 to 3.
   package func rotation(of card: Int) -> Int { history.rotation(of: numberOfCard[card]) }
 
-  /// Returns the first card without a verdict behind another one; nil if all have one.
-  ///
-  /// - Parameter card: The index of the card to begin behind; nil for the beginning. Defaults to nil.
+  /// Returns the first undecided card after the given one; nil starts at the first card.
   package func firstUndecided(after card: Int? = nil) -> Int? {
     verdicts.dropFirst((card ?? -1) + 1).firstIndex(of: nil)
   }
 
-  /// Whether there is a step to undo, of this window or of an earlier one.
+  /// Includes steps of earlier windows.
   package var canUndo: Bool { history.canUndo }
 
-  /// Whether there is an undone step to redo.
   package var canRedo: Bool { history.canRedo }
 
   // MARK: Counting
 
-  /// Brings the verdict of a card and the counts up to date.
   private func update(_ card: Int) {
     count(verdicts[card], -1)
     verdicts[card] = history.decision(of: numberOfCard[card])?.verdict
@@ -174,9 +156,7 @@ package final class DeckDecisions {
 
   // MARK: Steps
 
-  /// Gives a card a verdict.
-  ///
-  /// - Parameter release: The figures of the release, if a hand swiped. Defaults to nil.
+  /// The release is nil unless the card was swiped with a pointer.
   package func decide(
     _ card: Int,
     _ verdict: Verdict,
@@ -187,31 +167,26 @@ package final class DeckDecisions {
     readFile(of: card)
   }
 
-  /// Takes the verdict of a card away; without one, nothing happens.
+  /// Does nothing to an undecided card.
   package func clear(_ card: Int, by input: DecisionInput) {
     guard verdicts[card] != nil else { return }
     take(.clear, card, input, .clear(cards[card].name))
   }
 
-  /// Turns a card clockwise.
-  ///
-  /// - Parameter quarterTurns: The number of quarter turns; a negative number turns it to the left. Defaults
-  ///   to 1.
+  /// Turns the card clockwise, or to the left if the number is negative.
   package func rotate(_ card: Int, quarterTurns: Int = 1, by input: DecisionInput) {
     let event = JournalEntry.Event.rotate(cards[card].name, quarterTurns: quarterTurns)
     take(.rotate(quarterTurns: quarterTurns), card, input, event)
     readFile(of: card)
   }
 
-  /// Takes all verdicts away, in one step; without any, nothing happens.
+  /// Clears all verdicts in one step; does nothing without any.
   package func restart(by input: DecisionInput) {
     guard decidedCount > 0 else { return }
     take(.restart, nil, input, .restart)
   }
 
-  /// Undoes the last step that was taken in this window, or before it was opened.
-  ///
-  /// - Returns: What was undone; nil if there is no step.
+  /// Undoes the last step of this window, or of an earlier one; nil if there is none.
   @discardableResult
   package func undo(by input: DecisionInput = .key) -> Change? {
     let time = now()
@@ -223,9 +198,7 @@ package final class DeckDecisions {
     return change(after: step)
   }
 
-  /// Takes the step that was undone last again.
-  ///
-  /// - Returns: What was done; nil if there is no step.
+  /// Redoes the last undone step; nil if there is none.
   @discardableResult
   package func redo(by input: DecisionInput = .key) -> Change? {
     let time = now()
@@ -237,11 +210,9 @@ package final class DeckDecisions {
     return change(after: step)
   }
 
-  /// The step that an undo or a redo was about.
   package struct Change: Hashable, Sendable {
-    /// The kind of the step.
     package let kind: DecisionStep.Kind
-    /// The index of the card; nil for a restart, and for a card that is not in the deck any more.
+    /// Nil for a restart, and for a card that is no longer in the deck.
     package let card: Int?
 
     package init(kind: DecisionStep.Kind, card: Int?) {
@@ -280,18 +251,17 @@ package final class DeckDecisions {
     update(after: step)
   }
 
-  /// Has the file of a card read, whose last step was just taken.
+  /// Reads the file of a card in the background, for the last step.
   private func readFile(of card: Int) {
     guard let file = cards[card].file, let step = history.lastStep else { return }
     inspector.read(file, shown: cards[card].stamp, for: step.id, into: writer)
   }
 
-  /// Remembers what was done before the journal was read.
   private func record(_ record: DecisionRecord) {
     if !isLoaded { earlyRecords.append(record) }
   }
 
-  /// Returns an identity later than all that are known.
+  /// Returns an identity later than all known ones.
   private func nextID(_ time: WallTime) -> DecisionStep.ID {
     DecisionStep.ID(moment: max(time.microseconds, history.lastMoment + 1), window: window)
   }
@@ -301,26 +271,22 @@ package final class DeckDecisions {
     return Change(kind: step.kind, card: step.card.flatMap { cardOfNumber[$0] })
   }
 
-  /// Brings verdicts and counts up to date after a step was taken, undone or redone.
   private func update(after step: DecisionStep) {
     guard let number = step.card else { return cards.indices.forEach(update) }
     if let card = cardOfNumber[number] { update(card) }
   }
 }
 
-// What the background has to do with it.
 extension DeckDecisions {
-  /// Why the journal can be neither read nor written at the moment, in one line; nil if it can.
-  ///
-  /// Steps are kept in memory meanwhile, ``unsavedCount`` of them.
+  /// Why the journal cannot be read or written now; meanwhile steps wait in memory.
   package var problem: String? { writer?.status.problem?.line }
 
-  /// The number of steps that are not on disk yet; undo and redo count as steps.
+  /// Undo and redo count as steps.
   package var unsavedCount: Int { writer?.status.unsavedCount ?? 0 }
 
   /// Waits until the journal was read, so that the first undecided card is known.
   ///
-  /// - Returns: Whether it was read. If not, and it is read later, its decisions arrive by ``receive()``.
+  /// - Returns: Whether it was read; if not, its decisions arrive later by ``receive()``.
   @discardableResult
   package func load(timeout: Duration) -> Bool {
     _ = writer?.wait(timeout: timeout) { $0.isLoaded || $0.problem != nil }
@@ -339,14 +305,14 @@ extension DeckDecisions {
     return writer.status.unsavedCount == 0
   }
 
-  /// Has the decisions of other windows on the deck read, which arrive by ``receive()``.
+  /// Reads the decisions of other windows, which arrive by ``receive()``.
   ///
-  /// They are read with every step too; this is for a window that gets the focus.
+  /// Every step does so too; this is for a window that gets the focus.
   package func refresh() {
     writer?.refresh()
   }
 
-  /// Takes over what the background has read or found since the last call.
+  /// Takes over the results of the background since the last call.
   ///
   /// - Returns: Whether the verdict, the rotation or the staleness of a card may have changed.
   @discardableResult
@@ -369,14 +335,13 @@ extension DeckDecisions {
     } else {
       history.merge(records)
     }
-    // Renames are no records, but have moments.
+    // Renames are not records, but have moments.
     if let last = findings.entries.map(\.id).max() { history.advance(to: last.moment) }
     numberCards()
     inspectFiles()
     return true
   }
 
-  /// Makes records of rows: cards get numbers instead of names.
   private func records(of entries: [JournalEntry]) -> [DecisionRecord] {
     var records: [DecisionRecord] = []
     for entry in entries.sorted(by: { $0.id < $1.id }) {
@@ -413,7 +378,7 @@ extension DeckDecisions {
       if isChanged { staleSteps.insert(step) } else { staleSteps.remove(step) }
     }
     let steps = match.steps { name in
-      // A file that a person has decided about meanwhile keeps that decision.
+      // A file that was decided on meanwhile keeps that decision.
       let latest = numbers[name].flatMap { history.steps(about: $0).first?.moment }
       return latest.map { $0 <= inspectedMoment } ?? true
     }
@@ -428,7 +393,7 @@ extension DeckDecisions {
     return true
   }
 
-  /// Gives the cards the numbers of their names, which have changed.
+  /// Updates the numbers after cards were renamed.
   private func numberCards() {
     cardOfNumber = [:]
     for card in cards.indices {
@@ -438,7 +403,7 @@ extension DeckDecisions {
     }
   }
 
-  /// Has the files looked into that are not as they were, or not where they were.
+  /// Inspects the files that are not as they were, or not where they were.
   private func inspectFiles() {
     guard isLoaded, isListed else { return }
     var known: [FileMatch.Known] = []

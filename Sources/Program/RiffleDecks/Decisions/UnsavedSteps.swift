@@ -1,7 +1,7 @@
 package import RiffleSystem
 import SystemPackage
 
-/// What was decided about a deck and is not on disk, for when the program ends; on any thread.
+/// The unsaved decisions about a deck, for when the program ends; usable on any thread.
 package struct UnsavedSteps: Sendable {
   private let writer: JournalWriter
 
@@ -9,12 +9,12 @@ package struct UnsavedSteps: Sendable {
     self.writer = writer
   }
 
-  /// Waits until all steps are on disk, and keeps them elsewhere if that does not help: in a file that the
-  /// journal takes in when the deck is opened again, or on standard error if no file can be written.
+  /// Waits until all steps are on disk, and saves them elsewhere if that fails: in a file that the
+  /// next opening of the deck imports, or on standard error.
   ///
-  /// - Returns: Where they are now, and what to do, in one line; nil if all are in the journal.
+  /// - Returns: Where they are now, and what to do; nil if all are in the journal.
   package func save() -> RiffleError? {
-    // What has failed is tried once more; it is not waited for as for a slow disk.
+    // A failed write is tried once more, without the patience for a slow disk.
     writer.refresh()
     _ = writer.wait(timeout: writer.status.problem == nil ? .seconds(5) : .seconds(1)) {
       $0.unsavedCount == 0
@@ -22,10 +22,8 @@ package struct UnsavedSteps: Sendable {
     return writer.status.unsavedCount == 0 ? nil : rescue()
   }
 
-  /// Keeps what the system does not have yet elsewhere, as ``save()`` does, when there is no time to wait
-  /// for a disk.
-  ///
-  /// - Returns: Where it is now, and what to do, in one line; nil if the system has all of it.
+  /// Like ``save()``, but when there is no time to wait for a disk: nil as soon as the system has
+  /// all.
   package func saveInHaste() -> RiffleError? {
     _ = writer.wait(timeout: .milliseconds(300)) { $0.unwrittenCount == 0 || $0.problem != nil }
     let status = writer.status
@@ -53,6 +51,5 @@ package struct UnsavedSteps: Sendable {
 }
 
 extension DeckDecisions {
-  /// What is not on disk yet, for when the program ends; nil without a journal.
   package var unsaved: UnsavedSteps? { writer.map { UnsavedSteps(of: $0) } }
 }

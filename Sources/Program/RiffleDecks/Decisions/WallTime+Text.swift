@@ -5,7 +5,7 @@ extension WallTime {
   private static let second: Int64 = 1_000_000
   private static let day: Int64 = 86_400 * second
 
-  /// The time in UTC with milliseconds, rounded down.
+  /// In UTC with milliseconds, rounded down.
   package var text: String {
     let days = microseconds.dividedDown(by: Self.day)
     let rest = microseconds - days * Self.day
@@ -16,7 +16,7 @@ extension WallTime {
       + ".\((rest % Self.second / 1000).digits(3))Z"
   }
 
-  /// Reads a time in UTC, with up to 6 digits of a second's fraction; nil if the text is none.
+  /// Reads a time in UTC, with up to 6 fractional digits.
   package init?(_ text: String) {
     var rest = Substring(text).utf8[...]
     func take(_ character: Character) -> Bool {
@@ -58,11 +58,11 @@ extension WallTime {
   }
 }
 
-/// A day of the Gregorian calendar, extended to before its beginning.
+/// A day of the proleptic Gregorian calendar.
 ///
-/// Both ways are Howard Hinnant's `days_from_civil` and `civil_from_days` ("chrono-Compatible
-/// Low-Level Date Algorithms"): years begin in March, so that the leap day is the last one, and
-/// 400 years have 146,097 days.
+/// The conversions are Howard Hinnant's `days_from_civil` and `civil_from_days` ("chrono-Compatible
+/// Low-Level Date Algorithms"): years begin in March, so that the leap day is the last one, and 400
+/// years have 146,097 days.
 private struct CivilDate: Equatable {
   var year: Int64
   var month: Int64
@@ -97,13 +97,13 @@ private struct CivilDate: Equatable {
 }
 
 extension Int64 {
-  /// The quotient, rounded down also below 0.
+  /// Rounds down, also below 0.
   fileprivate func dividedDown(by divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// The number with zeros before it.
+  /// Pads with zeros.
   fileprivate func digits(_ count: Int) -> String {
     let digits = String(magnitude)
     return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, count - digits.count))
@@ -112,7 +112,7 @@ extension Int64 {
 }
 
 extension WallTime {
-  /// The time of the system's clock now (clock_gettime, CLOCK_REALTIME).
+  /// Reads the system's clock (clock_gettime, CLOCK_REALTIME).
   package static var now: WallTime {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

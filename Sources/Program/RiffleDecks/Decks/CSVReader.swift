@@ -1,14 +1,11 @@
-/// A reader of comma-separated values as RFC 4180 has them, which goes on after a mistake.
+/// A reader of comma-separated values (RFC 4180), which continues after a mistake.
 ///
-/// Lines end with CR LF, LF or CR. A cell in quotation marks can hold commas, ends of lines, and
-/// quotation marks written twice; blanks belong to the cell. Lines without anything on them are
-/// skipped, and so is a byte order mark.
+/// Lines end with CR LF, LF or CR; blanks belong to the cell; empty lines and a byte order mark are
+/// skipped.
 struct CSVReader {
-  /// A row of cells.
   struct Row: Equatable {
     /// The line on which it begins, counted from 1.
     let line: Int
-    /// The cells' text.
     let cells: [String]
   }
 
@@ -23,9 +20,7 @@ struct CSVReader {
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  /// Reads a file.
-  ///
-  /// - Returns: The rows without a mistake in them, and all mistakes, in the order of the lines.
+  /// Returns the rows without mistakes, and all mistakes in the order of the lines.
   static func read(_ bytes: [UInt8]) -> (rows: [Row], mistakes: [DeckMistake]) {
     var reader = CSVReader(bytes: bytes)
     return (reader.rows(), reader.mistakes)
@@ -51,7 +46,6 @@ struct CSVReader {
     return rows
   }
 
-  /// Reads the cells of a row, and the end of its line.
   private mutating func readCells() -> [String] {
     var cells: [String] = []
     repeat {
@@ -110,7 +104,7 @@ struct CSVReader {
     return ""
   }
 
-  /// Makes text of a cell's bytes; a file that is not UTF-8 is one mistake, not one for each cell.
+  /// A file that is not UTF-8 is one mistake, not one for each cell.
   private mutating func text(of cell: ArraySlice<UInt8>, in number: Int, line: Int) -> String {
     if let text = String(validating: cell, as: UTF8.self) { return text }
     if isUTF8 { note("cell \(number) is not UTF-8. Save the file as UTF-8.", line: line) }
@@ -122,7 +116,6 @@ struct CSVReader {
     mistakes.append(DeckMistake(sentence, line: line))
   }
 
-  /// The next byte, nil at the end.
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipToEndOfCell() {

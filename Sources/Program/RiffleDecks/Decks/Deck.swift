@@ -5,9 +5,9 @@ package import SystemPackage
 /// A titled list of cards, from a folder of pictures or a deck file.
 package struct Deck: Hashable, Sendable {
   package var title: String
-  /// The cards, the first one on top.
+  /// The first one is on top.
   package var cards: [DeckCard]
-  /// What a swipe in each direction says; nil if the deck leaves that to the person.
+  /// What a swipe in each direction means; nil to use the user's choices.
   package var verdicts: VerdictChoices?
 
   package init(title: String, cards: [DeckCard], verdicts: VerdictChoices? = nil) {
@@ -16,38 +16,29 @@ package struct Deck: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
-  /// Returns what a swipe in each direction says: what the deck has for that, or else what the person
-  /// has set, or else the usual verdicts.
+  /// The deck's choices win over the user's, and those over the usual ones.
   package func choices(with chosen: VerdictChoices?) -> VerdictChoices {
     verdicts ?? chosen ?? .usual
   }
 }
 
 package struct DeckCard: Hashable, Sendable {
-  /// The identity of the card, which no other card of the deck has.
+  /// Unique in the deck.
   package var id: String
-  /// The title; empty for none.
   package var title: String
-  /// The second line; empty for none.
   package var subtitle: String
-  /// The picture file; nil for a card without a picture.
   package var image: FilePath?
-  /// The other files that belong to the picture and go where it goes, such as the raw photograph of a
-  /// JPEG file, or its XMP sidecar.
+  /// The files that go where the picture goes, such as its raw photograph or XMP sidecar.
   package var companions: [FilePath]
-  /// The color of the card without its picture; nil for one of the program's own.
+  /// The color of the card without its picture; nil for a default one.
   package var color: Color?
-  /// What a .csv file says of the card in columns that Riffle has no use for, in the file's order.
+  /// The other columns of a .csv file, in its order.
   package var extra: [Column]
 
-  /// A column's name and what it says of one card.
   package struct Column: Hashable, Sendable {
-    /// The name in the file's header.
     package var name: String
-    /// The text; empty for none.
     package var value: String
 
-    /// Makes a column's value.
     package init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -75,23 +66,18 @@ package struct DeckCard: Hashable, Sendable {
 
 extension Deck {
   /// Opens a folder of pictures, a picture, or a deck file, and waits until all of it is listed.
-  ///
-  /// - Returns: The deck, with at least one card.
   package static func open(_ path: FilePath) throws(RiffleError) -> Deck {
     try open([path], problem: { _ in }).deck
   }
 
   /// Opens folders of pictures, pictures and deck files as one deck, and waits until all is listed.
   ///
-  /// Cards come in the order of the paths, those of a folder in natural order; no file is a card twice.
-  /// A card's identity is its path in the folder, or the identity in the deck file; with several paths,
-  /// the path as it was given comes before it.
+  /// Cards come in the order of the paths, those of a folder in natural order; a file is a card
+  /// only once. A card's identity is its path in the folder, or the identity in the deck file; with
+  /// several paths, it begins with the path as given.
   ///
-  /// - Parameters:
-  ///   - isRecursive: Whether folders in folders are gone into. Defaults to false.
-  ///   - problem: Called for each of several paths that cannot be shown.
-  /// - Returns: The deck, with at least one card, and what was found.
-  /// - Throws: ``RiffleError``, one line for the user, if there is no card at all.
+  /// - Parameter problem: Called for each of several paths that cannot be shown.
+  /// - Throws: If there is not a single card.
   package static func open(
     _ paths: [FilePath],
     recursively isRecursive: Bool = false,
@@ -105,7 +91,7 @@ extension Deck {
         switch event {
         case .opened(let title, let verdicts): (deck.title, deck.verdicts) = (title, verdicts)
         case .added(let cards): deck.cards += cards.lazy.map(\.card)
-        // Nothing is listed again.
+        // Files are listed only once.
         case .changed, .gone: break
         case .problem(let error): problem(error)
         case .listed(let found, let error): (summary, failure) = (found, error)
@@ -117,8 +103,7 @@ extension Deck {
     return (deck, summary)
   }
 
-  /// Returns the title of a deck: the name of the folder or the file without its suffix, or its path if
-  /// that has no name, such as "..".
+  /// The name without its suffix, or the path if it has no name, such as "..".
   static func title(of paths: [FilePath]) -> String {
     guard let path = paths.first else { return "" }
     let isFolder = (try? FilePlace(ofFolder: path)) != nil

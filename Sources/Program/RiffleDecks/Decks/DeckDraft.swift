@@ -4,25 +4,18 @@ import RiffleFormats
 import RiffleMotion
 import SystemPackage
 
-/// A deck while it is read from a file: what is good of it, and every mistake.
+/// A deck while it is read from a file: its good parts, and every mistake.
 struct DeckDraft {
-  /// The deck; as the file has it, if there is no mistake.
   var deck: Deck
-  /// The mistakes, in the order of the lines.
   private(set) var mistakes: [DeckMistake] = []
   /// The place of each card by its identity, such as `cards[3]`.
   private var places: [String: String] = [:]
 
-  /// Makes an empty deck with the name of its file as title.
   init(at path: FilePath) {
     deck = Deck(title: path.stem ?? "", cards: [])
   }
 
-  /// Adds a card that the file gives an identity.
-  ///
-  /// - Parameter place: Its place in the file, in the words of a message.
-  /// - Returns: The place of the card before it that has the same identity, which is a mistake; nil if there
-  ///   is none.
+  /// Adds a card; returns the place of an earlier card with the same identity, which is a mistake.
   mutating func add(_ card: DeckCard, at place: String) -> String? {
     deck.cards.append(card)
     if let earlier = places[card.id] { return earlier }
@@ -30,14 +23,12 @@ struct DeckDraft {
     return nil
   }
 
-  /// Adds a mistake.
   mutating func note(_ mistake: DeckMistake) {
     mistakes.append(mistake)
   }
 }
 
 extension DeckDraft {
-  /// Reads a .json file.
   init(json bytes: [UInt8], at path: FilePath) {
     self.init(at: path)
     do throws(JSONError) {
@@ -57,7 +48,7 @@ extension DeckDraft {
       note(DeckMistake(error))
     }
     guard let values = try root.list(.cards), !values.isEmpty else {
-      // A misspelled key is mistake enough.
+      // A misspelled key is enough of a mistake.
       if root.value(.cards) == nil, !mistakes.isEmpty { return }
       throw root.typeMismatch(.cards, wanted: "a list of at least one card")
     }
@@ -105,7 +96,7 @@ extension DeckDraft {
     )
   }
 
-  /// Reads a text; nil if the key is missing or has something else, which is a mistake.
+  /// Reads a text; notes a mistake if it is something else.
   private mutating func text<Key>(_ key: Key, of object: JSONObject<Key>) -> String? {
     do throws(JSONError) {
       return try object.text(key)
@@ -117,7 +108,7 @@ extension DeckDraft {
 }
 
 extension VerdictChoices {
-  /// Reads the choices of a deck file; nil if it leaves them to the person.
+  /// Nil if the file leaves them to the user.
   init?(_ deck: JSONObject<DeckKey>) throws(JSONError) {
     guard let object = try deck.object(.verdicts, keys: Direction.self) else { return nil }
     var verdicts: [Direction: Verdict] = [:]
@@ -139,7 +130,6 @@ extension VerdictChoices {
 }
 
 extension JSONWriter {
-  /// Writes the verdicts of a deck file, if there is one.
   mutating func write(_ choices: VerdictChoices) {
     guard !choices.all.isEmpty else { return }
     key(DeckKey.verdicts)
@@ -152,7 +142,7 @@ extension JSONWriter {
 }
 
 extension DeckDraft {
-  /// Reads a .csv file: a header with the columns' names, then a card a row.
+  /// Reads a .csv file: a header with the columns' names, then a card per row.
   init(csv bytes: [UInt8], at path: FilePath) {
     self.init(at: path)
     let (rows, mistakes) = CSVReader.read(bytes)
@@ -170,10 +160,9 @@ extension DeckDraft {
     }
   }
 
-  /// What a column holds.
   private enum Column {
     case known(DeckCardKey)
-    /// Something that Riffle has no use for, by its name.
+    /// A column that Riffle has no use for.
     case other(String)
   }
 
@@ -181,7 +170,7 @@ extension DeckDraft {
     "\(cause). The first line must name the columns: id, image, title, subtitle, color, in any order."
   }
 
-  /// Reads the columns' names; nil after a mistake.
+  /// Nil after a mistake.
   private mutating func header(_ row: CSVReader.Row) -> [Column]? {
     if row.cells.count == 1, let cell = row.cells.first {
       for (separator, name) in [(";", "semicolons"), ("\t", "tabs")] where cell.contains(separator)
@@ -213,7 +202,6 @@ extension DeckDraft {
     return mistakes.isEmpty ? columns : nil
   }
 
-  /// Reads a card.
   private mutating func read(
     _ row: CSVReader.Row,
     at index: Int,
@@ -266,7 +254,6 @@ extension DeckDraft {
 }
 
 extension String {
-  /// The text without blanks and tabs before and after it.
   fileprivate func trimmingBlanks() -> String {
     let isBlank = { (letter: Character) in letter == " " || letter == "\t" }
     guard let start = firstIndex(where: { !isBlank($0) }),
@@ -276,11 +263,10 @@ extension String {
   }
 }
 
-/// A mistake in a deck file: one sentence or two that say what is wrong and what would do.
+/// A mistake in a deck file: what is wrong and what would work.
 struct DeckMistake: Hashable {
-  /// The sentences.
   let sentence: String
-  /// The line of the file, counted from 1; nil if something is missing from it.
+  /// Counted from 1; nil if something is missing.
   let line: Int?
 
   init(_ sentence: String, line: Int?) {
@@ -292,17 +278,16 @@ struct DeckMistake: Hashable {
     self.init(error.description, line: error.line)
   }
 
-  /// Returns the mistake as an error that names the file.
   func error(in path: FilePath) -> RiffleError {
     .badFile("\(path.string.elidedPath)\(line.map { ":\($0)" } ?? ""): \(sentence)")
   }
 }
 
 extension [DeckMistake] {
-  /// The mistakes in the order of the file's lines; those of no line come first.
+  /// Those without a line come first.
   var inOrder: [DeckMistake] { sorted { ($0.line ?? 0) < ($1.line ?? 0) } }
 
-  /// Returns one error for all mistakes: the first, and the lines of the others.
+  /// Returns one error for all: the first mistake, and the lines of the others.
   func error(in path: FilePath) -> RiffleError? {
     guard let first else { return nil }
     let rest = dropFirst()

@@ -4,24 +4,20 @@ package import SystemPackage
 
 /// The format of deck files: a list of cards as .json or as .csv.
 package enum DeckFile {
-  /// The ends of deck files' names, in lower case, without the dot.
+  /// In lower case, without the dot.
   package static let suffixes = ["json", "csv"]
 
-  /// Reads a deck.
+  /// Reads .csv as comma-separated values, everything else as JSON.
   ///
-  /// - Parameter path: The path of the file, which pictures are found from and messages name; a file whose
-  ///   name ends in .csv has comma-separated values, any other JSON.
-  /// - Throws: ``RiffleError``, one line with the file, and line and key of the first mistake, and the lines
-  ///   of the others.
+  /// - Parameter path: Pictures are found relative to it, and messages name it.
+  /// - Throws: One line with the first mistake, and the lines of the others.
   package static func decode(_ bytes: [UInt8], at path: FilePath) throws(RiffleError) -> Deck {
     let draft = draft(of: bytes, at: path)
     if let error = draft.mistakes.inOrder.error(in: path) { throw error }
     return draft.deck
   }
 
-  /// Returns all mistakes of a deck file, in the order of its lines; none if it is a good one.
-  ///
-  /// - Returns: An error for each mistake, one line with the file, the line and the key.
+  /// Returns all mistakes of a deck file, in the order of its lines.
   package static func mistakes(in bytes: [UInt8], at path: FilePath) -> [RiffleError] {
     draft(of: bytes, at: path).mistakes.inOrder.map { $0.error(in: path) }
   }
@@ -31,12 +27,11 @@ package enum DeckFile {
       ? DeckDraft(csv: bytes, at: path) : DeckDraft(json: bytes, at: path)
   }
 
-  /// Writes a deck as JSON, with each card on a line of its own.
+  /// Writes a deck as JSON, with each card on its own line.
   ///
-  /// Companions are found again by their names and are not written, nor is what only a .csv can have.
+  /// Companions are not written, since they are found by name; nor is what only a .csv can have.
   ///
-  /// - Throws: ``RiffleError`` if a picture is not in the folder of the file or below it, or if its name is
-  ///   not UTF-8.
+  /// - Throws: If a picture is outside the file's folder, or its name is not UTF-8.
   package static func encode(_ deck: Deck, at path: FilePath) throws(RiffleError) -> [UInt8] {
     var images: [String?] = []
     for card in deck.cards { images.append(try name(of: card.image, from: path)) }
@@ -62,16 +57,16 @@ package enum DeckFile {
     return writer.bytes
   }
 
-  /// Returns the path of a picture; nil if the name leads out of the deck's folder.
+  /// Nil if the name leads out of the deck's folder.
   static func image(named name: String, from path: FilePath) -> FilePath? {
-    // A path ends at its first zero.
+    // A path ends at its first zero byte.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0"),
       !name.split(separator: "/").contains("..")
     else { return nil }
     return path.removingLastComponent().appending(name)
   }
 
-  /// Returns the name of a picture from the deck's folder on.
+  /// Returns the path of a picture relative to the deck's folder.
   private static func name(
     of image: FilePath?,
     from path: FilePath
@@ -90,31 +85,27 @@ package enum DeckFile {
   }
 }
 
-/// The keys of a deck file.
 enum DeckKey: String, CaseIterable {
-  /// The title; the name of the file without its suffix if it is left out.
+  /// The file's name without its suffix if missing.
   case title
-  /// The verdict that a swipe in each direction gives; left to the person if it is left out.
+  /// The user's choices if missing.
   case verdicts
-  /// The cards, at least one.
+  /// At least one.
   case cards
 }
 
 /// The keys of a card in a .json file, and the columns of a .csv file.
 enum DeckCardKey: String, CaseIterable {
-  /// The identity; the index of the card if it is left out.
+  /// The index of the card if missing.
   case id
-  /// The path of the picture, from the folder of the deck file; it may not leave the folder.
+  /// Relative to the deck file's folder, and inside it.
   case image
-  /// The title and the second line; none if they are left out.
   case title, subtitle
-  /// The color, #RRGGBB.
+  /// #RRGGBB.
   case color
 }
 
 extension DeckCardKey {
-  /// What an image must be.
   static let wantedImage = "a path in or below the deck's folder, relative to it"
-  /// What a color must be.
   static let wantedColor = "six hex digits after #, such as \"#3FD5A0\""
 }

@@ -2,15 +2,14 @@ package import RiffleCards
 package import RiffleFormats
 import RiffleMotion
 
-/// What a person says about a card: one word.
+/// A decision about a card, in one word.
 package struct Verdict: RawRepresentable, Hashable, Sendable {
-  /// The word, in lower case.
+  /// In lower case.
   package let rawValue: String
 
-  /// Makes a verdict; nil if the word has other characters or another length than it may.
+  /// Makes a verdict of 1 to 40 letters, digits, hyphens or underscores; nil for any other word.
   ///
-  /// - Parameter rawValue: A word of 1 to 40 letters, digits, hyphens or underscores, which also names
-  ///   the folder that the cards are moved into; capital letters become small ones.
+  /// It also names the folder that the cards are moved into.
   package init?(rawValue: String) {
     let word = rawValue.lowercased()
     guard (1...40).contains(word.count),
@@ -21,45 +20,38 @@ package struct Verdict: RawRepresentable, Hashable, Sendable {
 
   private init(word: String) { rawValue = word }
 
-  /// The card is to be kept.
   package static let keep = Verdict(word: "keep")
-  /// The card is not wanted.
   package static let reject = Verdict(word: "reject")
-  /// The card is one of the best.
   package static let favorite = Verdict(word: "favorite")
-  /// The card was seen, and is left for another day.
+  /// Seen, and left for another day.
   package static let skip = Verdict(word: "skip")
 
-  /// The word with a capital letter, as stamps and lists show it.
+  /// Capitalized, as stamps and lists show it.
   package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// The verdict that a swipe in each direction gives.
 package struct VerdictChoices: Hashable, Sendable {
   private var verdicts: [Direction: Verdict]
 
-  /// Right keeps, left rejects, up makes a favorite, down skips.
   package static let usual = VerdictChoices([
     .right: .keep, .left: .reject, .up: .favorite, .down: .skip,
   ])
 
-  /// Makes choices; a direction that is left out gives no verdict, and no card is swiped there.
+  /// A card cannot be swiped in a direction that is left out.
   package init(_ verdicts: [Direction: Verdict]) {
     self.verdicts = verdicts
   }
 
-  /// The verdict of a swipe in a direction; nil if there is none.
   package subscript(direction: Direction) -> Verdict? {
     get { verdicts[direction] }
     set { verdicts[direction] = newValue }
   }
 
-  /// Returns the direction whose swipe gives a verdict; nil if none does.
   package func direction(of verdict: Verdict) -> Direction? {
     Direction.allCases.first { verdicts[$0] == verdict }
   }
 
-  /// The verdicts in the order right, left, up, down, then the corners, each once.
+  /// In the order right, left, up, down, then the corners, without duplicates.
   package var all: [Verdict] {
     var found: [Verdict] = []
     for direction in [Direction.right, .left, .up, .down] + Direction.allCases {
@@ -70,9 +62,7 @@ package struct VerdictChoices: Hashable, Sendable {
 }
 
 extension VerdictChoices {
-  /// Returns the verdict that a person has named.
-  ///
-  /// - Parameter others: Verdicts that are meant as well. Defaults to none.
+  /// Returns the verdict with a name, from these choices or `others`.
   package func verdict(
     named name: String,
     or others: [Verdict] = []
@@ -84,9 +74,7 @@ extension VerdictChoices {
     return verdict
   }
 
-  /// Returns the verdict that a person has named, or none.
-  ///
-  /// - Returns: The verdict; nil for the word that means none.
+  /// Returns the named verdict; nil for the word in `absence`.
   package func verdict(
     named name: String,
     orElse absence: String
@@ -107,11 +95,7 @@ extension VerdictChoices {
 }
 
 extension VerdictChoices {
-  /// Reads choices as people write them: `right=keep,left=reject`.
-  ///
-  /// A direction that is left out gives no verdict.
-  ///
-  /// - Throws: ``RiffleError``, one line, if a part of it names no direction or no verdict.
+  /// Reads choices as in `right=keep,left=reject`; directions that are left out give no verdict.
   package init(parsing text: String) throws(RiffleError) {
     self.init([:])
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -2,15 +2,12 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// What happens to a database whose pages are damaged: it is kept under another name.
 enum DamagedJournal {
-  /// Moves a damaged database aside, and copies the rows that can still be read into a new one.
+  /// Moves a damaged database aside, and copies its readable rows into a new one.
   ///
-  /// Only one program does so at a time, and none if the database turns out to be whole: another one
-  /// has replaced it meanwhile.
+  /// Under a lock; does nothing if another program has replaced the database meanwhile.
   ///
-  /// - Parameter patience: The longest time that a statement waits for other programs, in milliseconds.
-  /// - Returns: A line that says where it is now; nil if it was not moved.
+  /// - Returns: A message with its new place; nil if it was not moved.
   static func moveAside(
     _ journal: DecisionJournal,
     patience: Int32
@@ -30,7 +27,7 @@ enum DamagedJournal {
         }
         guard isDamaged(file, patience: patience) else { return nil }
         let ending = freeEnding(of: journal)
-        // The log goes first: alone, it would be taken for that of the new database.
+        // The log goes first: alone, it would be taken for the log of the new database.
         for suffix in ["-wal", "-shm", ""] {
           let part = journal.file(ending: suffix)
           guard (try? part.stat()) != nil else { continue }
@@ -49,7 +46,7 @@ enum DamagedJournal {
     }
   }
 
-  /// Whether pages of a database are damaged (PRAGMA quick_check).
+  /// Runs PRAGMA quick_check.
   private static func isDamaged(_ file: FilePath, patience: Int32) -> Bool {
     do throws(SQLiteError) {
       let database = try SQLiteDatabase(file, patience: patience)
@@ -70,7 +67,7 @@ enum DamagedJournal {
     }
   }
 
-  /// Copies what can be read; what cannot stays in the old file, for better tools.
+  /// Copies what can be read; the rest stays in the old file, for better tools.
   private static func copySteps(
     from old: FilePath,
     to journal: DecisionJournal,
@@ -79,7 +76,7 @@ enum DamagedJournal {
     guard let source = try? SQLiteDatabase(old, .readOnly, patience: patience),
       let target = try? JournalDatabase(journal, patience: patience)
     else { return 0 }
-    // Without it SQLite opens no file that is shorter than its header says ("PRAGMA writable_schema").
+    // Without this SQLite opens no file shorter than its header says ("PRAGMA writable_schema").
     try? source.run("PRAGMA writable_schema = ON")
     let count = (try? target.copyRows(of: source)) ?? 0
     try? journal.synchronize()

@@ -2,28 +2,19 @@ import Glibc
 package import RiffleSystem
 package import SystemPackage
 
-/// The place of the user's decisions about all decks: an SQLite database.
+/// The location of the user's decisions about all decks: an SQLite database.
 package struct DecisionJournal: Hashable, Sendable {
-  /// The database.
   package let file: FilePath
-  /// The folders for files with what it could not take (``RescueFile``), the first one first.
+  /// The folders for what it could not take (``RescueFile``), in order of preference.
   let rescueFolders: [FilePath]
 
-  /// Names a journal; touches nothing.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder that it lies in, which need not exist yet.
-  ///   - rescueFolders: The folders for files with what it cannot take, which need not exist yet. Defaults
-  ///     to none.
+  /// The folders need not exist yet.
   package init(in folder: FilePath, rescuedIn rescueFolders: [FilePath] = []) {
     file = folder.appending("decisions.sqlite")
     self.rescueFolders = rescueFolders
   }
 
-  /// Names the user's journal: `$XDG_DATA_HOME/riffle/decisions.sqlite`; touches nothing.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Throws: ``RiffleError``, one line, if the user has no home.
+  /// The user's journal, `$XDG_DATA_HOME/riffle/decisions.sqlite`; touches nothing.
   package init(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) throws(RiffleError) {
@@ -43,18 +34,17 @@ package struct DecisionJournal: Hashable, Sendable {
     )
   }
 
-  /// Brings to the disk what has been written by any connection (fsync(2) of the write-ahead log).
+  /// Brings everything written by any connection to the disk (fsync(2) of the write-ahead log).
   func synchronize() throws(JournalProblem) {
     do throws(Errno) {
       try OpenFile(file(ending: "-wal"), O_RDONLY).sync()
     } catch {
-      // The log has been emptied into the database, which SQLite brings to the disk meanwhile.
+      // The log was emptied into the database, which SQLite has synchronized itself.
       guard error != .noSuchFileOrDirectory else { return }
       throw JournalProblem(SQLiteError(.other, "\(error)"), at: file)
     }
   }
 
-  /// Returns the path of a file whose name is that of the database with an ending.
   func file(ending: String) -> FilePath {
     file.removingLastComponent().appending(file.fileName + ending)
   }

@@ -1,11 +1,11 @@
 import RiffleSystem
 import SystemPackage
 
-/// The rows about one deck in the journal's database, for one thread.
+/// The rows about one deck in the journal's database, used by one thread.
 final class DeckJournal {
   private let database: JournalDatabase
   private let deck: FilePath
-  /// The number of the deck; nil while it has no row.
+  /// Nil while the deck has no row.
   private var deckNumber: Int64?
   /// The last row that was read or written here.
   private var lastRow: Int64 = 0
@@ -15,19 +15,14 @@ final class DeckJournal {
     self.deck = deck
   }
 
-  /// Whether the database is still the file at its path.
   var isInPlace: Bool { database.isInPlace }
 
-  /// Reads the rows that were not read before.
-  ///
-  /// - Returns: The rows in the order in which they were written, without those that make no sense.
+  /// Reads the new rows in the order in which they were written; skips invalid ones.
   func read() throws(JournalProblem) -> [JournalEntry] {
     try database.read { database throws(SQLiteError) in try readRows(database) }
   }
 
-  /// Writes rows in one transaction; those that are there already stay as they are.
-  ///
-  /// - Returns: The rows of others that were not read before.
+  /// Writes rows in one transaction, except those that exist; returns the new rows of others.
   func append(_ entries: [JournalEntry]) throws(JournalProblem) -> [JournalEntry] {
     let known = (deckNumber, lastRow)
     var others: [JournalEntry] = []
@@ -50,7 +45,7 @@ final class DeckJournal {
     }
   }
 
-  /// Writes what was found in the files that steps were about.
+  /// Writes the contents of the files that steps were about.
   func append(_ contents: [(step: DecisionStep.ID, file: FileContents)]) throws(JournalProblem) {
     try database.write { database throws(SQLiteError) in
       guard let deck = try findDeck(database) else { return }
@@ -95,7 +90,6 @@ final class DeckJournal {
     return deckNumber
   }
 
-  /// Returns the number of the deck, which gets a row if it has none.
   private func addDeck(_ database: SQLiteDatabase) throws(SQLiteError) -> Int64 {
     if let number = try findDeck(database) { return number }
     try database.run("INSERT INTO decks(path) VALUES(?)", [.bytes(deck.bytes)])

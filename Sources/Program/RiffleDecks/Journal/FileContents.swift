@@ -2,19 +2,17 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// What a file holds, well enough to know it again under another name.
+/// Enough about a file's contents to recognize it under another name.
 struct FileContents: Hashable, Sendable {
-  /// The size and the modification time.
   let stamp: FileStamp
-  /// The time of the last change of its status (ctime), which making and renaming it are too, in
-  /// nanoseconds since 1970.
+  /// The ctime in nanoseconds since 1970, which creating and renaming the file change too.
   let statusChange: Int64
   /// The hash of the first and the last 64 KiB.
   let hash: UInt64
 
   private static let blockSize = 1 << 16
 
-  /// Reads a file; nil if it is not a regular file that can be read.
+  /// Nil if it is not a readable regular file.
   init?(of path: FilePath) {
     guard let status = try? path.stat(), status.type == .regular,
       let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
@@ -38,21 +36,19 @@ struct FileContents: Hashable, Sendable {
   }
 }
 
-/// FNV-1a with 64 bits (Fowler, Noll and Vo; draft-eastlake-fnv, section 2).
+/// 64-bit FNV-1a (Fowler, Noll and Vo; draft-eastlake-fnv, section 2).
 package struct FowlerNollVo {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Begins with no bytes.
   package init() {}
 
-  /// Adds bytes.
   package mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }
 
 extension FileDescriptor {
-  /// Reads a part of a file; fewer bytes if it ends before.
+  /// Returns fewer bytes if the file ends before.
   fileprivate func bytes(_ part: Range<Int>) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
       count = 0

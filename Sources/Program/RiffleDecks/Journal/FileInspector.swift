@@ -3,26 +3,25 @@ import RiffleSystem
 import Synchronization
 import SystemPackage
 
-/// Looks into picture files in the background: what they hold, whether that has changed, and which of
-/// them is another one renamed.
+/// Reads picture files in the background: their contents, whether those have changed, and which
+/// file is another one renamed.
 ///
-/// It has a thread to itself: the pictures may lie on a slow disk, for which no decision waits.
+/// It has its own thread: pictures may be on a slow disk, for which no decision waits.
 final class FileInspector: Sendable {
-  /// What was found since the owner asked last.
   struct Findings: Sendable {
-    /// What the files held at steps of this window.
+    /// The contents of the files of this window's steps.
     var contents: [(step: DecisionStep.ID, file: KnownFile)] = []
-    /// Where the files are that are not as they were; nil if none were looked for.
+    /// Where changed or missing files are now; nil if none were looked for.
     var match: FileMatch?
   }
 
   private struct State: Sendable {
     var findings = Findings()
-    /// The number of times that files were to be matched.
+    /// Counts the matches begun; an older one is canceled.
     var matchNumber = 0
-    /// What the files hold that were read to be matched, so that another match need not read them again.
+    /// Contents that were read for a match, so that the next one need not read them again.
     var read: [FilePath: FileContents] = [:]
-    /// The number of files looked at so far to match them.
+    /// The number of files examined for matches so far.
     var fileCount = 0
     var isClosed = false
   }
@@ -32,14 +31,11 @@ final class FileInspector: Sendable {
   private let group = DispatchGroup()
   private let wake: @Sendable () -> Void
 
-  /// Makes an inspector.
-  ///
-  /// - Parameter wake: Called on its thread when there are findings.
+  /// Calls `wake` on the inspector's thread when there are findings.
   init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
   }
 
-  /// Takes what was found.
   func takeFindings() -> Findings {
     state.withLock { state in
       defer { state.findings = Findings() }
@@ -47,7 +43,7 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Gives up all work that waits.
+  /// Cancels all pending work.
   func close() {
     state.withLock { state in
       state.isClosed = true
@@ -55,13 +51,12 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Waits until all work is done.
   @discardableResult
   func wait(timeout: Duration) -> Bool {
     group.wait(timeout: .now() + timeout.dispatchInterval) == .success
   }
 
-  /// Waits until all work is done, as long as there are always files that were looked at meanwhile.
+  /// Waits until all work is done; gives up when no file was examined for a while.
   func wait(forEachFile patience: Duration) -> Bool {
     var count = -1
     while !wait(timeout: patience) {
@@ -74,8 +69,7 @@ final class FileInspector: Sendable {
 
   /// Reads a file that a step was about.
   ///
-  /// - Parameter shown: Its size and modification time as it was shown, if they are known: if they are others
-  ///   now, its contents are not those that were decided about.
+  /// - Parameter shown: Its stamp when it was shown: if that has changed, so may have its contents.
   func read(
     _ file: FilePath,
     shown: FileStamp?,
@@ -92,11 +86,11 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Finds out which files were renamed and which have changed, instead of what was asked before.
+  /// Finds out which files were renamed and which have changed; replaces an earlier match.
   ///
   /// - Parameters:
-  ///   - known: The files that were decided about and are not as they were.
-  ///   - cards: The cards that may be them.
+  ///   - known: The files that were decided on and are not as they were.
+  ///   - cards: The cards that may show them.
   func match(_ known: [FileMatch.Known], with cards: [CardIdentity]) {
     let number = state.withLock { state in
       state.findings.match = nil
@@ -114,7 +108,7 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Returns what a file holds that has a size and a time; nil if it cannot be read.
+  /// Returns the contents of a file with the given stamp.
   private func contents(of file: FilePath, as stamp: FileStamp) -> FileContents? {
     if let known = state.withLock({ $0.read[file] }), known.stamp == stamp { return known }
     let contents = FileContents(of: file)

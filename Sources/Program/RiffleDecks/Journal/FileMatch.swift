@@ -2,41 +2,35 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// Which files are the ones that were decided about, under their own or other names.
+/// Finds the files that were decided on, under their own or other names.
 ///
-/// Files are the same if they have the same size and the same hash. A file under its own name is taken
-/// first, then one that was modified at the same time, since renaming keeps that. A copy that lay
-/// beside it when it was decided about does not take its place, as when the other is moved away: its
-/// status would have changed since if it was renamed, or that of a folder above it if that was (and
-/// then the file's old folder is gone). A file that has its name, size and time is not looked into: if
-/// two files with one size and one time to the nanosecond exchange their names, nobody notices.
+/// Files are the same if they have the same size and hash. A file under its own name is preferred,
+/// then one with the same modification time, since renaming keeps that. A copy that already existed
+/// when the decision was made does not count: if it had been renamed since, its status would have
+/// changed, or that of a folder above it (and the old folder would be gone). A file with its name,
+/// size and time is not read: two files with equal sizes and times that exchange names are not
+/// noticed.
 struct FileMatch: Sendable {
-  /// The names that cards had, and those that they have now.
+  /// The former and the present names of cards.
   private(set) var renames: [(from: [UInt8], to: [UInt8])] = []
-  /// For each step about a file that is under its name whether the file holds something else now.
+  /// For each step about a file that kept its name, whether the contents have changed.
   private(set) var changes: [(step: DecisionStep.ID, isChanged: Bool)] = []
 
-  /// A file that was decided about.
   struct Known: Sendable {
-    /// The name of its card.
     let name: [UInt8]
-    /// What it was.
     let file: KnownFile
-    /// The step that its decision comes from; nil if it has none now.
+    /// The step of its decision; nil if it has none now.
     let step: DecisionStep.ID?
     /// The time of the last step about it, in microseconds since 1970.
     let moment: Int64
   }
 
-  /// Matches files.
+  /// Matches files; nil if canceled.
   ///
-  /// Few files are read: those that are not as they were under their own names, those whose size and
-  /// time are those of a file that is looked for, and only for what is not found then, those of its size.
+  /// Few files are read: those that have changed under their own names, those with the size and
+  /// time of a missing file, and only for what is still missing, those with its size.
   ///
-  /// - Parameters:
-  ///   - cards: The cards that may be them.
-  ///   - read: Reads a file that has a size and a time; nil if it cannot be read.
-  ///   - isCanceled: Whether to give up; then there is no match.
+  /// - Parameter read: Reads a file with a given stamp; nil if it cannot be read.
   init?(
     _ known: [Known],
     _ cards: [CardIdentity],
@@ -71,7 +65,7 @@ struct FileMatch: Sendable {
     }
   }
 
-  /// Takes the files that are under their own names.
+  /// Takes the files that kept their names.
   private mutating func keep(
     _ files: [Known],
     in candidates: inout [[UInt8]: Candidate]
@@ -84,7 +78,7 @@ struct FileMatch: Sendable {
     }
   }
 
-  /// Takes the files that are under other names.
+  /// Takes the files that have other names.
   private mutating func rename(
     _ files: [Known],
     to candidates: inout [[UInt8]: Candidate]
@@ -106,9 +100,9 @@ struct FileMatch: Sendable {
     }
   }
 
-  /// Returns renames one after the other: if names are exchanged, by way of names that no file has.
+  /// Returns renames to be done one by one: exchanged names go by way of unused ones.
   ///
-  /// - Parameter isMeant: Whether a file was renamed to a name, and not decided about under it since.
+  /// - Parameter isMeant: Whether a file was renamed to this name, and not decided on since.
   func steps(where isMeant: ([UInt8]) -> Bool) -> [(from: [UInt8], to: [UInt8])] {
     let renames = renames.filter { isMeant($0.to) }
     let old = Set(renames.map(\.from))
@@ -118,33 +112,27 @@ struct FileMatch: Sendable {
   }
 }
 
-/// What is known about a file that was decided about.
 struct KnownFile: Hashable, Sendable {
-  /// The size and the modification time.
   var stamp: FileStamp
-  /// The hash of its contents; nil if they were not read.
+  /// Nil if the contents were not read.
   var hash: UInt64?
 }
 
-/// A file that may be one that was decided about.
+/// A file that may be one that was decided on.
 struct Candidate {
-  /// The name of its card.
   let name: [UInt8]
-  /// Its path.
   let file: FilePath
-  /// What it holds.
   let contents: FileContents
 
-  /// Whether it holds what a file held.
   func isSame(as known: KnownFile) -> Bool {
     contents.stamp.size == known.stamp.size && contents.hash == known.hash
   }
 
-  /// Whether a file that holds the same can have got this name after it was decided about.
+  /// Whether a file with the same contents can have got this name after the decision.
   func mayBe(_ known: FileMatch.Known) -> Bool {
     let change = contents.statusChange
-    // FAT has no time of the status: it is that of the contents there, and tells nothing. Neither does
-    // the 0 of some servers.
+    // FAT has no status time and returns that of the contents, and some servers return 0: neither
+    // helps.
     if change == contents.stamp.modified || change == 0, contents.stamp == known.file.stamp {
       return true
     }
@@ -152,10 +140,10 @@ struct Candidate {
       || newestFolderChange(since: known.name).map(known.mayHaveChanged) ?? false
   }
 
-  /// Returns when the folders that this path has and the old one had not were last renamed, at the
-  /// latest, in nanoseconds since 1970; nil if the old folder is there still, so that the file alone was.
+  /// Returns the latest rename of the folders that are new in this path, in nanoseconds since 1970;
+  /// nil if the old folder still exists, so that only the file was renamed.
   private func newestFolderChange(since oldName: [UInt8]) -> Int64? {
-    // The id of a card in a deck file says nothing about folders.
+    // The id of a card in a deck file has no folders.
     guard file.bytes.suffix(name.count) == name[...] else { return nil }
     let top = Array(file.bytes.dropLast(name.count))
     guard !FilePath(bytes: top + oldName).folder.exists else { return nil }
@@ -171,24 +159,20 @@ struct Candidate {
 }
 
 extension FileMatch.Known {
-  /// Whether a change of the status comes after the decision, in nanoseconds since 1970: the clocks of
-  /// disks may be two seconds behind.
+  /// In nanoseconds since 1970; a disk's clock may be two seconds behind.
   fileprivate func mayHaveChanged(at statusChange: Int64) -> Bool {
     statusChange / 1000 + 2_000_000 >= moment
   }
 }
 
-/// Reads the files that may be those that were decided about, each once.
+/// Reads the files that may be those that were decided on, each once.
 struct CandidateReader {
   private let read: (FilePath, FileStamp) -> FileContents?
   private let isCanceled: () -> Bool
   private var unread: [(card: CardIdentity, stamp: FileStamp)] = []
-  /// What was read, by the names of the cards.
+  /// By the names of the cards.
   var candidates: [[UInt8]: Candidate] = [:]
 
-  /// Makes a reader without files.
-  ///
-  /// - Parameter read: Reads a file that has a size and a time; nil if it cannot be read.
   init(
     read: @escaping (FilePath, FileStamp) -> FileContents?,
     isCanceled: @escaping () -> Bool
@@ -197,16 +181,11 @@ struct CandidateReader {
     self.isCanceled = isCanceled
   }
 
-  /// Adds the file of a card; reads nothing.
   mutating func add(_ card: CardIdentity, _ stamp: FileStamp) {
     unread.append((card, stamp))
   }
 
-  /// Reads the files that have the size of one that is looked for.
-  ///
-  /// - Parameter isWanted: Whether to read the file of a card's name, with a size and a time. Defaults to
-  ///   all.
-  /// - Returns: Whether all of them were read; not if it is canceled.
+  /// Reads the files with the size of a missing one; false if canceled.
   mutating func read(
     for files: [FileMatch.Known],
     where isWanted: ([UInt8], FileStamp) -> Bool = { _, _ in true }

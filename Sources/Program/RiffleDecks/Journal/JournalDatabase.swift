@@ -4,24 +4,22 @@ import SystemPackage
 
 /// A connection to the journal's database, for one thread.
 final class JournalDatabase {
-  /// Whether it may only be read.
   let isReadOnly: Bool
   private let path: FilePath
   private let database: SQLiteDatabase
-  /// The device and inode of the file that was opened.
   private let place: FilePlace?
 
   /// The version of the tables, in `user_version`.
   private static let version: Int64 = 2
 
-  /// The statements that make the tables, for each version what it has added.
+  /// The statements that each version has added.
   private static let tables = [
     [
-      // The folders and deck files, by their paths from the root.
+      // The folders and deck files, by their absolute paths.
       "CREATE TABLE decks(id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE) STRICT",
-      // What was decided: no row is ever changed or deleted. Moments and times are microseconds since
-      // 1970, modification times nanoseconds. Numbers of rows are not used again, so that a window can
-      // read on after the last one that it knows.
+      // What was decided: rows are never changed or deleted. Moments and times are microseconds
+      // since 1970, modification times nanoseconds. Row numbers are not reused, so that a window
+      // can continue reading after the last one that it knows.
       """
       CREATE TABLE steps(
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -43,8 +41,8 @@ final class JournalDatabase {
         UNIQUE(deck, moment, window)
       ) STRICT
       """,
-      // What the card's file held at a step: read after the step is on disk, since pictures may lie on
-      // a slow one. The hash is FNV-1a of the first and last 64 KiB.
+      // The contents of the card's file at a step: read after the step is on disk, since pictures
+      // may be on a slow one. The hash is FNV-1a of the first and last 64 KiB.
       """
       CREATE TABLE contents(
         step INTEGER PRIMARY KEY REFERENCES steps(id),
@@ -55,8 +53,8 @@ final class JournalDatabase {
       """,
     ],
     [
-      // What applies have done with files. A run is begun, ended or taken back; its number is the
-      // microseconds since 1970 when it was begun, unless there was a later one.
+      // The applies. A run is begun, ended or undone; its number is the microseconds since 1970
+      // when it was begun, unless there was a later one.
       """
       CREATE TABLE apply_runs(
         number INTEGER PRIMARY KEY,
@@ -65,7 +63,6 @@ final class JournalDatabase {
         state TEXT NOT NULL
       ) STRICT
       """,
-      // The folders that a run has made, in order.
       """
       CREATE TABLE apply_folders(
         id INTEGER PRIMARY KEY,
@@ -73,8 +70,8 @@ final class JournalDatabase {
         path BLOB NOT NULL
       ) STRICT
       """,
-      // A step is begun, done or closed: taken back, or never to be. The reason says why an undo had to
-      // leave it. What the file was before comes first, what was made of it second.
+      // A step is begun, done or closed: undone, or impossible to undo. The reason says why an undo
+      // left it. First comes the file before the step, then the file that it made.
       """
       CREATE TABLE apply_steps(
         id INTEGER PRIMARY KEY,
@@ -97,9 +94,9 @@ final class JournalDatabase {
     ],
   ]
 
-  /// Opens the database, and makes it if it is missing.
+  /// Opens the database, creating it if needed.
   ///
-  /// - Parameter patience: The longest time that a statement waits for other programs, in milliseconds.
+  /// - Parameter patience: The longest wait for other programs, in milliseconds.
   init(_ journal: DecisionJournal, patience: Int32) throws(JournalProblem) {
     path = journal.file
     path.removingLastComponent().makeFolder()
@@ -115,10 +112,8 @@ final class JournalDatabase {
     guard version ?? 0 <= Self.version else { throw .newer(at: path) }
   }
 
-  /// Whether the file at the path is still the one that was opened.
   var isInPlace: Bool { place != nil && FileState(of: path)?.place == place }
 
-  /// Runs statements that read.
   func read<Result>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Result
   ) throws(JournalProblem) -> Result {
@@ -131,7 +126,7 @@ final class JournalDatabase {
 
   /// Runs statements as one transaction.
   ///
-  /// The system has what they write when this returns, and ``DecisionJournal/synchronize()`` brings it
+  /// The system has what they write when this returns; ``DecisionJournal/synchronize()`` brings it
   /// to the disk.
   func write(_ body: (SQLiteDatabase) throws(SQLiteError) -> Void) throws(JournalProblem) {
     guard !isReadOnly else { throw .readOnly(at: path) }
@@ -142,7 +137,7 @@ final class JournalDatabase {
 
   // MARK: Opening
 
-  /// Opens the file, at least for reading.
+  /// Opens the file, read-only if it must be.
   private static func open(
     _ path: FilePath,
     patience: Int32
@@ -150,8 +145,8 @@ final class JournalDatabase {
     do throws(SQLiteError) {
       let database = try SQLiteDatabase(path, patience: patience)
       _ = try database.number("SELECT count(*) FROM sqlite_schema")
-      // SQLite opens a file that may not be written for reading; one may also be in a folder in which
-      // no log can be made.
+      // SQLite opens a file without write permission for reading; the folder may also forbid the
+      // log.
       return (database, !path.allows(W_OK) || !path.removingLastComponent().allows(W_OK))
     } catch {
       // Reading a write-ahead log needs a file beside it, which a folder may not allow.
@@ -162,10 +157,9 @@ final class JournalDatabase {
     }
   }
 
-  /// Makes the tables that are missing.
   private static func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
     try database.run("PRAGMA journal_mode = WAL")
-    // A transaction waits for no disk but when the log is emptied into the database.
+    // A transaction waits for the disk only when the log is emptied into the database.
     try database.run("PRAGMA synchronous = NORMAL")
     guard try database.number("PRAGMA user_version") ?? 0 < version else { return }
     try database.transaction { () throws(SQLiteError) in
@@ -179,8 +173,7 @@ final class JournalDatabase {
 
   // MARK: Copying
 
-  /// Copies the rows of a damaged database of the same kind: from its beginning up to the damage, and
-  /// from its end back to it.
+  /// Copies the rows of a damaged database, from its beginning and its end up to the damage.
   ///
   /// - Returns: The number of steps of decisions.
   func copyRows(of source: SQLiteDatabase) throws(JournalProblem) -> Int {
@@ -196,7 +189,7 @@ final class JournalDatabase {
     return count
   }
 
-  /// Copies the rows of a table, whose first column is its key.
+  /// The first column is the key.
   @discardableResult
   private static func copy(
     _ table: String,

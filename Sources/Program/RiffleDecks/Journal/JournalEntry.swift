@@ -1,23 +1,22 @@
 import RiffleFormats
 import RiffleSystem
 
-/// A row of the journal: a step, a mark about a step, or that a card has another name now.
+/// A row of the journal: a step, its undo or redo, or the renaming of a card.
 struct JournalEntry: Hashable, Sendable {
   /// The place in the order of all rows about the deck.
   var id: DecisionStep.ID
-  /// What happened.
   var event: Event
   var time: WallTime
-  /// What the person used; nil for what happened by itself.
+  /// Nil for what happened by itself.
   var input: DecisionInput?
-  /// The figures of the release as JSON, if a hand swiped; they are written and not read back.
+  /// How a swiped card was released, as JSON; written and never read back.
   var release: String?
-  /// The picture's size and modification time as it was shown; nil if they were not known.
+  /// The picture's stamp as it was shown.
   var stamp: FileStamp?
-  /// The picture's contents; nil until they were read, and if they could not be.
+  /// The picture's contents; nil until they were read, and if they cannot be.
   var hash: UInt64?
 
-  /// Everything that can happen; cards are named by bytes.
+  /// Cards are named by bytes.
   enum Event: Hashable, Sendable {
     case decide([UInt8], Verdict)
     case clear([UInt8])
@@ -27,7 +26,6 @@ struct JournalEntry: Hashable, Sendable {
     case redo(DecisionStep.ID)
     case rename(from: [UInt8], to: [UInt8])
 
-    /// The word in the database.
     var word: String {
       switch self {
       case .decide: "decide"
@@ -49,7 +47,6 @@ extension JournalEntry {
     "target_window", "old_card", "time", "input", "release", "size", "modified",
   ]
 
-  /// Returns the values of the row about the deck that has a number.
   func values(deck: Int64) -> [SQLiteValue] {
     var (card, old): ([UInt8]?, [UInt8]?) = (nil, nil)
     var verdict: String?
@@ -72,8 +69,7 @@ extension JournalEntry {
     ]
   }
 
-  /// Reads a row whose columns are ``columns`` and then the size, the modification time and the hash
-  /// of the contents; nil for one that makes no sense.
+  /// Reads ``columns`` and then the contents' size, modification time and hash; nil if invalid.
   init?(_ value: (Int) -> SQLiteValue) {
     guard let moment = value(1).number, let window = value(2).number, let time = value(10).number,
       let event = Event(value)
@@ -125,19 +121,19 @@ extension JournalEntry.Event {
   }
 }
 
-/// A row as an object: the database's columns but the deck, without those that have no value.
+/// A row as an object: the columns except the deck, without empty ones.
 extension JournalEntry: JSONWritable {
   private enum Key: String, CaseIterable {
     // In the order of the columns.
     case moment, window, event, card, verdict, turns, targetMoment, targetWindow, oldCard, time
     case input, release, size, modified
-    // Instead of a name that is not UTF-8.
+    // For names that are not UTF-8.
     case cardBase64, oldCardBase64
 
-    /// The keys of the columns behind the deck.
+    /// Without the deck.
     static let columns = allCases.prefix(JournalEntry.columns.count - 1)
 
-    /// The key of a name's bytes; nil for what is no name.
+    /// The key for a name that is not UTF-8; nil for other columns.
     var base64: Key? {
       switch self {
       case .card: .cardBase64
@@ -147,7 +143,6 @@ extension JournalEntry: JSONWritable {
     }
   }
 
-  /// Writes the row on one line.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       for (key, value) in zip(Key.columns, values(deck: 0).dropFirst()) {
@@ -166,9 +161,6 @@ extension JournalEntry: JSONWritable {
     }
   }
 
-  /// Reads a row that was written so.
-  ///
-  /// - Parameter place: Its path in the document, such as `steps[3]`.
   init(_ value: JSONValue, at place: String) throws(JSONError) {
     let object = try JSONObject<Key>(value, at: place)
     var values: [SQLiteValue] = [.null]

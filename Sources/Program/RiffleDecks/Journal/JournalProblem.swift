@@ -1,24 +1,22 @@
 import RiffleSystem
 import SystemPackage
 
-/// The reason why the journal cannot be read or written, in words for the user.
+/// Why the journal cannot be read or written, in words for the user.
 struct JournalProblem: Error, Hashable {
-  /// SQLite's reason.
   let reason: SQLiteError
-  /// The file, and what is wrong with it.
   private let what: String
-  /// What becomes of decisions meanwhile in a window.
+  /// What happens to a window's decisions meanwhile.
   private let meanwhile: String
-  /// What would do; empty if that is in what is wrong.
+  /// What would help; empty if `what` says so.
   private let remedy: String
 
-  /// One line for a window, where decisions wait.
+  /// For a window, where decisions wait.
   var line: String { [what, meanwhile].joined(separator: " ") }
 
-  /// One line for a command, which does not wait.
+  /// For a command, which does not wait.
   var finalLine: String { [what, remedy].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Whether the file is to be moved aside.
+  /// Whether the file should be moved aside.
   var isDamage: Bool { reason.kind == .damaged }
 
   /// Whether the open connection may work again later.
@@ -73,7 +71,6 @@ struct JournalProblem: Error, Hashable {
       }
   }
 
-  /// The same for a command that cannot go on.
   var error: RiffleError {
     let kind: RiffleError.Kind =
       switch reason.kind {
@@ -84,17 +81,15 @@ struct JournalProblem: Error, Hashable {
     return RiffleError(kind, finalLine)
   }
 
-  /// The journal may only be read.
   static func readOnly(at file: FilePath) -> JournalProblem {
     JournalProblem(SQLiteError(.readOnly, "read-only"), at: file)
   }
 
-  /// The journal is one of a later version of the program.
+  /// The journal was written by a later version of the program.
   static func newer(at file: FilePath) -> JournalProblem {
     JournalProblem(SQLiteError(.newer, "newer"), at: file)
   }
 
-  /// Makes the problem that the system has no thread to read and write with.
   init(_ error: MissingThread) {
     reason = SQLiteError(.other, "\(error)")
     (what, meanwhile, remedy) = ("\(error).", "Decisions are only kept in memory.", "")

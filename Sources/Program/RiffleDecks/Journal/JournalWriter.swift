@@ -5,83 +5,75 @@ import SystemPackage
 
 /// The threads that read and write the journal of a deck, and what they share with its owner.
 ///
-/// Rows are written in the order in which they were given, one transaction for those that wait. What
-/// cannot be written waits, and is tried again with the next row and every few seconds. Once a row is
-/// written, the system has it, so that it survives the end of this process; a second thread brings it to
-/// the disk, so that it survives that of the machine, and no row waits for the disk that another one is
-/// brought to.
+/// Rows are written in order, all waiting ones in one transaction. What cannot be written is tried
+/// again with the next row and every few seconds. A written row is in the system's memory and
+/// survives this process; a second thread brings it to the disk, so that it survives the machine.
+/// So no row waits while the disk is busy with another one.
 final class JournalWriter: Sendable {
-  /// What the thread has read or found since the owner asked last.
+  /// Results since the owner asked last.
   struct Findings: Sendable {
-    /// Rows of the journal, in the order in which they were written.
+    /// In the order in which they were written.
     var entries: [JournalEntry] = []
-    /// Whether those are all rows about the deck.
+    /// Whether `entries` completes the rows of the deck.
     var isLoaded = false
-    /// What a person should know once.
+    /// A message for the user.
     var notice: String?
   }
 
-  /// What can be known about the journal at any time.
   struct Status: Hashable, Sendable {
-    /// Whether the journal was read.
     var isLoaded = false
-    /// Why it can be neither read nor written at the moment.
+    /// Why the journal cannot be read or written now.
     var problem: JournalProblem?
     /// The number of rows that are not on disk yet.
     var unsavedCount = 0
-    /// The number of rows that the system does not have yet: the last of them.
+    /// The number of rows that the system does not have yet: the last ones of `unsavedCount`.
     var unwrittenCount = 0
-    /// Whether what was found in files waits to be written.
+    /// Whether contents of files wait to be written.
     var hasUnsavedContents = false
-    /// Whether the rows of other windows are to be read.
+    /// Whether the rows of other windows should be read.
     var wantsRefresh = false
 
-    /// Whether nothing waits.
     var isSettled: Bool { unsavedCount == 0 && !hasUnsavedContents && !wantsRefresh }
   }
 
-  /// What the thread shares with the owner.
   private struct State: Sendable {
     var status = Status()
     var findings = Findings()
-    /// All rows of this window, so that a new database gets them if the old one is lost.
+    /// All rows of this window, which a new database gets if the old one is lost.
     var entries: [JournalEntry] = []
-    /// What was found in the files of this window's steps.
+    /// The contents of the files of this window's steps.
     var contents: [(step: DecisionStep.ID, file: FileContents)] = []
-    /// The number of them that are on disk.
+    /// The number of `contents` that are on disk.
     var savedContents = 0
     var isClosed = false
-    /// Those who wait for a change of the status.
     var waiters: [DispatchSemaphore] = []
 
-    /// The number of rows, the first ones, that lie in files of earlier windows until they are on disk.
+    /// The number of first rows that are in rescue files until they are on disk.
     var rescuedCount = 0
-    /// Those files.
     var rescueFiles: [FilePath] = []
 
     var savedCount: Int { entries.count - status.unsavedCount }
     var writtenCount: Int { entries.count - status.unwrittenCount }
-    /// How often a new database has been begun, which gets all rows.
+    /// The number of new databases begun, each of which gets all rows.
     var beginnings = 0
-    /// Whether nothing will be written any more.
+    /// Whether nothing more will be written.
     var hasEnded = false
 
-    /// What was found of earlier windows that could not write it.
+    /// The rows that earlier windows could not write.
     struct Rescued: Sendable {
       var rows: [JournalEntry]
       var files: [FilePath]
-      /// A line about a file that cannot be read.
+      /// A message about a file that cannot be read.
       var problem: String?
 
-      /// Leaves out the rows that the journal has already, and all but the first of one.
+      /// Removes duplicates, and rows that the journal has.
       mutating func leaveOut(_ known: [JournalEntry]) {
         var ids = Set(known.map(\.id))
         rows = rows.filter { ids.insert($0.id).inserted }
       }
     }
 
-    /// Takes in what earlier windows could not write, before anything is written; it goes before the rows
-    /// of this one.
+    /// Inserts what earlier windows could not write before the rows of this window.
     mutating func take(_ rescued: Rescued) {
       let count = rescued.rows.count
       entries.insert(contentsOf: rescued.rows, at: 0)
@@ -96,25 +88,22 @@ final class JournalWriter: Sendable {
   private let state = Mutex(State())
   /// Signaled when there is something to read or to write.
   private let work = DispatchSemaphore(value: 0)
-  /// Signaled when something has been written, to be brought to the disk.
+  /// Signaled when something was written and must be brought to the disk.
   private let written = DispatchSemaphore(value: 0)
   let journal: DecisionJournal
   let deck: FilePath
   private let wake: @Sendable () -> Void
 
-  /// The longest time that a statement waits for other programs, in milliseconds.
+  /// In milliseconds.
   private static let patience: Int32 = 1000
-  /// The time after which something that failed is tried again; it doubles up to a minute.
+  /// In seconds; doubles up to a minute.
   private static let firstDelay = 2
-  /// The longest time that the owner waits for a row to be written, half of a frame; mostly it takes less
-  /// than one millisecond.
+  /// Half a frame; a row mostly takes less than a millisecond.
   private static let handover = Duration.milliseconds(8)
 
   /// Starts the threads, which read the journal first.
   ///
-  /// - Parameters:
-  ///   - startThread: Starts a thread, or throws.
-  ///   - wake: Called on the thread when there are findings, or the status has changed.
+  /// - Parameter wake: Called on a thread when there are findings, or the status has changed.
   init(
     _ journal: DecisionJournal,
     deck: FilePath,
@@ -136,15 +125,13 @@ final class JournalWriter: Sendable {
     }
   }
 
-  /// What is known about the journal now.
   var status: Status { state.withLock { $0.status } }
 
-  /// The rows of this window that are not on disk yet; those that lie in a file are there.
+  /// The rows of this window that are neither on disk nor in a rescue file.
   var unsavedEntries: [JournalEntry] {
     state.withLock { Array($0.entries[max($0.savedCount, $0.rescuedCount)...]) }
   }
 
-  /// Takes what was read or found.
   func takeFindings() -> Findings {
     state.withLock { state in
       defer { state.findings = Findings() }
@@ -152,7 +139,7 @@ final class JournalWriter: Sendable {
     }
   }
 
-  /// Has a row written.
+  /// Queues a row.
   func append(_ entry: JournalEntry) {
     state.withLock { state in
       state.entries.append(entry)
@@ -162,14 +149,14 @@ final class JournalWriter: Sendable {
     work.signal()
   }
 
-  /// Waits until every row is written, but not for long.
+  /// Waits until every row is written, but only for a moment.
   func handOver() {
     _ = wait(timeout: Self.handover) {
       $0.unwrittenCount == 0 || $0.problem != nil || !$0.isLoaded
     }
   }
 
-  /// Has written what a step's file holds, after the step.
+  /// Queues the contents of a step's file.
   func append(_ contents: FileContents, of step: DecisionStep.ID) {
     state.withLock { state in
       state.contents.append((step, contents))
@@ -178,19 +165,18 @@ final class JournalWriter: Sendable {
     work.signal()
   }
 
-  /// Has the rows read that other windows have written.
+  /// Reads the rows of other windows in the background.
   func refresh() {
     state.withLock { $0.status.wantsRefresh = true }
     work.signal()
   }
 
-  /// Ends the thread, after one more attempt to write what waits.
+  /// Ends the threads after one more attempt to write.
   func close() {
     state.withLock { $0.isClosed = true }
     work.signal()
   }
 
-  /// Waits until the status is as wanted.
   func wait(timeout: Duration, until isWanted: (Status) -> Bool) -> Bool {
     let deadline = ContinuousClock.now + timeout
     while true {
@@ -210,7 +196,7 @@ final class JournalWriter: Sendable {
 
   // MARK: What the threads do
 
-  /// Brings to the disk what has been written, until nothing will be written any more.
+  /// Runs on the second thread: brings what was written to the disk.
   private func synchronize() {
     var hasFailed = false
     while true {
@@ -240,7 +226,7 @@ final class JournalWriter: Sendable {
     }
   }
 
-  /// Writes what waits, until the writer is closed.
+  /// Runs on the first thread: writes what waits, until the writer is closed.
   private func run() {
     defer {
       state.withLock { $0.hasEnded = true }
@@ -259,7 +245,7 @@ final class JournalWriter: Sendable {
         if isClosed { return }
         work.wait()
       } catch {
-        // Another program that starts may just be making the tables.
+        // Another program may just be creating the tables.
         if error.reason.kind == .locked, database == nil, .now < start + .seconds(5) {
           _ = work.wait(timeout: .now() + .milliseconds(20))
           continue
@@ -277,14 +263,13 @@ final class JournalWriter: Sendable {
     }
   }
 
-  /// Does the next thing that waits.
   private func makeProgress(_ database: inout DeckJournal?) throws(JournalProblem) -> Bool {
     guard let open = database else {
       let open = DeckJournal(
         try JournalDatabase(journal, patience: Self.patience),
         deck: deck
       )
-      // Before the journal: another program may take the files into it meanwhile, and delete them.
+      // Before the journal: meanwhile another program may import and delete the files.
       var rescued = status.isLoaded ? nil : rescuedRows()
       let entries = try open.read()
       rescued?.leaveOut(entries)
@@ -338,7 +323,6 @@ final class JournalWriter: Sendable {
     return true
   }
 
-  /// Reads the rows that earlier windows could not write.
   private func rescuedRows() -> State.Rescued {
     let (files, problem) = RescueFile.all(about: deck, in: journal.rescueFolders)
     return State.Rescued(
@@ -348,7 +332,6 @@ final class JournalWriter: Sendable {
     )
   }
 
-  /// Deletes the files of earlier windows whose rows are on disk now.
   private func removeRescued() {
     let files = state.withLock { state in
       guard state.savedCount >= state.rescuedCount else { return [FilePath]() }
@@ -358,7 +341,7 @@ final class JournalWriter: Sendable {
     for file in files { file.remove() }
   }
 
-  /// Forgets a database that is gone from its place: a new one gets all rows of this window.
+  /// Drops a database that is not at its path any more: a new one gets all rows of this window.
   private func startOver(_ database: inout DeckJournal?) {
     database = nil
     state.withLock { state in
@@ -370,7 +353,6 @@ final class JournalWriter: Sendable {
     }
   }
 
-  /// Moves a damaged database aside.
   private func rescue(_ database: inout DeckJournal?) -> Bool {
     startOver(&database)
     do throws(JournalProblem) {
@@ -400,7 +382,6 @@ final class JournalWriter: Sendable {
 }
 
 extension Duration {
-  /// The duration as Dispatch wants it.
   var dispatchInterval: DispatchTimeInterval {
     .nanoseconds(
       Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000)

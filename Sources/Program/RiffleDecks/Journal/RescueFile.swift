@@ -2,28 +2,24 @@ import Glibc
 import RiffleFormats
 import SystemPackage
 
-/// Steps through a deck that could not be written into the journal before the program ended, in a file of
-/// their own.
+/// A file with the steps that could not be written into the journal before the program ended.
 ///
-/// A file is written once, whole, and only ever read and deleted by others, so that any number of programs
-/// may take its steps into the journal, which has each once.
+/// It is written once, and others only read and delete it, so any number of programs may import its
+/// steps into the journal, which has each step once.
 struct RescueFile {
-  /// The folder or the deck file.
   let deck: FilePath
-  /// The rows, in the order in which they were given.
   let entries: [JournalEntry]
 
   private enum Key: String, CaseIterable {
     case deck, deckBase64, steps
   }
 
-  /// Its name: no other one has the same.
+  /// Unique to the last step.
   var name: String {
     let id = entries.last?.id
     return "\(id?.moment ?? 0)-\(String(id?.window ?? 0, radix: 16)).json"
   }
 
-  /// Its contents.
   var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -38,9 +34,7 @@ struct RescueFile {
     return writer.bytes
   }
 
-  /// Writes it into the first folder that takes it.
-  ///
-  /// - Returns: The file; nil if no folder does.
+  /// Writes the file into the first folder that accepts it; nil if no folder does.
   func write(in folders: [FilePath]) -> FilePath? {
     for folder in folders where folder.makeFolder() && Self.isOwn(folder) {
       let file = folder.appending(name)
@@ -49,9 +43,6 @@ struct RescueFile {
     return nil
   }
 
-  // MARK: Reading
-
-  /// Reads a file.
   init(reading file: FilePath) throws(RiffleError) {
     let bytes = try InputFile(file).read()
     do throws(JSONError) {
@@ -79,10 +70,7 @@ struct RescueFile {
     self.entries = entries
   }
 
-  /// Finds the files about a deck.
-  ///
-  /// - Parameter folders: Where they may be.
-  /// - Returns: The files with their rows, and a line about one that cannot be read; nil if all can.
+  /// Returns the files about a deck with their rows, and a message if a file cannot be read.
   static func all(
     about deck: FilePath,
     in folders: [FilePath]
@@ -103,7 +91,7 @@ struct RescueFile {
     return (files, problem)
   }
 
-  /// Whether a folder is the user's own: anybody may make one among temporary files.
+  /// Whether the user owns a folder: anyone could have made it in the temporary folder.
   private static func isOwn(_ folder: FilePath) -> Bool {
     var status = stat()
     return folder.withPlatformString { lstat($0, &status) } == 0

@@ -2,9 +2,7 @@ import CSQLite
 import RiffleSystem
 import SystemPackage
 
-/// A connection to an SQLite database, through SQLite's C interface, for one thread at a time.
-///
-/// The library is loaded when the first database is opened.
+/// A connection to an SQLite database, for one thread at a time; loads the library on first use.
 final class SQLiteDatabase {
   private let library: sqlite_functions
   private let connection: OpaquePointer
@@ -15,23 +13,17 @@ final class SQLiteDatabase {
     sqlite_functions_names()
   )
 
-  /// How a database is opened.
   enum Access {
-    /// To be read and written, and made if it is missing.
+    /// Creates the file if it is missing.
     case readWrite
     case readOnly
-    /// To be read where nothing can be written beside it, as on a read-only disk. Nobody may change
-    /// the file meanwhile, and what still lies in a write-ahead log is not seen.
+    /// For a file on a read-only disk, which must not change meanwhile; ignores a write-ahead log.
     case immutable
   }
 
-  /// Opens a database (sqlite3_open_v2).
+  /// Opens a database (sqlite3_open_v2); damaged contents show only at the first statement.
   ///
-  /// - Parameters:
-  ///   - access: What it is opened for. Defaults to reading and writing.
-  ///   - patience: The longest time that a statement waits for other programs, in milliseconds.
-  /// - Throws: ``SQLiteError`` if it cannot be opened. What is wrong with its contents shows at the first
-  ///   statement only.
+  /// - Parameter patience: The longest wait for other programs, in milliseconds.
   init(
     _ path: FilePath,
     _ access: Access = .readWrite,
@@ -55,7 +47,7 @@ final class SQLiteDatabase {
       access == .immutable
       ? library.sqlite3_open_v2(Self.uri(path), &opened, flags, nil)
       : path.withPlatformString { library.sqlite3_open_v2($0, &opened, flags, nil) }
-    // A connection that could not be opened has the reason, and must be closed too.
+    // A connection that failed to open has the reason, and must be closed too.
     guard let opened else { throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory") }
     connection = opened
     guard status == SQLITE_OK else { throw failure(status) }
@@ -64,16 +56,14 @@ final class SQLiteDatabase {
   }
 
   deinit {
-    // All statements are finalized, so this cannot be refused.
+    // All statements are finalized, so this cannot fail.
     _ = library.sqlite3_close_v2(connection)
   }
 
-  /// The identity of the row that was inserted last (sqlite3_last_insert_rowid).
+  /// Calls sqlite3_last_insert_rowid.
   var lastInsertedRow: Int64 { library.sqlite3_last_insert_rowid(connection) }
 
-  /// Runs a statement and calls a closure with each row of its result.
-  ///
-  /// - Parameter body: Reads a row, which is gone after it. Defaults to nothing.
+  /// Runs a statement and calls a closure with each row, which is valid only in the closure.
   func run(
     _ sql: String,
     _ values: [SQLiteValue] = [],
@@ -97,30 +87,29 @@ final class SQLiteDatabase {
     }
   }
 
-  /// A row to be added to a table.
   struct NewRow {
     let table: String
     let columns: [String]
     let values: [SQLiteValue]
   }
 
-  /// Adds a row, unless there is one with the same key.
+  /// Does nothing if the key exists.
   func insert(_ row: NewRow) throws(SQLiteError) {
     let columns = row.columns.joined(separator: ", ")
     let marks = row.columns.map { _ in "?" }.joined(separator: ", ")
     try run("INSERT OR IGNORE INTO \(row.table)(\(columns)) VALUES(\(marks))", row.values)
   }
 
-  /// Returns the whole number that a statement's only row begins with; nil without a row.
+  /// Returns the integer in the first column; nil without a row.
   func number(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var number: Int64?
     try run(sql, values) { row in number = row.number(0) }
     return number
   }
 
-  /// Runs statements as a transaction, which is on disk when this returns, or has not happened.
+  /// The statements take effect together, or not at all.
   func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
-    // The lock for writing at once: waiting for it later could not be done after a first read.
+    // Locks for writing now, since a lock cannot be waited for after a first read.
     try run("BEGIN IMMEDIATE")
     do throws(SQLiteError) {
       try body()
@@ -163,7 +152,7 @@ final class SQLiteDatabase {
     )
   }
 
-  /// Returns a path as a URI for ``Access/immutable``, with every byte but the plainest as %XX.
+  /// Returns a URI for ``Access/immutable``, with most bytes as %XX.
   private static func uri(_ path: FilePath) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./".utf8)
     let digits = Array("0123456789ABCDEF")
@@ -175,36 +164,27 @@ final class SQLiteDatabase {
   }
 }
 
-/// A value in a row of a database.
 enum SQLiteValue: Hashable, Sendable {
-  /// Nothing.
   case null
-  /// A whole number.
   case number(Int64)
   case text(String)
   case bytes([UInt8])
 
-  /// Makes a number, or nothing.
   init(_ number: Int64?) { self = number.map { .number($0) } ?? .null }
-  /// Makes a text, or nothing.
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
-  /// Makes bytes, or nothing.
   init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .null }
 
-  /// The whole number; nil for any other value.
   var number: Int64? { if case .number(let number) = self { number } else { nil } }
-  /// The text; nil for any other value.
   var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// The bytes; nil for any other value.
   var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
 }
 
-/// A row of a statement's result, valid until the statement goes on.
+/// A row of a result, valid until the statement's next step.
 struct SQLiteRow {
   let library: sqlite_functions
   let statement: OpaquePointer
 
-  /// Returns the value of a column, counted from 0; nothing for a number with a fraction.
+  /// Columns count from 0; a floating-point number is null.
   func value(_ column: Int32) -> SQLiteValue {
     switch library.sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: SQLiteValue(number(column))
@@ -214,13 +194,11 @@ struct SQLiteRow {
     }
   }
 
-  /// Returns the whole number of a column, counted from 0; nil for any other value.
   func number(_ column: Int32) -> Int64? {
     guard library.sqlite3_column_type(statement, column) == SQLITE_INTEGER else { return nil }
     return library.sqlite3_column_int64(statement, column)
   }
 
-  /// Returns the text of a column, counted from 0; nil for any other value.
   func text(_ column: Int32) -> String? {
     guard library.sqlite3_column_type(statement, column) == SQLITE_TEXT,
       let text = library.sqlite3_column_text(statement, column)
@@ -229,7 +207,6 @@ struct SQLiteRow {
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  /// Returns the bytes of a column, counted from 0; nil for any other value.
   func bytes(_ column: Int32) -> [UInt8]? {
     guard library.sqlite3_column_type(statement, column) == SQLITE_BLOB else { return nil }
     let bytes = library.sqlite3_column_blob(statement, column)
@@ -238,30 +215,24 @@ struct SQLiteRow {
   }
 }
 
-/// The reason why SQLite refused something.
 struct SQLiteError: Error, Hashable, CustomStringConvertible {
-  /// What can be done about it.
   let kind: Kind
-  /// SQLite's words, and the system's if a system call failed.
+  /// SQLite's message, and the system's if a system call failed.
   let description: String
 
-  /// The kinds of reasons that are handled in ways of their own.
   enum Kind: Hashable {
-    /// The file is not a database, or its pages are damaged.
+    /// Not a database, or damaged pages.
     case damaged
-    /// Another program holds the database for longer than the connection waits.
+    /// Locked by another program for longer than the connection waits.
     case locked
-    /// The disk is full.
     case full
-    /// The file, its folder or its disk may not be written.
+    /// The file, its folder or its disk is not writable.
     case readOnly
     /// The file cannot be opened.
     case closed
-    /// The tables are those of a later version of the program.
+    /// Made by a later version of the program.
     case newer
-    /// The library is not installed.
     case missingLibrary
-    /// Anything else.
     case other
   }
 
@@ -270,7 +241,7 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Makes an error of a result code, extended or not.
+  /// Accepts extended result codes.
   init(code: Int32, message: String, system: Errno = Errno(rawValue: 0)) {
     kind =
       switch code & 0xFF {

@@ -4,37 +4,33 @@ package import RiffleSystem
 import Synchronization
 package import SystemPackage
 
-/// A deck that is listed in the background, and goes on to follow its folders until it is released.
+/// A deck that is listed in the background, and then follows its folders until it is released.
 ///
-/// It is used on one thread, which asks for what has happened with ``drain(notBefore:limit:)``. The
-/// first cards come as soon as the first folder's names are read; from a folder that takes longer
-/// than ``patience``, what there is by then comes first and the rest is inserted at its place.
+/// It is used on one thread, which collects events with ``drain(notBefore:limit:)``. The first
+/// cards come as soon as the first folder's names are read; if that takes longer than ``patience``,
+/// the cards so far come first and the rest is inserted.
 package final class DeckListing {
-  /// The title; that of a deck file comes with the first cards.
+  /// A deck file's title comes with the first cards.
   package private(set) var title: String
-  /// What a swipe in each direction says, if the deck is a file that tells.
+  /// What a swipe in each direction means, if a deck file says so.
   package private(set) var verdicts: VerdictChoices?
-  /// What the last listing has found; nil until the first has ended.
+  /// Nil until the first listing has ended.
   package private(set) var summary: ListingSummary?
 
   private var list = ListedCards()
   private let mailbox: ListingMailbox
   private let signal: FileDescriptor
 
-  /// The time after which what a slow folder has told so far is handed over.
+  /// How long a slow folder is waited for before its first cards are shown.
   package static let patience = Duration.milliseconds(250)
 
   /// Begins to list a deck.
   ///
   /// - Parameters:
   ///   - paths: Folders of pictures, pictures and deck files, in the order of their cards.
-  ///   - isRecursive: Whether folders in folders are gone into. Defaults to false.
-  ///   - patience: The time after which what a slow folder has told so far is handed over. Defaults to
-  ///     ``patience``.
-  ///   - wake: Called on another thread when there is something to drain, once until all of it is
+  ///   - wake: Called on another thread when there is something to drain, once until all is
   ///     drained.
-  /// - Throws: ``RiffleError`` if the system has no thread to give. What is wrong with a path is told
-  ///   by an update.
+  /// - Throws: If the thread cannot be started. A problem with a path arrives as an update.
   package init(
     _ paths: [FilePath],
     recursively isRecursive: Bool = false,
@@ -64,26 +60,23 @@ package final class DeckListing {
 
   deinit {
     mailbox.cancel()
-    // The thread sees its end of the pipe closed.
+    // The thread sees the end of the pipe.
     try? signal.close()
   }
 
-  /// The cards so far.
   package var cards: [DeckCard] { list.cards }
 
-  /// The deck so far.
   package var deck: Deck { Deck(title: title, cards: cards, verdicts: verdicts) }
 
-  /// Whether there is something to drain at once.
   package var hasMore: Bool { !mailbox.isEmpty }
 
-  /// Takes what has happened since the last time into the deck.
+  /// Updates the deck with the events since the last call.
   ///
   /// - Parameters:
-  ///   - first: No new card comes before this index, as the person has seen the cards there: it comes to the
-  ///     end instead. Defaults to 0.
-  ///   - limit: The number of new cards after which the rest is left for the next time; they come in parts of
-  ///     some 2,000, or in one if they lie between others. Defaults to all of them.
+  ///   - first: New cards that belong before this index come at the end instead, as those before it
+  ///     were already seen.
+  ///   - limit: The number of new cards after which the rest waits for the next call. They come in
+  ///     batches of about 2,000, or in one if they belong between others.
   package func drain(
     notBefore first: Int = 0,
     limit: Int = .max
@@ -105,52 +98,46 @@ package final class DeckListing {
     return update
   }
 
-  /// Counts a card whose picture cannot be shown.
   package func addUnreadable(_ kind: String) {
     summary?.addUnreadable(kind)
   }
 
-  /// Lists all folders again, as for a network disk, which tells nothing of changes made elsewhere.
+  /// Lists all folders again, as for a network disk, which does not report changes made elsewhere.
   package func refresh() {
     _ = try? signal.writeAll([1])
   }
 }
 
-/// What has happened to a deck since it was last asked.
+/// The changes of a deck since the last call.
 package struct DeckUpdate: Sendable {
-  /// The cards that have gone and come, to be done to a stack as they are.
+  /// To be applied to a stack as they are.
   package internal(set) var changes = BatchUpdates()
-  /// The indices afterwards of cards whose files were written anew, or have other companions.
+  /// The indices, after `changes`, of cards whose files were rewritten or have other companions.
   package internal(set) var changed: [Int] = []
-  /// The paths, among several, that cannot be shown, and folders that cannot be listed any more.
+  /// Paths, among several, that cannot be shown, and folders that can no longer be listed.
   package internal(set) var problems: [RiffleError] = []
-  /// Whether the title or the verdicts are other ones.
+  /// Whether the title or the verdicts have changed.
   package internal(set) var hasTitle = false
-  /// Whether a listing has ended, and the deck's summary is new.
+  /// Whether a listing has ended with a new summary.
   package internal(set) var isListed = false
   /// Why there is no card at all, at the end of a listing.
   package internal(set) var failure: RiffleError?
 
   init() {}
 
-  /// Whether nothing has happened.
   package var isEmpty: Bool {
     changes.isEmpty && changed.isEmpty && problems.isEmpty && !hasTitle && !isListed
   }
 }
 
-/// What a listing's thread does: lists everything, then follows the folders.
+/// The listing's thread: lists everything, then follows the folders.
 private struct ListingThread {
   private let paths: DeckPaths
   private let watch: FolderWatch?
   private let mailbox: ListingMailbox
   private let signal: FileDescriptor
 
-  /// Prepares a listing.
-  ///
-  /// - Parameters:
-  ///   - patience: The time after which what a slow folder has told so far is handed over.
-  ///   - signal: A byte from it asks for all folders to be listed again, its end for an end.
+  /// A byte from `signal` requests a new listing of all folders, its end stops the thread.
   init(
     _ paths: [FilePath],
     _ isRecursive: Bool,
@@ -167,15 +154,14 @@ private struct ListingThread {
       isCanceled: { mailbox.isCanceled },
       report: { event in
         mailbox.put(event)
-        // From then on the first cards' pictures come first. On Linux this is the calling thread alone;
-        // 10 of 19 is less than the threads have that decode pictures.
+        // From then on the first cards' pictures have priority. On Linux this affects only the
+        // calling thread; 10 of 19 is a lower priority than that of the decoding threads.
         if case .added = event { setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
       }
     )
     self.paths = DeckPaths(paths, isRecursive: isRecursive, context: context)
   }
 
-  /// Lists and follows the deck until nobody wants it any more.
   func run() {
     paths.list()
     while !mailbox.isCanceled {
@@ -190,23 +176,22 @@ private struct ListingThread {
     }
   }
 
-  /// Why the thread goes on.
+  /// Why a wait has ended.
   private enum Cause {
-    /// Something has happened in a folder, or it is time to look.
+    /// A folder has changed, or changes are due.
     case time
-    /// All is to be listed again.
+    /// Everything must be listed again.
     case request
     case end
   }
 
-  /// Waits until there is something to do.
   private func wait() -> Cause {
     var files = [pollfd(fd: signal.rawValue, events: Int16(POLLIN), revents: 0)]
     if let watch {
       files.append(pollfd(fd: watch.file.rawValue, events: Int16(POLLIN), revents: 0))
     }
     let timeout = watch?.due.map { due in
-      // Rounded up, so that it is not too early by a part of a millisecond again and again.
+      // Rounded up, so as not to wake a fraction of a millisecond early again and again.
       max(0, min(60_000, Int32(((due - .now) / .milliseconds(1)).rounded(.up))))
     }
     guard poll(&files, nfds_t(files.count), timeout ?? -1) > 0, files[0].revents != 0 else {
@@ -218,7 +203,7 @@ private struct ListingThread {
   }
 }
 
-/// Hands a listing's events from its thread to the one that shows the deck.
+/// Passes a listing's events from its thread to the one that shows the deck.
 private final class ListingMailbox: Sendable {
   private struct State {
     var events: [ListingEvent] = []
@@ -228,17 +213,13 @@ private final class ListingMailbox: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// Makes an empty mailbox.
-  ///
-  /// - Parameter wake: Called on the listing's thread when the mailbox, which was empty, is no longer.
+  /// Calls `wake` on the listing's thread when an event arrives in an empty mailbox.
   init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
   }
 
-  /// Whether nobody takes events any more.
   var isCanceled: Bool { state.withLock { $0.isCanceled } }
 
-  /// Puts an event in.
   func put(_ event: ListingEvent) {
     let isFirst = state.withLock { state in
       guard !state.isCanceled else { return false }
@@ -248,13 +229,11 @@ private final class ListingMailbox: Sendable {
     if isFirst { wake() }
   }
 
-  /// Whether there is nothing to take out.
   var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
 
-  /// Takes events out, in the order in which they came.
+  /// Takes events in order, at least one if there are any.
   ///
-  /// - Parameter limit: The number of new cards with which no further event is taken.
-  /// - Returns: The events; at least one if there are any.
+  /// - Parameter limit: The number of new cards after which no further event is taken.
   func take(limit: Int) -> [ListingEvent] {
     state.withLock { state in
       var count = 0
@@ -269,7 +248,6 @@ private final class ListingMailbox: Sendable {
     }
   }
 
-  /// Says that nobody takes events any more.
   func cancel() {
     state.withLock { $0 = State(isCanceled: true) }
   }

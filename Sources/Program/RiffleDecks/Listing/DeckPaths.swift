@@ -3,9 +3,9 @@ import RiffleMedia
 import RiffleSystem
 import SystemPackage
 
-/// The paths that make a deck, listed in the order in which they were given.
+/// The folders, pictures and deck files of a deck, listed in the given order.
 ///
-/// They are folders, pictures and deck files. No file becomes a card twice.
+/// No file becomes a card twice.
 final class DeckPaths {
   private let paths: [FilePath]
   private let isRecursive: Bool
@@ -15,21 +15,19 @@ final class DeckPaths {
   private var problems: [RiffleError] = []
   private var parents: [FilePath: ParentFolder] = [:]
 
-  /// A folder of which files were named, as far as they need it.
+  /// The folder of files that were given by name.
   private struct ParentFolder {
     let identity: FilePlace
     /// The group of each file in it.
     let groups: [[UInt8]: FileGroup]
   }
 
-  /// Describes a deck; ``list()`` lists it.
   init(_ paths: [FilePath], isRecursive: Bool, context: ListingContext) {
     self.paths = paths
     self.isRecursive = isRecursive
     self.context = context
   }
 
-  /// Lists everything for the first time.
   func list() {
     for (index, path) in paths.enumerated() {
       if context.isCanceled() { return }
@@ -44,10 +42,10 @@ final class DeckPaths {
     finish()
   }
 
-  /// Lists folders again that have changed.
+  /// Lists changed folders again.
   ///
-  /// - Parameter changes: The names that were written in each folder, by the folder's watch; nil for
-  ///   all folders.
+  /// - Parameter changes: The names written in each folder, by the folder's watch; nil for all
+  ///   folders.
   func refresh(_ changes: [Int32: Set<[UInt8]>]?) {
     for (path, tree) in trees {
       guard let error = tree.refresh(changes) else { continue }
@@ -57,7 +55,6 @@ final class DeckPaths {
     finish()
   }
 
-  /// Tells that all is listed.
   private func finish() {
     let summary = trees.reduce(into: files) { $0.add($1.tree.summary) }
     var failure: RiffleError?
@@ -73,7 +70,7 @@ final class DeckPaths {
     context.send(.listed(summary, failure: failure))
   }
 
-  /// Notes a path that cannot be shown; a single one fails as a whole, at the end.
+  /// A single path fails as a whole, at the end.
   private func note(_ error: RiffleError) {
     problems.append(error)
     if paths.count > 1 { context.send(.problem(error)) }
@@ -120,14 +117,14 @@ final class DeckPaths {
     context.flush()
   }
 
-  /// Whether the picture of a deck file's card is no other card; from now on it is one.
+  /// Whether the file is not a card yet; from now on it is.
   private func isFirst(_ image: FilePath) -> Bool {
     guard let name = image.lastComponent, let parent = parent(of: image) else { return true }
     guard !context.visited.contains(parent.identity) else { return false }
     return context.namedFiles.insert(.init(folder: parent.identity, name: name.bytes)).inserted
   }
 
-  /// Lists a picture: the card that it is, or belongs to, in its folder.
+  /// Lists a given file as the card that it is or belongs to.
   private func listFile(_ path: FilePath, at index: Int) throws {
     guard let name = path.lastComponent?.bytes else { return }
     let parent = parent(of: path)
@@ -141,7 +138,7 @@ final class DeckPaths {
       )
     }
     if let parent {
-      // A folder that was listed has shown it, unless it is hidden.
+      // A listed folder has shown it, unless it is hidden.
       if context.visited.contains(parent.identity), !group.shown.isHidden { return }
       let isFirst = context.namedFiles
         .insert(.init(folder: parent.identity, name: group.shown)).inserted
@@ -158,8 +155,7 @@ final class DeckPaths {
     files.cards += 1
   }
 
-  /// Returns the folder around a file, which is read once for all files in it; nil if it cannot be
-  /// read.
+  /// Reads the folder of a file, once for all files in it; nil if it cannot be read.
   private func parent(of path: FilePath) -> ParentFolder? {
     let folder = path.removingLastComponent()
     if let known = parents[folder] { return known }
@@ -175,7 +171,7 @@ final class DeckPaths {
     return parent
   }
 
-  /// Returns the key of a place in a list: four bytes, the most significant first.
+  /// Four bytes, the most significant first.
   private static func key(_ index: Int) -> [UInt8] {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: index).bigEndian) { Array($0) }
   }
@@ -185,7 +181,6 @@ extension DeckPaths {
   private static let remedy =
     "Name a folder of pictures, a picture (\(PictureFormat.list)), or a deck file (.json, .csv)."
 
-  /// Makes the error that there is no picture in a folder, with what there is instead.
   private static func noPictures(in path: FilePath, _ summary: ListingSummary) -> RiffleError {
     let found = summary.lineWithoutCards
     let remedy =

@@ -1,27 +1,25 @@
 import RiffleMedia
 
-/// The files of a folder that are one card: the one that is shown, and those that go where it goes.
+/// The files of a folder that are one card: the one that is shown, and its companions.
 ///
-/// The rule, for files that lie in one folder and whose names are the same, letter for letter, up to the
-/// suffix:
+/// The rule, for files in one folder with the same name, letter for letter, up to the suffix:
 ///
 /// - A picture is a card. Two pictures (a.jpg, a.png) are two cards.
 /// - Raw photographs, films (.mov, .mp4) and a sidecar (a.xmp) belong to the picture; of several
 ///   pictures, to the first in natural order.
-/// - Without a picture, the first raw photograph in natural order is the card, and the others belong to
-///   it.
-/// - A sidecar that has the whole name of a file before its own suffix (a.jpg.xmp) belongs to that file.
-/// - Films and sidecars without a photograph are no card. Hidden files are not looked at.
+/// - Without a picture, the first raw photograph in natural order is the card, and the others
+///   belong to it.
+/// - A sidecar with the whole name of a file before its own suffix (a.jpg.xmp) belongs to that
+///   file.
+/// - Films and sidecars without a photograph are not cards. Hidden files are ignored.
 struct FileGroup: Hashable, Sendable {
-  /// The name of the picture that is shown.
   var shown: [UInt8]
-  /// The names of the other files, in natural order.
+  /// In natural order.
   var companions: [[UInt8]] = []
 
-  /// Groups the files of a folder.
+  /// Groups the files of a folder; the groups are in no order.
   ///
-  /// - Parameter others: The names of its raw photographs, films and sidecars.
-  /// - Returns: The groups, in no order, and the number of files that belong to none.
+  /// - Parameter others: The raw photographs, films and sidecars.
   static func groups(
     pictures: [[UInt8]],
     others: [(name: [UInt8], kind: FileKind)]
@@ -41,25 +39,21 @@ struct FileGroup: Hashable, Sendable {
   }
 }
 
-/// The files of a folder while they are put into groups.
 private struct FileGrouping {
-  /// The files of one name without its suffix.
   struct Namesakes {
     var pictures: [[UInt8]] = []
     var raws: [[UInt8]] = []
     /// Films and sidecars.
     var rest: [[UInt8]] = []
 
-    /// Whether one of the files has a name.
     func contains(_ name: [UInt8]) -> Bool {
       pictures.contains(name) || raws.contains(name) || rest.contains(name)
     }
   }
 
-  /// The files by their name without its suffix.
+  /// By name without suffix.
   var files: [[UInt8]: Namesakes] = [:]
 
-  /// Makes the groups, and puts the sidecars into them.
   mutating func groups(with sidecars: [[UInt8]]) -> (groups: [FileGroup], unused: Int) {
     // By the name of the file that each belongs to.
     var ofWholeNames: [[UInt8]: [[UInt8]]] = [:]
@@ -103,33 +97,29 @@ private struct FileGrouping {
 }
 
 extension [[UInt8]] {
-  /// The names in natural order.
   var inNaturalOrder: [[UInt8]] {
     guard count > 1 else { return self }
     return map { ($0, NaturalOrder($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }
 
-/// What a file is to a deck, by the end of its name.
+/// The role of a file in a deck, by its suffix.
 enum FileKind: Sendable {
-  /// A picture that can be a card.
   case picture
-  /// A camera's raw photograph, which can be a card where no other picture has its name.
+  /// A raw photograph, which is a card if no picture has its name.
   case raw
-  /// A film, which belongs to the photograph that has its name.
+  /// A film, which belongs to the photograph with its name.
   case film
-  /// What programs say about a photograph: an XMP file beside it.
+  /// An XMP file beside a photograph.
   case sidecar
-  /// Anything else.
   case other
 
-  /// Tells the kind of a file by the suffix of its name, in small or capital letters.
+  /// Ignores case.
   init(name: [UInt8]) {
     self = Self.suffix(of: name).flatMap { Self.kinds[$0] } ?? .other
   }
 
-  /// The kinds by suffix, which is packed into a number so that no text is made for each of 100,000
-  /// names.
+  /// By packed suffix, so that no text is made for each of 100,000 names.
   private static let kinds: [UInt64: FileKind] = {
     var kinds: [UInt64: FileKind] = [:]
     func add(_ suffixes: [String], _ kind: FileKind) {
@@ -142,8 +132,7 @@ enum FileKind: Sendable {
     return kinds
   }()
 
-  /// Returns the suffix of a name in lower case, as a number; nil if it has none, or one of more than
-  /// eight letters.
+  /// The packed suffix in lower case; nil without one or with more than eight letters.
   private static func suffix(of name: [UInt8]) -> UInt64? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0,
       (1...8).contains(name.count - dot - 1)
@@ -160,12 +149,10 @@ enum FileKind: Sendable {
 }
 
 extension [UInt8] {
-  /// The name without its suffix.
   var stem: [UInt8] {
     guard let dot = lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return self }
     return Array(self[..<dot])
   }
 
-  /// Whether the name is that of a hidden file.
   var isHidden: Bool { first == UInt8(ascii: ".") }
 }

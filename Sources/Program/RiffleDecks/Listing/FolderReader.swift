@@ -4,21 +4,18 @@ import SystemPackage
 
 /// Reads a folder's names one by one (opendir(3), readdir(3)), and sorts them by kind.
 final class FolderReader {
-  /// Which folder it is, whatever path leads there.
+  /// Independent of the path that leads to it.
   let identity: FilePlace
-  /// The names of its pictures so far.
   private(set) var pictures: [[UInt8]] = []
-  /// The names of its raw photographs, films and sidecars.
+  /// Raw photographs, films and sidecars.
   private(set) var others: [(name: [UInt8], kind: FileKind)] = []
-  /// The names of its folders, and of the links to folders.
+  /// Includes links to folders.
   private(set) var folders: [[UInt8]] = []
-  /// The number of its files of other kinds.
   private(set) var otherCount = 0
 
   private let path: FilePath
   private let stream: OpaquePointer
 
-  /// Opens a folder.
   init(_ path: FilePath) throws(Errno) {
     let identity = try FilePlace(ofFolder: path)
     guard let stream = path.withPlatformString({ opendir($0) }) else {
@@ -33,11 +30,9 @@ final class FolderReader {
     closedir(stream)
   }
 
-  /// Reads the next name.
+  /// Reads the next name; false at the end.
   ///
-  /// - Parameter isUnfinished: Whether a file is passed over since it is still being written. Defaults to
-  ///   never.
-  /// - Returns: Whether there was one.
+  /// - Parameter isUnfinished: Whether to skip a file since it is still being written.
   func readNext(except isUnfinished: ([UInt8]) -> Bool = { _ in false }) throws(Errno) -> Bool {
     errno = 0
     guard let entry = readdir(stream) else {
@@ -53,15 +48,12 @@ final class FolderReader {
     return true
   }
 
-  /// Adds a name.
-  ///
-  /// A picture's name is taken at its word. Only links and names of a type that the file system does not
-  /// tell, and that are not those of pictures, are looked at, since they can lead to folders.
+  /// Only links and names of unknown type that do not end like a picture's are examined, since they
+  /// may be folders.
   private func add(_ name: [UInt8], type: Int) {
     let isFile = type == Int(DT_REG)
     switch FileKind(name: name) {
     case _ where type == Int(DT_DIR): folders.append(name)
-    // A pipe, a socket or a device.
     case _ where !isFile && type != Int(DT_LNK) && type != Int(DT_UNKNOWN): otherCount += 1
     case .picture: pictures.append(name)
     case .other:

@@ -1,30 +1,26 @@
 import RiffleSystem
 import SystemPackage
 
-/// A folder of a deck, and those in it if they are gone into: listed, and listed again when they have
-/// changed.
+/// A folder of a deck, with its subfolders if wanted, which can be listed again after changes.
 ///
-/// A folder's own cards come first, then those of its folders, one folder after the other, in natural
-/// order. A folder to which several paths lead (symbolic links, cycles of them) is gone into once.
+/// A folder's own cards come first, then those of its subfolders, in natural order. A folder to
+/// which several paths lead (symbolic links, also cyclic ones) is listed once.
 final class FolderTree {
   private let root: FolderPlace
   private let isRecursive: Bool
   private let context: ListingContext
-  /// The folders by their places' keys.
+  /// By the keys of their places.
   private var folders: [[UInt8]: ListedFolder] = [:]
   private var keys: [Int32: [UInt8]] = [:]
-  /// The keys of folders that cannot be read.
   private var unreadable: Set<[UInt8]> = []
   private var unwatched: Set<[UInt8]> = []
 
-  /// Makes a tree; ``list()`` lists it.
   init(_ root: FolderPlace, isRecursive: Bool, context: ListingContext) {
     self.root = root
     self.isRecursive = isRecursive
     self.context = context
   }
 
-  /// The counts of cards, other files and folders.
   var summary: ListingSummary {
     var summary = ListingSummary()
     for folder in folders.values {
@@ -37,19 +33,18 @@ final class FolderTree {
     return summary
   }
 
-  /// Whether its folder was listed, and not by another path to it.
+  /// False if another path had listed the folder.
   var hasListed: Bool { !folders.isEmpty }
 
-  /// Lists everything for the first time.
   func list() throws(Errno) {
     enter(try read(root, touched: []))
   }
 
-  /// Lists folders again that have changed.
+  /// Lists changed folders again.
   ///
-  /// - Parameter changes: The names that were written in each folder, by the folder's watch; nil for
-  ///   all folders.
-  /// - Returns: The reason why the root folder cannot be read any more; its cards stay.
+  /// - Parameter changes: The names written in each folder, by the folder's watch; nil for all
+  ///   folders.
+  /// - Returns: Why the root folder cannot be read any more; its cards stay.
   func refresh(_ changes: [Int32: Set<[UInt8]>]?) -> Errno? {
     var places: [(FolderPlace, Set<[UInt8]>)] = []
     if let changes {
@@ -63,7 +58,7 @@ final class FolderTree {
       if places.isEmpty { places = [(root, [])] }
     }
     places.sort { NaturalOrder.precedes($0.0.key, $1.0.key) }
-    // What has gone from one folder may have come to another: first all that has gone.
+    // A file may have moved from one folder to another: removals come first.
     var new: [FolderPlace] = []
     var failure: Errno?
     for (place, touched) in places where place.key == root.key || folders[place.key] != nil {
@@ -77,7 +72,7 @@ final class FolderTree {
     return failure
   }
 
-  /// Goes into folders, and on into theirs, in depth first.
+  /// Lists folders and their subfolders, depth first.
   private func enter(_ places: [FolderPlace]) {
     var stack = Array(places.reversed())
     while let place = stack.popLast(), !context.isCanceled() {
@@ -90,9 +85,7 @@ final class FolderTree {
     }
   }
 
-  /// Lists one folder.
-  ///
-  /// - Returns: The folders in it that are to be gone into, in natural order.
+  /// Lists one folder, and returns the subfolders to be listed, in natural order.
   private func read(
     _ place: FolderPlace,
     touched: Set<[UInt8]>
@@ -110,10 +103,9 @@ final class FolderTree {
     return children(of: place, reader.folders)
   }
 
-  /// Reads a folder's names to the end.
+  /// Reads all names of a folder; false if canceled.
   ///
-  /// - Parameter showsParts: Whether what it has told so far is handed over when that is due.
-  /// - Returns: Whether somebody still waits.
+  /// - Parameter showsParts: Whether to show the cards so far when that is due.
   private func readAll(
     of place: FolderPlace,
     _ reader: FolderReader,
@@ -147,7 +139,7 @@ final class FolderTree {
     folders[place.key]?.watch = number
   }
 
-  /// Tells the difference between a folder's contents and what was known of them.
+  /// Reports how a folder's contents differ from before.
   private func update(_ place: FolderPlace, _ contents: FolderReader, touched: Set<[UInt8]>) {
     guard var folder = folders[place.key] else { return }
     // Not in the dictionary while it changes, so that nothing is copied.
@@ -160,7 +152,7 @@ final class FolderTree {
     }
     let files = folder.files(of: groups)
     let isFirst = folder.files.isEmpty
-    // Somebody waits for the first cards, and not for the order of all others.
+    // The first cards are waited for, so they do not wait for the sorting of all others.
     let leading = isFirst ? files.leading(ListingContext.leadingCount) : []
     context.add(folder.cards(leading))
     let difference = folder.update(files, touched: touched)
@@ -170,7 +162,7 @@ final class FolderTree {
     if isFirst {
       context.add(folder.cards(difference.added.dropFirst(leading.count)))
     } else if !difference.added.isEmpty {
-      // Among those that are there: to find their places costs as much for one as for all.
+      // Inserted cards are sent at once: finding their places costs as much for one as for all.
       context.send(.added(Array(folder.cards(difference.added))))
     }
     if !difference.changed.isEmpty {
@@ -179,7 +171,7 @@ final class FolderTree {
     folders[place.key] = folder
   }
 
-  /// Leaves the folders that have gone, and returns those that are to be gone into.
+  /// Forgets the subfolders that have gone, and returns those to be listed.
   private func children(of place: FolderPlace, _ names: [[UInt8]]) -> [FolderPlace] {
     guard isRecursive else { return [] }
     let now = Set(names)
@@ -193,7 +185,7 @@ final class FolderTree {
     }
   }
 
-  /// Forgets a folder that has gone, and those in it.
+  /// Forgets a folder that has gone, and its subfolders.
   private func leave(_ place: FolderPlace) {
     unreadable = unreadable.filter { !$0.starts(with: place.key) }
     unwatched = unwatched.filter { !$0.starts(with: place.key) }
@@ -209,28 +201,25 @@ final class FolderTree {
   }
 }
 
-/// What is known of one folder's cards.
 private struct ListedFolder {
   let place: FolderPlace
   let identity: FilePlace
-  /// The number by which its changes are told; nil if it is not watched.
+  /// The number of its watch; nil if it is not watched.
   var watch: Int32?
-  /// Its cards' files, in the order of their keys.
+  /// In the order of their keys.
   private(set) var files: [File] = []
-  /// The names of its folders that have been gone into.
+  /// The names of its subfolders that were listed.
   var children: Set<[UInt8]> = []
-  /// The number of its files that are no part of a card.
+  /// The number of files that do not belong to a card.
   var otherCount = 0
-  /// The number of its folders that were not gone into.
+  /// The number of subfolders that were not listed.
   var closedCount = 0
 
-  /// The files of a card, and its key.
   struct File {
     let key: [UInt8]
     let group: FileGroup
   }
 
-  /// The difference between what was known and what there is.
   struct Difference {
     var added: [File] = []
     var changed: [File] = []
@@ -242,14 +231,10 @@ private struct ListedFolder {
     self.identity = identity
   }
 
-  /// Returns cards' files with their keys, in the order of the groups.
   func files(of groups: [FileGroup]) -> [File] {
     groups.map { File(key: place.key(of: $0.shown), group: $0) }
   }
 
-  /// Takes over what there is.
-  ///
-  /// - Returns: What is new, what has changed, what has gone.
   mutating func update(_ all: [File], touched: Set<[UInt8]> = []) -> Difference {
     let now = all.sorted { NaturalOrder.precedes($0.key, $1.key) }
     defer { files = now }
@@ -274,7 +259,7 @@ private struct ListedFolder {
     return difference
   }
 
-  /// Returns the cards of files, each made when it is asked for.
+  /// Each card is made when it is asked for.
   func cards(_ files: some Collection<File>) -> some Sequence<ListedCard> {
     let folder = place.path.folderBytes
     return files.lazy.map { [place] in
@@ -284,7 +269,7 @@ private struct ListedFolder {
 }
 
 extension [ListedFolder.File] {
-  /// Returns the first files in the order of their keys, without putting all of them in order.
+  /// Returns the first files in the order of their keys, without sorting all.
   fileprivate func leading(_ limit: Int) -> [ListedFolder.File] {
     var leading: [ListedFolder.File] = []
     leading.reserveCapacity(limit + 1)

@@ -4,13 +4,13 @@ import SystemPackage
 
 /// Watches folders for files that come and go (inotify(7)), until it is released.
 ///
-/// A folder on a network disk tells only what happens on this machine.
+/// On a network disk it sees only the changes made by this machine.
 final class FolderWatch {
-  /// What poll(2) waits for.
+  /// For poll(2).
   let file: FileDescriptor
   private var changes = FolderChanges()
 
-  /// A file is complete, or has gone; a folder has come or gone.
+  /// A complete or removed file, or a new or removed folder.
   private static let mask = UInt32(
     IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF
       | IN_MOVE_SELF | IN_ONLYDIR
@@ -18,7 +18,7 @@ final class FolderWatch {
   private static let headSize = MemoryLayout<inotify_event>.size
   private var paths: [Int32: FilePath] = [:]
 
-  /// Begins to watch nothing; nil if the system has no more watches to give.
+  /// Nil if the system has no more watches.
   init?() {
     let number = inotify_init1(
       Int32(FileDescriptor.OpenOptions([.nonBlocking, .closeOnExec]).rawValue)
@@ -31,9 +31,9 @@ final class FolderWatch {
     try? file.close()
   }
 
-  /// Watches a folder, or goes on to.
+  /// Watches a folder; calling it again returns the same number.
   ///
-  /// - Returns: The number by which its changes are told; nil if it cannot be watched.
+  /// - Returns: The number of the watch; nil if the folder cannot be watched.
   func add(_ folder: FilePath) -> Int32? {
     let number = folder.withPlatformString {
       inotify_add_watch(file.rawValue, $0, Self.mask)
@@ -43,30 +43,26 @@ final class FolderWatch {
     return number
   }
 
-  /// Stops watching a folder.
   func remove(_ number: Int32) {
     paths[number] = nil
     changes.forget(number)
     inotify_rm_watch(file.rawValue, number)
   }
 
-  /// The time at which changes are due; nil if there are none.
+  /// When changes are due; nil without any.
   var due: ContinuousClock.Instant? { changes.due }
 
-  /// Whether a file is still being written, as far as is known.
+  /// As far as is known.
   func isUnfinished(_ name: [UInt8], in number: Int32) -> Bool {
     changes.isUnfinished(.init(folder: number, name: name))
   }
 
-  /// Takes the changes that are due.
-  ///
-  /// - Returns: The names that were written in each folder; nil if too much has happened to be told,
-  ///   so that any folder can have changed.
+  /// Takes the due changes: the names written in each folder; nil if so much has happened that any
+  /// folder can have changed.
   func takeDue(at time: ContinuousClock.Instant) -> [Int32: Set<[UInt8]>]? {
     changes.takeDue(at: time)
   }
 
-  /// Reads what has happened.
   func read(at time: ContinuousClock.Instant) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while let count = try? buffer.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {
@@ -98,7 +94,7 @@ final class FolderWatch {
     }
   }
 
-  /// Whether a file that has just come will be closed later: it is no link.
+  /// Whether a new file will be closed later: links are not.
   private func isBeingWritten(_ file: FolderChanges.File) -> Bool {
     guard let path = paths[file.folder]?.appending(bytes: file.name),
       let status = try? path.stat(followTargetSymlink: false)
@@ -107,14 +103,13 @@ final class FolderWatch {
   }
 }
 
-/// The changes of folders that are waited for to settle: copying 1,000 files is one change, not 1,000.
+/// The changes of folders, delayed until they settle: copying 1,000 files is one change, not 1,000.
 package struct FolderChanges {
-  /// A file, by the number of its folder's watch.
+  /// A file, with the number of its folder's watch.
   package struct File: Hashable {
     let folder: Int32
     let name: [UInt8]
 
-    /// Names a file.
     package init(folder: Int32, name: [UInt8]) {
       self.folder = folder
       self.name = name
@@ -123,9 +118,9 @@ package struct FolderChanges {
 
   /// The time without a change after which changes are taken.
   package static let quiet = Duration.milliseconds(200)
-  /// The time after which they are taken though there are more.
+  /// The time after which they are taken even if more arrive.
   package static let limit = Duration.seconds(1)
-  /// The time for which a file that has been created and not closed counts as unfinished.
+  /// How long a file that was created and not closed counts as unfinished.
   package static let writing = Duration.seconds(10)
 
   private var touched: [Int32: Set<[UInt8]>] = [:]
@@ -134,25 +129,22 @@ package struct FolderChanges {
   private var last: ContinuousClock.Instant?
   private var unfinished: [File: ContinuousClock.Instant] = [:]
 
-  /// Begins without a change.
   package init() {}
 
-  /// The time at which changes are due; nil if there are none.
+  /// When changes are due; nil without any.
   package var due: ContinuousClock.Instant? {
     let settled = first.flatMap { first in last.map { min(first + Self.limit, $0 + Self.quiet) } }
     let closed = unfinished.values.min().map { $0 + Self.writing }
     return [settled, closed].compactMap(\.self).min()
   }
 
-  /// Whether a file is still being written.
   package func isUnfinished(_ file: File) -> Bool { unfinished[file] != nil }
 
-  /// Notes that a file was created, which tells nothing before it is closed.
+  /// Notes a new file, which is reported only when it is closed.
   package mutating func noteCreated(_ file: File, at time: ContinuousClock.Instant) {
     unfinished[file] = time
   }
 
-  /// Notes that a file or a folder has come, gone, or was written.
   package mutating func noteChanged(_ file: File, isWritten: Bool, at time: ContinuousClock.Instant)
   {
     unfinished[file] = nil
@@ -160,7 +152,6 @@ package struct FolderChanges {
     note(time)
   }
 
-  /// Notes that changes were lost.
   package mutating func noteOverflow(at time: ContinuousClock.Instant) {
     hasOverflowed = true
     unfinished = [:]
@@ -177,10 +168,8 @@ package struct FolderChanges {
     unfinished = unfinished.filter { $0.key.folder != folder }
   }
 
-  /// Takes the changes.
-  ///
-  /// - Returns: The names that were written in each folder that has changed; nil if changes were lost,
-  ///   so that any folder can have changed.
+  /// Takes the names written in each changed folder; nil if changes were lost, so that any folder
+  /// can have changed.
   package mutating func takeDue(at time: ContinuousClock.Instant) -> [Int32: Set<[UInt8]>]? {
     for (file, created) in unfinished where created + Self.writing <= time {
       noteChanged(file, isWritten: true, at: time)

@@ -2,33 +2,27 @@ package import RiffleFormats
 import RiffleSystem
 package import SystemPackage
 
-/// What `riffle list` is asked: the cards of a deck, one a line.
+/// A call of `riffle list`: the cards of a deck, one per line.
 package struct ListRequest: Sendable {
-  /// The folders, pictures and deck files.
   package var paths: [FilePath]
-  /// Whether folders in folders are gone into.
   package var isRecursive: Bool
-  /// What is written of a card.
   package var format: Format
 
-  /// What is written of a card.
   package enum Format: String, CaseIterable, Sendable {
-    /// Identity, path and title with tabs between them, on a line.
+    /// Identity, path and title, separated by tabs.
     case text
-    /// A list of objects, each on a line.
+    /// A list of objects, each on its own line.
     case json
     /// The path and a zero byte; nothing for a card without a picture.
     case nul
   }
 
   private enum Key: String {
-    /// The identity.
     case card
-    /// The path, from where the program was started.
+    /// Relative to the current folder.
     case path
-    /// The bytes of a path that is not UTF-8, as base 64.
+    /// For a path that is not UTF-8.
     case pathBase64
-    /// The title, if there is one.
     case title
   }
 
@@ -38,19 +32,15 @@ package struct ListRequest: Sendable {
     self.format = format
   }
 
-  /// Lists the deck on standard output.
+  /// Prints the deck.
   ///
   /// - Parameter problem: Called for each of several paths that cannot be shown.
-  /// - Throws: ``RiffleError`` if there is no card, or if the output cannot be written.
   package func run(problem: (RiffleError) -> Void) throws -> ListingSummary {
     let (deck, summary) = try Deck.open(paths, recursively: isRecursive, problem: problem)
     try LineWriter.standardOutput { write in try self.write(deck, write) }
     return summary
   }
 
-  /// Writes the cards of a deck.
-  ///
-  /// - Parameter write: Gets the bytes, lines with their ends.
   package func write(_ deck: Deck, _ write: ([UInt8]) throws -> Void) rethrows {
     switch format {
     case .text:
@@ -81,22 +71,19 @@ package struct ListRequest: Sendable {
   }
 }
 
-/// What a listing has found, in numbers.
+/// The counts of a listing.
 package struct ListingSummary: Hashable, Sendable {
-  /// The number of cards.
   package var cards = 0
-  /// The number of pictures that cannot be shown, by the name of their kind, such as HEIC.
+  /// Pictures that cannot be shown, by format, such as HEIC.
   package private(set) var unreadable: [String: Int] = [:]
-  /// The number of files that are no pictures, and belong to none.
+  /// Files that are not pictures and do not belong to one.
   package var otherFiles = 0
-  /// The number of folders that were not gone into.
+  /// Folders that were not listed.
   package var closedFolders = 0
-  /// The number of folders that cannot be read.
   package var unreadableFolders = 0
-  /// The number of folders whose changes are not seen, since the system watches no more.
+  /// Folders that the system cannot watch, since it has no more watches.
   package var unwatchedFolders = 0
 
-  /// Makes a summary, whose numbers default to 0.
   package init(
     cards: Int = 0,
     otherFiles: Int = 0,
@@ -111,20 +98,18 @@ package struct ListingSummary: Hashable, Sendable {
     self.unwatchedFolders = unwatchedFolders
   }
 
-  /// The number of cards with a picture that can be shown, as far as is known.
+  /// The cards whose pictures can be shown, as far as is known.
   package var shown: Int { max(0, cards - unreadable.values.reduce(0, +)) }
 
-  /// Counts a card whose picture cannot be shown.
   package mutating func addUnreadable(_ kind: String) {
     unreadable[kind, default: 0] += 1
   }
 
-  /// Takes over what was counted as unreadable before the cards were listed again.
+  /// Keeps the count of unreadable pictures when the cards are listed again.
   mutating func keepUnreadable(of earlier: ListingSummary) {
     unreadable = earlier.unreadable
   }
 
-  /// Adds the numbers of another listing.
   mutating func add(_ other: ListingSummary) {
     cards += other.cards
     unreadable.merge(other.unreadable, uniquingKeysWith: +)
@@ -134,8 +119,7 @@ package struct ListingSummary: Hashable, Sendable {
     unwatchedFolders += other.unwatchedFolders
   }
 
-  /// The numbers in a line, such as
-  /// `1,987 shown, 9 not readable (HEIC 6, RAW 3), 4 folders; -r to go into them`.
+  /// A line such as `1,987 shown, 9 not readable (HEIC 6, RAW 3), 4 folders; -r to go into them`.
   package var line: String {
     var parts = ["\(shown.grouped) shown"]
     let count = unreadable.values.reduce(0, +)
@@ -149,14 +133,14 @@ package struct ListingSummary: Hashable, Sendable {
     return (parts + rest).joined(separator: ", ") + remedy
   }
 
-  /// The numbers besides cards in a line; empty if there is nothing else.
+  /// The line for a listing without cards; empty if there is nothing else.
   var lineWithoutCards: String { rest.joined(separator: ", ") + remedy }
 
   private var rest: [String] {
     [
       (otherFiles, "other file", ""), (unreadableFolders, "folder", " not readable"),
       (unwatchedFolders, "folder", " not watched"),
-      // At the end, before the remedy.
+      // Last, before the remedy.
       (closedFolders, "folder", ""),
     ]
     .compactMap { count, noun, words in count == 0 ? nil : count.counted(noun) + words }

@@ -2,36 +2,34 @@ package import RiffleCards
 import RiffleSystem
 import SystemPackage
 
-/// The cards of a deck that is being listed, in the order in which they are shown: sorted by their keys,
-/// then those that came too late for their place.
+/// The cards of a deck that is being listed: sorted by their keys, then those that came too late.
 package struct ListedCards {
   package private(set) var cards: [DeckCard] = []
   private var keys: [[UInt8]] = []
   /// The number of cards at the front that are in the order of their keys.
   private var sortedCount = 0
-  /// The cards that are to come, and those that are to be replaced.
+  /// Cards to be inserted or replaced.
   private var incoming: [ListedCard] = []
   private var leaving: Set<[UInt8]> = []
 
-  /// Makes an empty list.
   package init() {}
 
-  /// Takes a message; ``apply(notBefore:)`` carries it out.
+  /// Queues cards for ``apply(notBefore:)``.
   package mutating func add(_ cards: [ListedCard]) {
     if !leaving.isEmpty { for card in cards { leaving.remove(card.key) } }
     incoming += cards
   }
 
-  /// Takes a message; ``apply(notBefore:)`` carries it out.
+  /// Queues removals for ``apply(notBefore:)``.
   package mutating func remove(_ keys: [[UInt8]]) {
     leaving.formUnion(keys)
     incoming.removeAll { leaving.contains($0.key) }
   }
 
-  /// Carries out what was taken.
+  /// Carries out the queued changes.
   ///
-  /// - Parameter first: No new card comes before this index: it comes to the end instead.
-  /// - Returns: What has happened, and the indices of cards that were replaced.
+  /// - Parameter first: New cards that belong before this index come at the end instead.
+  /// - Returns: The changes, and the indices of cards that were replaced.
   package mutating func apply(
     notBefore first: Int
   ) -> (changes: BatchUpdates, changed: [Int]) {
@@ -65,7 +63,7 @@ package struct ListedCards {
     sortedCount -= indices.count { $0 < sortedCount }
   }
 
-  /// Replaces the cards that are there already, and returns the others in the order of their keys.
+  /// Replaces cards in place, and returns the new ones in the order of their keys.
   private mutating func takeNew(_ changed: inout [[UInt8]]) -> [ListedCard] {
     var new = incoming
     incoming = []
@@ -75,7 +73,7 @@ package struct ListedCards {
     }
     if !isSorted {
       new.sort { NaturalOrder.precedes($0.key, $1.key) }
-      // The same card twice: the last word counts, and sorting keeps the order.
+      // Of the same card twice the last one counts; sorting keeps the order.
       var unique: [ListedCard] = []
       unique.reserveCapacity(new.count)
       for card in new {
@@ -99,14 +97,14 @@ package struct ListedCards {
     }
   }
 
-  /// Inserts new cards at their places, or at the end.
+  /// Inserts new cards at their places, or at the end if they come too late.
   private mutating func insert(
     _ new: [ListedCard],
     notBefore first: Int,
     _ changes: inout BatchUpdates
   ) {
     guard let lowest = new.first else { return }
-    // All of those that are sorted into the front come after this index.
+    // All that go into the sorted part come after this index.
     let start = max(first, place(of: lowest.key))
     guard start <= sortedCount else {
       append(new, &changes)
@@ -144,12 +142,10 @@ package struct ListedCards {
     keys += new.map(\.key)
   }
 
-  /// Returns the index of the first of the sorted cards that does not come before a key.
   private func place(of key: [UInt8]) -> Int {
     NaturalOrder.place(of: key, among: sortedCount) { keys[$0] }
   }
 
-  /// Returns the index of a card; nil if it is not there.
   private func index(of key: [UInt8]) -> Int? {
     let place = place(of: key)
     if place < sortedCount, keys[place] == key { return place }
@@ -157,9 +153,8 @@ package struct ListedCards {
   }
 }
 
-/// A card of a deck that is being listed, with the key by which it finds its place.
 package struct ListedCard: Sendable {
-  /// The key: cards are shown in the order of their keys, byte by byte (``NaturalOrder/precedes``).
+  /// Sorted byte by byte (``NaturalOrder/precedes``).
   package let key: [UInt8]
   package var card: DeckCard
 
@@ -169,22 +164,20 @@ package struct ListedCard: Sendable {
   }
 }
 
-/// Where a folder's cards come from and go to: what all of them have in common.
+/// What the cards of a folder have in common.
 struct FolderPlace {
-  /// The path of the folder, as the person named it, and from there on.
+  /// As the user gave it, or below such a path.
   let path: FilePath
-  /// The path from the deck's folder with a closing slash; empty for the deck's folder itself.
+  /// Relative to the deck's folder, with a closing slash; empty for that folder itself.
   let relative: [UInt8]
   /// What the keys of the folder's cards begin with.
   let key: [UInt8]
 
-  /// Marks a card's key in that of its folder.
+  /// Precedes a file in a key.
   private static let fileMark: UInt8 = 1
-  /// Marks a folder's key in that of the folder around it: after all files.
+  /// Precedes a subfolder in a key, so that it sorts after all files.
   private static let folderMark: UInt8 = 2
 
-  /// Returns the place of a folder in this one: after the cards of this one, among its folders in
-  /// natural order.
   func folder(_ name: [UInt8]) -> FolderPlace {
     var key = key + [Self.folderMark]
     NaturalOrder.append(name, to: &key)
@@ -195,7 +188,6 @@ struct FolderPlace {
     )
   }
 
-  /// Returns the key of a file in the folder.
   func key(of name: [UInt8]) -> [UInt8] {
     var key: [UInt8] = []
     key.reserveCapacity(self.key.count + 2 * name.count + 8)
@@ -205,9 +197,7 @@ struct FolderPlace {
     return key
   }
 
-  /// Returns the card of a group of the folder's files.
-  ///
-  /// - Parameter folder: The bytes that their paths begin with: `path.folderBytes`.
+  /// Takes `path.folderBytes`, so that it is computed once for all cards.
   func card(_ group: FileGroup, folder: [UInt8]) -> DeckCard {
     DeckCard(
       id: String(escaping: relative + group.shown),

@@ -1,44 +1,35 @@
 import RiffleSystem
 import SystemPackage
 
-/// What all folders and files of one listing share: who is told, what has been listed already, and
-/// since when.
+/// What all folders and files of one listing share.
 final class ListingContext {
-  /// Told what is found.
   private let report: (ListingEvent) -> Void
-  /// Tells whether nobody waits any more.
   let isCanceled: () -> Bool
-  /// Watches the folders; nil if nothing is watched.
   let watch: FolderWatch?
-  /// The folders that have been listed.
+  /// Folders that were listed.
   var visited: Set<FilePlace> = []
-  /// The files that are cards, or belong to one, outside those folders.
+  /// Files outside those folders that are cards, or belong to one.
   var namedFiles: Set<NamedFile> = []
 
   private let start = ContinuousClock.now
-  /// When what a slow folder has told so far is handed over.
+  /// When the cards so far of a slow folder are to be reported.
   private var nextReport: ContinuousClock.Instant?
   private var hasReported = false
   private var waiting: [ListedCard] = []
 
-  /// A file that was named, whatever path leads there.
+  /// A file, independent of the path that leads to it.
   struct NamedFile: Hashable {
     let folder: FilePlace
     let name: [UInt8]
   }
 
-  /// The number of cards that are handed over first, while the others are being made.
+  /// The number of cards in the first report, while the others are being made.
   static let leadingCount = 256
-  /// The number of cards that are handed over at once.
+  /// The number of cards in every other report.
   private static let count = 2048
 
-  /// Makes a context.
-  ///
-  /// - Parameters:
-  ///   - watch: Watches the folders. Defaults to none.
-  ///   - patience: The time after which what a slow folder has told so far is handed over; nil to wait for
-  ///     all of it.
-  ///   - isCanceled: Tells whether nobody waits any more. Defaults to never.
+  /// `patience` is the time until the cards so far of a slow folder are reported; nil to wait for
+  /// all of them.
   init(
     watch: FolderWatch? = nil,
     patience: Duration? = nil,
@@ -51,8 +42,7 @@ final class ListingContext {
     nextReport = patience.map { start + $0 }
   }
 
-  /// Whether it is time to hand over a part of a slow folder; each part takes as long as all before,
-  /// so that sorting again costs little.
+  /// Whether to report a part of a slow folder; the intervals double, so that sorting costs little.
   func isPartDue() -> Bool {
     let now = ContinuousClock.now
     guard let due = nextReport, now >= due else { return false }
@@ -60,19 +50,17 @@ final class ListingContext {
     return true
   }
 
-  /// Hands over new cards of a folder, in parts.
   func add(_ cards: some Sequence<ListedCard>) {
     for card in cards { add(card) }
     flush()
   }
 
-  /// Hands over a new card, together with others.
+  /// Batches cards.
   func add(_ card: ListedCard) {
     waiting.append(card)
     if waiting.count >= (hasReported ? Self.count : Self.leadingCount) { flush() }
   }
 
-  /// Hands over the new cards that wait for others.
   func flush() {
     guard !waiting.isEmpty else { return }
     hasReported = true
@@ -80,25 +68,22 @@ final class ListingContext {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Hands over an event, after the cards before it.
+  /// Reports an event, after the cards before it.
   func send(_ event: ListingEvent) {
     flush()
     report(event)
   }
 }
 
-/// What a listing finds out, step by step.
 enum ListingEvent: Sendable {
-  /// A deck file's own title and verdicts.
+  /// A deck file's title and verdicts.
   case opened(title: String, verdicts: VerdictChoices?)
-  /// New cards, in the order of their keys.
+  /// In the order of their keys.
   case added([ListedCard])
   /// Cards whose files have changed, in the order of their keys.
   case changed([ListedCard])
-  /// The keys of cards whose files have gone.
+  /// The keys of removed cards.
   case gone([[UInt8]])
-  /// A path that cannot be shown, and why.
   case problem(RiffleError)
-  /// All is listed for now.
   case listed(ListingSummary, failure: RiffleError?)
 }

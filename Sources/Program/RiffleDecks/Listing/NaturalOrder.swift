@@ -1,13 +1,12 @@
 import Glibc
 
-/// The order in which people expect file names: numbers by value, letters without regard to case,
-/// names that differ in nothing else by their bytes.
+/// The order in which people expect file names: numbers by value, ignoring case, otherwise by
+/// bytes.
 ///
-/// A name is a key of bytes, made once, so that sorting compares memory: comparing 100,000 names
-/// through Foundation's localized comparison takes seconds. Letters other than ASCII are compared by
-/// their scalar values in lower case; an accent that is a scalar of its own stays one.
+/// A name becomes a key once, so that sorting only compares memory: Foundation's localized
+/// comparison takes seconds for 100,000 names. Letters other than ASCII are compared by their
+/// lower-case scalar values; combining accents stay separate.
 package struct NaturalOrder: Comparable {
-  /// The key: those of names that can be compared have the same order.
   let key: [UInt8]
 
   package init(_ name: [UInt8]) {
@@ -21,7 +20,7 @@ package struct NaturalOrder: Comparable {
     precedes(left.key, right.key)
   }
 
-  /// Compares keys byte by byte; one that is the beginning of another comes first.
+  /// Byte by byte; a prefix comes first.
   static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.withUnsafeBytes { left in
       right.withUnsafeBytes { right in
@@ -34,10 +33,7 @@ package struct NaturalOrder: Comparable {
     }
   }
 
-  /// Finds the place of a key among sorted ones.
-  ///
-  /// - Parameter sorted: Returns one of them, counted from 0.
-  /// - Returns: The number of them that come before the key.
+  /// Finds the index at which a key belongs among `count` sorted ones.
   static func place(
     of key: [UInt8],
     among count: Int,
@@ -53,16 +49,15 @@ package struct NaturalOrder: Comparable {
     return range.lowerBound
   }
 
-  /// Stands between a key's parts and the name's own bytes: less than any part.
+  /// Ends a key before the name's own bytes: less than any part.
   private static let end: UInt8 = 0
-  /// Stands before a number: less than any letter.
+  /// Precedes a number: less than any letter.
   private static let number: UInt8 = 2
-  /// What bytes before the digits are raised by, above the marks; no text has the digits' bytes.
+  /// Added to bytes below the digits, so that they are above the marks; text has no digits.
   private static let raise: UInt8 = 3
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
-  /// Appends the key of a name that has no zero byte; what is appended after it cannot change the
-  /// order of two different names.
+  /// The name must not have a zero byte; appending more keeps the order of different names.
   static func append(_ name: [UInt8], to key: inout [UInt8]) {
     var index = 0
     while index < name.count {
@@ -89,8 +84,7 @@ package struct NaturalOrder: Comparable {
     key.append(end)
   }
 
-  /// Appends a number: its length without leading zeros, then its digits, so that a longer one is the
-  /// larger.
+  /// Appends the length without leading zeros, then the digits, so that longer numbers are larger.
   private static func appendNumber(_ run: ArraySlice<UInt8>, to key: inout [UInt8]) {
     let digits = run.drop { $0 == UInt8(ascii: "0") }
     key.append(number)

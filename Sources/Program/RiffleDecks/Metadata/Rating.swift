@@ -1,21 +1,14 @@
 import RiffleSystem
 import SystemPackage
 
-/// What a verdict says as a rating of XMP (`xmp:Rating`): 1 to 5 stars, 0 for none, -1 for rejected.
+/// A verdict as an XMP rating (`xmp:Rating`): 1 to 5 stars, 0 for none, -1 for rejected.
 ///
-/// | verdict | rating |
-/// | --- | --- |
-/// | reject | -1 |
-/// | keep | 1, or the stars that somebody else has given |
-/// | favorite | 5 |
-/// | skip, a word of the deck's own, or none | none: what Riffle has written is taken away |
+/// | verdict | rating | | --- | --- | | reject | -1 | | keep | 1, or the stars given elsewhere | |
+/// favorite | 5 | | skip, a custom word, or none | none: what Riffle has written is removed |
 package enum Rating {
-  /// Returns the rating that a verdict gives a picture.
+  /// Returns a rating from -1 to 5; nil if the verdict gives none.
   ///
-  /// - Parameters:
-  ///   - verdict: The verdict; nil if the card is undecided.
-  ///   - stars: The rating that the picture has from elsewhere; nil for none.
-  /// - Returns: The rating, from -1 to 5, or stars that are kept; nil if the verdict gives none.
+  /// - Parameter stars: The rating that the picture has from elsewhere.
   package static func rating(for verdict: Verdict?, over stars: Int?) -> Int? {
     switch verdict {
     case .reject?: -1
@@ -25,31 +18,28 @@ package enum Rating {
     }
   }
 
-  /// A rating in words, such as `2 stars`.
+  /// As in `2 stars`.
   static func words(_ rating: Int?) -> String {
     guard let rating else { return "no rating" }
     return rating < 0 ? "rejected" : rating.counted("star")
   }
 }
 
-/// What an apply does with the rating in a sidecar.
+/// The change of the rating in a sidecar.
 package struct RatingChange: Hashable, Sendable {
-  /// The sidecar as it was when this was planned; nil if it is not there.
+  /// The sidecar when this was planned; nil if it does not exist.
   let before: FileState?
-  /// What it is to hold.
   let content: Content
 
-  /// What a sidecar is to hold.
   enum Content: Hashable, Sendable {
-    /// What it has, with a rating.
+    /// The present contents, with a rating.
     case rated(Int)
-    /// What a file has: that which it was before Riffle wrote into it, with the rating of that time.
+    /// The contents of a backup from before Riffle's first change, with its rating.
     case original(FilePath, rating: Int?)
-    /// Nothing: there was none before Riffle made it.
+    /// No sidecar: there was none before Riffle made it.
     case nothing
   }
 
-  /// The rating that it has then; nil for none.
   var rating: Int? {
     switch content {
     case .rated(let rating): rating
@@ -58,7 +48,7 @@ package struct RatingChange: Hashable, Sendable {
     }
   }
 
-  /// Whether it is the rating again that it had before Riffle wrote one.
+  /// Whether the rating from before Riffle's change is restored.
   var isReturn: Bool {
     if case .rated = content { false } else { true }
   }

@@ -3,24 +3,24 @@ import SystemPackage
 
 /// What an apply would write into which sidecars.
 ///
-/// All sidecars of a card say the same: all are written, or none is. Stars that somebody else has given
-/// stay if the verdict is keep; what Riffle itself has written follows the verdict.
+/// All sidecars of a card agree: all are written or none. Stars given elsewhere stay if the verdict
+/// is keep; what Riffle itself has written follows the verdict.
 struct SidecarPlan {
-  /// The cards, each with the sidecars that are written, or with what is left.
+  /// Each with the sidecars that are written, or with what is left.
   private(set) var cards: [ApplyPlan.Card] = []
 
   private let written: WrittenSidecars
   private var checks = ApplyChecks(.rate)
-  /// The cards that sidecars go with when those are moved.
+  /// The cards that sidecars are moved with.
   private var owners: [FilePath: String] = [:]
-  /// The ratings that cards give a sidecar.
+  /// The ratings that cards want for a sidecar.
   private var wishes: [FilePath: [(card: String, rating: Int)]] = [:]
-  /// The sidecars that are written for a card already.
+  /// Sidecars that are already written for a card.
   private var claimed: Set<FilePath> = []
 
-  /// Plans; looks at the disk and changes nothing.
+  /// Plans; reads the disk and changes nothing.
   ///
-  /// - Parameter items: The cards that are rated, and those that are undecided.
+  /// - Parameter items: The cards that are rated, and the undecided ones.
   init(_ items: [ApplyItem], among all: [ApplyItem], _ written: WrittenSidecars) {
     self.written = written
     for item in all {
@@ -38,16 +38,16 @@ struct SidecarPlan {
     cards = entries.compactMap { card(of: $0) }
   }
 
-  /// A card with its sidecars: those that there are, and those to be made.
+  /// A card with its sidecars, existing and new.
   private struct Entry {
     let item: ApplyItem
-    /// The picture and the raw photographs.
+    /// The picture and its raw photographs.
     let photographs: [FilePath]
     var sidecars: [Known] = []
     var obstacle: Obstacle?
   }
 
-  /// The reason why none of a card's sidecars is written.
+  /// Why none of a card's sidecars is written.
   private struct Obstacle {
     let photograph: FilePath
     /// The photograph or its sidecar.
@@ -55,24 +55,23 @@ struct SidecarPlan {
     let reason: ApplyReason
   }
 
-  /// What is known of a sidecar.
   private struct Known {
     let photograph: FilePath
     let path: FilePath
-    /// Its state; nil if it is not there.
+    /// Nil if it does not exist.
     var before: FileState?
-    /// What it was before Riffle wrote into it; nil if it is not as Riffle has left it.
+    /// What it was before Riffle's change; nil if it has changed since.
     var origin: WrittenSidecars.Origin?
-    /// Its rating, and the one that it would have if Riffle had never written into it.
+    /// Its rating, and the one that it would have without Riffle.
     var present: Int?
     var foreign: Int?
-    /// The rating that the card gives it; nil for none.
+    /// The rating that the card wants; nil to remove Riffle's.
     var wanted: Int?
 
-    /// When it was last changed; 0 if it is not there.
+    /// 0 if it does not exist.
     var modified: Int64 { before?.stamp.modified ?? 0 }
 
-    /// What is to be done with it; nil if it has the rating that it is to have.
+    /// Nil if the rating stays.
     var change: RatingChange? {
       let rating = wanted ?? foreign
       guard rating != present else { return nil }
@@ -109,7 +108,7 @@ struct SidecarPlan {
         owners[$0, default: item.card] == item.card && $0.exists
       }
       let all = present.isEmpty && isRated ? [sidecar.newName] : present
-      // A link stays one: the file that it leads to is the sidecar.
+      // A link is followed: its target is the sidecar.
       for path in all.map({ $0.resolved ?? $0 }) where paths.insert(path).inserted {
         do throws(RiffleError) {
           let known = try look(at: path, of: photograph)
@@ -142,10 +141,10 @@ struct SidecarPlan {
     return known
   }
 
-  /// Gives each sidecar the rating that the verdict says.
+  /// Sets the rating that the verdict wants for each sidecar.
   private func rate(_ entry: inout Entry) {
     let verdict = entry.item.verdict
-    // What somebody has said in one sidecar counts for all that say less.
+    // Stars in one sidecar also count for those without any.
     let stars = entry.sidecars.filter { ($0.foreign ?? 0) > 0 }
       .max { $0.modified < $1.modified }?.foreign
     for index in entry.sidecars.indices {
@@ -171,7 +170,7 @@ struct SidecarPlan {
     }
     var rows: [ApplyPlan.Row] = []
     for sidecar in entry.sidecars {
-      // Another card's rating counts for more than the want of one.
+      // Another card's rating wins over the wish for none.
       guard let change = sidecar.change, sidecar.wanted != nil || wishes[sidecar.path] == nil,
         claimed.insert(sidecar.path).inserted
       else { continue }
@@ -181,7 +180,7 @@ struct SidecarPlan {
     return rows.isEmpty ? nil : ApplyPlan.Card(name: item.card, verdict: item.verdict, rows: rows)
   }
 
-  /// Returns what keeps the sidecars of a card from being written; nil if nothing does.
+  /// Returns what prevents writing the sidecars of a card; nil if nothing does.
   private mutating func obstacle(to entry: Entry) -> Obstacle? {
     for sidecar in entry.sidecars {
       let (photograph, path) = (sidecar.photograph, sidecar.path)
@@ -199,11 +198,11 @@ struct SidecarPlan {
     return nil
   }
 
-  /// Returns the rows of a card that says in all of its sidecars what it is to say, or nothing.
+  /// Returns the rows of a card whose sidecars all have the wanted rating, or need none.
   private func rowsOfNothing(_ entry: Entry, _ verdict: Verdict) -> [ApplyPlan.Row] {
     let rated = entry.sidecars.compactMap { sidecar in
       sidecar.wanted.map { rating in
-        // It is written for another card, and said for this one.
+        // Another card has it written, with the same rating.
         let other = sidecar.change.flatMap { _ in
           wishes[sidecar.path]?.first { $0.card != entry.item.card }
         }
@@ -233,31 +232,26 @@ struct SidecarPlan {
   }
 }
 
-/// The sidecars that applies have written, as the journal tells.
+/// The sidecars that applies have written, according to the journal.
 struct WrittenSidecars {
-  /// For each sidecar what was written, the earliest first.
+  /// In order, the earliest first.
   private var writings: [FilePath: [Writing]] = [:]
 
   private struct Writing {
-    /// The version that it had before; nil if it was not there.
+    /// Nil if it did not exist.
     let before: FileStamp?
-    /// The version that was written.
     let made: FileStamp
-    /// Where it is kept as it was before.
     let backup: FilePath
   }
 
-  /// What a sidecar was before Riffle wrote into it.
   enum Origin: Hashable {
-    /// It was not there.
+    /// It did not exist.
     case nothing
-    /// It was what this file is.
+    /// A backup.
     case file(FilePath)
   }
 
-  /// Reads the journal.
-  ///
-  /// Without it nothing is known: what was written is then protected as if another program had.
+  /// Reads the journal; if that fails, Riffle's ratings are protected like those of other programs.
   init(in data: FilePath) {
     for (entry, backup) in (try? ApplyJournal(in: data).writtenSidecars()) ?? [] {
       guard let made = entry.made else { continue }
@@ -267,12 +261,11 @@ struct WrittenSidecars {
     }
   }
 
-  /// Whether none was ever written.
   var isEmpty: Bool { writings.isEmpty }
 
-  /// Returns what a sidecar was before Riffle wrote into it, once or several times in a row.
+  /// Returns a sidecar as it was before Riffle's last changes in a row.
   ///
-  /// - Returns: What it was; nil if it is not exactly what Riffle has written.
+  /// - Returns: Nil if the sidecar is not exactly what Riffle has written.
   func origin(of sidecar: FilePath, _ version: FileStamp) -> Origin? {
     var origin: Origin?
     var version = version
@@ -285,15 +278,14 @@ struct WrittenSidecars {
   }
 }
 
-/// The names of the XMP files beside a photograph that hold what people and programs say about it.
+/// The names of the XMP sidecars of a photograph.
 struct Sidecar {
-  /// The names that only this photograph's can have, such as `NAME.JPG.xmp`.
+  /// Names for this photograph alone, such as `NAME.JPG.xmp`.
   private let long: [FilePath]
-  /// The names that it may share with other files, such as `NAME.xmp`.
+  /// Names shared with other files, such as `NAME.xmp`.
   private let short: [FilePath]
   private let isOfRaw: Bool
 
-  /// Names the sidecars of a photograph.
   init(of photograph: FilePath) {
     let name = photograph.lastComponent?.bytes ?? []
     short = ["xmp", "XMP"].map { photograph.beside(name.stem + Array(".\($0)".utf8)) }
@@ -301,15 +293,14 @@ struct Sidecar {
     isOfRaw = Self.isRaw(photograph)
   }
 
-  /// All names that a sidecar can have.
   var names: [FilePath] { long + short }
 
-  /// The name of one that is to be made: `NAME.xmp` for a raw photograph, as Adobe's programs have it
-  /// (XMP Specification Part 3, section 1.2), `NAME.EXT.xmp` for another picture, as darktable has it
+  /// The name of a new sidecar: `NAME.xmp` for a raw photograph, like Adobe's programs (XMP
+  /// Specification Part 3, section 1.2), `NAME.EXT.xmp` for another picture, like darktable
   /// (darktable manual, 'sidecar files').
   var newName: FilePath { isOfRaw ? short[0] : long[0] }
 
-  /// Whether a file is a raw photograph, by its suffix.
+  /// By the suffix.
   static func isRaw(_ file: FilePath) -> Bool {
     FileKind(name: file.lastComponent?.bytes ?? []) == .raw
   }

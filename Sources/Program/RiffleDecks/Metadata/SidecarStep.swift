@@ -2,7 +2,7 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// Changes the rating in a sidecar: beside it first, then in its place; or removes the sidecar.
+/// Writes the rating beside a sidecar and then replaces it; or removes the sidecar.
 struct SidecarStep {
   private let step: ApplyStep
   private let journal: RunJournal
@@ -14,10 +14,8 @@ struct SidecarStep {
 
   private var backup: FilePath { journal.backup(of: step) }
 
-  /// Does what is to be done with the sidecar.
-  ///
-  /// - Parameter made: Called with the state of the new file before it takes the sidecar's place, and with
-  ///   nil if it could not.
+  /// Calls `made` with the state of the new file before it replaces the sidecar, and with nil if
+  /// that fails.
   func perform(
     _ content: RatingChange.Content,
     _ made: (FileStamp?) -> Void
@@ -64,12 +62,12 @@ struct SidecarStep {
     }
   }
 
-  /// Throws if the sidecar is not what it was when its rating was planned.
+  /// Throws if the sidecar has changed since its rating was planned.
   private func checkUnchanged() throws(Errno) {
     guard FileState(of: step.from)?.stamp == step.state?.stamp else { throw .resourceBusy }
   }
 
-  /// Keeps the sidecar as it is now, and returns its bytes; nil if there is none.
+  /// Backs the sidecar up, and returns its bytes; nil if there is none.
   private func keep() throws(ApplyReason) -> [UInt8]? {
     guard step.state != nil else { return nil }
     guard backup.folder.makeFolder() else {
@@ -80,7 +78,7 @@ struct SidecarStep {
     return try ofSidecar { () throws(RiffleError) in try XMPPacket.bytes(of: backup) }
   }
 
-  /// Makes the new file, with the attributes of the old one if there is one.
+  /// Writes the new file, with the attributes of the old one if there is one.
   private func fill(_ partial: FilePath, with bytes: [UInt8]) throws(Errno) -> FileStamp {
     let flags: Int32
     if step.state != nil {
@@ -103,7 +101,7 @@ struct SidecarStep {
     }
   }
 
-  /// Calls a closure; its failure is one of this file alone.
+  /// Makes an error one of this file alone.
   private func ofSidecar<Result>(
     _ body: () throws(RiffleError) -> Result
   ) throws(ApplyReason) -> Result {

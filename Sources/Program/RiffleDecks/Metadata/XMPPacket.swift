@@ -3,42 +3,37 @@ import RiffleSystem
 import Synchronization
 import SystemPackage
 
-/// Reading and writing of XMP through exempi, which is loaded when it is first needed.
+/// Reads and writes XMP through exempi, which is loaded on first use.
 enum XMPPacket {
   private static let library = LoadedLibrary<exempi_functions>(
     "libexempi.so.8",
     package: "libexempi8",
     exempi_functions_names()
   )
-  /// Held for each use, since exempi has tables that all packets share; whether it is set up.
+  /// Held for each use, since all packets share exempi's tables; whether it is set up.
   private static let isSetUp = Mutex(false)
 
-  /// The namespace that the rating belongs to (XMP Specification Part 1, section 8.4).
+  /// XMP Specification Part 1, section 8.4.
   private static let namespace = "http://ns.adobe.com/xap/1.0/"
   private static let property = "Rating"
-  /// A sidecar with the history of many edits has some hundred kilobytes.
+  /// A sidecar with a long edit history has some hundred kilobytes.
   private static let sizeLimit = 64_000_000
 
-  /// Returns the rating that a sidecar has.
-  ///
-  /// - Returns: The rating; nil if it has none or is not there.
-  /// - Throws: ``RiffleError`` if it cannot be read or exempi is missing.
+  /// Nil if the sidecar has no rating or does not exist.
   static func rating(in path: FilePath) throws(RiffleError) -> Int? {
     guard let bytes = try bytes(of: path) else { return nil }
     return try using(bytes) { library, packet in rating(of: packet, library) }
   }
 
-  /// Returns what a sidecar has with another rating and everything else kept.
+  /// Returns a sidecar with another rating and everything else unchanged, as UTF-8.
   ///
-  /// - Parameter bytes: What it has; nil for a new one.
-  /// - Returns: What it is to have, in UTF-8.
-  /// - Throws: ``RiffleError`` if it is no XMP, if exempi would lose a text, or if it is missing.
+  /// - Parameter bytes: The present contents; nil for a new sidecar.
+  /// - Throws: Also if exempi would lose a text.
   static func setting(_ rating: Int, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
     try using(bytes) { (library, packet) throws(RiffleError) in
       let text = library.xmp_string_new()
       defer { library.xmp_string_free(text) }
-      // Without the wrapper by which programs find a packet within other files, as darktable and
-      // Adobe's programs write sidecars.
+      // Without the wrapper for packets in other files, like darktable and Adobe's programs.
       let options =
         UInt32(XMP_SERIAL_OMITPACKETWRAPPER)
         | UInt32(XMP_SERIAL_USECOMPACTFORMAT)
@@ -57,7 +52,7 @@ enum XMPPacket {
     }
   }
 
-  /// Returns the bytes of a sidecar; nil if it is not there.
+  /// Nil if the sidecar does not exist.
   static func bytes(of path: FilePath) throws(RiffleError) -> [UInt8]? {
     guard path.exists else { return nil }
     do {
@@ -67,7 +62,6 @@ enum XMPPacket {
     }
   }
 
-  /// Loads exempi.
   static func load() throws(RiffleError) {
     try using(nil) { _, _ in () }
   }
@@ -82,7 +76,7 @@ enum XMPPacket {
     return Int(exactly: number.rounded())
   }
 
-  /// Calls a closure with a packet, which ends with it.
+  /// The packet is valid only in the closure.
   private static func using<Result: Sendable>(
     _ bytes: [UInt8]?,
     _ body: (exempi_functions, XmpPtr) throws(RiffleError) -> Result
@@ -96,7 +90,7 @@ enum XMPPacket {
       }
       if !isSetUp { isSetUp = library.xmp_init() }
       guard isSetUp else { throw .unavailable("exempi cannot start. Install libexempi8 anew.") }
-      // Exempi writes a line of its own on standard error about what is no XML at all.
+      // For files that are not XML, exempi itself prints a line on standard error.
       if let bytes, !bytes.isEmpty, !Self.mentionsRDF(bytes) { throw Self.noXMP }
       let packet =
         bytes.map { bytes in
@@ -114,8 +108,8 @@ enum XMPPacket {
 
   private static let noXMP = RiffleError.badFile("it is not XMP that can be read")
 
-  /// Whether a file can be XMP, which is RDF in XML (XMP Specification Part 1, section 7), in whatever
-  /// Unicode it is written.
+  /// Whether a file can be XMP, which is RDF in XML (XMP Specification Part 1, section 7), in any
+  /// Unicode encoding.
   private static func mentionsRDF(_ bytes: [UInt8]) -> Bool {
     let letters = bytes.filter { $0 != 0 }
     let name = Array("RDF".utf8)
@@ -123,16 +117,15 @@ enum XMPPacket {
   }
 }
 
-/// The texts of a sidecar that say which language they are in.
+/// The texts of a sidecar that have a language.
 ///
-/// Of a text in two languages, the first of which is the default, Adobe's XMP toolkit, which exempi is
-/// made of, takes the default for the other one too when it reads them. The XMP Specification (Part 1,
-/// section 8.2.2.4) wants them equal, but a person may have written two.
+/// If a text has two languages, Adobe's XMP toolkit, on which exempi is based, replaces the second
+/// text with the default one. The XMP Specification (Part 1, section 8.2.2.4) wants them equal, but
+/// users may have written two.
 struct TranslatedTexts {
-  /// The number of times that each text is there.
+  /// How often each text occurs.
   private var counts: [[UInt8]: Int] = [:]
 
-  /// Finds the texts in XML.
   init(in xml: [UInt8]) {
     var start = xml.startIndex
     while let tag = xml[start...].firstIndex(of: UInt8(ascii: "<")) {
@@ -154,7 +147,7 @@ struct TranslatedTexts {
     return tag.indices.contains { tag[$0...].starts(with: name) }
   }
 
-  /// Returns a text with its letters in place of the escapes that writers differ in.
+  /// Resolves the escapes that writers use differently.
   private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let escapes = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
     var letters: [UInt8] = []

@@ -8,24 +8,22 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// An MP4 video, made by ffmpeg: H.264 with the colors of a desktop, ready to be streamed.
+/// An MP4 video made by ffmpeg: H.264 in the colors of a desktop, ready to be streamed.
 final class FFmpegVideo: AnimationWriter {
   let timescale: Double
   let minimumFrameDuration = 1
   private let size: PixelSize
-  /// The end of the pipe that ffmpeg reads pictures from; nil once it is closed.
+  /// The end of the pipe that ffmpeg reads pictures from; nil once closed.
   private var pipe: FileDescriptor?
   private let process: FFmpegProcess
   private let file: PartialFile
-  /// The number of pictures that ffmpeg was given.
   private var frameCount = 0
 
   /// Starts ffmpeg.
   ///
   /// - Parameters:
-  ///   - size: The size of all pictures in pixels, even on both sides.
-  ///   - rate: The number of frames per second.
-  ///   - output: The output that ends ffmpeg if the program is interrupted.
+  ///   - size: In pixels, even on both sides.
+  ///   - output: Ends ffmpeg if the program is interrupted.
   init(
     size: PixelSize,
     rate: Double,
@@ -89,7 +87,7 @@ final class FFmpegVideo: AnimationWriter {
     }
   }
 
-  /// Ends ffmpeg's input, waits until it is done and returns its result; nil if it was done before.
+  /// Closes ffmpeg's input and waits for its result; nil if that was done before.
   private func endInput() -> FFmpegProcess.Result? {
     guard let pipe else { return nil }
     self.pipe = nil
@@ -98,9 +96,9 @@ final class FFmpegVideo: AnimationWriter {
     return process.wait()
   }
 
-  /// Returns the arguments that make a video of raw pictures on standard input.
+  /// The arguments that make a video of raw pictures on standard input.
   ///
-  /// A fixed number of threads and no metadata in the file keep equal videos equal byte for byte.
+  /// A fixed number of threads and no metadata keep equal videos equal byte for byte.
   private static func arguments(
     size: PixelSize,
     rate: Double,
@@ -119,18 +117,15 @@ final class FFmpegVideo: AnimationWriter {
   }
 }
 
-/// A run of ffmpeg, which reads from a pipe.
 final class FFmpegProcess: Sendable {
   private let end = DispatchSemaphore(value: 0)
   private let result = Mutex(Result())
 
-  /// The result of ffmpeg: whether it reports success, and the last line that it printed.
   struct Result {
     var isSuccess = true
     var line: String?
   }
 
-  /// The error that ffmpeg is not installed.
   struct MissingError: Error, CustomStringConvertible {
     let description =
       "an MP4 is made by ffmpeg, which is not on PATH. Install it (apt-get install ffmpeg), "
@@ -140,8 +135,8 @@ final class FFmpegProcess: Sendable {
   /// Starts ffmpeg on separate threads.
   ///
   /// - Parameters:
-  ///   - input: The end of a pipe that becomes its standard input, and is closed here.
-  ///   - output: The output that ends ffmpeg if the program is interrupted.
+  ///   - input: The end of a pipe that becomes its standard input; closed here.
+  ///   - output: Ends ffmpeg if the program is interrupted.
   init(_ arguments: [String], reading input: FileDescriptor, _ output: AtomicOutput) {
     Task.detached {
       let result = await Self.run(arguments, reading: input, output)
@@ -150,7 +145,7 @@ final class FFmpegProcess: Sendable {
     }
   }
 
-  /// Waits until ffmpeg has ended, and returns its result; called once.
+  /// Waits for ffmpeg to end; called once.
   func wait() -> Result {
     end.wait()
     return result.withLock { $0 }

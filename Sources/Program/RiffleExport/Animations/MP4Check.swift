@@ -6,13 +6,11 @@ import SystemPackage
 package struct MP4Check {
   private let file: FileDescriptor
 
-  /// A box, by the places of its content in the file.
   private struct Box {
     var type: String
     var content: Range<Int>
   }
 
-  /// A reason why a file is not whole.
   private struct Flaw: Error {
     var text: String
   }
@@ -20,9 +18,7 @@ package struct MP4Check {
   /// The largest index (moov) that is read: about a minute at 1000 frames per second takes 1 MB.
   private static let largestIndex = 1 << 28
 
-  /// Checks a file.
-  ///
-  /// - Returns: What is wrong with it, without its name; nil if it is whole.
+  /// Returns what is wrong with the file, without its name; nil if it is whole.
   package static func problem(in descriptor: Int32, frames: Int) -> String? {
     do {
       try MP4Check(file: FileDescriptor(rawValue: descriptor)).check(frames: frames)
@@ -52,7 +48,7 @@ package struct MP4Check {
     }
   }
 
-  /// Returns the number of all pictures and their bytes, from the table of the first track (stsz).
+  /// The number of pictures and their bytes, from the table of the first track (stsz).
   private func samples(in moov: [UInt8]) throws -> (count: Int, size: Int) {
     var content = moov.indices
     for type in ["trak", "mdia", "minf", "stbl", "stsz"] {
@@ -72,7 +68,7 @@ package struct MP4Check {
     return (count, sizes.reduce(0, +))
   }
 
-  /// Returns the boxes that fill a range, which end exactly where it ends.
+  /// The boxes that fill a range and end exactly where it ends.
   private func boxes(in range: Range<Int>, _ read: (Range<Int>) throws -> [UInt8]) throws -> [Box] {
     var boxes: [Box] = []
     var start = range.lowerBound
@@ -108,7 +104,7 @@ package struct MP4Check {
     return bytes
   }
 
-  /// Returns a number of up to 8 bytes, the highest first; -1 if an Int cannot hold it.
+  /// A big-endian number of up to 8 bytes; -1 if an Int cannot hold it.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
     Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) ?? -1
   }

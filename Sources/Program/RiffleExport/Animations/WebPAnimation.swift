@@ -17,17 +17,14 @@ package final class WebPAnimation: AnimationWriter {
   private let isTransparent: Bool
   private var end = 0
 
-  /// The longest side in the format, in pixels (WEBP_MAX_DIMENSION).
+  /// In pixels (WEBP_MAX_DIMENSION).
   private static let longestSide = 16_383
 
-  /// Starts an animation.
-  ///
   /// - Parameters:
-  ///   - size: The size of all its pictures, at most 16,383 pixels on each side.
-  ///   - coding: Its quality, how often it plays, and whether it has alpha. Defaults to the standard.
-  ///   - libraries: The libraries that write animations. Defaults to those of the system.
-  /// - Throws: ``PictureEncodingError`` if libwebpmux is not installed, or an animation cannot have that
-  ///   size.
+  ///   - size: At most 16,383 pixels on each side.
+  ///   - libraries: Defaults to those of the system.
+  /// - Throws: ``PictureEncodingError`` if libwebpmux is not installed, or an animation cannot have
+  ///   that size.
   package init(
     size: PixelSize,
     coding: FilmCoding = FilmCoding(),
@@ -85,7 +82,7 @@ package final class WebPAnimation: AnimationWriter {
     picture.use_argb = 1
     let importPixels = isTransparent ? library.WebPPictureImportBGRA : library.WebPPictureImportBGRX
     let pixels = isTransparent ? frame.straightPixels : frame.pixels
-    // The bytes of a pixel are blue, green, red, alpha.
+    // Blue, green, red, alpha.
     let isImported = pixels.withUnsafeBytes { bytes in
       importPixels(
         &picture,

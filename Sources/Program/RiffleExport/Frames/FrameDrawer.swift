@@ -6,25 +6,22 @@ package import RiffleMedia
 import RiffleMotion
 package import RiffleRaster
 
-/// Draws frames of a stack into memory, each once all of its pictures are loaded.
+/// Draws frames of a stack into memory, each after all of its pictures are loaded.
 package final class FrameDrawer {
   private let size: PixelSize
   private let scale: Double
   private let isTransparent: Bool
   private let note: (String) -> Void
-  /// Signalled whenever the workers of the layer store have results.
+  /// Signaled when the workers of the layer store have results.
   private let updateSignal = DispatchSemaphore(value: 0)
   private let renderer: BitmapRenderer
 
   private var painter: SnapshotPainter
   private var drawn: DisplayList?
 
-  /// Makes a drawer.
-  ///
   /// - Parameters:
-  ///   - size: The size of the frames in pixels.
-  ///   - scale: The number of pixels per point.
-  ///   - isTransparent: Whether the background is left out. Defaults to false.
+  ///   - size: In pixels.
+  ///   - scale: Pixels per point.
   ///   - note: Called with one line for each picture that cannot be shown.
   package init(
     content: @escaping (Int) -> CardContent,
@@ -45,9 +42,7 @@ package final class FrameDrawer {
     )
   }
 
-  /// Draws a frame.
-  ///
-  /// - Parameter commands: Drawn over them, in pixels, without pictures. Defaults to nothing.
+  /// - Parameter commands: Drawn over the cards, in pixels, without pictures.
   package func picture(
     of cards: [CardSnapshot],
     in stack: CardStack,
@@ -64,15 +59,14 @@ package final class FrameDrawer {
     return renderer.bitmap
   }
 
-  /// Returns the commands that draw a frame.
   package func displayList(of cards: [CardSnapshot], in stack: CardStack) -> DisplayList {
     var list = painter.displayList(of: cards, in: stack, scale: scale)
     if isTransparent { list.background = .clear }
     return list
   }
 
-  /// Waits until a list can be drawn with all its pictures; returns false if a card has to show an
-  /// error or a badge for one of them, so that the list is out of date.
+  /// Waits until the list can be drawn with all its pictures; false if a card has to show an error
+  /// or a badge for one of them, so that the list is out of date.
   private func prepare(_ list: DisplayList) -> Bool {
     let layers = list.layers
     let pictures = list.commands.compactMap(\.pictureRequest)
@@ -90,7 +84,7 @@ package final class FrameDrawer {
 }
 
 extension DisplayList {
-  /// The layers that the list shows, each once, in the order in which they first occur.
+  /// The layers that the list shows, without repetition, in the order of their first use.
   fileprivate var layers: [Layer] {
     var seen: Set<Layer> = []
     return commands.compactMap { command in
@@ -102,14 +96,13 @@ extension DisplayList {
   }
 }
 
-/// Makes display lists of stacks from snapshots of their cards, for pictures that no stack view
-/// makes: of films, and of times that were.
+/// Makes display lists of stacks from snapshots, for pictures that no stack view makes: films, and
+/// past states.
 package struct SnapshotPainter {
   private let content: (Int) -> CardContent
   private let emptyView: EmptyView
-  /// The painter of the frames; cards are identified by their index in the data.
+  /// Cards are identified by their index in the data.
   private var painter: StackPainter<Int>?
-  /// The problems of pictures that have been found so far.
   private var diagnostics = PictureDiagnostics()
 
   package init(content: @escaping (Int) -> CardContent, emptyView: EmptyView) {
@@ -117,9 +110,7 @@ package struct SnapshotPainter {
     self.emptyView = emptyView
   }
 
-  /// Returns the commands that draw a frame.
-  ///
-  /// - Parameter scale: The number of pixels per point of the stage.
+  /// - Parameter scale: Pixels per point of the stage.
   package mutating func displayList(
     of cards: [CardSnapshot],
     in stack: CardStack,
@@ -140,9 +131,8 @@ package struct SnapshotPainter {
     )
   }
 
-  /// Applies what the loading of pictures and fonts has found.
-  ///
-  /// - Returns: Whether cards look different now, and one line for the user on each problem.
+  /// Applies what the loading of pictures and fonts has found; `problems` has one line each for the
+  /// user.
   package mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problems: [String]) {
     let (changesCards, problems) = diagnostics.apply(updates)
     if changesCards { painter?.forgetFaces() }

@@ -2,44 +2,36 @@ package import RiffleCards
 package import RiffleFormats
 import RiffleMotion
 
-/// A frame of an animation, or a single picture, to be drawn.
 package struct RenderFrame {
-  /// The time at which it is seen, in seconds from the start of the animation.
+  /// From the start of the animation.
   package var seconds: Double
-  /// The cards, back to front.
+  /// Back to front.
   package var cards: [CardSnapshot]
   package var stack: CardStack
-  /// The pointers to show.
-  ///
-  /// Defaults to none.
   package var pointers: [PointerMark] = []
-  /// The time of the trace that it shows, in seconds; nil if it is not of a trace.
-  ///
-  /// Defaults to nil.
+  /// The time of the trace that it shows; nil if it does not show a trace.
   package var traceSeconds: Double?
 }
 
-/// A source of the frames of an animation.
 package protocol FrameSource {
-  /// The number of frames per second; if they are uneven, that of the first two.
+  /// Frames per second; if uneven, that of the first two.
   var rate: Double { get }
 
-  /// The number of frames; nil if it is not known before the last frame.
+  /// Nil if unknown before the last frame.
   var count: Int? { get }
 
-  /// Calls a function with each frame, in the order of time.
+  /// Calls `show` with each frame in order; returns the length in seconds.
   ///
   /// - Throws: ``RiffleError`` if the frames cannot be read or simulated, or the error of `show`.
   func run(_ show: (RenderFrame) throws -> Void) throws -> Double
 }
 
-/// Frames kept in memory: those of a source that can be read only once, or a single one of it.
+/// Frames kept in memory: those of a source that can be read only once, or one of them.
 package struct KeptFrames: FrameSource {
   package let rate: Double
   private var frames: [RenderFrame] = []
   private var length = 1.0
 
-  /// Reads all frames.
   package init(of source: any FrameSource) throws {
     rate = source.rate
     var frames: [RenderFrame] = []
@@ -47,9 +39,7 @@ package struct KeptFrames: FrameSource {
     self.frames = frames
   }
 
-  /// Reads the frame of a log of poses that is seen at a time: the last one up to it.
-  ///
-  /// - Throws: ``RiffleError`` if there is no frame or a line does not belong in such a log.
+  /// Reads the last frame of a pose log up to a time.
   package init(of log: PoseLog, stack: CardStack, at seconds: Double) throws(RiffleError) {
     rate = 1
     // A log's times are rounded to a microsecond at most.
@@ -68,32 +58,29 @@ package struct KeptFrames: FrameSource {
   }
 }
 
-/// The frames of a log of poses, read one by one.
 package struct PoseFrames: FrameSource {
   package let rate: Double
   package let count: Int? = nil
   private let log: PoseLog
   private let stack: CardStack
   private let range: ClosedRange<Double>
-  /// Whether the frames are shown at even steps instead of at their own times.
+  /// Shown at even steps instead of at their recorded times.
   private let isEven: Bool
-  /// The first frames, read to learn the rate.
+  /// Read to learn the rate.
   private let first: [PoseFrame]
 
-  /// The number of frames per second of a log with only one frame.
+  /// For a log with only one frame.
   private static let defaultRate = 60.0
-  /// The distance from a whole number of frames per second within which a rate is rounded to it,
-  /// because the times of a log are rounded too.
+  /// A rate this close to a whole number is rounded to it, because the times of a log are rounded
+  /// too.
   private static let tolerance = 0.05
   /// The range of rates that are taken from the times of two frames.
   private static let rates = 1.0...1000
 
-  /// Reads the first frames.
-  ///
   /// - Parameters:
-  ///   - rate: The number of frames per second; nil to show each frame at its own time.
+  ///   - rate: Frames per second; nil to show each frame at its recorded time.
   ///   - range: The times of the log that are shown, in seconds.
-  /// - Throws: ``RiffleError`` if there is no frame or a line does not belong in such a log.
+  /// - Throws: ``RiffleError`` if there is no frame or a line is not a pose record.
   package init(
     _ log: PoseLog,
     stack: CardStack,
@@ -125,7 +112,6 @@ package struct PoseFrames: FrameSource {
     return last + step
   }
 
-  /// Returns the rate of frames that are a number of seconds apart.
   private static func rate(of step: Double) -> Double {
     guard step > 0, rates.contains(1 / step) else { return defaultRate }
     let whole = (1 / step).rounded()
@@ -134,7 +120,6 @@ package struct PoseFrames: FrameSource {
 }
 
 extension PoseLog {
-  /// Returns the error of a log without a frame in a span of time.
   fileprivate func noFrameError(in range: ClosedRange<Double>) -> RiffleError {
     let span = range == .everything ? "" : " between \(range.lowerBound) and \(range.upperBound) s"
     return .badFile("\(title): no frame\(span). Give the output of 'riffle simulate'.")
@@ -145,7 +130,6 @@ extension ClosedRange<Double> {
   package static let everything = -Double.infinity...Double.infinity
 }
 
-/// The frames of a stack that a trace is played to, at even steps.
 package struct TraceFrames: FrameSource {
   package let rate: Double
   private let trace: NamedTrace
@@ -153,16 +137,10 @@ package struct TraceFrames: FrameSource {
   private let times: [FrameTime]
   private let pointers: PointerTrail?
 
-  /// The part of a frame by which the last frame may come after the end: a hundredth is an error of
-  /// rounding.
+  /// How far after the end the last frame may come, as a part of a frame: allows for rounding.
   private static let tolerance = 1e-2
 
-  /// Makes a source of one frame.
-  ///
-  /// - Parameters:
-  ///   - stack: The stack as it is at time 0.
-  ///   - pointers: The pointers to show; nil for none.
-  ///   - seconds: The time of the frame, in seconds.
+  /// Makes a source of one frame; `stack` is as it is at time 0.
   package init(
     of trace: NamedTrace,
     on stack: CardStack,
@@ -172,16 +150,12 @@ package struct TraceFrames: FrameSource {
     self.init(trace, stack, pointers, times: [FrameTime(seconds: seconds)], rate: 1)
   }
 
-  /// Makes a source of an animation's frames, the last included; frame k is seen k / rate after the
-  /// first, and shows the time speed * k / rate after the first one's.
+  /// Makes a source of an animation's frames, the last included: frame k is seen k / rate after the
+  /// first and shows the trace at start + speed * k / rate.
   ///
   /// - Parameters:
-  ///   - stack: The stack as it is at time 0.
-  ///   - pointers: The pointers to show; nil for none.
-  ///   - rate: The number of frames per second, above 0.
-  ///   - speed: The part of real speed at which the trace is played, above 0.
-  ///   - start: The time of the first frame, in seconds.
-  ///   - end: The time of the last frame, in seconds; nil for the end of the simulation.
+  ///   - stack: As it is at time 0.
+  ///   - end: The time of the last frame; nil for the end of the simulation.
   /// - Throws: ``RiffleError`` if the simulation ends before the first frame or cannot be run.
   package init(
     of trace: NamedTrace,
@@ -239,7 +213,6 @@ package struct TraceFrames: FrameSource {
     return Double(times.count) / rate
   }
 
-  /// Returns the time at which a simulation is over, in seconds.
   private static func end(
     of trace: NamedTrace,
     on stack: CardStack,

@@ -3,9 +3,8 @@ package import RiffleDrawing
 import RiffleGestures
 package import RiffleMotion
 
-/// The pointers of a trace, at any time.
 package struct PointerTrail: Hashable, Sendable {
-  /// Each pointer's events, in the order of time.
+  /// Each pointer's events, in order.
   private var pointers: [PointerID: [Sample]] = [:]
 
   private struct Sample: Hashable {
@@ -14,11 +13,10 @@ package struct PointerTrail: Hashable, Sendable {
     var isPressed: Bool
   }
 
-  /// The time that a pointer is still shown after its last event, and that it then takes to fade, in
-  /// seconds: long enough to see the release.
+  /// How long a pointer stays after its last event, and then takes to fade: long enough to see the
+  /// release.
   private static let (stay, fadeOut) = (0.1, 0.3)
-  /// The time in which a pointer appears before its first event, in seconds: the eye is there when it
-  /// presses.
+  /// How long a pointer appears before its first event, so that the eye is there when it presses.
   private static let fadeIn = 0.25
 
   package init(of trace: Trace) {
@@ -44,7 +42,6 @@ package struct PointerTrail: Hashable, Sendable {
 
   package var isEmpty: Bool { pointers.isEmpty }
 
-  /// Returns the pointers that are seen at a time, in seconds.
   package func marks(at seconds: Double) -> [PointerMark] {
     pointers.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { _, samples in
       Self.mark(at: seconds, of: samples)
@@ -69,13 +66,13 @@ package struct PointerTrail: Hashable, Sendable {
   }
 }
 
-/// A pointer as a film shows it: a see-through disc that becomes a smaller, solid one while it presses.
+/// A pointer in a film: a see-through disc that becomes smaller and solid while it presses.
 package struct PointerMark: Hashable, Sendable {
-  /// The position, in points of the window.
+  /// In points of the window.
   package var position: Point
-  /// Whether a button is held, or a finger or a pen touches.
+  /// A button is held, or a finger or pen touches.
   package var isPressed: Bool
-  /// The opacity, above 0 to 1.
+  /// Above 0, at most 1.
   package var opacity: Double
 
   package init(position: Point, isPressed: Bool, opacity: Double) {
@@ -84,14 +81,13 @@ package struct PointerMark: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Returns the commands that draw the mark: light with a dark rim and a shadow, so that it is seen on
-  /// any picture.
+  /// The commands that draw the mark: light with a dark rim and a shadow, visible on any picture.
   ///
-  /// - Parameter scale: The number of pixels per point.
+  /// - Parameter scale: Pixels per point.
   package func commands(scale: Double) -> [DrawCommand] {
     let radius = isPressed ? 10.0 : 14.0
     let halo = shadow(radius: radius + 1.5, offset: 1.5, blur: 4, opacity: 0.35, scale: scale)
-    // A shadow is only outside of what throws it: the rim of a see-through disc leaves its inside light.
+    // The shadow is drawn only outside the disc, so that its see-through inside stays light.
     let rim =
       isPressed
       ? disc(radius: radius + 1.5, .black.faded(to: 0.75), scale: scale)

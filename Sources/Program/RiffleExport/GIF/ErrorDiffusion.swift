@@ -4,13 +4,12 @@
 /// error is spread: that hides the bands in soft shadows, and the rest would be noise that makes a file
 /// a tenth larger.
 struct ErrorDiffusion {
-  /// The errors to add to this row and the one below, with one element more at both ends.
+  /// The errors to add to this row and the one below, with one extra element at both ends.
   private var errors: [SIMD3<Float>]
   private var below: [SIMD3<Float>]
 
-  /// The part of an error that is spread.
   private static let strength: Float = 0.6
-  /// The largest error of a channel that is added to a pixel: more would be a speck.
+  /// The largest error of a channel added to a pixel: more would be a speck.
   private static let limit = SIMD3<Float>(repeating: 16)
 
   init(width: Int) {
@@ -18,13 +17,12 @@ struct ErrorDiffusion {
     below = errors
   }
 
-  /// Returns a color, channels 0 to 255, with the error that came to its column added.
+  /// - Parameter color: Channels 0 to 255.
   func adding(to color: SIMD3<Float>, at column: Int) -> SIMD3<Float> {
     let error = errors[column + 1].clamped(lowerBound: -Self.limit, upperBound: Self.limit)
     return (color + error).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
   }
 
-  /// Spreads a column's error to the right and to the row below.
   mutating func spread(_ error: SIMD3<Float>, from column: Int) {
     let part = error * (Self.strength / 16)
     errors[column + 2] += part * 7
@@ -33,7 +31,6 @@ struct ErrorDiffusion {
     below[column + 2] += part
   }
 
-  /// Moves to the row below.
   mutating func endRow() {
     swap(&errors, &below)
     for column in below.indices { below[column] = .zero }

@@ -3,12 +3,13 @@ package import RiffleDrawing
 package import RiffleMedia
 package import RiffleRaster
 
-/// An animated GIF: each picture has its own palette and holds only the changes from the one before.
+/// An animated GIF; each picture has a separate palette and holds only the changes from the one
+/// before.
 package final class GIFAnimation: AnimationWriter {
-  /// The largest number of pictures per second: programs that show GIFs consider a duration of less
-  /// than two hundredths of a second a mistake, and show such a picture for ten.
+  /// In pictures per second: viewers take a duration under two hundredths of a second for a mistake
+  /// and show such a picture for ten.
   package static let highestRate = 50.0
-  /// The number of pictures per second unless one is given: four hundredths of a second for each.
+  /// Pictures per second unless given: four hundredths of a second each.
   ///
   /// Thirty would be three, three and four hundredths, which is seen as a stutter.
   package static let standardRate = 25.0
@@ -23,17 +24,13 @@ package final class GIFAnimation: AnimationWriter {
   private var isOpen = true
   private var screen: GIFScreen
 
-  /// The longest side, and the longest time to show a picture, that the format has bits for.
+  /// The format has 16 bits for a side and for a picture's duration.
   private static let largestNumber = 65_535
-  /// The number of bytes in a block of a picture's code.
   private static let blockSize = 255
 
-  /// Starts an animation.
-  ///
   /// - Parameters:
-  ///   - size: The size of all its pictures, at most 65,535 pixels on each side.
-  ///   - coding: Its quality and how often it plays. Defaults to the standard.
-  ///   - libraries: The libraries that write animations. Defaults to those of the system.
+  ///   - size: At most 65,535 pixels on each side.
+  ///   - libraries: Defaults to those of the system.
   /// - Throws: ``PictureEncodingError`` if giflib is not installed, or the file cannot be written.
   package init(
     size: PixelSize,
@@ -93,14 +90,14 @@ package final class GIFAnimation: AnimationWriter {
     }
   }
 
-  /// Returns the tolerance of ``GIFScreen`` at a quality: 4 at the standard one, at which photographs
-  /// look the same and a file is a fifth smaller than at 100.
+  /// The tolerance of ``GIFScreen`` at a quality: 4 at the standard one, at which photographs look
+  /// the same and a file is a fifth smaller than at 100.
   private static func tolerance(of quality: Int) -> Double {
     Double(100 - quality) / 5
   }
 
-  /// Writes the head of the file: the size, and Netscape's extension, the number of repetitions; a
-  /// file without it plays once.
+  /// Writes the size and the number of repetitions (Netscape's extension); without it a file plays
+  /// once.
   private func begin(_ loop: FilmLoop) throws(PictureEncodingError) {
     library.EGifSetGifVersion(file, true)
     try check(library.EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, nil))
@@ -146,7 +143,7 @@ package final class GIFAnimation: AnimationWriter {
     try write(code: picture.code[...])
   }
 
-  /// Writes a picture's code in blocks, each after its length, and an end (EGifPutCodeNext).
+  /// Writes a picture's code in length-prefixed blocks, then an end (EGifPutCodeNext).
   private func write(code: ArraySlice<UInt8>) throws(PictureEncodingError) {
     var rest = code
     while !rest.isEmpty {
@@ -168,28 +165,23 @@ package final class GIFAnimation: AnimationWriter {
   }
 }
 
-/// A picture of a GIF, as it is written: the changes from the one before.
+/// The changes from the picture before, as written.
 struct GIFPicture {
-  /// The top left corner of the changes.
   var origin: (x: Int, y: Int)
-  /// The size of the changes, in pixels.
   var size: PixelSize
-  /// The colors: red, green and blue from 0 to 255; the index after the last stands for an unchanged
-  /// pixel.
+  /// Channels 0 to 255; the index after the last stands for an unchanged pixel.
   var colors: [SIMD3<Float>]
   /// The palette index of each pixel, row by row, coded by ``LZWEncoder``.
   var code: [UInt8]
 
-  /// The largest number of colors: the format has 256, one of which stands for an unchanged pixel.
+  /// The format has 256, one of which stands for an unchanged pixel.
   static let colorLimit = 255
 
-  /// The index of an unchanged pixel.
   var unchanged: UInt8 { UInt8(colors.count) }
 
-  /// The number of bits of an index.
   var indexBits: Int { Self.indexBits(forColors: colors.count) }
 
-  /// Returns the number of bits of an index: the number of a palette's colors is a power of two.
+  /// The number of a palette's colors is a power of two.
   static func indexBits(forColors count: Int) -> Int {
     max(2, Int.bitWidth - count.leadingZeroBitCount)
   }

@@ -8,26 +8,21 @@ import RiffleRaster
 /// pixels get a color near enough, of which one that costs nothing is best: the one on the screen, or
 /// one that continues with a string of ``LZWEncoder``.
 struct GIFScreen {
-  /// The colors on the screen, as 0xRRGGBB; ``nothing`` before the first picture.
+  /// As 0xRRGGBB; ``nothing`` before the first picture.
   private(set) var shown: [UInt32]
   private var frame: Bitmap?
-  /// The distance beyond that of the nearest color within which a color is near enough.
+  /// How much farther than the nearest color another may be and still be used.
   private let tolerance: Float
 
   private static let nothing = UInt32.max
 
-  /// Makes an empty screen.
-  ///
-  /// - Parameters:
-  ///   - size: Its size in pixels.
-  ///   - tolerance: The distance in color, beyond that of the nearest one, that a smaller file is
-  ///     worth: 0 or more, of 255 for a channel.
+  /// - Parameter tolerance: The color distance, beyond the nearest color's, that a smaller file is
+  ///   worth: 0 or more, of 255 for a channel.
   init(size: PixelSize, tolerance: Double) {
     shown = Array(repeating: Self.nothing, count: size.width * size.height)
     self.tolerance = Float(tolerance)
   }
 
-  /// Shows the next frame, and returns the picture that changes the screen to it.
   mutating func show(_ next: Bitmap) -> GIFPicture {
     let isChanged = changes(to: next)
     frame = next
@@ -46,7 +41,7 @@ struct GIFScreen {
     )
   }
 
-  /// Returns for each pixel whether it is to show another color than before, and does not yet.
+  /// For each pixel, whether it must get another color than the one on the screen.
   private func changes(to next: Bitmap) -> [Bool] {
     guard let frame else { return Array(repeating: true, count: shown.count) }
     precondition(next.size == frame.size, "a picture of \(next.size) after one of \(frame.size)")
@@ -56,7 +51,7 @@ struct GIFScreen {
     }
   }
 
-  /// Gives each changed pixel of an area a color, and returns the code of all.
+  /// Gives each changed pixel a color, and returns the code of the whole area.
   private mutating func code(
     _ area: PixelArea,
     of frame: Bitmap,
@@ -71,7 +66,7 @@ struct GIFScreen {
         let place = y * frame.size.width + x
         let pixel = frame.pixels[place] & 0xFF_FFFF
         if !isChanged[place] {
-          // The color on the screen may cost less than the word for an unchanged pixel.
+          // The color on the screen may cost less than the code for an unchanged pixel.
           let same = encoder.isKnownNext(unchanged) ? nil : palette.exact[shown[place]]
           encoder.add(same.flatMap { encoder.isKnownNext($0) ? $0 : nil } ?? unchanged)
         } else if let index = palette.exact[pixel] {
@@ -91,7 +86,7 @@ struct GIFScreen {
     return encoder.finish()
   }
 
-  /// Chooses a color for a pixel: the one that costs least of those near enough.
+  /// The cheapest of the colors near enough.
   private func choice(
     for wanted: SIMD3<Float>,
     at place: Int,
@@ -124,13 +119,12 @@ struct GIFScreen {
   }
 }
 
-/// A rectangle of pixels of a picture.
 struct PixelArea {
   let columns: Range<Int>
   let rows: Range<Int>
   private let width: Int
 
-  /// Finds the smallest area around all chosen pixels of a picture; the first pixel if there are none.
+  /// The smallest area around all chosen pixels; the first pixel if there are none.
   init(of isChosen: [Bool], width: Int) {
     self.width = width
     let height = isChosen.count / width
@@ -145,7 +139,7 @@ struct PixelArea {
     rows = top < bottom ? top..<bottom : 0..<1
   }
 
-  /// Calls a closure with the place of each pixel in the picture, row by row.
+  /// Calls a closure with the index of each pixel in the picture, row by row.
   @inline(__always)
   func forEachPlace(_ body: (Int) -> Void) {
     for y in rows {

@@ -1,32 +1,28 @@
 /// Codes palette indices as a GIF stores them: LZW with codes of growing length.
 ///
-/// After the GIF89a specification, appendix F. Between two indices it says which ones would continue
-/// with a string that it knows: if there is a choice of colors, such an index costs nothing.
+/// After the GIF89a specification, appendix F. Also reports which next indices would continue a
+/// known string: such an index costs nothing.
 struct LZWEncoder {
-  /// The bytes of the codes so far.
   private var bytes: [UInt8] = []
   private var pending: UInt32 = 0
   private var pendingBits = 0
 
-  /// The number of bits of an index: 2 to 8.
+  /// 2 to 8.
   private let indexBits: Int
-  /// The number of bits of a code: a clear code and an end code follow the indices.
+  /// A clear code and an end code follow the indices.
   private var codeBits: Int
   private var nextCode: Int
-  /// The code of the indices that are not written yet; nil before the first index.
+  /// The code of the indices that are not written yet; nil before the first.
   private var string: Int?
-  /// The strings, as a tree: the first one that is longer by one index, the next of the same length,
-  /// and its last index, by code; -1 for none.
+  /// The strings as a tree, by code: the first one longer by one index, the next of the same
+  /// length, and the last index; -1 for none.
   private var firstLonger: [Int16]
   private var nextAlike: [Int16]
   private var lastIndex: [UInt8]
 
-  /// The format's number of codes: none has more than 12 bits.
+  /// The format's codes have at most 12 bits.
   private static let codeLimit = 1 << 12
 
-  /// Starts a picture.
-  ///
-  /// - Parameter indexBits: The number of bits of an index, 2 to 8.
   init(indexBits: Int) {
     precondition((2...8).contains(indexBits), "\(indexBits) bits are no index of a GIF")
     self.indexBits = indexBits
@@ -64,12 +60,11 @@ struct LZWEncoder {
     self.string = Int(index)
   }
 
-  /// Returns whether an index costs nothing if it comes next.
+  /// An index costs nothing if it continues a known string.
   func isKnownNext(_ index: UInt8) -> Bool {
     string.flatMap { code(after: $0, index) } != nil
   }
 
-  /// Calls a closure with each index that costs nothing if it comes next.
   @inline(__always)
   func forEachKnownNext(_ body: (UInt8) -> Void) {
     guard let string else { return }
@@ -80,7 +75,6 @@ struct LZWEncoder {
     }
   }
 
-  /// Ends the picture and returns its bytes.
   mutating func finish() -> [UInt8] {
     if let string { write(string) }
     write(clearCode + 1)
@@ -100,7 +94,7 @@ struct LZWEncoder {
     codeBits = indexBits + 1
   }
 
-  /// Writes a code, its lowest bit first.
+  /// Lowest bit first.
   private mutating func write(_ code: Int) {
     pending |= UInt32(code) << UInt32(pendingBits)
     pendingBits += codeBits

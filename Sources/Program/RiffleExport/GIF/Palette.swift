@@ -1,23 +1,20 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// The colors of one picture of a GIF, chosen for it.
 struct Palette {
-  /// The colors: red, green and blue from 0 to 255, whole numbers.
+  /// Channels 0 to 255, whole numbers.
   let colors: [SIMD3<Float>]
-  /// The index of each color, as 0xRRGGBB, that is to be shown as it is.
+  /// The index of each color, as 0xRRGGBB, that is shown unchanged.
   let exact: [UInt32: UInt8]
-  /// The index of the nearest color by cell of ``ColorCensus``; 0xFFFF until it is computed.
+  /// The index of the nearest color by cell of ``ColorCensus``; 0xFFFF until computed.
   private var nearest: [UInt16]
 
-  /// The number of times that each color is moved to the mean of its pixels: another time would
-  /// reduce the error by less than a hundredth.
+  /// How often each color is moved to the mean of its pixels: once more would reduce the error by
+  /// less than a hundredth.
   private static let refinements = 3
 
-  /// Chooses the colors.
-  ///
   /// - Parameters:
-  ///   - census: The picture's pixels, at least one.
+  ///   - census: At least one pixel.
   ///   - limit: The largest number of colors, 1 to 255, more than there are flat ones.
   init(for census: ColorCensus, limit: Int) {
     let kept = (census.exact ?? census.flat).sorted()
@@ -32,9 +29,9 @@ struct Palette {
     nearest = cells.isEmpty ? [] : Array(repeating: .max, count: 1 << 18)
   }
 
-  /// Returns the index of the color nearest to one, channels 0 to 255, to within half a cell.
+  /// The index of the nearest color, channels 0 to 255, to within half a cell.
   ///
-  /// The picture has colors besides the ``exact`` ones.
+  /// The picture must have colors besides the ``exact`` ones.
   mutating func index(near color: SIMD3<Float>) -> UInt8 {
     let whole = SIMD3<UInt32>(truncatingIfNeeded: SIMD3<Int32>(color))
     let cell = ColorCensus.cell(of: whole.x << 16 | whole.y << 8 | whole.z)
@@ -56,7 +53,7 @@ struct Palette {
     return best
   }
 
-  /// Moves each color to the mean of the cells it is nearest to (Lloyd's algorithm).
+  /// Moves each color to the mean of the cells nearest to it (Lloyd's algorithm).
   private static func refined(
     _ colors: [SIMD3<Float>],
     for cells: [ColorCensus.Cell]
@@ -73,14 +70,14 @@ struct Palette {
 }
 
 extension UInt32 {
-  /// Red, green and blue of a pixel 0xRRGGBB, 0 to 255.
+  /// The channels of a pixel 0xRRGGBB, 0 to 255.
   var channels: SIMD3<Float> {
     SIMD3(Float(self >> 16 & 255), Float(self >> 8 & 255), Float(self & 255))
   }
 }
 
 extension SIMD3<Float> {
-  /// The pixel 0xRRGGBB of red, green and blue, whole numbers from 0 to 255.
+  /// 0xRRGGBB of whole channels from 0 to 255.
   var pixel: UInt32 { UInt32(x) << 16 | UInt32(y) << 8 | UInt32(z) }
 }
 
@@ -90,7 +87,7 @@ extension SIMD3<Float> {
 /// Wu, "Efficient statistical computations for optimal color quantization" (1991): the next group to
 /// be divided is the one with the largest error, and it is cut at its mean.
 enum MedianCut {
-  /// A group, as a range of the array of all cells.
+  /// A range of the array of all cells.
   private struct Group {
     var range: Range<Int>
     var mean: SIMD3<Float>
@@ -98,9 +95,7 @@ enum MedianCut {
     var error: SIMD3<Float>
   }
 
-  /// Returns the means of groups of colors.
-  ///
-  /// - Parameter count: The number of groups, fewer if there are fewer colors.
+  /// - Parameter count: The largest number of groups; fewer if there are fewer colors.
   static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
     var cells = cells
     var groups = [group(cells.indices, of: cells)]
@@ -135,7 +130,7 @@ enum MedianCut {
     )
   }
 
-  /// Divides a group's cells at its mean along the channel with the largest error, and returns the
+  /// Splits a group's cells at the mean along the channel with the largest error, and returns the
   /// index of the upper side's first cell.
   private static func divide(_ group: Group, of cells: inout [ColorCensus.Cell]) -> Int {
     let channel = (0..<3).max { group.error[$0] < group.error[$1] } ?? 0
@@ -146,31 +141,27 @@ enum MedianCut {
 
 /// A count of the colors of a picture, in which similar colors share a cell.
 ///
-/// Flat colors have no cell: a palette has them as they are.
+/// Flat colors have no cell: a palette has them unchanged.
 struct ColorCensus {
-  /// A cell of similar colors.
   struct Cell {
-    /// Their mean: red, green and blue from 0 to 255.
+    /// Channels 0 to 255.
     var mean: SIMD3<Float>
-    /// The number of their pixels.
     var weight: Float
   }
 
-  /// The colors as 0xRRGGBB; nil once there are more than a palette holds.
+  /// As 0xRRGGBB; nil once there are more than a palette holds.
   private(set) var exact: Set<UInt32>? = []
-  /// The flat colors that the picture has, as 0xRRGGBB.
+  /// As 0xRRGGBB.
   private(set) var flat: Set<UInt32> = []
   private let flatColors: Set<UInt32>
   private var latest: UInt32?
   private var latestIsFlat = false
   private let limit: Int
-  /// Sums of red, green and blue, and the count, by the upper six bits of each channel: less would
-  /// show as bands in a soft shadow.
+  /// Sums of red, green and blue, and the count, by the upper six bits of each channel: fewer bits
+  /// would show as bands in a soft shadow.
   private var sums: [SIMD4<UInt32>] = Array(repeating: .zero, count: 1 << 18)
 
-  /// Makes an empty census.
-  ///
-  /// - Parameter flatColors: The colors that are to be kept exactly, fewer than `limit`.
+  /// - Parameter flatColors: Colors to keep exactly, fewer than `limit`.
   init(limit: Int, flatColors: Set<UInt32>) {
     self.limit = limit
     self.flatColors = flatColors
@@ -189,7 +180,7 @@ struct ColorCensus {
     sums[Self.cell(of: color)] &+= SIMD4(color >> 16 & 255, color >> 8 & 255, color & 255, 1)
   }
 
-  /// The cells with at least one pixel, in an order that depends only on the colors.
+  /// In an order that depends only on the colors.
   var cells: [Cell] {
     sums.compactMap { sum in
       guard sum[3] > 0 else { return nil }
@@ -198,7 +189,7 @@ struct ColorCensus {
     }
   }
 
-  /// Returns the index of the cell of a pixel 0xRRGGBB, below 2¹⁸.
+  /// The index of the cell of a pixel 0xRRGGBB, below 2¹⁸.
   @inline(__always)
   static func cell(of pixel: UInt32) -> Int {
     let red = pixel >> 18 & 0x3F
@@ -209,9 +200,9 @@ struct ColorCensus {
 }
 
 extension Bitmap {
-  /// The colors of even areas, such as the background, as 0xRRGGBB: the largest area first.
+  /// The colors of even areas, such as the background, as 0xRRGGBB, the largest area first.
   ///
-  /// In an even area the eye sees every speck, so these colors are kept exactly.
+  /// The eye sees every speck in an even area, so these colors are kept exactly.
   var flatColors: [UInt32] {
     var areas: [UInt32: Int] = [:]
     for y in 0..<size.height {
@@ -233,8 +224,8 @@ extension Bitmap {
 
   /// The shortest row of equal pixels that counts: within photographs few are longer.
   private static var shortestRun: Int { 8 }
-  /// The part of the picture that an even area has at least: a thousandth.
+  /// An even area is at least this part of the picture: a thousandth.
   private static var smallestPart: Int { 1000 }
-  /// The largest number of flat colors: an eighth of a palette.
+  /// An eighth of a palette.
   private static var flatColorLimit: Int { 32 }
 }

@@ -5,7 +5,6 @@ import RiffleRaster
 import SystemPackage
 
 extension AtomicOutput {
-  /// Writes a document, which takes its place only when it is complete.
   package func write(
     _ document: LottieDocument,
     to path: String
@@ -22,10 +21,10 @@ extension AtomicOutput {
     return FilmSummary(frames: document.frameCount, seconds: seconds, bytes: bytes)
   }
 
-  /// Prepares a card's picture for a document that has it within itself: cropped to the card, as a
-  /// JPEG, or as a PNG if it is transparent.
+  /// Prepares a card's picture to be embedded in a document: cropped, as a JPEG, or a PNG if
+  /// transparent.
   ///
-  /// - Parameter size: The size of the card in pixels.
+  /// - Parameter size: In pixels.
   package func lottiePicture(
     of picture: Picture,
     size: PixelSize,

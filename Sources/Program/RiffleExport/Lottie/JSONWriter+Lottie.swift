@@ -15,7 +15,6 @@ extension JSONWriter {
     field(LottieKey.blending, 0)
   }
 
-  /// Writes a transform that changes.
   mutating func transform(
     anchor: [Double],
     position: LottieTrack,
@@ -38,7 +37,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the transform of a layer that stays where it is.
   mutating func still() {
     transform(scale: 100, anchor: [0, 0], position: [0, 0])
   }
@@ -59,7 +57,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a property that never changes.
   private mutating func property(_ value: [Double]) {
     object { writer in
       writer.key("a")
@@ -98,7 +95,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the handles of a straight line.
   private mutating func straightEasing() {
     for (name, place) in [("o", 0.0), ("i", 1.0)] {
       key(name)
@@ -111,7 +107,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a picture as an asset.
   mutating func picture(_ picture: LottieCard.Picture, id: String) {
     field(LottieKey.identity, id)
     field(LottieKey.width, picture.size.width)
@@ -127,8 +122,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the transform of a picture that covers a card, and the mask that gives it the card's
-  /// corners, in pixels of the picture.
+  /// Writes the transform of a picture that covers a card, and the mask for the card's corners, in
+  /// pixels of the picture.
   mutating func covering(_ picture: PixelSize, card: Size, cornerRadius: Double) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let scale = max(card.width / width, card.height / height)
@@ -162,7 +157,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a rounded rectangle as a closed path of cubic Beziers.
+  /// A closed path of cubic Beziers.
   private mutating func outline(_ frame: Rectangle, cornerRadius: Double) {
     let radius = min(cornerRadius, frame.size.width / 2, frame.size.height / 2)
     // The handle of a quarter circle: 4 (√2 − 1) / 3.
@@ -194,7 +189,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the shapes of a card without a picture.
   mutating func roundedRectangle(_ size: Size, cornerRadius: Double, _ color: Color) {
     key(LottieKey.shapes)
     array { writer in

@@ -3,14 +3,14 @@ import RiffleDrawing
 import RiffleFormats
 package import RiffleMotion
 
-/// An animation of cards as a Lottie document, which players on phones and on the web show as vectors
-/// (the Lottie specification 1.0, and the schema that Bodymovin 5 writes).
+/// An animation of cards as a Lottie document, which players on phones and on the web show as
+/// vectors (the Lottie specification 1.0, and the schema that Bodymovin 5 writes).
 ///
-/// Each card is a separate composition, which layers move, rotate, scale and fade. Between two keys
-/// a property goes in a straight line; within 0.1 points and 0.1 degrees of the frames there are no
-/// more keys than needed. Shadows, stamps and words are left out.
+/// Each card is a separate composition, which layers move, rotate, scale and fade. Keys are linear,
+/// and as few as stay within 0.1 points and 0.1 degrees of the frames. Shadows, stamps and words
+/// are left out.
 package struct LottieDocument: Sendable {
-  /// The size of the window, in points.
+  /// In points.
   package let size: Size
   package let rate: Double
   package let frameCount: Int
@@ -22,11 +22,9 @@ package struct LottieDocument: Sendable {
   private let cornerRadius: Double
   private let background: Color?
 
-  /// Makes a document of the frames of a source, which are shown at even steps.
+  /// Shows the frames of a source at even steps.
   ///
-  /// - Parameters:
-  ///   - hold: The time that the last frame stays, in seconds, 0 or more. Defaults to 0.
-  ///   - isTransparent: Whether the background is left out. Defaults to false.
+  /// - Parameter hold: How long the last frame stays, in seconds, 0 or more.
   package init(
     of source: any FrameSource,
     name: String,
@@ -64,7 +62,7 @@ package struct LottieDocument: Sendable {
     cards = Dictionary(uniqueKeysWithValues: indices.map { ($0, card($0)) })
   }
 
-  /// The document, one line of JSON.
+  /// One line of JSON.
   package var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -125,7 +123,6 @@ package struct LottieDocument: Sendable {
 
   // MARK: Cards
 
-  /// Writes a card's picture, if it has one, and its composition.
   private func write(_ card: LottieCard, at index: Int, to writer: inout JSONWriter) {
     if let picture = card.picture {
       writer.object { writer in writer.picture(picture, id: "picture \(index)") }

@@ -2,25 +2,23 @@ import RiffleCards
 package import RiffleDrawing
 import RiffleMotion
 
-/// A card in a span of frames in which it keeps its place among the others.
+/// A card over a span of frames in which the order of the cards does not change.
 struct LottieLayer: Hashable {
-  /// The index of the card in the data.
   let index: Int
-  /// The frames in which it is seen.
   let frames: Range<Int>
   /// The middle, in points of the window.
   let position: LottieTrack
-  /// The rotation, in degrees, clockwise.
+  /// In degrees, clockwise.
   let rotation: LottieTrack
-  /// The size, in percent of the card's.
+  /// In percent of the card's size.
   let scale: LottieTrack
-  /// The opacity, in percent.
+  /// In percent.
   let opacity: LottieTrack
 
   init(index: Int, from first: Int, _ poses: [Pose], cardSize: Size) {
     self.index = index
     frames = first..<(first + poses.count)
-    // A tenth of a point or of a degree, less what rounding takes.
+    // A tenth of a point or of a degree, less the rounding error.
     position = LottieTrack(
       poses.map { [$0.center.x, $0.center.y] },
       from: first,
@@ -49,10 +47,10 @@ struct LottieLayer: Hashable {
 }
 
 extension LottieLayer {
-  /// Returns the layers of a film, from back to front.
+  /// The layers of a film, back to front.
   ///
-  /// Lottie's layers have one order for the whole film. As long as the frames agree on an order, it is
-  /// theirs; where they no longer do, all cards continue in new layers, with the new order.
+  /// Lottie's layers have one order for the whole film. Where the frames no longer agree on an
+  /// order, all cards continue in new layers.
   static func layers(of frames: [[CardSnapshot]], cardSize: Size) -> [LottieLayer] {
     var layers: [LottieLayer] = []
     var start = 0
@@ -71,8 +69,8 @@ extension LottieLayer {
     return layers
   }
 
-  /// Returns an order that has all cards of a frame in the frame's own order; nil if there is none
-  /// that keeps the order so far.
+  /// An order of all cards that agrees with the frame and with the order so far; nil if there is
+  /// none.
   private static func merge(_ frame: [CardID], into order: [CardID]) -> [CardID]? {
     var places: [CardID: Int] = [:]
     for (place, card) in order.enumerated() { places[card] = place }
@@ -90,7 +88,6 @@ extension LottieLayer {
     return merged + order[next...]
   }
 
-  /// Returns a layer for each span of frames in which a card is seen.
   private static func spans(
     of card: CardID,
     in frames: [[CardSnapshot]],
@@ -123,26 +120,22 @@ extension LottieLayer {
   }
 }
 
-/// A property of a Lottie layer over time, with as few keys as stay within a tolerance.
+/// A property of a Lottie layer over time, with the fewest keys that stay within a tolerance.
 struct LottieTrack: Hashable {
-  /// A value at a frame, and the way to the next one.
   struct Key: Hashable {
     var frame: Int
-    /// The components of the value.
     var value: [Double]
-    /// Whether the value stays until the next key instead of going there in a straight line.
+    /// The value stays until the next key instead of changing linearly.
     var holds = false
   }
 
-  /// The keys in the order of time, at least one.
+  /// In the order of time, at least one.
   let keys: [Key]
 
-  /// The longest span without a key, in frames, so that a long film does not take long to reduce.
+  /// In frames; limits the time to reduce a long film.
   private static let longestSpan = 600
 
-  /// Reduces the values of a property.
-  ///
-  /// - Parameter values: The value at each frame, all with the same number of components; at least one.
+  /// - Parameter values: One for each frame, at least one, all with the same number of components.
   init(_ values: [[Double]], from first: Int, tolerance: [Double], decimals: Int) {
     let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let rounded = values.map { $0.map { ($0 * scale).rounded() / scale } }
@@ -185,7 +178,6 @@ struct LottieTrack: Hashable {
   }
 }
 
-/// The keys of a Lottie document.
 enum LottieKey: String {
   // The document.
   case version = "v"
@@ -225,12 +217,11 @@ enum LottieLayerKind: Int {
   case shape = 4
 }
 
-/// What a card shows in a Lottie document.
 package struct LottieCard: Hashable, Sendable {
   package var name: String
-  /// The color of the card, seen where there is no picture.
+  /// Seen where there is no picture.
   package var color: Color
-  /// The picture that fills the card, centered and cropped; nil for none.
+  /// Fills the card, centered and cropped.
   package var picture: Picture?
 
   package struct Picture: Hashable, Sendable {
@@ -243,11 +234,10 @@ package struct LottieCard: Hashable, Sendable {
     }
   }
 
-  /// The place of a picture.
   package enum Source: Hashable, Sendable {
-    /// The path of a file, from the folder of the document.
+    /// Relative to the folder of the document.
     case file(String)
-    /// The document itself has the picture: its media type, such as `image/png`, and its bytes.
+    /// The media type, such as `image/png`, and the bytes.
     case embedded(type: String, [UInt8])
   }
 

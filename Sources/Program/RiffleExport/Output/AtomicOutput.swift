@@ -4,9 +4,9 @@ import RiffleSystem
 import Synchronization
 import SystemPackage
 
-/// The files being made: beside their paths, under other names, until they are complete.
+/// The files being made, under temporary names beside their paths until they are complete.
 ///
-/// If the program is interrupted, the incomplete ones are removed, and a helper process is ended.
+/// If the program is interrupted, incomplete files are removed and a helper process is ended.
 package final class AtomicOutput: Sendable {
   private struct State {
     var partialFiles: Set<FilePath> = []
@@ -17,7 +17,6 @@ package final class AtomicOutput: Sendable {
 
   package init() {}
 
-  /// Starts a file.
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
     let complete = FilePath(path)
     let partial = complete.removingLastComponent()
@@ -41,7 +40,7 @@ package final class AtomicOutput: Sendable {
     }
   }
 
-  /// Moves a complete file to its path, in place of a file that is there.
+  /// Replaces a file that is there.
   func finish(_ partial: FilePath, as path: String) throws {
     try state.withLock { state in
       guard partial.withPlatformString({ rename($0, path) }) == 0 else {
@@ -51,20 +50,18 @@ package final class AtomicOutput: Sendable {
     }
   }
 
-  /// Removes a file that will not be completed.
   func discard(_ partial: FilePath) {
     state.withLock { state in
       if state.partialFiles.remove(partial) != nil { partial.remove() }
     }
   }
 
-  /// Sets the process that helps; nil for none.
   func setHelper(_ process: pid_t?) {
     state.withLock { $0.helper = process }
   }
 
-  /// Removes what is not complete and calls a closure that ends the program; under the lock, so that no
-  /// file is started or finished meanwhile.
+  /// Removes incomplete files and ends the program by the closure, under the lock, so that no file
+  /// is started or finished meanwhile.
   func abandon(_ end: () -> Never) {
     state.withLock { state in
       if let helper = state.helper { kill(helper, SIGKILL) }
@@ -74,28 +71,27 @@ package final class AtomicOutput: Sendable {
     }
   }
 
-  /// Leaves no incomplete file behind if SIGHUP, SIGINT, SIGQUIT or SIGTERM ends the program, which then
-  /// ends by the signal (``EndingSignals``); and lets a write beyond the limit of a file's size (SIGXFSZ)
-  /// fail instead of ending the program.
+  /// Leaves no incomplete file behind if SIGHUP, SIGINT, SIGQUIT or SIGTERM ends the program
+  /// (``EndingSignals``); a write beyond the limit of a file's size (SIGXFSZ) fails instead of
+  /// ending the program.
   ///
-  /// Call it before there are other threads. If the system has no thread to give, an unfinished file
-  /// remains.
+  /// Call it before there are other threads. If the system cannot start a thread, an unfinished
+  /// file remains.
   package func cleanUpOnSignals() {
     signal(SIGXFSZ, SIG_IGN)
     EndingSignals.handle { end in self.abandon(end) }
   }
 }
 
-/// A file being made; it is removed with this object unless it was finished.
+/// A file being made; removed with this object unless it was finished.
 final class PartialFile {
   let path: String
-  /// The path of the file until it is complete.
+  /// The path until the file is complete.
   let partialPath: FilePath
-  /// The file, open for reading and writing.
   let file: FileDescriptor
   private let output: AtomicOutput
 
-  /// Makes an object for a file that was just opened, and that it closes.
+  /// Takes over a file that was just opened, and closes it.
   init(path: String, partialPath: FilePath, file: FileDescriptor, output: AtomicOutput) {
     self.path = path
     self.partialPath = partialPath
@@ -104,15 +100,14 @@ final class PartialFile {
   }
 
   deinit {
-    // Writing is over, and every failure of it was reported.
+    // Every failure of writing was reported.
     try? file.close()
     output.discard(partialPath)
   }
 
-  /// The number of the file, for C libraries.
+  /// For C libraries.
   var descriptor: Int32 { file.rawValue }
 
-  /// The number of bytes that were written.
   var size: Int {
     get throws(RiffleError) {
       do {
@@ -123,10 +118,8 @@ final class PartialFile {
     }
   }
 
-  /// Moves the complete file to its path, once the disk has it (fsync): after a crash, either the old
-  /// file is there or the new one, whole.
-  ///
-  /// - Throws: ``RiffleError`` if the disk is full, or the file cannot be moved.
+  /// Moves the complete file to its path after fsync: after a crash, either the old file or the
+  /// whole new one is there.
   func finish() throws(RiffleError) {
     do {
       try file.sync()

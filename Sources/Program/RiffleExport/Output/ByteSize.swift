@@ -1,11 +1,10 @@
 package import RiffleSystem
 
-/// A size of a file, as people write it: 4MB.
+/// A size of a file as people write it: 4MB.
 package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
   package let bytes: Int
 
-  /// The units, by their letters in lower case: the smaller ones, with 1000, are those of the limits
-  /// of mail and chat.
+  /// By their letters in lower case; kB, MB and GB count in 1000, like the limits of mail and chat.
   private static let units: [(name: String, bytes: Double)] = [
     ("kib", 1024), ("mib", 1_048_576), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1), ("", 1),
   ]
@@ -16,10 +15,9 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
-  /// Reads a size of an option.
+  /// Reads a number and a unit: B, kB, MB, GB, KiB or MiB in any case, or bytes without one.
   ///
-  /// - Parameter argument: A number and a unit: B, kB, MB, GB, KiB or MiB in any case; without one it is bytes.
-  /// - Throws: ``RiffleError`` if it is no such size, or not from 1 kB to 1 TB.
+  /// - Throws: ``RiffleError`` if it is not such a size, or not from 1 kB to 1 TB.
   package init(argument: String, of option: String) throws(RiffleError) {
     let digits = argument.prefix { $0.isNumber || $0 == "." }
     let name = argument.dropFirst(digits.count).trimmingPrefix(" ").lowercased()
@@ -33,7 +31,7 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
     bytes = Int(number * unit.bytes)
   }
 
-  /// The size with a unit, to two digits or more: 812 bytes, 41 kB, 4.1 MB.
+  /// With at least two digits: 812 bytes, 41 kB, 4.1 MB.
   package var description: String {
     switch Double(bytes) {
     case ..<1e3: "\(bytes) bytes"

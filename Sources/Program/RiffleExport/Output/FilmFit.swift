@@ -2,13 +2,12 @@ import Glibc
 import RiffleCards
 import RiffleFormats
 
-/// The settings of an animation that its size depends on.
 package struct FilmSettings: Hashable, Sendable {
-  /// The number of pixels per point.
+  /// Pixels per point.
   package var scale: Double
-  /// The number of frames per second; nil for that of the source.
+  /// Frames per second; nil for the source's.
   package var rate: Double?
-  /// The quality, 1 to 100.
+  /// 1 to 100.
   package var quality: Int
 
   package init(scale: Double, rate: Double?, quality: Int) {
@@ -17,7 +16,7 @@ package struct FilmSettings: Hashable, Sendable {
     self.quality = quality
   }
 
-  /// The options of the command line that give these settings, as far as they differ from others.
+  /// The command-line options for the settings that differ from others.
   package func options(differingFrom others: FilmSettings) -> String {
     var options: [String] = []
     if scale != others.scale { options.append("--scale \(scale.digits)") }
@@ -29,10 +28,11 @@ package struct FilmSettings: Hashable, Sendable {
 
 /// The search for settings at which an animation is small enough.
 ///
-/// A lower quality is noticed least, then smaller pictures, then fewer of them: so the quality goes down
-/// first, once; then the scale; and if less than half of that would be left, half of the frames.
+/// A lower quality is noticed least, then smaller pictures, then fewer of them: so the quality is
+/// lowered first, once; then the scale; and if less than half of that would be left, half of the
+/// frames are dropped.
 package struct FilmFit {
-  /// The largest size, in bytes.
+  /// In bytes.
   private let limit: Int
   private let wanted: FilmSettings
   private let format: AnimationFormat
@@ -40,25 +40,21 @@ package struct FilmFit {
   private var canLowerRate: Bool
   private var attempts = 0
 
-  /// The number of animations that are made before the search is given up: three are usual.
+  /// Animations made before the search gives up: three are usual.
   private static let attemptLimit = 8
-  /// The part of the size that is left of half the frames: they differ more from each other.
+  /// The part of the size left with half the frames: they differ more from each other.
   private static let halfRatePart = 0.6
-  /// The power of the scale with which the size grows: less than the area, since a smaller picture has
-  /// more edges in each pixel (measured: 1.5 to 1.8).
+  /// Size grows with this power of the scale: less than the area, since a smaller picture has more
+  /// edges per pixel (measured: 1.5 to 1.8).
   private static let sizeExponent = 1.6
-  /// The part of the limit that is aimed at, so that few estimates fall above it.
+  /// The part of the limit aimed at, so that few estimates exceed it.
   private static let aim = 0.95
-  /// The smallest part of the wanted scale that makes sense.
   private static let smallestPart = 0.1
-  /// The smallest scale that can be asked for.
   private static let smallestScale = 0.1
 
-  /// Starts a search.
-  ///
   /// - Parameters:
-  ///   - limit: The largest size, in bytes.
-  ///   - keepsRate: Whether the rate is the user's or the source's.
+  ///   - limit: In bytes.
+  ///   - keepsRate: The rate is the user's or the source's.
   package init(
     limit: Int,
     wanted: FilmSettings,
@@ -73,9 +69,7 @@ package struct FilmFit {
     canLowerRate = !keepsRate && wanted.rate != nil
   }
 
-  /// Returns settings for a smaller animation; nil if there are none that make sense.
-  ///
-  /// - Returns: The settings, or nil.
+  /// Settings for a smaller animation; nil if none make sense.
   package mutating func settings(after settings: FilmSettings, of bytes: Int) -> FilmSettings? {
     attempts += 1
     guard attempts < Self.attemptLimit else { return nil }
@@ -110,16 +104,12 @@ extension AnimationFormat {
   }
 }
 
-/// What was made, for the line that the user reads at the end.
 package struct FilmSummary: Hashable, Sendable {
   package var frames: Int
-  /// The duration, in seconds; nil for a single picture.
+  /// In seconds; nil for a single picture.
   package var seconds: Double?
-  /// The size of the file or of all files, in bytes.
   package var bytes: Int
-  /// The number of frames that came too soon after others to be seen.
-  ///
-  /// Defaults to 0.
+  /// Frames that came too soon after others to be seen.
   package var leftOut = 0
 
   package init(frames: Int, seconds: Double?, bytes: Int, leftOut: Int = 0) {
@@ -129,7 +119,7 @@ package struct FilmSummary: Hashable, Sendable {
     self.leftOut = leftOut
   }
 
-  /// Returns the line, such as `swipe.gif: 80 frames, 3.2 s, 3.3 MB`.
+  /// The line, such as `swipe.gif: 80 frames, 3.2 s, 3.3 MB`.
   package func line(for path: String) -> String {
     let count = frames == 1 ? "1 frame" : "\(frames) frames"
     let duration = seconds.map { "\(Self.tenths($0)) s" }

@@ -4,32 +4,26 @@ package import RiffleRaster
 package import RiffleSystem
 import SystemPackage
 
-/// An output for the pictures of frames.
 package protocol FrameOutput: AnyObject {
-  /// Adds the next picture.
-  ///
-  /// - Parameter seconds: The time at which it is seen, in seconds after the first.
+  /// - Parameter seconds: The time after the first picture.
   func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError)
 
-  /// Writes the rest, after the last picture.
+  /// Writes the rest.
   ///
-  /// - Parameter seconds: The duration of all frames, in seconds.
+  /// - Parameter seconds: The duration of all frames.
   func complete(at seconds: Double) throws(RiffleError) -> FilmSummary
 
-  /// Puts the complete output in its place; without it, it is removed with this object.
+  /// Puts the complete output in its place; without this call it is removed with this object.
   func publish() throws(RiffleError)
 }
 
-/// Pictures in separate files, each put in its place when it is complete.
 package final class PictureFiles: FrameOutput {
   private let path: (Int) -> String
   private let output: AtomicOutput
   private let isFilm: Bool
   private var summary = FilmSummary(frames: 0, seconds: nil, bytes: 0)
 
-  /// Makes an output.
-  ///
-  /// - Parameter path: Returns the path of a picture by its number, from 0.
+  /// - Parameter path: The path of a picture by its number, from 0.
   package init(in output: AtomicOutput, isFilm: Bool, path: @escaping (Int) -> String) {
     self.output = output
     self.isFilm = isFilm
@@ -57,17 +51,14 @@ package final class PictureFiles: FrameOutput {
   package func publish() {}
 }
 
-/// Pictures in one animation.
 package final class AnimationFile: FrameOutput {
   private let file: PartialFile
   private var recorder: AnimationRecorder
   private var frames = 0
 
-  /// Starts an animation.
-  ///
   /// - Parameters:
-  ///   - size: The size of its pictures in pixels.
-  ///   - rate: The number of frames per second, if the format has even ones.
+  ///   - size: In pixels.
+  ///   - rate: Frames per second, if the format has even ones.
   package init(
     _ path: String,
     _ format: AnimationFormat,
@@ -129,8 +120,7 @@ package final class AnimationFile: FrameOutput {
 }
 
 extension Bitmap {
-  /// The pixels with straight alpha, as files have them: colors that are not multiplied by the opacity,
-  /// and none where nothing is seen.
+  /// The pixels with straight alpha, as files have them; clear pixels have no color.
   var straightPixels: [UInt32] {
     pixels.map { pixel in
       let alpha = pixel >> 24

@@ -1,21 +1,21 @@
 import Glibc
 import RiffleSystem
 
-/// The progress of long work, on one line of a terminal; silent if standard error is none.
+/// The progress of long work on one line of a terminal; silent if standard error is not one.
 package struct ProgressBar {
   private let isShown = isatty(STDERR_FILENO) == 1
-  /// The number of frames; nil if it is not known yet.
+  /// Nil if not known yet.
   private let count: Int?
   private let start = ContinuousClock.now
   private var done = 0
   private var drawn: ContinuousClock.Instant?
 
   private static let width = 24
-  /// The shortest time that a line stays: less would flicker.
+  /// The shortest time between updates: less would flicker.
   private static let pause = Duration.milliseconds(100)
   private static let clearing = "\r\u{1B}[K"
 
-  /// Makes the progress of a number of frames; nil if it is not known yet.
+  /// - Parameter count: The number of frames; nil if not known yet.
   package init(count: Int?) {
     self.count = count
   }
@@ -34,17 +34,14 @@ package struct ProgressBar {
     if drawn != nil { Self.removeLine() }
   }
 
-  /// Removes a line that may be there, if standard error is a terminal.
   package static func removeLine() {
     if isatty(STDERR_FILENO) == 1 { StandardError.write(clearing) }
   }
 
-  /// Returns the line.
-  ///
   /// - Parameters:
-  ///   - done: The number of frames done, 1 or more.
-  ///   - count: The number of all frames; nil if it is not known yet.
-  ///   - seconds: The time that the done ones took, in seconds.
+  ///   - done: Frames done, 1 or more.
+  ///   - count: All frames; nil if not known yet.
+  ///   - seconds: How long the done ones took.
   package static func line(done: Int, of count: Int?, after seconds: Double) -> String {
     guard let count else { return "frame \(done)" }
     let filled = width * done / max(count, 1)

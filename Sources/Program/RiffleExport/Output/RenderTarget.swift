@@ -2,18 +2,12 @@ package import RiffleDrawing
 package import RiffleFormats
 package import RiffleMotion
 
-/// The file or files that are made, by their name.
+/// The files to make, chosen by name.
 package enum RenderTarget: Hashable, Sendable {
-  /// One picture, a PNG.
   case picture(path: String)
-  /// A PNG for each frame, its number in place of the pattern.
   case pictures(NumberedPath)
-  /// An animation in one file.
   case animation(path: String, AnimationFormat)
 
-  /// Reads a target from a file name of the command line.
-  ///
-  /// - Throws: ``RiffleError`` if its suffix is not that of a known format.
   package init(_ name: String) throws(RiffleError) {
     let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if suffix == "png" {
@@ -28,7 +22,7 @@ package enum RenderTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns the size in pixels of the pictures of a window in points.
+  /// The size in pixels for a window in points.
   package func pixelSize(of window: Size, scale: Double) -> PixelSize {
     var size = PixelSize(rounding: window * scale)
     if case .animation(_, .mp4) = self {
@@ -39,17 +33,15 @@ package enum RenderTarget: Hashable, Sendable {
     return size
   }
 
-  /// The format of an animation in one file; nil for pictures.
   package var format: AnimationFormat? {
     if case .animation(_, let format) = self { format } else { nil }
   }
 
-  /// The largest number of frames per second; nil for no limit.
+  /// In frames per second; nil for no limit.
   package var highestRate: Double? {
     format == .gif ? GIFAnimation.highestRate : nil
   }
 
-  /// The number of frames per second if none is given.
   package var standardRate: Double {
     format == .gif ? GIFAnimation.standardRate : 60
   }
@@ -63,13 +55,9 @@ package enum RenderTarget: Hashable, Sendable {
     }
   }
 
-  /// Starts the file or files.
-  ///
   /// - Parameters:
-  ///   - size: The size of the pictures in pixels.
-  ///   - rate: The number of frames per second; if they are uneven, that of the first two.
-  ///   - coding: The way in which they are put into a file.
-  ///   - output: Makes the files, each only when it is complete.
+  ///   - size: In pixels.
+  ///   - rate: Frames per second; if uneven, that of the first two.
   package func open(
     size: PixelSize,
     rate: Double,
@@ -85,11 +73,11 @@ package enum RenderTarget: Hashable, Sendable {
   }
 }
 
-/// A format of animations; the raw value is its suffix.
+/// The raw value is the suffix.
 package enum AnimationFormat: String, Sendable {
   case gif, webp, mp4
 
-  /// The quality if none is given, without visible traces: the scale to 100 is the format's own.
+  /// The quality if none is given, without visible traces; the scale to 100 is the format's.
   package var standardQuality: Int {
     switch self {
     case .gif: 80
@@ -103,10 +91,9 @@ package enum AnimationFormat: String, Sendable {
 package struct NumberedPath: Hashable, Sendable {
   private let head: String
   private let tail: String
-  /// The smallest number of digits.
   private let digits: Int
 
-  /// Reads a path; nil if it has no pattern for a number.
+  /// Nil if the path has no pattern for a number.
   package init?(_ path: String) {
     guard let match = path.firstMatch(of: /%(0([1-9]))?d/) else { return nil }
     head = String(path[..<match.range.lowerBound])
@@ -114,7 +101,7 @@ package struct NumberedPath: Hashable, Sendable {
     digits = match.output.2.flatMap { Int($0) } ?? 1
   }
 
-  /// Returns the path for a number from 0.
+  /// - Parameter number: From 0.
   package func path(_ number: Int) -> String {
     let text = "\(number)"
     return head + String(repeating: "0", count: max(0, digits - text.count)) + text + tail

@@ -1,12 +1,11 @@
 package import SystemPackage
 
-/// Bytes as text (RFC 4648, section 4).
+/// RFC 4648, section 4.
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
-  /// Returns the text of bytes.
   package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / 3 * 4 + 4)
@@ -24,7 +23,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the bytes of a text; nil if it is not Base64, with its padding.
+  /// Nil if the text is not Base64 with its padding.
   package static func bytes(of text: String) -> [UInt8]? {
     let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
     guard text.utf8.count.isMultiple(of: 4), padding <= 2 else { return nil }
@@ -44,9 +43,7 @@ package enum Base64 {
 }
 
 extension JSONWriter {
-  /// Writes a path as text, or in Base64 (RFC 4648) under another key if it is not UTF-8.
-  ///
-  /// - Parameter base64: The key of Base64.
+  /// Writes a path as text, or in Base64 under another key if it is not UTF-8.
   package mutating func field<Key: RawRepresentable<String>>(
     _ key: Key,
     orBase64 base64: Key,
@@ -61,7 +58,7 @@ extension JSONWriter {
 }
 
 extension JSONObject {
-  /// Reads a path that was written as text, or in Base64 under another key; nil if both are missing.
+  /// Reads a path from text or Base64; nil if both keys are missing.
   package func path(_ key: Key, orBase64 base64: Key) throws(JSONError) -> FilePath? {
     if let text = try text(base64) {
       guard let bytes = Base64.bytes(of: text), !bytes.contains(0) else {

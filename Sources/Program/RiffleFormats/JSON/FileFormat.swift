@@ -1,29 +1,26 @@
-/// A format of files, by the word that a file of it begins with.
+/// A file format, by the word that its files begin with.
 package enum FileFormat: String, CaseIterable, Sendable {
   /// A recorded session.
   case trace
   /// The settings of a stack.
   case preset
-  /// A list of cards.
   case deck
-  /// What a person has set up for every start.
+  /// The user's settings, read at every start.
   case settings
-  /// Steps through a deck that its journal could not take.
+  /// Steps through a deck that could not be written into its journal.
   case rescue
 
   static let version = 1.0
 }
 
-/// The keys that every file has before its own.
+/// The keys that every file begins with.
 enum HeaderKey: String, CaseIterable {
   /// The word of the format.
   case riffle
-  /// The version of the format.
   case version
 }
 
 extension JSONWriter {
-  /// Writes the fields that a file of a format begins with.
   package mutating func writeHeader(of format: FileFormat) {
     field(HeaderKey.riffle, format.rawValue)
     field(HeaderKey.version, FileFormat.version)

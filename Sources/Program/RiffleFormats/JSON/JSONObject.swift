@@ -3,25 +3,17 @@ import RiffleMotion
 
 /// An object of a JSON document, read strictly: an unknown key or a wrong type is an error.
 package struct JSONObject<Key: RawRepresentable<String>> {
-  /// The path of the object in the document; empty for the document itself.
+  /// Empty for the document itself.
   private let path: String
   private let fields: [String: JSONValue]
 
-  /// Reads a value as an object.
-  ///
-  /// - Parameters:
-  ///   - path: Its path in the document, such as `cards[3]`. Defaults to the document itself.
-  ///   - keys: The keys it may have.
-  /// - Throws: ``JSONError`` if it is something else or has another key.
+  /// Reads an object that may have only the given keys, at a path such as `cards[3]`.
   package init(_ value: JSONValue, at path: String = "", keys: [Key]) throws(JSONError) {
     try self.init(anyKeysOf: value, at: path)
     try allow(keys.map(\.rawValue))
   }
 
-  /// Reads the document of a file, which names its format and the format's version besides its keys.
-  ///
-  /// - Parameter keys: The other keys it may have.
-  /// - Throws: ``JSONError`` if it is something else or has another key.
+  /// Reads a whole document; `keys` are allowed besides the header's.
   package init(
     _ document: JSONValue,
     of format: FileFormat,
@@ -32,31 +24,29 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     try requireHeader(of: format)
   }
 
-  /// Reads the document of a file, whatever keys it has besides the header.
+  /// Reads a whole document with any keys besides the header's.
   package init(anyKeysOf document: JSONValue, of format: FileFormat) throws(JSONError) {
     try self.init(anyKeysOf: document, at: "")
     try requireHeader(of: format)
   }
 
-  /// The keys, in no order.
+  /// In no order.
   var words: [String] { Array(fields.keys) }
 
-  /// Returns the line of a key, or the first if the key is missing.
+  /// 1 if the key is missing.
   func line(of key: Key) -> Int { fields[key.rawValue]?.line ?? 1 }
 
-  /// Returns the error of each key that is none of these, the first line first.
+  /// Returns an error for each other key, sorted by line.
   package func errorsOfOtherKeys(than keys: [Key]) -> [JSONError] {
     errors(besides: keys.map(\.rawValue))
   }
 
-  /// Returns the error of each key of a file that is none of these, the first line first.
+  /// Returns an error for each key other than these and the header's, sorted by line.
   package func errors(besides keys: [Key]) -> [JSONError] {
     errors(besides: HeaderKey.allCases.map(\.rawValue) + keys.map(\.rawValue))
   }
 
-  /// Reads a value as an object, whatever keys it has.
-  ///
-  /// - Parameter path: Its path in the document, such as `cards[3]`.
+  /// Reads an object with any keys.
   package init(anyKeysOf value: JSONValue, at path: String) throws(JSONError) {
     guard case .object(let fields) = value.content else {
       throw JSONError("\(path.isEmpty ? "the file" : path) must be an object, not \(value).")
@@ -65,7 +55,6 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     self.fields = fields
   }
 
-  /// Refuses all other keys.
   package func allow(_ keys: [Key]) throws(JSONError) {
     try allow(keys.map(\.rawValue))
   }
@@ -74,7 +63,6 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     if let error = errors(besides: words).first { throw error }
   }
 
-  /// Returns the error of each key besides these, the first line first.
   private func errors(besides words: [String]) -> [JSONError] {
     let others = fields.filter { !words.contains($0.key) }
     return others.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }.map { key, _ in
@@ -96,15 +84,14 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     }
   }
 
-  /// Returns the value of a key; nil if the key is missing.
   package func value(_ key: Key) -> JSONValue? { fields[key.rawValue] }
 
-  /// The path of a key in the document, such as `cards[3].title`.
+  /// As in `cards[3].title`.
   package func path(of key: Key) -> String { path(of: key.rawValue) }
 
   private func path(of word: String) -> String { path.isEmpty ? word : "\(path).\(word)" }
 
-  /// Makes an error at a key, whose path begins the sentence.
+  /// The key's path begins the sentence.
   package func error(_ key: Key, _ predicate: String) -> JSONError {
     error(key.rawValue, predicate)
   }
@@ -113,7 +100,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     JSONError("\"\(path(of: word).elided())\" \(predicate)", line: fields[word]?.line)
   }
 
-  /// Makes the error that a key has a value of the wrong type or out of range, or is missing.
+  /// The error for a value of the wrong type or out of range, or a missing one.
   package func typeMismatch(_ key: Key, wanted: String) -> JSONError {
     typeMismatch(key.rawValue, wanted: wanted)
   }
@@ -124,32 +111,23 @@ package struct JSONObject<Key: RawRepresentable<String>> {
 }
 
 extension JSONObject where Key: CaseIterable {
-  /// Reads a value as an object that may have all keys of its type.
-  ///
-  /// - Parameter path: Its path in the document, such as `cards[3]`. Defaults to the document itself.
-  /// - Throws: ``JSONError`` if it is something else or has another key.
   package init(_ value: JSONValue, at path: String = "") throws(JSONError) {
     try self.init(value, at: path, keys: Array(Key.allCases))
   }
 
-  /// Reads the document of a file, which may have all keys of its type besides the header.
-  ///
-  /// - Throws: ``JSONError`` if it is something else or has another key.
   package init(_ document: JSONValue, of format: FileFormat) throws(JSONError) {
     try self.init(document, of: format, keys: Array(Key.allCases))
   }
 }
 
-// Values of one type each: nil where the key is missing, unless the value is required.
+// Values of one type each: nil if the key is missing, unless the value is required.
 extension JSONObject {
-  /// Returns a text; nil if the key is missing.
   package func text(_ key: Key) throws(JSONError) -> String? {
     guard let value = value(key) else { return nil }
     guard let text = value.text else { throw typeMismatch(key, wanted: "text") }
     return text
   }
 
-  /// Returns true or false; nil if the key is missing.
   package func flag(_ key: Key) throws(JSONError) -> Bool? {
     guard let value = value(key) else { return nil }
     guard case .bool(let flag) = value.content else {
@@ -158,14 +136,13 @@ extension JSONObject {
     return flag
   }
 
-  /// Returns a number; nil if the key is missing.
   package func number(_ key: Key) throws(JSONError) -> Double? {
     guard let value = value(key) else { return nil }
     guard let number = value.number else { throw typeMismatch(key, wanted: "a number") }
     return number
   }
 
-  /// Returns a number of a range; the key must be there.
+  /// The key is required.
   package func number(_ key: Key, in range: ClosedRange<Double>) throws(JSONError) -> Double {
     guard let number = try number(key), range.contains(number) else {
       throw typeMismatch(
@@ -176,7 +153,6 @@ extension JSONObject {
     return number
   }
 
-  /// Returns a whole number of a range; nil if the key is missing.
   package func integer<Integer: FixedWidthInteger>(
     _ key: Key,
     in range: ClosedRange<Integer>
@@ -198,14 +174,12 @@ extension JSONObject {
     return integer
   }
 
-  /// Returns a list; nil if the key is missing.
   package func list(_ key: Key) throws(JSONError) -> [JSONValue]? {
     guard let value = value(key) else { return nil }
     guard case .array(let list) = value.content else { throw typeMismatch(key, wanted: "a list") }
     return list
   }
 
-  /// Returns an object that may have all keys of a type; nil if the key is missing.
   package func object<Other: RawRepresentable<String> & CaseIterable>(
     _ key: Key,
     keys: Other.Type
@@ -215,9 +189,7 @@ extension JSONObject {
     return try JSONObject<Other>(value, at: path(of: key))
   }
 
-  /// Returns the meaning of a word; nil if the key is missing.
-  ///
-  /// - Parameter meanings: The words it may have, in the order in which a message names them.
+  /// The error message names the words in the order of `meanings`.
   package func choice<Value>(
     _ key: Key,
     of meanings: [(word: String, value: Value)]
@@ -232,7 +204,6 @@ extension JSONObject {
     return meaning.value
   }
 
-  /// Returns the case of an enumeration; nil if the key is missing.
   package func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ key: Key,
     of type: Value.Type = Value.self

@@ -1,14 +1,13 @@
 import RiffleCards
 import RiffleMotion
 
-/// A reader of JSON as RFC 8259 has it: no comments, no trailing commas, no key twice.
+/// A strict reader of JSON (RFC 8259): no comments, trailing commas or duplicate keys.
 ///
-/// Foundation's reader accepts the latter two, and reports no lines.
+/// Foundation's reader accepts the latter two, and does not report lines.
 struct JSONReader {
   private let bytes: [UInt8]
-  /// The index of the next byte to read.
   private var index = 0
-  /// The line of that byte, counted from 1.
+  /// Counted from 1.
   private var line = 1
   /// The keys and indices that lead to the value being read.
   private var path: [Step] = []
@@ -18,9 +17,6 @@ struct JSONReader {
     case item(Int)
   }
 
-  /// Reads a document.
-  ///
-  /// - Throws: ``JSONError`` with the line if the bytes are not JSON.
   static func value(of bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     return try reader.document()
@@ -31,7 +27,7 @@ struct JSONReader {
   }
 
   private mutating func document() throws(JSONError) -> JSONValue {
-    // The byte order marks of UTF-8 and of UTF-16, either end first.
+    // The byte order marks of UTF-8 and UTF-16.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.starts(with: [0xFF, 0xFE])
     {
@@ -91,12 +87,11 @@ struct JSONReader {
     return values
   }
 
-  /// Reads the items between brackets, with commas between them.
   private mutating func list(
     until end: UInt8,
     _ item: (inout JSONReader, _ count: Int) throws(JSONError) -> Void
   ) throws(JSONError) {
-    // As deep as other readers go; each level takes space on the stack.
+    // As deep as other readers go; each level takes stack space.
     guard path.count < 512 else { throw error("it is nested more than 512 deep") }
     index += 1
     skipSpace()
@@ -119,7 +114,7 @@ struct JSONReader {
     }
   }
 
-  /// The path of the value that is being read, such as `cards[3].title`.
+  /// As in `cards[3].title`.
   private var keyPath: String {
     path.reduce(into: "") { path, step in
       switch step {
@@ -131,26 +126,23 @@ struct JSONReader {
 
   // MARK: Numbers, texts and words, byte by byte
 
-  /// The next byte, nil at the end.
+  /// Nil at the end.
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Makes an error at the next byte.
   private func error(_ cause: String) -> JSONError {
     JSONError("not valid JSON: \(cause).", line: line)
   }
 
-  /// Consumes the next byte if it is this one.
   private mutating func consume(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     index += 1
     return true
   }
 
-  /// Consumes blanks and ends of lines.
   private mutating func skipSpace() {
     while let byte = peek, byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D {
       if byte == 0x0A { line += 1 }
@@ -158,7 +150,6 @@ struct JSONReader {
     }
   }
 
-  /// Reads true, false or null.
   private mutating func word() throws(JSONError) -> JSONValue.Content {
     switch restOfWord(from: index) {
     case "true": return .bool(true)
@@ -172,7 +163,6 @@ struct JSONReader {
     }
   }
 
-  /// Reads a number.
   private mutating func number() throws(JSONError) -> JSONValue.Content {
     let start = index
     let isNumber = consumeNumber()
@@ -189,7 +179,7 @@ struct JSONReader {
     return .number(number)
   }
 
-  /// Consumes a number: `-`, digits without a leading zero, a fraction, an exponent.
+  /// `-`, digits without a leading zero, a fraction, an exponent.
   private mutating func consumeNumber() -> Bool {
     _ = consume(UInt8(ascii: "-"))
     guard consume(UInt8(ascii: "0")) || consumeDigits() else { return false }
@@ -207,14 +197,12 @@ struct JSONReader {
     return index > start
   }
 
-  /// Consumes the rest of a word, and returns all of it.
   private mutating func restOfWord(from start: Int) -> String {
     // Up to what can follow a value: blanks, commas, brackets, quotation marks.
     while let byte = peek, byte > 0x20, !",:[]{}\"".utf8.contains(byte) { index += 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Reads a text between quotation marks.
   private mutating func string() throws(JSONError) -> String {
     index += 1
     var text: [UInt8] = []
@@ -241,7 +229,6 @@ struct JSONReader {
     }
   }
 
-  /// Reads an escaped character.
   private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
     let letter = index + 1 < bytes.count ? bytes[index + 1] : 0
     index += 2
@@ -265,7 +252,6 @@ struct JSONReader {
     }
   }
 
-  /// Reads the four hexadecimal digits after `\u`.
   private mutating func codeUnit() throws(JSONError) -> UInt16 {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),

@@ -1,34 +1,25 @@
 import RiffleCards
 
-/// JSON text being written, value by value, into bytes.
+/// Writes JSON, value by value, into bytes.
 ///
-/// An object or a list stands on one line, with a blank after each comma and colon, unless it is
-/// written with ``Layout/lines``.
+/// Objects and lists are on one line unless written with ``Layout/lines``.
 package struct JSONWriter {
-  /// The text so far.
   package private(set) var bytes: [UInt8] = []
-  /// The number of enclosing objects and lists that have each item on a line of its own.
+  /// The number of enclosing objects and lists with ``Layout/lines``.
   private var indentation = 0
   private var layout = Layout.inline
   private var isFirst = true
   private var isAfterKey = false
 
-  /// The arrangement of the items of an object or a list.
   package enum Layout: Sendable {
-    /// All on one line.
     case inline
-    /// Each on a line of its own.
     case lines
   }
 
-  /// Makes an empty text.
   package init() {
     bytes.reserveCapacity(512)
   }
 
-  /// Writes an object.
-  ///
-  /// - Parameter layout: The arrangement of its fields. Defaults to one line.
   package mutating func object(
     _ layout: Layout = .inline,
     _ body: (inout JSONWriter) throws -> Void
@@ -36,9 +27,6 @@ package struct JSONWriter {
     try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), layout, body)
   }
 
-  /// Writes a list.
-  ///
-  /// - Parameter layout: The arrangement of its values. Defaults to one line.
   package mutating func array(
     _ layout: Layout = .inline,
     _ body: (inout JSONWriter) throws -> Void
@@ -46,12 +34,11 @@ package struct JSONWriter {
     try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), layout, body)
   }
 
-  /// Writes a list of values on one line.
   package mutating func array(_ values: some Sequence<some JSONWritable>) {
     array { writer in for value in values { value.write(to: &writer) } }
   }
 
-  /// Writes a key of a format, whose value is to be written next; it is a word without escapes.
+  /// Writes a key that needs no escapes; its value must follow.
   package mutating func key(_ key: some RawRepresentable<String>) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -60,7 +47,7 @@ package struct JSONWriter {
     isAfterKey = true
   }
 
-  /// Writes a key of any letters, whose value is to be written next.
+  /// Writes any key; its value must follow.
   package mutating func key(_ key: String) {
     separate()
     appendQuoted(key)
@@ -68,25 +55,23 @@ package struct JSONWriter {
     isAfterKey = true
   }
 
-  /// Writes a key and its value.
   package mutating func field(_ key: some RawRepresentable<String>, _ value: some JSONWritable) {
     self.key(key)
     value.write(to: &self)
   }
 
-  /// Writes a number or a word that needs no quotation marks.
+  /// Writes a number or a word without quotation marks.
   mutating func literal(_ text: String) {
     beginValue()
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a text between quotation marks.
   mutating func quoted(_ text: String) {
     beginValue()
     appendQuoted(text)
   }
 
-  /// Ends a line of JSON Lines; a new document begins.
+  /// Ends a line of JSON Lines; the next one is a new document.
   package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     isFirst = true
@@ -119,7 +104,6 @@ package struct JSONWriter {
     isAfterKey = false
   }
 
-  /// Separates an item from the one before it.
   private mutating func separate() {
     if !isFirst { append(layout == .inline ? ", " : ",") }
     if layout == .lines { breakLine() }
@@ -135,10 +119,9 @@ package struct JSONWriter {
     characters.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends a text between quotation marks.
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Nearly all texts need no escape, and bytes are appended faster together than one by one.
+    // Most texts need no escapes, and appending many bytes at once is faster.
     var text = text
     text.withUTF8 { letters in
       var start = letters.startIndex
@@ -156,7 +139,7 @@ package struct JSONWriter {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// Appends the escape of a letter (RFC 8259, section 7).
+  /// RFC 8259, section 7.
   private mutating func appendEscaped(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\n"): append("\\n")
@@ -172,56 +155,46 @@ package struct JSONWriter {
   }
 }
 
-/// A value that can be written as JSON.
 package protocol JSONWritable {
-  /// Writes the value.
   func write(to writer: inout JSONWriter)
 }
 
 extension JSONWritable {
-  /// The value as a document, in bytes.
   package var json: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.bytes
   }
 
-  /// The value as a document, in text.
   package var jsonText: String { String(decoding: json, as: UTF8.self) }
 }
 
 extension Double: JSONWritable {
-  /// Writes the shortest digits that read back as this number; it must be finite.
+  /// Writes the shortest digits that read back as this number, which must be finite.
   package func write(to writer: inout JSONWriter) { writer.literal(digits) }
 }
 
 extension Int: JSONWritable {
-  /// Writes the digits.
   package func write(to writer: inout JSONWriter) { writer.literal(description) }
 }
 
 extension Int64: JSONWritable {
-  /// Writes the digits.
   package func write(to writer: inout JSONWriter) { writer.literal(description) }
 }
 
 extension UInt64: JSONWritable {
-  /// Writes the digits.
   package func write(to writer: inout JSONWriter) { writer.literal(description) }
 }
 
 extension Bool: JSONWritable {
-  /// Writes true or false.
   package func write(to writer: inout JSONWriter) { writer.literal(self ? "true" : "false") }
 }
 
 extension String: JSONWritable {
-  /// Writes the text between quotation marks, with escapes.
   package func write(to writer: inout JSONWriter) { writer.quoted(self) }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
-  /// Writes the value, or null.
   package func write(to writer: inout JSONWriter) {
     if let self { self.write(to: &writer) } else { writer.literal("null") }
   }

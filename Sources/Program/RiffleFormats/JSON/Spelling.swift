@@ -1,17 +1,16 @@
 /// Returns the word that was probably meant by a mistyped one; nil if none is near.
 ///
-/// Near is a word with a third of its letters wrong at most, or one that begins or ends with what
-/// was typed. In key paths the letters of the last word count: those before it are mostly right.
-///
-/// - Parameter words: The words there are; of equally near ones the first is taken.
+/// A near word has at most a third of its letters wrong, or begins or ends with what was typed. In
+/// key paths the letters of the last word count, since those before it are mostly right. Of equally
+/// near words the first is taken.
 package func nearest(to word: String, in words: [String]) -> String? {
-  // No word is as long; comparing takes time in proportion to the length.
+  // No word is as long, and the comparison would take long.
   guard word.utf8.count <= 64 else { return nil }
   let typed = word.lowercased()
   let near = words.compactMap { candidate -> (word: String, distance: Int)? in
     let last = candidate.split(separator: ".").last?.count ?? 0
     let distance = editDistance(typed, candidate.lowercased())
-    // A word of which no letter is left is another word.
+    // A word without any letter in common is another word.
     let limit = min(max(1, last / 3), last - 1, typed.count - 1)
     return distance <= limit ? (candidate, distance) : nil
   }
@@ -21,8 +20,7 @@ package func nearest(to word: String, in words: [String]) -> String? {
     ?? words.filter { $0.lowercased().hasSuffix(".\(typed)") }.min { $0.count < $1.count }
 }
 
-/// Counts the letters to insert, delete or replace and the neighbors to swap to make one word of
-/// another (optimal string alignment).
+/// Counts insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
 func editDistance(_ one: String, _ other: String) -> Int {
   let (rows, columns) = (Array(one), Array(other))
   var before: [Int] = []

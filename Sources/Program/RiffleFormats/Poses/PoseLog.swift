@@ -88,7 +88,7 @@ public final class PoseLog {
     try file.flush()
   }
 
-  /// Reads the line of the next frame; nil after the last.
+  /// Nil after the last line.
   private func nextLine<Value>(
     _ read: (JSONObject<PoseLogKey>) throws(JSONError) -> Value
   ) throws(RiffleError) -> Value? {
@@ -111,25 +111,22 @@ public final class PoseLog {
   }
 }
 
-/// The keys of the lines of a log of poses.
 enum PoseLogKey: String, CaseIterable {
   /// The time that a frame shows or at which an event happened, in seconds.
   case time = "t"
-  /// The time of the last input that a frame could know, in seconds; left out if it is the frame's.
+  /// The time of the last input known to the frame, in seconds; missing if it is the frame's.
   case inputEnd
-  /// The number of a frame, from 0.
+  /// Counted from 0.
   case frame
-  /// The cards of a frame, from back to front.
+  /// From back to front.
   case cards
-  /// The name of an event.
   case event
-  /// The index of an event's card in the data.
+  /// The index in the data.
   case card
-  /// The direction of an event's swipe.
   case direction
-  /// The translation of an event's drag: to the right and down, in points.
+  /// To the right and down, in points.
   case translation
-  /// The reason for the outcome of a release.
+  /// Why a release was a swipe or not.
   case reason
 }
 
@@ -156,7 +153,6 @@ public struct PoseFrame: Equatable, Sendable {
 }
 
 extension PoseFrame: JSONWritable {
-  /// Writes the frame as an object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(PoseLogKey.time, time.seconds)
@@ -191,7 +187,7 @@ extension FrameTime {
 }
 
 extension JSONObject {
-  /// Returns a time of a recording, in seconds; the key must be there.
+  /// The key is required.
   func seconds(_ key: Key) throws(JSONError) -> Double {
     guard let seconds = try number(key), StackLimits.seconds.contains(seconds) else {
       let most = StackLimits.seconds.upperBound.digits
@@ -201,23 +197,21 @@ extension JSONObject {
   }
 }
 
-/// The keys of a card of a frame.
 private enum CardKey: String, CaseIterable {
-  /// The index of the card in the data.
+  /// The index in the data.
   case card
-  /// The centre of the card in the window, in points.
+  /// The center in the window, in points.
   case x, y
-  /// The size of the card after scaling, in points.
+  /// After scaling, in points.
   case width, height
-  /// The rotation, in radians, positive clockwise.
+  /// In radians, positive clockwise.
   case rotation
-  /// The opacity, from 0 to 1.
+  /// From 0 to 1.
   case alpha
-  /// The card's activity.
   case state
-  /// The stamp on the card; left out if there is none.
+  /// Missing without a stamp.
   case stamp
-  /// How far the card is lifted, from 0 to 1; left out if it is not.
+  /// From 0 to 1; missing if the card is not lifted.
   case lift
 }
 
@@ -226,7 +220,6 @@ private enum StampKey: String, CaseIterable {
 }
 
 extension CardSnapshot: JSONWritable {
-  /// Writes the card as an object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(CardKey.card, index)
@@ -242,7 +235,7 @@ extension CardSnapshot: JSONWritable {
     }
   }
 
-  /// Reads a card, whose identity is made of its index.
+  /// The card's identity is made of its index.
   init(_ value: JSONValue, at path: String) throws(JSONError) {
     let object = try JSONObject<CardKey>(value, at: path)
     guard let index = try object.integer(.card, in: StackLimits.cards) else {
@@ -280,7 +273,6 @@ extension CardSnapshot: JSONWritable {
 }
 
 extension Stamp: JSONWritable {
-  /// Writes the stamp as an object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(StampKey.direction, direction.rawValue)
@@ -302,13 +294,11 @@ extension Stamp: JSONWritable {
 }
 
 extension StackEvent {
-  /// Whether logs and logs of poses have it; a refusal changes nothing that they show.
+  /// A refusal changes nothing that logs show.
   package var isLogged: Bool { name != .didRefuse }
 }
 
 extension StackEvent: JSONWritable {
-  /// Writes the event as an object: its time and name, and the card, the direction and the translation
-  /// that it has.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(PoseLogKey.time, time.seconds)
@@ -324,13 +314,11 @@ extension StackEvent: JSONWritable {
   }
 }
 
-/// The keys of the reason of a release.
 private enum ReasonKey: String {
   case cause, direction, projected, needed, velocity
 }
 
 extension ReleaseReason: JSONWritable {
-  /// Writes the reason as an object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(ReasonKey.cause, cause.rawValue)
@@ -343,7 +331,6 @@ extension ReleaseReason: JSONWritable {
 }
 
 extension Simulation.Output: JSONWritable {
-  /// Writes the event or the frame as an object.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .event(let event): event.write(to: &writer)

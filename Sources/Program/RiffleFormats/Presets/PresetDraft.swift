@@ -2,24 +2,22 @@ package import RiffleCards
 import RiffleMotion
 import SystemPackage
 
-/// A preset file that is being read, and the files that are made from it.
+/// A preset file that is being read, and the files that are based on it.
 struct PresetSource {
-  /// The path, from whose folder the base is found; nil for standard input.
+  /// Relative bases start from its folder; nil for standard input.
   private let path: FilePath?
-  /// The name of the file in messages.
+  /// The name in messages.
   private let ownTitle: String
-  /// The same, after the files that are made from it.
+  /// The same with the files that are based on this one.
   private let title: String
   private let draft: PresetDraft
 
-  /// The largest size of a file, in bytes: a hundred times that of one with every tunable.
+  /// In bytes: a hundred times a file with every tunable.
   private static let sizeLimit = 1_000_000
-  /// The largest number of files, each made from the next.
+  /// The largest number of files, each based on the next.
   private static let chainLimit = 32
 
-  /// Reads a file and its bases.
-  ///
-  /// - Returns: The preset and its base, or all mistakes, the first first.
+  /// Reads a file and its bases; returns the preset and its base, or all mistakes in order.
   static func examine(
     _ first: () throws(RiffleError) -> PresetSource,
     catalog: Catalog
@@ -49,16 +47,15 @@ struct PresetSource {
     for file in chain.reversed() {
       base = preset
       mistakes = file.errors(file.draft.mistakes + file.change(&preset))
-      // What is made from a wrong base would seem wrong itself.
+      // A correct file with a wrong base would seem wrong itself.
       guard mistakes.isEmpty else { return (nil, mistakes) }
     }
     return ((preset, base), [])
   }
 
-  /// Reads a file.
+  /// Reads a file; throws if it is in the chain already.
   ///
-  /// - Parameter chain: The files that are made from it, each from the one after it. Defaults to none.
-  /// - Throws: ``RiffleError`` if it cannot be read, is not a preset, or is in the chain already.
+  /// - Parameter chain: The files that are based on it, each on the next.
   init(
     _ input: InputFile,
     catalog: Catalog,
@@ -88,9 +85,6 @@ struct PresetSource {
     try self.init(bytes, of: input, title: title, catalog: catalog)
   }
 
-  /// Reads the contents of a file.
-  ///
-  /// - Throws: ``RiffleError`` if they are too many, or no preset.
   init(_ bytes: [UInt8], of input: InputFile, catalog: Catalog) throws(RiffleError) {
     guard bytes.count <= Self.sizeLimit else { throw input.tooLarge(Self.sizeLimit) }
     try self.init(bytes, of: input, title: input.title, catalog: catalog)
@@ -112,13 +106,12 @@ struct PresetSource {
     }
   }
 
-  /// Returns the names of a chain of files as one; of a long chain, its ends.
+  /// Returns the names joined; of a long chain only its ends.
   private static func title(of names: [String]) -> String {
     let ends = names.count > 4 ? names.prefix(2) + ["…"] + names.suffix(1) : names[...]
     return ends.joined(separator: " → ")
   }
 
-  /// Returns the preset that the file is made from.
   private func base() throws(RiffleError) -> PresetReference {
     guard let text = draft.base?.text else { return .builtIn(.standard) }
     do throws(JSONError) {
@@ -128,7 +121,6 @@ struct PresetSource {
     }
   }
 
-  /// Applies the file's changes, and returns the mistakes in them.
   private func change(_ preset: inout Preset) -> [JSONError] {
     let mistakes = draft.change(&preset)
     // The suffix is .riffle.json.
@@ -137,39 +129,31 @@ struct PresetSource {
     return mistakes
   }
 
-  /// Makes the errors of mistakes in the file, in the order of its lines.
   private func errors(_ mistakes: [JSONError]) -> [RiffleError] {
     mistakes.sorted { ($0.line ?? 0) < ($1.line ?? 0) }.map { .badFile($0, in: title) }
   }
 
-  /// Makes an error at the file's base.
   private func baseError(_ description: String) -> RiffleError {
     .badFile(JSONError(description, line: draft.base?.line), in: title)
   }
 
-  /// Returns whether two paths lead to the same file.
   private static func isSame(_ one: FilePath?, _ other: FilePath?) -> Bool {
     guard one != other, let file = one?.resolved else { return one == other }
     return file == other?.resolved
   }
 }
 
-/// The contents of a preset file: the preset it is made from, and the changes to it.
+/// The contents of a preset file: its base, and the changes to it.
 struct PresetDraft {
-  /// The name; nil if the file has none.
   let name: String?
-  /// The name or the path of the preset it is made from, and the line that says so; nil if the file
-  /// has none.
+  /// The name or the path of the base, and its line.
   let base: (text: String, line: Int)?
   /// The mistakes that show without the base.
   let mistakes: [JSONError]
-  /// The key paths with their values, in the catalog's order: the kind of a part before its
-  /// tunables.
-  ///
-  /// Unknown ones come last.
+  /// The values by key path in the catalog's order, a part's kind before its tunables, unknown ones
+  /// last.
   private let changes: [(key: String, value: JSONValue)]
 
-  /// Reads a document, whose keys are those of a catalog.
   init(_ document: JSONValue, catalog: Catalog) throws(JSONError) {
     let root = try JSONObject<PresetKey>(anyKeysOf: document, of: .preset)
     var tree = TunableTree(catalog)
@@ -192,7 +176,7 @@ struct PresetDraft {
     }
     name = attempt { () throws(JSONError) in
       let name = try root.text(.name)
-      // A list of presets has a line for each.
+      // Lists of presets have one line for each.
       if let name, !PresetKey.isName(name) {
         throw root.typeMismatch(.name, wanted: PresetKey.nameDescription)
       }
@@ -205,13 +189,12 @@ struct PresetDraft {
     changes = (tree.keys + unknown).compactMap { key in tree.values[key].map { (key, $0) } }
   }
 
-  /// Applies the changes to the preset's base, and returns the mistakes that this shows: tunables that
-  /// the preset does not have, and values that a tunable cannot have.
+  /// Applies the changes to the base, and returns the mistakes that only the base shows.
   func change(_ preset: inout Preset) -> [JSONError] {
     var mistakes: [JSONError] = []
     var unknownKinds: [String] = []
     for (key, json) in changes {
-      // Of a part of an unknown kind, nobody knows which tunables it has.
+      // The tunables of an unknown kind are unknown.
       if unknownKinds.contains(where: key.hasPrefix) { continue }
       do throws(JSONError) {
         try Self.set(key, to: json, in: &preset)
@@ -241,9 +224,7 @@ struct PresetDraft {
 }
 
 extension Preset {
-  /// Returns the preset with the changes of a preset file's document, whatever base that names.
-  ///
-  /// - Throws: ``JSONError`` if it is no preset, or has a tunable that this one has not.
+  /// Returns the preset with the changes of a document, whose `base` is ignored.
   package func changed(by document: JSONValue) throws(JSONError) -> Preset {
     var preset = self
     let draft = try PresetDraft(document, catalog: catalog)
@@ -251,11 +232,10 @@ extension Preset {
     return preset
   }
 
-  /// Changes the preset as a preset file's document says, and returns all mistakes in it.
+  /// Applies the changes of a document, and returns all mistakes in the order of their lines.
   ///
-  /// - Parameter document: The document; its `base` is the caller's business, and its `name` is not
-  ///   taken over.
-  /// - Returns: The mistakes in the order of their lines; what is right has changed all the same.
+  /// Correct values are applied despite mistakes elsewhere; the document's `base` and `name` are
+  /// ignored.
   package mutating func change(by document: JSONValue) -> [JSONError] {
     do throws(JSONError) {
       let draft = try PresetDraft(document, catalog: catalog)
@@ -266,43 +246,37 @@ extension Preset {
   }
 }
 
-/// The keys at the root of a preset file: two of its own, and the first words of all tunables.
+/// The keys at the root of a preset file: `name`, `base`, and the first words of all tunables.
 struct PresetKey: RawRepresentable {
   let rawValue: String
 
-  /// The name; that of the file if it is left out.
+  /// The name of the file if missing.
   static let name = PresetKey(rawValue: "name")
-  /// The name or the file of the preset that this one changes; riffle if it is left out.
+  /// The name or the file of the base; riffle if missing.
   static let base = PresetKey(rawValue: "base")
 
-  /// The names a preset can have, in words.
   static let nameDescription = "text of 1 to 60 letters on one line"
 
-  /// Returns whether a text can be the name of a preset.
   static func isName(_ text: String) -> Bool {
     (1...60).contains(text.count) && !text.contains(where: \.isNewline)
   }
 }
 
-/// The key paths of all tunables, as the tree of objects that they are in a preset file, with the
-/// values that a file gives them.
+/// The key paths of all tunables as a tree of objects, with the values of a preset file.
 struct TunableTree {
-  /// The key paths, in the catalog's order.
+  /// In the catalog's order.
   let keys: [String]
-  /// The values by their key paths, those of unknown keys included.
+  /// By key path, including unknown ones.
   private(set) var values: [String: JSONValue] = [:]
-  /// The errors that are none of a single value.
+  /// The errors that do not belong to a single value.
   private(set) var errors: [JSONError] = []
 
-  /// Makes the tree of a catalog, without values.
   init(_ catalog: Catalog) {
     keys = catalog.keys
   }
 
-  /// The words that key paths begin with.
   var roots: [String] { words(after: "") }
 
-  /// Collects the values of a branch.
   mutating func collect(_ value: JSONValue, at path: String) {
     guard !keys.contains(path), !words(after: path).isEmpty else {
       values[path] = value
@@ -321,7 +295,7 @@ struct TunableTree {
     }
   }
 
-  /// Makes the error of a key that is a whole path, as in `--set`.
+  /// The error for a key that is a whole path, as in `--set`.
   static func dotError(_ key: String, line: Int) -> JSONError {
     JSONError(
       "\"\(key.elided())\" cannot be one key here. Write an object for each word, such as "
@@ -330,7 +304,7 @@ struct TunableTree {
     )
   }
 
-  /// Returns the words that a path goes on with; the root has an empty path.
+  /// Returns the possible next words of a path; the root's path is empty.
   private func words(after path: String) -> [String] {
     let depth = path.isEmpty ? 0 : path.split(separator: ".").count
     var words: [String] = []
@@ -343,7 +317,7 @@ struct TunableTree {
 }
 
 extension ParameterValue: JSONWritable {
-  /// Reads a value; nil for one that no tunable has.
+  /// Nil for a value that tunables cannot have.
   package init?(_ json: JSONValue) {
     switch json.content {
     case .null: self = .none
@@ -365,7 +339,6 @@ extension ParameterValue: JSONWritable {
     }
   }
 
-  /// Writes the value.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .none: Double?.none.write(to: &writer)

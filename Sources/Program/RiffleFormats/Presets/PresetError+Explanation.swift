@@ -1,12 +1,12 @@
 package import RiffleCards
 
 extension PresetError {
-  /// Returns the line with what would do: the nearest key and its values, or the keys there are.
+  /// Returns the line with a remedy: the nearest key and its values, or all keys.
   package func explanation(in preset: Preset) -> String {
     explanation(in: preset, of: preset.catalog)
   }
 
-  /// Returns the line with what would do, if the preset is not known yet.
+  /// The same before the preset is known.
   func explanation(of catalog: Catalog) -> String { explanation(in: nil, of: catalog) }
 
   private func explanation(in preset: Preset?, of catalog: Catalog) -> String {
@@ -21,7 +21,7 @@ extension PresetError {
     }
   }
 
-  /// The keys that have been renamed since 0.1, with their names of today.
+  /// The keys that were renamed since 0.1.
   private static let newNames = [
     "layout.lineSpacing": "layout.horizontal", "layout.interitemSpacing": "layout.vertical",
     "layout.isAlpha": "layout.fadesWithDepth", "exit.reach": "exit.distanceInHalfWindows",
@@ -34,7 +34,7 @@ extension PresetError {
     of catalog: Catalog
   ) -> String {
     let own = preset.map { catalog.tunables(of: $0).map(\.key) } ?? []
-    // The preset's own come first, and of equally near ones the first is meant.
+    // The preset's own come first, since of equally near ones the first is taken.
     if let near = nearest(to: key, in: own + catalog.keys.filter { !own.contains($0) }) {
       return "Did you mean \"\(near)\"?" + note(on: near, in: preset)
     }
@@ -59,7 +59,7 @@ extension PresetError {
     }
   }
 
-  /// Returns the words with which a preset's tunables of a section end, as a list; nil if it has none.
+  /// Returns the last words of a section's keys as a list; nil without any.
   private static func words(of section: String, in preset: Preset) -> String? {
     let keys = preset.allValues.map(\.key).filter { $0.hasPrefix("\(section).") }
     let words = keys.map { String($0.dropFirst(section.count + 1)) }

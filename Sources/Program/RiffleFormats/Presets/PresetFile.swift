@@ -79,7 +79,7 @@ public enum PresetFile {
     try LineWriter.write(encode(preset, basedOn: base, at: path), to: path)
   }
 
-  /// Reads the preset of a file as ``read(_:catalog:)`` does, and its base.
+  /// Like ``read(_:catalog:)``, with the base.
   package static func withBase(
     _ path: String,
     catalog: Catalog = Catalog()
@@ -89,7 +89,7 @@ public enum PresetFile {
     }
   }
 
-  /// Returns all mistakes of a file and of its bases, the first first; none if it is a good file.
+  /// Returns all mistakes of a file and of its bases, in order.
   package static func mistakes(in path: String) -> [RiffleError] {
     let catalog = Catalog()
     return PresetSource.examine(
@@ -99,9 +99,9 @@ public enum PresetFile {
     .mistakes
   }
 
-  /// Writes only the values in which a preset differs from another, without naming a base.
+  /// Writes only the values in which a preset differs from another, without a base.
   ///
-  /// A file of it would be based on riffle; as text to pass on, it changes any preset.
+  /// As a file it would be based on riffle; as text to pass on, it changes any preset.
   package static func encodeChanges(
     of preset: Preset,
     from base: Preset
@@ -158,21 +158,20 @@ public enum PresetFile {
   }
 }
 
-/// A preset by the text that names it: one that comes with the library, or a preset file.
+/// A built-in preset or a preset file, as named by a text.
 enum PresetReference {
   case builtIn(Preset)
   case file(String)
 
-  /// Reads a name or a path: a path has a slash in it, or ends in .json.
+  /// Reads a name or a path, which has a slash in it or ends in .json.
   ///
-  /// - Parameter folder: The folder in which a path begins; nil or empty for the one the program works in.
-  ///   Defaults to nil.
-  /// - Throws: ``JSONError`` with the nearest name if it is neither.
+  /// - Parameter folder: Relative paths start here; nil or empty for the current folder.
+  /// - Throws: With the nearest name.
   init(_ text: String, from folder: FilePath? = nil) throws(JSONError) {
     if let preset = Preset.all.first(where: { $0.name == text }) {
       self = .builtIn(preset)
     } else if text.contains("/") || text.hasSuffix(".json"), !text.contains("\0") {
-      // The system ends a path at its first zero.
+      // A path ends at its first zero byte.
       if let folder, !folder.isEmpty, !text.hasPrefix("/") {
         self = .file(folder.appending(text).string)
       } else {
@@ -188,9 +187,6 @@ enum PresetReference {
     }
   }
 
-  /// Returns the preset, with a catalog.
-  ///
-  /// - Throws: ``RiffleError`` if it is a file and that is wrong.
   func preset(catalog: Catalog) throws(RiffleError) -> Preset {
     switch self {
     case .builtIn(var preset):
@@ -227,8 +223,7 @@ extension Preset {
     }
   }
 
-  /// Finds a preset as ``named(_:catalog:)`` does, and the preset that a file is made from; nil for a built-in
-  /// one.
+  /// Like ``named(_:catalog:)``, with the base; nil for a built-in preset.
   package static func withBase(
     named text: String
   ) throws(RiffleError) -> (preset: Preset, base: Preset?) {
@@ -239,14 +234,13 @@ extension Preset {
     }
   }
 
-  /// Finds the preset of a stack: that of an option, or else of a trace, or else the standard.
+  /// The preset of a stack: that of an option, else of a trace, else the standard.
   ///
-  /// A trace can come from anybody. So the error of a file that it names quotes nothing of that file.
+  /// Traces can come from anyone, so errors in a file that one names quote nothing from that file.
   ///
   /// - Parameters:
-  ///   - option: The preset as the user names it; nil for none.
-  ///   - header: The header of the trace that is played; nil without a trace.
-  /// - Throws: ``RiffleError``, one line, if there is none or the file is wrong.
+  ///   - option: The preset as the user names it.
+  ///   - header: The header of the trace to be played.
   package static func chosen(
     _ option: String?,
     elseBy header: Trace.Header?,
@@ -276,16 +270,13 @@ extension Preset {
 }
 
 extension Preset {
-  /// Every tunable and its value, in the catalog's order.
+  /// In the catalog's order.
   var allValues: [(key: String, value: ParameterValue)] {
     catalog.tunables(of: self).compactMap { tunable in
       value(of: tunable).map { (tunable.key, $0) }
     }
   }
 
-  /// Returns a preset file.
-  ///
-  /// - Parameter base: The base it names; nil for none.
   func encoded(_ values: [(key: String, value: ParameterValue)], base: String?) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(.lines) { writer in
@@ -298,7 +289,7 @@ extension Preset {
     return writer.bytes
   }
 
-  /// Writes values with their key paths as fields; those that share a first word follow each other.
+  /// Writes values as nested objects; those that share a first word must be adjacent.
   private static func write(
     _ values: ArraySlice<(path: ArraySlice<Substring>, value: ParameterValue)>,
     to writer: inout JSONWriter

@@ -1,11 +1,10 @@
 import RiffleCards
 
-/// The names of the commands of a trace.
 private enum CommandName: String, CaseIterable {
   case delete, insert, jump, layoutDirection, move, next, nudge, pause, previous, redo, reduceMotion
   case reload, resume, swipe, tap, undo, update
 
-  /// The keys of a command besides its name.
+  /// Besides the name.
   var keys: [TraceKey] {
     switch self {
     case .pause, .resume: []
@@ -24,7 +23,6 @@ private enum CommandName: String, CaseIterable {
 enum CommandSource: String, CaseIterable {
   case key, program
 
-  /// Reads the source of a trace's line.
   init(_ line: JSONObject<TraceKey>) throws(JSONError) {
     self = try line.choice(.source, of: CommandSource.self) ?? .program
   }
@@ -34,7 +32,6 @@ enum CommandSource: String, CaseIterable {
 private let heldCardGone = "gone"
 
 extension StackCommand {
-  /// Writes the fields of a trace's line.
   func writeFields(to writer: inout JSONWriter) {
     if case .instantly(let command) = self {
       command.writeFields(to: &writer)
@@ -91,7 +88,6 @@ extension StackCommand {
     }
   }
 
-  /// Reads the fields of a trace's line.
   init(_ line: JSONObject<TraceKey>) throws(JSONError) {
     self = try Self(command: line)
     if try line.flag(.instantly) ?? false { self = .instantly(self) }
@@ -151,7 +147,7 @@ extension StackCommand {
     _ line: JSONObject<TraceKey>,
     wanted: String
   ) throws(JSONError) -> Direction {
-    // In the order of the alphabet, since corners and sides have none of their own.
+    // Alphabetical, since corners and sides have no natural order.
     let directions = Direction.allCases.map { (word: $0.rawValue, value: $0) }
     let sorted = directions.sorted { $0.word < $1.word }
     guard let direction = try line.choice(.direction, of: sorted) else {
@@ -169,7 +165,7 @@ extension StackCommand {
 }
 
 extension BatchUpdates {
-  /// Writes the fields of a trace's line; changes that there are none of are left out.
+  /// Omits empty change lists.
   func writeFields(to writer: inout JSONWriter) {
     func field(_ key: TraceKey, _ pairs: [[Int]]) {
       guard !pairs.isEmpty else { return }
@@ -183,7 +179,6 @@ extension BatchUpdates {
     field(.moves, moves.map { [$0.from, $0.to] })
   }
 
-  /// Reads the fields of a trace's line.
   init(_ line: JSONObject<TraceKey>) throws(JSONError) {
     self.init()
     for (at, count) in try Self.pairs(.delete, line, "[index, number]") {
@@ -213,10 +208,10 @@ extension BatchUpdates {
     return pairs
   }
 
-  /// Returns a list of two numbers of cards; nil for anything else.
+  /// Returns two numbers of cards; nil for anything else.
   private static func pair(_ value: JSONValue) -> (Int, Int)? {
     guard case .array(let parts) = value.content, parts.count == 2 else { return nil }
-    // By its key path: the optimizer of Swift 6.3.1 crashes at a closure that reads it here.
+    // By key path: the optimizer of Swift 6.3.1 crashes on a closure here.
     let numbers = parts.compactMap(\.number).compactMap(Int.init(exactly:))
     guard numbers.count == 2, numbers.allSatisfy(StackLimits.cards.contains) else { return nil }
     return (numbers[0], numbers[1])

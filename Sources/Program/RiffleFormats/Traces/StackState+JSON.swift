@@ -1,37 +1,32 @@
 import RiffleCards
 
-/// The keys of a position in a trace.
 private enum StateKey: String, CaseIterable {
-  /// The cards of the data and those that are left, as lists of [first identity, number].
+  /// The cards of the data and the remaining ones, as lists of [first identity, count].
   case data, remaining
-  /// The swipes that can be undone, and those that can be done again, the newest last.
+  /// The swipes that can be undone and redone, the newest last.
   case history, undone
-  /// The cards that are shown, from the top down.
+  /// The visible cards, from the top down.
   case shown
-  /// The number of identities given.
+  /// The number of identities given so far.
   case givenIDs
   /// Which end of the data is dealt first.
   case topCard
-  /// The slot of the top card.
   case topSlot
   /// The state of the random numbers.
   case random
-  /// The time of the position, in microseconds.
+  /// In microseconds.
   case time
 }
 
-/// The keys of a swipe of a position.
 private enum SwipeKey: String, CaseIterable {
   case card, direction, byHand, slot, time, x, y, rotation, anchorX, anchorY
 }
 
-/// The keys of a shown card of a position.
 private enum ShownKey: String, CaseIterable {
   case card, index, jitter, anchorX, anchorY
 }
 
 extension StackState {
-  /// Writes the field of a trace's line.
   func writeField(to writer: inout JSONWriter) {
     writer.key(TraceKey.state)
     writer.object { writer in
@@ -53,7 +48,7 @@ extension StackState {
     }
   }
 
-  /// Reads the field of a trace's line; whether it fits the stack is not its concern.
+  /// Does not check whether the state fits the stack.
   init(_ line: JSONObject<TraceKey>) throws(JSONError) {
     self.init()
     guard let state = try line.object(.state, keys: StateKey.self) else {
@@ -164,7 +159,7 @@ extension StackState.Shown {
 }
 
 extension JSONObject {
-  /// Returns a whole number of any size; the key must be there.
+  /// Any size; the key is required.
   fileprivate func whole<Integer: FixedWidthInteger>(_ key: Key) throws(JSONError) -> Integer {
     guard let number: Integer = try integer(key, in: Integer.min...Integer.max) else {
       throw typeMismatch(key, wanted: "a whole number")

@@ -77,15 +77,10 @@ public enum TraceFile {
   }
 }
 
-/// A trace and the name of the file that it was read from.
 package struct NamedTrace: Hashable, Sendable {
-  /// The trace.
-  ///
-  /// Defaults to one without steps, header and end: a stack at rest.
+  /// Defaults to a stack at rest: without steps, header and end.
   package var trace: Trace
-  /// The name that messages give it.
-  ///
-  /// Defaults to "trace".
+  /// For messages.
   package var name: String
 
   package init(_ trace: Trace = Trace(), name: String = "trace") {
@@ -94,8 +89,6 @@ package struct NamedTrace: Hashable, Sendable {
   }
 
   /// Reads the trace of an argument; "-" stands for standard input.
-  ///
-  /// - Throws: ``RiffleError``, one line with the file and the line.
   package init(readFrom argument: String) throws(RiffleError) {
     self.init(try TraceFile.read(argument), name: InputFile(argument).title)
   }
@@ -103,9 +96,9 @@ package struct NamedTrace: Hashable, Sendable {
   /// Simulates a stack that the trace is played to.
   ///
   /// - Parameters:
-  ///   - stack: The stack as it is at time 0.
-  ///   - show: Receives events and frames in the order of time, each with the stack as it is then.
-  /// - Throws: ``RiffleError`` at a step that is impossible, or the errors of `show`.
+  ///   - stack: The stack at time 0.
+  ///   - show: Receives events and frames in order, each with the stack at that time.
+  /// - Throws: At a step that is impossible, or the errors of `show`.
   package func simulate(
     _ stack: CardStack,
     frames: FrameTimes,

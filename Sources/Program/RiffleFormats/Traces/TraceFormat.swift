@@ -1,57 +1,52 @@
 package import RiffleCards
 import RiffleMotion
 
-/// The keys of the lines of a trace.
 enum TraceKey: String {
-  /// The time, in seconds from 0; no line is earlier than the one before it.
+  /// In seconds from 0, never decreasing.
   case time = "t"
-  /// The type of the line, which says which other keys it may have.
+  /// Determines which other keys the line may have.
   case type
-  /// The position of a pointer, in points.
+  /// Of a pointer, in points.
   case x, y
-  /// The number of a pointer. Defaults to 0.
+  /// A pointer's number; 0 if missing.
   case pointer
-  /// The seconds by which a pointer's event came after its position was measured. Defaults to 0.
+  /// In seconds from the measurement of a pointer's position to its event; 0 if missing.
   case delay
-  /// The kind of a pointer that goes down. Defaults to mouse.
+  /// The kind of a pointer that goes down; mouse if missing.
   case device
-  /// The button that goes down or up. Defaults to primary.
+  /// The button that goes down or up; primary if missing.
   case button
-  /// The name of a command, which says which other keys it may have.
+  /// Of a command, which determines its other keys.
   case name
-  /// The direction of a swipe.
   case direction
   /// The index of the first inserted or deleted card.
   case at
-  /// The number of cards. Defaults to 1, and for a reload to the number there is.
+  /// A number of cards; 1 if missing, or for a reload the present number.
   case count
-  /// The index of the card with which a drag goes on after a reload, or `gone` if it ends. Defaults to
-  /// the dragged card's index.
+  /// The dragged card's index after a reload, or `gone` to end the drag; unchanged if missing.
   case heldCard
-  /// Whether the cards of a reload fan out. Defaults to false.
+  /// Whether the cards of a reload fan out; false if missing.
   case animated
-  /// Whether the cards that a command moves are there at once. Defaults to false.
+  /// Whether a command moves cards without animation; false if missing.
   case instantly
-  /// The source of a command, `key` or `program`. Defaults to program.
+  /// The source of a command, `key` or `program`; program if missing.
   case source
-  /// Updates of the data: the ranges of deleted and inserted cards, each as first index and number, and
-  /// the moved ones, each as old and new index.
+  /// Deletions and insertions as [first index, count], moves as [old index, new index].
   case delete, insert, moves
-  /// The old and the new index of a moved card.
+  /// The indices of a moved card.
   case from, to
-  /// The key path of a tunable, and its new value; a command's setting too has a value.
+  /// The key path of a tunable and its new value; also the value of a command's setting.
   case key, value
   /// A position of the stack.
   case state
-  /// The new size of the window, in points.
+  /// Of the resized window, in points.
   case width, height
 }
 
-/// The types of the lines of a trace.
 enum TraceLineType: String, CaseIterable {
   case cancel, command, down, end, move, resize, restore, set, up
 
-  /// The keys of a line besides its time and type.
+  /// Besides time and type.
   var keys: [TraceKey] {
     switch self {
     case .cancel: [.pointer]
@@ -72,20 +67,18 @@ enum TraceLineType: String, CaseIterable {
   }
 }
 
-/// The keys of the first line of a trace, all of which may be left out.
+/// The keys of the first line of a trace, all optional.
 private enum TraceHeaderKey: String, CaseIterable {
-  /// The width and the height of the window, in points.
+  /// Width and height in points.
   case window
-  /// The name of the preset.
   case preset
   /// The number of cards.
   case cards
-  /// The seed of the random numbers.
+  /// Of the random numbers.
   case seed
 }
 
 extension Trace.Header: JSONWritable {
-  /// Writes the first line of a trace.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.writeHeader(of: .trace)
@@ -99,12 +92,10 @@ extension Trace.Header: JSONWritable {
     }
   }
 
-  /// Returns whether a line is meant as the first one of a trace.
   static func isHeader(_ line: [String: JSONValue]) -> Bool {
     line[HeaderKey.riffle.rawValue] != nil
   }
 
-  /// Reads the first line of a trace.
   init(_ line: JSONValue) throws(JSONError) {
     let header = try JSONObject<TraceHeaderKey>(line, of: .trace)
     self.init(

@@ -2,7 +2,6 @@ import RiffleCards
 import RiffleGestures
 import RiffleMotion
 
-/// A reader of the lines of a trace.
 struct TraceReader {
   private let catalog: Catalog
   private var trace = Trace()
@@ -11,7 +10,6 @@ struct TraceReader {
   /// The line being read, counted from 1.
   private var line = 0
 
-  /// Reads a trace; the keys of its `set` lines are those of a catalog.
   static func trace(
     _ bytes: [UInt8],
     name: String,
@@ -106,13 +104,12 @@ struct TraceReader {
   }
 }
 
-/// A writer of the lines of a trace, each of which it returns in bytes, without its end.
+/// Returns the lines of a trace as bytes, without line ends.
 struct TraceWriter {
-  /// The pointers that are down, each of which a cancel takes away.
+  /// The pointers that are down.
   private var held: [PointerID] = []
 
-  /// Returns the lines of an input: none for a pointer that hovers over the stack, and one for each
-  /// pointer that is down for a cancel.
+  /// No lines for a hovering pointer; for a cancel one line for each pointer that is down.
   mutating func lines(for input: StackInput, at time: Timestamp) -> [[UInt8]] {
     switch input {
     case .pointer(let event):
@@ -150,13 +147,12 @@ struct TraceWriter {
     }
   }
 
-  /// Returns the last line of a trace.
   func end(at time: Timestamp) -> [UInt8] {
     Self.line(.end, at: time) { _ in }
   }
 
-  /// Returns the line of an event by which a stack sees that a button was released before: a trace
-  /// does not record which buttons are held, so it is the cancel that the stack makes of it.
+  /// Returns a cancel for a move that shows that a button was released earlier: the stack makes the
+  /// same of it, and traces do not record held buttons.
   private mutating func loss(of event: PointerEvent, at time: Timestamp) -> [[UInt8]] {
     guard case .move = event.phase, held.contains(event.pointer) else { return [] }
     held.removeAll { $0 == event.pointer }
@@ -191,7 +187,7 @@ struct TraceWriter {
   }
 }
 
-/// The pointers of a trace: a line says only what is new about one.
+/// The pointers of a trace, whose lines omit what has not changed.
 struct TracePointers {
   private var pointers: [PointerID: Pointer] = [:]
 
@@ -201,16 +197,15 @@ struct TracePointers {
     var position = Point.zero
   }
 
-  /// The buttons by their words.
   private static let buttons: [(word: String, value: PointerButtons)] = [
     ("back", .back), ("forward", .forward), ("middle", .middle), ("primary", .primary),
     ("secondary", .secondary),
   ]
 
-  /// Writes the fields of an event's line.
+  /// Returns the type and the fields of an event's line.
   ///
-  /// - Returns: The type of the line, and its fields; nil for an event that a trace does not record:
-  ///   a move without a button, or several buttons at once.
+  /// - Returns: Nil for what a trace does not record: a move without a button, or several buttons
+  ///   at once.
   static func line(
     of event: PointerEvent
   ) -> (type: TraceLineType, fields: (inout JSONWriter) -> Void)? {
@@ -248,10 +243,7 @@ struct TracePointers {
     }
   }
 
-  /// Reads an event.
-  ///
-  /// - Parameter type: The type of the line: down, move, up or cancel.
-  /// - Throws: ``JSONError`` if a key is missing or has a wrong value.
+  /// The type must be down, move, up or cancel.
   mutating func event(
     _ line: JSONObject<TraceKey>,
     of type: TraceLineType,

@@ -4,7 +4,7 @@ import RiffleMotion
 
 /// A context of Dear ImGui with its letters, for one scale.
 final class ImGuiContext {
-  /// The fonts in the order in which they are added.
+  /// The raw value is the order in which the fonts are added.
   enum Typeface: Int32, CaseIterable {
     case label, head, title, small
 
@@ -21,11 +21,7 @@ final class ImGuiContext {
   let atlas: CoverageAtlas
   private let pointer: OpaquePointer
 
-  /// Makes a context.
-  ///
-  /// - Parameters:
-  ///   - fonts: The bytes of the regular and of the semibold font.
-  ///   - scale: The number of pixels per point.
+  /// - Parameter scale: The number of pixels per point.
   init(fonts: (regular: [UInt8], semibold: [UInt8]), scale: Double) throws(PanelError) {
     guard let pointer = imgui_create() else {
       throw PanelError(
@@ -59,7 +55,6 @@ final class ImGuiContext {
     imgui_destroy(pointer)
   }
 
-  /// Calls `body` with the context as Dear ImGui's current one.
   func use<Result>(_ body: () -> Result) -> Result {
     imgui_enter(pointer)
     defer { imgui_leave(pointer) }

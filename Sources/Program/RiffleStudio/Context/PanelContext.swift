@@ -10,22 +10,18 @@ package import RiffleSDL
 /// Panels are rebuilt in every frame; a frame is needed after input that they consume, when they show
 /// something else, and when ``PanelFrame/next`` says so.
 package final class PanelContext {
-  /// The colors.
   package var theme: PanelTheme
-  /// The modifiers that are held now: Shift scrubs ten times as fast, Alt a tenth as fast.
-  ///
-  /// Pointer events do not know them; without them only keys have these factors.
+  /// Shift scrubs ten times as fast, Alt a tenth as fast; pointer events do not carry modifiers.
   package var modifiers: KeyModifiers = []
-  /// Whether nothing fades in.
   package var reducesMotion = false
   /// Whether a log or a test looks into frames: only then are ``controls`` and ``cutTexts`` filled.
   package var isInspected = false
-  /// Where panels and controls are in the latest frame, in points of the window, by the names of their
-  /// window, section and row and their own, with slashes in between.
+  /// Where panels and controls are in the latest frame, in points of the window, by path: the names
+  /// of window, section, row and control with slashes between them.
   package private(set) var controls: [String: Rectangle] = [:]
-  /// The texts that had too little room in the latest frame, and end in an ellipsis there.
+  /// The texts that were cut with an ellipsis in the latest frame.
   package private(set) var cutTexts: [String] = []
-  /// The windows that had more rows than room in the latest frame, and scroll.
+  /// The windows whose rows did not fit in the latest frame.
   package private(set) var overflowing: Set<String> = []
   private var state = PanelState()
   private let fonts: (regular: [UInt8], semibold: [UInt8])
@@ -41,10 +37,8 @@ package final class PanelContext {
     case nobody, panel, others
   }
 
-  /// Makes a context without windows.
-  ///
-  /// - Parameter scale: The number of pixels per point. Defaults to 1; each frame can have another.
-  /// - Throws: ``PanelError`` if there is no font, or Dear ImGui is of another version.
+  /// - Throws: ``PanelError`` if there is no font, or Dear ImGui has another version than its
+  ///   headers.
   package init(theme: PanelTheme, scale: Double = 1) throws(PanelError) {
     self.theme = theme
     do throws(FontFileError) {
@@ -59,10 +53,9 @@ package final class PanelContext {
 
   // MARK: Input
 
-  /// Takes an event of the window, and returns whether it was for a panel.
+  /// Returns whether the event was for a panel.
   ///
-  /// A press on a panel makes all that the pointer does until its release the panel's; a press
-  /// elsewhere likewise keeps the pointer from panels.
+  /// A press and the moves up to its release go to where the press was: a panel or the stage.
   package func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .pointer(let pointer): return handle(pointer)
@@ -83,7 +76,7 @@ package final class PanelContext {
     }
   }
 
-  /// Whether a value or a text field is being edited, or is about to be: all keys are for it.
+  /// Whether a field is open, or about to open: all keys are for it.
   package var isEditing: Bool { state.editing != nil || isFieldOpen || input.opensField }
 
   private var isFieldOpen: Bool {
@@ -96,13 +89,11 @@ package final class PanelContext {
     add(.opensField(frames: Self.settling))
   }
 
-  /// Whether an item has the keyboard's focus.
   package var hasFocus: Bool { state.focus.item != nil }
 
-  /// Whether some item is being dragged or edited.
   package var isActive: Bool { owner == .panel || isEditing }
 
-  /// Takes the keyboard's focus away, and forgets what is typed.
+  /// Drops the keyboard focus and any text being typed.
   package func clearFocus() {
     state.focus.clear()
     state.editing = nil
@@ -140,7 +131,6 @@ package final class PanelContext {
     return true
   }
 
-  /// Whether a key does something with the item that has the focus.
   private static func isForFocus(_ press: KeyPress) -> Bool {
     guard press.modifiers.isDisjoint(with: [.control, .super]) else { return false }
     switch press.key {
@@ -167,16 +157,10 @@ package final class PanelContext {
 
   // MARK: Frames
 
-  /// Returns the height of all rows of a window in the latest frame, in points; nil if it had none.
+  /// The height of all rows of a window in the latest frame, in points; nil if it had none.
   package func contentHeight(of window: String) -> Double? { state.contentHeights[window] }
 
-  /// Makes a frame.
-  ///
-  /// - Parameters:
-  ///   - window: The window's size, in points.
-  ///   - scale: The number of pixels per point, above 0.
-  /// - Returns: The commands, and when the next frame is due.
-  /// - Throws: ``PanelError`` if the letters cannot be drawn at a new scale.
+  /// - Parameter scale: The number of pixels per point, above 0.
   package func frame(
     at time: Timestamp,
     window: Size,
@@ -187,7 +171,7 @@ package final class PanelContext {
     let seconds = min(max(time.seconds(since: latest), 0), 0.1)
     latest = time
     let isTyping = state.editing != nil || isFieldOpen
-    // A press and its release are two frames' input: what the last one does shows afterwards.
+    // A press and its release take two frames; the effect shows after the second.
     if !input.isEmpty { framesToRest = Self.settling }
     let part = input.next(isFieldOpen: isFieldOpen)
     framesToRest = max(0, framesToRest - 1)
@@ -214,9 +198,9 @@ package final class PanelContext {
       controls = panel.controls ?? [:]
       cutTexts = panel.cutTexts ?? []
       overflowing = panel.overflowing
-      // Also a value that was refused is typed again.
+      // A refused value is typed again.
       if state.editing?.isNew == true { input.expectField(within: Self.settling) }
-      // A field that is shown no more is typed in no more.
+      // A field that is no longer shown does not keep the keyboard.
       if let typing = state.typing, !state.focus.wasOffered(typing) { state.typing = nil }
       state.focus.endFrame()
       imgui_end_frame()
@@ -235,7 +219,6 @@ package final class PanelContext {
     return panel.wakeTime.map { $0 <= time ? .nextFrame : .at($0) } ?? .atRest
   }
 
-  /// Tells Dear ImGui how it looks, and what the user did.
   private func begin(_ part: PanelInput.Part, seconds: Double, window: Size, scale: Double) {
     var look = imgui_look()
     look.text = theme.text.packed
@@ -273,44 +256,35 @@ package final class PanelContext {
   }
 }
 
-/// What a frame of panels shows, and when the next one is due.
 package struct PanelFrame: Hashable, Sendable {
-  /// The commands, in pixels of the window, over all that lies there.
+  /// In pixels of the window, drawn on top of everything.
   package var commands: [DrawCommand]
-  /// When panels look different without any input.
+  /// When panels change without input.
   package var next: PanelWake
-  /// The cursor while the pointer is over a panel.
   package var cursor: PanelCursor
-  /// The key that was typed while an item had the focus, if it is Space or Escape and the item had no
-  /// use for it.
+  /// Space or Escape, typed while an item had the focus that does not use it.
   package var unusedKey: KeyPress?
 
   package static let empty = PanelFrame(commands: [], next: .atRest, cursor: .arrow)
 }
 
-/// When the next frame of panels is due.
 package enum PanelWake: Hashable, Sendable {
   /// After the next input or change of what is shown.
   case atRest
-  /// At a time, such as that of a tooltip.
+  /// At a time, such as when a tooltip appears.
   case at(Timestamp)
-  /// As soon as possible.
   case nextFrame
 }
 
-/// The form of the cursor over a panel.
 package enum PanelCursor: Hashable, Sendable {
-  /// The desktop's usual one.
   case arrow
-  /// Over what is scrubbed to the left and right.
+  /// Over what is scrubbed left and right.
   case horizontal
-  /// Over text that can be edited.
   case text
 }
 
-/// The reason why there can be no panels.
+/// Why panels cannot be shown.
 package struct PanelError: Error, CustomStringConvertible {
-  /// What is wrong and what would do, in one line.
   package let message: String
 
   package var description: String { message }

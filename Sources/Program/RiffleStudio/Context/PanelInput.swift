@@ -7,28 +7,25 @@ import RiffleMotion
 /// Dear ImGui sees the pointer and the keys once in each frame: a press and its release, or two keys,
 /// take two frames.
 struct PanelInput {
-  /// One thing that the user did; positions are points in the window.
+  /// Positions are points in the window.
   enum Action {
-    /// The pointer is at a place, with some buttons down.
     case pointer(Point, PointerButtons)
-    /// The pointer is elsewhere, and no button counts.
+    /// The pointer has left; no button counts.
     case leave
     case scroll(Vector, at: Point)
     case key(KeyPress)
     case text(String)
-    /// A field is about to open, within so many frames: what follows is typed into it, and waits.
+    /// A field is about to open, within this many frames: what follows waits to be typed into it.
     case opensField(frames: Int)
   }
 
   private var actions: [Action] = []
-  /// Where the pointer is; nil if elsewhere.
+  /// Nil while the pointer is elsewhere.
   private(set) var pointer: Point?
   private(set) var buttons: PointerButtons = []
 
-  /// Whether nothing waits for a frame.
   var isEmpty: Bool { actions.isEmpty }
 
-  /// Whether a field is about to open.
   var opensField: Bool {
     actions.contains { if case .opensField = $0 { true } else { false } }
   }
@@ -37,12 +34,12 @@ struct PanelInput {
     actions.append(action)
   }
 
-  /// Keeps what waits for a field that opens within so many frames, unless it waits for one already.
+  /// Holds later input for a field that opens within this many frames, unless it is held for one
+  /// already.
   mutating func expectField(within frames: Int) {
     if !opensField { actions.insert(.opensField(frames: frames), at: 0) }
   }
 
-  /// What one frame is told.
   struct Part {
     var pointer: Point?
     var buttons: PointerButtons = []
@@ -51,14 +48,14 @@ struct PanelInput {
     var text = ""
   }
 
-  /// Takes as much as one frame can be told.
+  /// Takes as much as Dear ImGui can be given in one frame.
   mutating func next(isFieldOpen: Bool) -> Part {
     var part = Part()
     var count = 0
     taking: for action in actions {
       switch action {
       case .pointer(let place, let held):
-        // The way up to a release comes first: a drag would lose it.
+        // Move to the place of a release first: a drag would lose that last step.
         if held != buttons, count > 0 { break taking }
         pointer = place
         count += 1
@@ -98,7 +95,7 @@ struct PanelInput {
 }
 
 extension KeyPress {
-  /// The key as Dear ImGui's text fields know it; nil for all others.
+  /// Nil for keys that Dear ImGui's text fields do not use.
   var editingKey: imgui_key? {
     switch key {
     case .tab: IMGUI_KEY_TAB
@@ -120,7 +117,6 @@ extension KeyPress {
     }
   }
 
-  /// The factor for steps: Shift for ten, Alt for a tenth.
   var stepFactor: Double { modifiers.stepFactor }
 }
 

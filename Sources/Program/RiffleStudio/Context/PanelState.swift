@@ -2,34 +2,30 @@ import RiffleMotion
 
 /// What panels remember from one frame to the next.
 struct PanelState {
-  /// An item, as Dear ImGui numbers it: by its name and that of its window.
+  /// An item as Dear ImGui numbers it, by its name and its window's.
   typealias ID = UInt32
 
   var focus = PanelFocus()
-  /// The groups that were opened or closed, by their names.
+  /// By title.
   var openSections: [String: Bool] = [:]
-  /// The heights of all rows in windows, by the names of these, in points.
+  /// The heights of all rows, in points, by window name.
   var contentHeights: [String: Double] = [:]
-  /// The heights of the rows that do not scroll, by the names of their windows, in points.
+  /// The heights of the rows that do not scroll, in points, by window name.
   var headHeights: [String: Double] = [:]
-  /// The value that is typed.
   var editing: Editing?
-  /// The text field that is being typed in.
   var typing: ID?
-  /// The value that is dragged, before it is rounded to steps.
+  /// The dragged value, before it is rounded to steps.
   var drag: (id: ID, value: Double)?
-  /// What lies under the pointer and has a tooltip, and since when.
+  /// What is under the pointer and has a tooltip, and since when.
   var hover: (id: ID, since: Timestamp)?
-  /// Whether the latest frame had a tooltip.
   var showsTooltip = false
-  /// What is wrong with what was typed, and where.
+  /// What is wrong with the typed value.
   var notice: (id: ID, text: String)?
-  /// The places that are the panels' in the latest frame, in points.
+  /// The areas covered by panels in the latest frame, in points.
   var areas: [Rectangle] = []
-  /// The option of an open menu that is chosen with the keyboard.
+  /// The option of an open menu that the arrow keys have reached.
   var menuChoice: Int?
 
-  /// Text that is being typed in place of a value.
   struct Editing {
     var id: ID
     var text: PanelText
@@ -37,12 +33,12 @@ struct PanelState {
   }
 }
 
-/// Text in the form that Dear ImGui edits: UTF-8 with an end mark, in memory of one size.
+/// Text as Dear ImGui edits it: UTF-8 with a zero at the end, in a buffer of fixed size.
 struct PanelText {
   static let capacity = 256
   var bytes: [CChar]
 
-  /// Copies the text, as much of it as there is room for.
+  /// Copies as much of the text as fits.
   init(_ text: String) {
     bytes = [CChar](repeating: 0, count: Self.capacity)
     var count = 0
@@ -61,17 +57,13 @@ struct PanelText {
   }
 }
 
-/// The item that keys go to, and the order in which they move on.
+/// The item that gets keys, and the order in which Tab and arrows visit items.
 struct PanelFocus {
-  /// The item; nil for none.
   private(set) var item: PanelState.ID?
-  /// Whether it was reached with the keyboard, and its ring is shown.
+  /// Whether it was reached with the keyboard, which shows its ring.
   private(set) var showsRing = false
-  /// The items of the latest frame, in order.
   private var former: [PanelState.ID] = []
-  /// The items of this frame so far.
   private var order: [PanelState.ID] = []
-  /// Whether the item must be scrolled into view.
   var needsScroll = false
 
   mutating func beginFrame() {
@@ -83,16 +75,14 @@ struct PanelFocus {
     if let item, !order.contains(item) { self.item = nil }
   }
 
-  /// Says that an item can have the focus, and returns whether it has.
+  /// Adds an item to the order, and returns whether it has the focus.
   mutating func offer(_ id: PanelState.ID) -> Bool {
     order.append(id)
     return item == id
   }
 
-  /// Whether an item of this frame is offered the focus.
   func wasOffered(_ id: PanelState.ID) -> Bool { order.contains(id) }
 
-  /// Gives the focus to what was pressed.
   mutating func press(_ id: PanelState.ID) {
     item = id
     showsRing = false
@@ -103,7 +93,7 @@ struct PanelFocus {
     showsRing = false
   }
 
-  /// Moves on by a number of items; from none to the first or the last.
+  /// With no item focused, moves to the first or the last.
   mutating func move(_ count: Int) {
     let items = order.isEmpty ? former : order
     guard !items.isEmpty else { return }

@@ -1,37 +1,27 @@
 package import RiffleDrawing
 
-/// The colors of panels.
-///
-/// Words have a contrast of at least 4.5 to 1 on all that they lie on, controls 3 to 1.
+/// The colors of panels: words have a contrast of at least 4.5 to 1 with what they are on, controls
+/// 3 to 1.
 package struct PanelTheme: Hashable, Sendable {
-  /// The ground of a panel.
   package var panel: Color
-  /// The ground of menus, which lie over panels.
   package var menu: Color
   /// Labels and values.
   package var text: Color
-  /// Heads of groups, units and remarks.
+  /// Group heads, units and remarks.
   package var secondary: Color
   /// What is chosen, changed or focused.
   package var accent: Color
-  /// What is chosen, under the pointer.
   package var hoveredAccent: Color
-  /// Words on the accent.
   package var onAccent: Color
-  /// The line between groups.
   package var hairline: Color
   /// The unfilled part of a slider, and the outlines of fields.
   package var track: Color
-  /// The ground of buttons and fields.
+  /// Buttons and fields.
   package var control: Color
-  /// The ground of buttons under the pointer.
   package var hoveredControl: Color
-  /// The ground of tooltips.
   package var tooltip: Color
-  /// Words in tooltips.
   package var onTooltip: Color
 
-  /// Dark on white.
   package static let light = PanelTheme(
     panel: Color(rgb: 0xFF_FFFF),
     menu: Color(rgb: 0xFF_FFFF),
@@ -48,7 +38,6 @@ package struct PanelTheme: Hashable, Sendable {
     onTooltip: Color(rgb: 0xF4_F6F9)
   )
 
-  /// Light on dark grey.
   package static let dark = PanelTheme(
     panel: Color(rgb: 0x1E_222A),
     menu: Color(rgb: 0x26_2B35),
@@ -67,7 +56,7 @@ package struct PanelTheme: Hashable, Sendable {
 }
 
 extension Color {
-  /// The color as Dear ImGui writes it, 0xAABBGGRR.
+  /// As Dear ImGui writes it, 0xAABBGGRR.
   var packed: UInt32 {
     func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
     return byte(alpha) << 24 | byte(blue) << 16 | byte(green) << 8 | byte(red)

@@ -6,7 +6,7 @@ import RiffleMotion
 import RiffleTuning
 import SystemPackage
 
-/// The page for export: code, films, pictures, and a sheet of pictures with a swept value.
+/// The export page: code, films, pictures, and a sheet of pictures that sweeps one value.
 struct ExportSheet: StudioPart {
   private let places: StudioPlaces
   private let exporter: StudioExporter
@@ -14,7 +14,7 @@ struct ExportSheet: StudioPart {
   private var target = CodeTarget.css
   private var film = FilmOptions()
   private var sheet = SweepOptions()
-  /// The pixels per point of the stage, of films, pictures and sheets.
+  /// Pixels per point of the stage.
   private var scale = 0.5
 
   private enum Kind: String, CaseIterable {
@@ -106,7 +106,6 @@ struct ExportSheet: StudioPart {
     }
   }
 
-  /// Shows the choice of a film's speed, at first that of the stage.
   private mutating func showFilmSpeed(_ panel: Panel, _ stageSpeed: PlaybackSpeed) {
     let speeds = PlaybackSpeed.allCases
     var choice = film.speed.flatMap { speeds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
@@ -134,7 +133,6 @@ struct ExportSheet: StudioPart {
     }
   }
 
-  /// Shows the options of a sheet of pictures, each with another value of a number.
   private mutating func showSheet(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     guard let values = sheet.showValues(panel, shown.preset.rows) else { return }
     showScale(panel)
@@ -163,7 +161,6 @@ struct ExportSheet: StudioPart {
     _ = panel.row(row, value: &scale)
   }
 
-  /// Says what an export will show, and where it will be.
   private func describe(
     _ gesture: Gesture,
     _ manner: String,
@@ -175,7 +172,6 @@ struct ExportSheet: StudioPart {
     panel.remark("Goes to \(places.title(of: places.exports)).")
   }
 
-  /// Shows in what the presets of the slots differ.
   private func showDifferences(_ panel: Panel, _ workbench: Workbench) {
     let (a, b) = (workbench[.a].present.preset, workbench[.b].present.preset)
     let differences = b.differences(from: a)
@@ -186,7 +182,6 @@ struct ExportSheet: StudioPart {
 
   // MARK: Files
 
-  /// Makes a file in the folder of exports with a name that no file has.
   private func make(
     _ ending: String,
     of gesture: Gesture,
@@ -213,7 +208,7 @@ struct ExportSheet: StudioPart {
     }
   }
 
-  /// Returns the name of a file that is not there yet; for pictures with numbers, of the first of them.
+  /// Returns a name that is not taken yet; with a pattern for numbers, checks the first of them.
   private func freeFile(_ name: String, _ ending: String) -> String {
     func exists(_ file: String) -> Bool {
       places.exports.appending(NumberedPath(file)?.path(0) ?? file).resolved != nil
@@ -241,12 +236,11 @@ struct FilmOptions {
   }
 
   var format = Format.gif
-  /// The speed; nil for that of the stage.
+  /// Nil for the speed of the stage.
   var speed: PlaybackSpeed?
   var showsPointer = true
   var showsOverlays = false
 
-  /// The end of the file's name.
   var ending: String {
     switch format {
     case .png: "-%04d.png"
@@ -255,11 +249,11 @@ struct FilmOptions {
     }
   }
 
-  /// Returns the arguments of `riffle render`, without file, preset and trace, for a scale in pixels per
+  /// The arguments of `riffle render`, without file, preset and trace; the scale is pixels per
   /// point.
   func arguments(speed: PlaybackSpeed, scale: Double, _ overlays: StageOverlay) -> [String] {
     var arguments = speed == .full ? [] : ["--speed", (1 / Double(speed.rawValue)).digits]
-    // A loop in a file rests for as long as that of the stage.
+    // Pause between loops as long as the stage does.
     if format != .png { arguments += ["--hold", GesturePlayer.restSeconds.digits] }
     if format == .lottie { return arguments }
     arguments += ["--scale", scale.digits]
@@ -271,20 +265,17 @@ struct FilmOptions {
   }
 }
 
-/// The options of a sheet of pictures, each with another value of a number.
 struct SweepOptions {
-  /// The number's key path; nil for one that was changed, or of the release.
+  /// Nil until one is chosen: then the first changed number, or one of the release.
   private var key: String?
-  /// The first and the last value; nil for some about the present one.
+  /// Nil for the standard ends around the current value.
   private var ends: (from: Double, to: Double)?
   private var count = 6.0
-  /// The time of all pictures, in seconds.
+  /// In seconds.
   private(set) var seconds = 0.3
 
-  /// Shows which values are swept.
-  ///
-  /// - Returns: The values as `riffle render --sweep` takes them; nil if there is no number to sweep, or
-  ///   another one was chosen.
+  /// Returns the values as `riffle render --sweep` takes them; nil if there is no number to sweep,
+  /// or another one was just chosen.
   mutating func showValues(_ panel: Panel, _ rows: [ShownPreset.Row]) -> String? {
     let numbers = rows.filter { $0.tunable.scale != nil && $0.number != nil }
     let index =
@@ -313,7 +304,7 @@ struct SweepOptions {
     var shownEnds = ends ?? standard
     show("From", of: scale, standard: standard.from, &shownEnds.from, panel)
     show("To", of: scale, standard: standard.to, &shownEnds.to, panel)
-    // Values about the present one follow it until others are chosen.
+    // Ends around the current value follow it until others are chosen.
     if shownEnds != standard { (key, ends) = (shownKey, shownEnds) }
     let countRow = PanelRow(
       name: "sheet.count",
@@ -358,7 +349,6 @@ struct SweepOptions {
 }
 
 extension ShownPreset.Row {
-  /// The value of a number; nil for another value.
   fileprivate var number: Double? {
     if case .number(let number) = value { number } else { nil }
   }

@@ -2,14 +2,13 @@ package import RiffleApp
 package import RiffleDrawing
 package import RiffleMotion
 
-/// The list of keys, in columns of about one height.
+/// The list of keys, in columns of about equal height.
 package struct KeyList {
-  /// The groups of each column, in order.
   package let columns: [[ActionRow.Group]]
 
-  /// The height of a key's row, and of a group's head, in points.
+  /// In points.
   static let (rowHeight, headHeight) = (20.0, 27.0)
-  /// The least distance between two columns.
+  /// The smallest distance between two columns.
   static let gap = 24.0
   /// The size of the page that shows all keys at once, in points.
   package static let size = Size(
@@ -18,9 +17,9 @@ package struct KeyList {
   )
   private static let titleHeight = 32.0
 
-  /// Divides groups into columns, the highest of them as low as it can be.
+  /// Divides groups into columns so that the tallest is as short as possible.
   ///
-  /// - Parameter columnCount: The number of columns, at least 1; fewer if there are fewer groups.
+  /// - Parameter columnCount: At least 1; there are never more columns than groups.
   package init(_ groups: [ActionRow.Group], columnCount: Int) {
     guard columnCount > 1, groups.count > 1 else {
       columns = groups.isEmpty ? [] : [groups]
@@ -33,7 +32,7 @@ package struct KeyList {
     columns = candidates.min { Self.height(of: $0) < Self.height(of: $1) } ?? [groups]
   }
 
-  /// The height of the highest column, in points.
+  /// The height of the tallest column, in points.
   package var height: Double { Self.height(of: columns) }
 
   private static func height(of columns: [[ActionRow.Group]]) -> Double {
@@ -44,12 +43,11 @@ package struct KeyList {
 }
 
 extension ActionRow.Group {
-  /// The lines of the list.
   package var lines: [KeyHint] { ActionHelp.keys(rows) }
 }
 
 extension Panel {
-  /// Shows all keys, in as many columns as there is room for, three at most.
+  /// Shows all keys, in as many columns as fit, three at most.
   package func keyList() {
     title("Keys")
     let lists = [3, 2, 1].map { KeyList(ActionRow.studioGroups, columnCount: $0) }

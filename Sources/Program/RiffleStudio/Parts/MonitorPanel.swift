@@ -3,11 +3,10 @@ import RiffleDrawing
 import RiffleMotion
 import RiffleTuning
 
-/// The drag and the latest frames, in figures.
+/// Numbers about the current drag and the latest frames.
 struct MonitorPanel: StudioPart {
   private var frames = FrameMonitor()
   private let rendererName: String
-  /// The number of frames per second that the display shows.
   private var refreshRate: Double
 
   init(rendererName: String, refreshRate: Double) {
@@ -69,18 +68,15 @@ struct MonitorPanel: StudioPart {
   }
 }
 
-/// The times of the latest frames.
 package struct FrameMonitor {
-  /// The number of frames that are looked at: two seconds at 60 per second.
+  /// Two seconds at 60 frames per second.
   static let count = 120
-  /// The intervals between frames without a rest between them, in seconds, the oldest first.
+  /// Intervals between consecutive frames, without pauses, in seconds, oldest first.
   private(set) var intervals: [Double] = []
-  /// The times that drawing took, in seconds, the oldest first.
+  /// In seconds, oldest first.
   private(set) var drawings: [Double] = []
-  /// The number of frames that came too late, since the start.
   private(set) var missed = 0
 
-  /// Notes a frame.
   mutating func note(_ frame: PresentedFrame) {
     if frame.isMissed { missed += 1 }
     drawings = drawings.suffix(Self.count - 1) + [frame.drawing]
@@ -88,7 +84,7 @@ package struct FrameMonitor {
     intervals = intervals.suffix(Self.count - 1) + [interval]
   }
 
-  /// Returns the value that a share of numbers does not exceed (the nearest rank); nil for no numbers.
+  /// Returns the percentile by nearest rank; nil for no numbers.
   package static func percentile(_ share: Double, of numbers: [Double]) -> Double? {
     guard !numbers.isEmpty else { return nil }
     let rank = Int((share * Double(numbers.count)).rounded(.up))

@@ -4,9 +4,9 @@ import RiffleFormats
 import RiffleMotion
 import RiffleTuning
 
-/// A spring or a curve: position and speed over time, its figures in words, and its numbers.
+/// A spring or a curve: its plot of position and speed, its figures in words, and its parameters.
 struct MotionPanel {
-  /// The numbers by which springs are shown.
+  /// The parameters by which springs are shown.
   private var family = SpringFamily.response
 
   mutating func show(_ shown: ShownPreset.Motion, _ panel: Panel, _ answer: Answer) {
@@ -50,7 +50,6 @@ struct MotionPanel {
     )
   }
 
-  /// Returns the figures of a motion in words.
   private func words(for shown: ShownPreset.Motion) -> String {
     guard let figures = shown.figures else {
       return "takes \((shown.samples.last?.seconds ?? 0).text(2)) s"
@@ -64,7 +63,7 @@ struct MotionPanel {
     return "settles in \(figures.settlingTime.text(2)) s, \(over)\(bounces)"
   }
 
-  /// Shows the numbers of a spring in a parametrization; changing one moves all others.
+  /// Changing one parameter moves all others.
   private mutating func show(
     _ spring: Spring,
     of motion: PartMotion,
@@ -133,11 +132,11 @@ struct MotionPanel {
   }
 }
 
-/// The tunables that a spring is written to, with what each of them is.
+/// The tunables that a spring is written to.
 private struct SpringTarget {
   let keys: [(key: String, parameter: SpringParameter)]
 
-  /// Finds the parameters of key paths; nil if they describe no spring by themselves.
+  /// Nil if the keys do not describe a whole spring.
   init?(_ keys: [String]) {
     let found = keys.compactMap { key -> (String, SpringParameter)? in
       if key.hasSuffix("Response") { return (key, .response) }
@@ -151,11 +150,10 @@ private struct SpringTarget {
   }
 }
 
-/// A set of numbers that describe a spring together.
+/// A set of parameters that together describe a spring.
 private enum SpringFamily: CaseIterable {
   case response, physical, swiftUI, motion, origami, pop
 
-  /// The words for it.
   var title: String {
     switch self {
     case .response: "Response, damping ratio"
@@ -167,7 +165,6 @@ private enum SpringFamily: CaseIterable {
     }
   }
 
-  /// Its numbers.
   var parameters: [SpringParameter] {
     switch self {
     case .response: [.response, .dampingRatio]
@@ -181,7 +178,7 @@ private enum SpringFamily: CaseIterable {
 }
 
 extension SpringParameter {
-  /// The numbers of a slider.
+  /// The range of the slider.
   fileprivate var range: ClosedRange<Double> {
     switch self {
     case .stiffness: 10...2000
@@ -197,7 +194,6 @@ extension SpringParameter {
     }
   }
 
-  /// The words for it.
   fileprivate var title: String {
     switch self {
     case .stiffness: "stiffness"
@@ -217,7 +213,6 @@ extension SpringParameter {
 }
 
 extension Double {
-  /// The number with this many decimals.
   func text(_ decimals: Int) -> String {
     PanelRow(name: "", label: "", range: 0...1, standard: 0, digits: decimals).text(of: self)
   }

@@ -3,21 +3,18 @@ import RiffleCards
 import RiffleFormats
 import RiffleTuning
 
-/// The top of the panel: which preset is tuned, how it is kept, and words for its feel.
+/// The top of the panel: which preset is tuned, how it is saved, and words for its feel.
 struct PresetPanel: StudioPart {
-  /// The presets that the user keeps; nil if there is no place for them.
+  /// Nil if there is no folder for presets.
   private let shelf: PresetShelf?
   private var items: [PresetShelf.Item] = []
   private var prompt: Prompt?
 
-  /// A question about a preset.
-  ///
-  /// It belongs to the preset and the slot for which it was asked: it is over as soon as the panel shows
-  /// another one.
+  /// A question about the preset of a slot; it closes when the panel shows another preset.
   private struct Prompt {
     let question: Question
     var name: String
-    /// Whether the field for the name is about to get the keyboard.
+    /// Whether the name field is about to get the keyboard.
     var takesFocus = true
     private let slot: Workbench.Slot
     private let preset: String
@@ -43,13 +40,11 @@ struct PresetPanel: StudioPart {
     readShelf(answer)
   }
 
-  /// The built-in presets, then those of the user that can be read.
   var openablePresets: [Preset] { Preset.all + items.compactMap { try? $0.preset.get() } }
 
-  /// The question that is asked now.
   var question: Question? { prompt.map(\.question) }
 
-  /// Closes the question; returns whether there was one.
+  /// Returns whether there was a question to close.
   mutating func cancel() -> Bool {
     defer { prompt = nil }
     return prompt != nil
@@ -66,7 +61,7 @@ struct PresetPanel: StudioPart {
 
   // MARK: Keeping
 
-  /// Saves the preset of the current slot; one that is built in needs a name first.
+  /// Saves the preset of the current slot; a built-in one needs a name first.
   mutating func save(_ workbench: Workbench, _ answer: Answer) {
     guard !workbench.working.isReadOnly else { return askForName(workbench, answer) }
     save(workbench, as: workbench.working.name, .replace, answer)
@@ -93,7 +88,7 @@ struct PresetPanel: StudioPart {
     }
   }
 
-  /// Gives the preset of the current slot another name; tweaks that are not saved stay so.
+  /// Unsaved tweaks stay unsaved.
   private mutating func rename(_ workbench: Workbench, to name: String, _ answer: Answer) {
     let former = workbench.working.name
     keep(answer) { (shelf) throws(RiffleError) in
@@ -104,7 +99,7 @@ struct PresetPanel: StudioPart {
     }
   }
 
-  /// Deletes the file of a preset; the preset stays on the stage.
+  /// Deletes the file; the preset stays on the stage.
   private mutating func delete(_ name: String, _ answer: Answer) {
     prompt = nil
     keep(answer) { (shelf) throws(RiffleError) in
@@ -113,7 +108,7 @@ struct PresetPanel: StudioPart {
     }
   }
 
-  /// Changes the shelf, which answers the question that is asked; a refusal is told, and leaves it open.
+  /// A success closes the open question; an error is shown and leaves it open.
   private mutating func keep(
     _ answer: Answer,
     _ change: (PresetShelf) throws(RiffleError) -> Void
@@ -164,7 +159,6 @@ struct PresetPanel: StudioPart {
     }
   }
 
-  /// Offers what a crash has left.
   private func showLeftover(_ panel: Panel, _ answer: Answer) {
     panel.remark("The last session left unsaved tweaks.")
     switch panel.buttons(
@@ -212,7 +206,7 @@ struct PresetPanel: StudioPart {
     }
   }
 
-  /// Shows the field in which a name is typed, and returns the name once it is accepted.
+  /// Returns the name once it is accepted.
   private mutating func typedName(_ verb: String, _ panel: Panel) -> String? {
     guard var prompt else { return nil }
     let event = panel.textField(

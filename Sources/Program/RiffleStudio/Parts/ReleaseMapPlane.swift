@@ -3,14 +3,13 @@ import RiffleDrawing
 import RiffleMotion
 import RiffleTuning
 
-/// The map of where a release swipes, in the corner of the stage.
 struct ReleaseMapPlane: StudioPart {
   /// The release velocity to the right, in points per second.
   private var speed = 0.0
-  /// The map that was made last, kept as long as it would be the same.
+  /// The latest map, reused until the preset, window or velocity changes.
   private var kept: (map: ReleaseMap, preset: Preset, window: Size)?
 
-  /// Returns the place of the map, in points.
+  /// In points.
   func frame(in layout: StudioLayout) -> Rectangle {
     let place = layout.openStage
     return Rectangle(
@@ -83,9 +82,9 @@ struct ReleaseMapPlane: StudioPart {
     name(directions, reach: map.reach, plot)
   }
 
-  /// Writes the directions that the map has at its edges.
+  /// Labels the edges with their directions.
   private func name(_ directions: Set<Direction>, reach: Double, _ plot: PanelPlot) {
-    // Small text stands 15 points above its place.
+    // Small text is drawn 15 points above its place.
     let middle = reach - plot.numbers(at: Point(x: 0, y: plot.frame.origin.y + 8)).y
     let color = plot.panel.theme.text
     for direction in directions {

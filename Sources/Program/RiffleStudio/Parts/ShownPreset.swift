@@ -1,18 +1,15 @@
 import RiffleCards
 import RiffleTuning
 
-/// A preset as the panels show it, made once for each change of the preset: the panels of a frame would
-/// otherwise look every value up in the catalog.
+/// A preset as the panels show it, computed once per change: looking up every value in the catalog
+/// in each frame would be too slow.
 struct ShownPreset {
-  /// The rows of its tunables, each with its value and the value that a reset gives.
   let rows: [Row]
-  /// Its springs and curves, with the points of their plots.
   let motions: [Motion]
-  /// The number of changes in each group.
   let changeCounts: [PresetGroup: Int]
-  /// The words for its feel that it has tunables for, each with their key paths.
+  /// The feel words that have tunables in this preset.
   let feelings: [(word: FeelWord, keys: [String])]
-  /// The kinds of parts and units, on which the sliders' ranges depend.
+  /// The kinds and units that slider ranges depend on.
   private let signature: [ParameterValue]
 
   struct Row {
@@ -22,22 +19,21 @@ struct ShownPreset {
     let isChanged: Bool
   }
 
-  /// A spring or a curve.
   struct Motion {
     let motion: PartMotion
     let group: PresetGroup?
     let samples: [MotionSample]
-    /// The figures of a spring; nil for a curve.
+    /// Nil for a curve.
     let figures: SpringFigures?
   }
 
-  /// Shows a preset; sliders are those of another one if their ranges are the same.
+  /// Reuses the sliders of `former` if the ranges are the same.
   init(_ working: WorkingPreset, like former: ShownPreset? = nil) {
     let preset = working.preset
     let values = preset.catalog.tunables(of: preset).map { ($0.key, preset.value(of: $0)) }
     let signature = values.filter { $0.0.hasSuffix(".kind") || $0.0.hasSuffix("Unit") }
       .compactMap(\.1)
-    // A slider's range takes a look at all presets.
+    // Computing slider ranges goes through all presets.
     let tunables =
       former?.signature == signature
       ? former?.rows.map(\.tunable) ?? [] : TunableRow.all(of: preset)

@@ -11,20 +11,20 @@ import RiffleMotion
 import RiffleSDL
 import RiffleTuning
 
-/// The stage in the window: where each slot's stack lies, what the pointer does there, and its picture.
+/// The stage in the window: where each slot's stack is, what the pointer does there, and the
+/// picture of it.
 ///
-/// A point of a stage is ``StageZoom/factor(for:in:)`` points of the window.
+/// A point of the stage is ``StageZoom/factor(for:in:)`` points of the window.
 @MainActor
 struct StageScreen {
-  /// The stacks, which are a function of the presets, the gesture and the time.
+  /// The stacks are a function of the presets, the gesture and the time.
   private(set) var stage: StudioStage
-  /// The painter of each slot's cards.
   private var painters: [SnapshotPainter]
   /// The slot in which the pointer was pressed last.
   private var lead = 0
-  /// The gesture that was chosen, or made, last.
+  /// The gesture chosen or made last.
   private var chosenGesture: Gesture?
-  /// Whether a gesture moved the cards at the latest look.
+  /// Whether a gesture moved the cards at the latest advance.
   private var wasPlaying = false
 
   init(
@@ -61,7 +61,7 @@ struct StageScreen {
 
   // MARK: What is shown
 
-  /// Shows the presets of a workbench; those that are shown already stay as they are.
+  /// Presets that are shown already stay as they are.
   mutating func show(_ workbench: Workbench, at now: Timestamp) {
     for slot in Workbench.Slot.allCases {
       let preset = workbench[slot].present.preset
@@ -76,23 +76,20 @@ struct StageScreen {
     stage.setCount(deck.cards.count, at: now)
   }
 
-  /// Gives each stack the size that its place has.
+  /// Resizes each stack to its place in the layout.
   mutating func fit(_ layout: StudioLayout, at now: Timestamp) {
     for slot in stage.stacks.indices {
       stage.resize(slot, to: layout.stage(of: slot).size * (1 / zoom(of: slot, layout)), at: now)
     }
   }
 
-  /// Applies what the loading of pictures has found.
-  ///
-  /// - Returns: Whether cards look different, and a line about the first problem.
+  /// Returns whether cards look different, and the first problem.
   mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problem: String?) {
     let results = painters.indices.map { painters[$0].apply(updates) }
     // Both slots show the same pictures.
     return (results.contains { $0.changesCards }, results.first?.problems.first)
   }
 
-  /// Writes down what the next start has again.
   func keep(in state: inout StudioState) {
     state.speed = 1 / Double(stage.speed.rawValue)
     state.isLooping = stage.transport.end == .loop
@@ -102,9 +99,7 @@ struct StageScreen {
 
   func isMoving(at time: Timestamp) -> Bool { stage.isMoving(at: time) }
 
-  /// Advances to a time.
-  ///
-  /// - Returns: Whether a panel shows a change: there is a new gesture to play, or one has ended.
+  /// Returns whether panels must change: there is a new gesture to play, or one has ended.
   mutating func advance(to now: Timestamp) -> Bool {
     let former = stage.lastGesture
     stage.advance(to: now)
@@ -115,7 +110,7 @@ struct StageScreen {
     return isNew || wasPlaying && !isPlaying
   }
 
-  /// The gesture that is played, or else would be played next: the one that was chosen or made last.
+  /// The gesture that is played, or the one that would be played next.
   var nextGesture: Gesture? { stage.players?.first?.gesture ?? chosenGesture }
 
   mutating func choose(_ gesture: Gesture) { chosenGesture = gesture }
@@ -133,7 +128,7 @@ struct StageScreen {
     }
   }
 
-  /// Stands still at a time of the gesture that is played.
+  /// Pauses at a time of the gesture that is played.
   mutating func scrub(to time: Timestamp, at now: Timestamp) {
     stage.setPaused(true, at: now)
     stage.scrub(to: time, at: now)
@@ -141,18 +136,16 @@ struct StageScreen {
 
   mutating func stopPlaying(at now: Timestamp) { stage.stopPlaying(at: now) }
 
-  /// Whether a card was swiped by the hand.
+  /// Whether the user has swiped a card.
   var hasSwiped: Bool { stage.lastReleases.contains { $0?.verdict.direction != nil } }
 
-  /// Returns the cards of a slot as they are shown at a time.
   func cards(of slot: Workbench.Slot, at time: Timestamp) -> [CardSnapshot] {
     stage.shownStack(of: slot.index, at: time).snapshots(at: stage.time(at: time).seconds)
   }
 
   // MARK: Commands and the pointer
 
-  /// Does what an action asks of the stage, with the current slot in front; returns whether it was any
-  /// of the stage's.
+  /// Returns whether the action was one of the stage's.
   mutating func perform(
     _ action: StudioAction,
     _ current: Workbench.Slot,
@@ -174,19 +167,19 @@ struct StageScreen {
     return true
   }
 
-  /// Gives the stacks a command that is no gesture, such as a direction of layout.
+  /// Sends the stacks a command that is not a gesture, such as the layout direction.
   mutating func setUp(_ command: StackCommand, at now: Timestamp) {
     stage.setUp(command, at: now)
   }
 
-  /// Cancels a drag; returns whether there was one.
+  /// Returns whether there was a drag to cancel.
   mutating func cancelHand(at now: Timestamp) -> Bool {
     guard stage.stacks.contains(where: \.isTracking) else { return false }
     stage.cancelHand(at: now)
     return true
   }
 
-  /// Follows the pointer; all stacks follow it at the same place from their middle.
+  /// All stacks follow the pointer, at the same offset from their centers.
   mutating func handle(_ event: PointerEvent, _ layout: StudioLayout, _ current: Workbench.Slot) {
     let under = slot(at: event.position, layout, current)
     if case .down = event.phase { lead = under }
@@ -198,7 +191,6 @@ struct StageScreen {
     stage.handle(events, lead: lead, at: event.time)
   }
 
-  /// Returns what a pointer at a place of the window can do, or does, with the cards there.
   func grip(
     at point: Point,
     _ layout: StudioLayout,
@@ -209,34 +201,31 @@ struct StageScreen {
     return stage.grip(at: place(point, leading: slot, in: slot, layout), of: slot, at: now)
   }
 
-  /// Returns the slot at a place of the window.
   private func slot(at place: Point, _ layout: StudioLayout, _ current: Workbench.Slot) -> Int {
     guard layout.comparison == .sideBySide else { return current.index }
     return place.x < layout.stage(of: 1).origin.x ? 0 : 1
   }
 
-  /// Returns where a pointer in a slot's stage lies in another slot's, in points of that one.
+  /// Returns where a pointer in one slot's stage is in another slot's, in points of that one.
   private func place(
     _ place: Point,
     leading lead: Int,
     in slot: Int,
     _ layout: StudioLayout
   ) -> Point {
-    // The stacks lie about the middle of their stages; the hand is at the same place from there.
     let fromMiddle = (place - layout.stage(of: lead).center) * (1 / zoom(of: lead, layout))
     let size = layout.stage(of: slot).size * (1 / zoom(of: slot, layout))
     return Point(x: size.width / 2, y: size.height / 2) + fromMiddle
   }
 
-  /// The number of the window's points in a point of a slot's stage.
+  /// The window's points per point of a slot's stage.
   private func zoom(of slot: Int, _ layout: StudioLayout) -> Double {
     StageZoom.factor(for: stage.stacks[slot].preset, in: layout.stage(of: slot).size)
   }
 
   // MARK: The picture
 
-  /// Draws the slots that are compared, the current one in front, with a number of pixels per point of
-  /// the window.
+  /// Draws the compared slots, the current one in front; `pixels` is per point of the window.
   mutating func picture(
     _ layout: StudioLayout,
     _ current: Workbench.Slot,
@@ -272,7 +261,7 @@ struct StageScreen {
     let scale = zoom(of: slot, layout) * pixels
     let stack = stage.shownStack(of: slot, at: time)
     let cards = stack.snapshots(at: stage.time(at: time).seconds)
-    // On whole pixels, so that what rests on them does so in a part of the window too.
+    // On whole pixels, so that resting cards stay sharp in a part of the window too.
     let origin = Vector(
       dx: (place.origin.x * pixels).rounded(),
       dy: (place.origin.y * pixels).rounded()
@@ -325,7 +314,7 @@ struct StageScreen {
 }
 
 extension PlaybackSpeed {
-  /// Finds the speed nearest to a factor of real time, in steps of equal ratios.
+  /// Finds the speed nearest to a factor of real time, compared by ratio.
   fileprivate init(_ factor: Double) {
     let slowness = 1 / factor
     func distance(_ speed: PlaybackSpeed) -> Double {

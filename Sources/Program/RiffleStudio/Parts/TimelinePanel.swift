@@ -5,7 +5,7 @@ import RiffleFormats
 import RiffleMotion
 import RiffleTuning
 
-/// The strip beneath the stage: gestures, the course of the one that is played, and its last release.
+/// The strip under the stage: gestures, the course of the one that is played, and the last release.
 struct TimelinePanel: StudioPart {
   private var gestures: GestureShelf
 
@@ -61,7 +61,7 @@ struct TimelinePanel: StudioPart {
       "gesture",
       options: offered.map { shown.stage.title(of: $0) },
       selection: &choice,
-      // One that was dropped on the window is in no list.
+      // A gesture dropped on the window is not in the list.
       placeholder: shown.nextGesture?.name ?? "",
       summary: "Plays a gesture."
     ), let choice {
@@ -83,7 +83,7 @@ struct TimelinePanel: StudioPart {
     }
   }
 
-  /// Shows the course of the gesture that is played; a press moves to that time.
+  /// A press moves to that time of the gesture.
   private func showCourse(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     guard let players = shown.stage.players, let duration = shown.stage.transport.duration else {
       let key = StudioAction.playOrPause.key
@@ -124,7 +124,6 @@ struct TimelinePanel: StudioPart {
     }
   }
 
-  /// Returns the last release in words.
   private func lastRelease(_ shown: StudioSnapshot) -> String {
     let slot = shown.slot.index
     guard let release = shown.stage.release(of: slot, at: shown.time) else { return " " }
@@ -134,7 +133,6 @@ struct TimelinePanel: StudioPart {
 }
 
 extension PlaybackSpan.Kind {
-  /// The share of the accent that a span's color has.
   fileprivate var opacity: Double {
     switch self {
     case .down: 0.2

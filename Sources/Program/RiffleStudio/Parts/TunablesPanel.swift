@@ -2,13 +2,12 @@ import RiffleCards
 import RiffleFormats
 import RiffleTuning
 
-/// The groups of tunables, each with its springs and curves, and the field in which they are searched for.
+/// The groups of tunables with their springs and curves, and the search field.
 struct TunablesPanel: StudioPart {
-  /// The words that tunables are searched for.
   private(set) var filter = ""
-  /// Whether the field for them is about to get the keyboard.
+  /// Whether the search field is about to get the keyboard.
   private var focusesFilter = false
-  /// The values that are being typed, by key path.
+  /// Values being typed, by key path.
   private var typed: [String: String] = [:]
   private var motions = MotionPanel()
 
@@ -51,7 +50,6 @@ struct TunablesPanel: StudioPart {
     if rows.isEmpty { panel.remark("No tunable has these words.") }
   }
 
-  /// Shows from which preset the group can be taken.
   private func showSource(
     of group: PresetGroup,
     _ presets: [Preset],
@@ -72,7 +70,7 @@ struct TunablesPanel: StudioPart {
     }
   }
 
-  /// Shows rows, those of a part of the group under its words.
+  /// Shows rows under the headings of their subgroups.
   private mutating func show(_ rows: [ShownPreset.Row], _ panel: Panel, _ answer: Answer) {
     var subgroup: String?
     for row in rows {
@@ -133,7 +131,7 @@ struct TunablesPanel: StudioPart {
     }
   }
 
-  /// Shows a value that is typed: a color, two numbers, a curve, words.
+  /// Shows a value that is typed: a color, two numbers, a curve, text.
   private mutating func showText(_ shown: ShownPreset.Row, _ panel: Panel, _ answer: Answer) {
     let (row, key) = (shown.tunable, shown.tunable.key)
     var text = typed[key] ?? shown.value.words
@@ -158,7 +156,7 @@ struct TunablesPanel: StudioPart {
 }
 
 extension PresetGroup {
-  /// Whether the group is open at first: those that a hand feels are.
+  /// The groups that are felt while dragging are open at first.
   fileprivate var start: PanelSectionStart {
     switch self {
     case .drag, .release, .return: .open
@@ -168,7 +166,7 @@ extension PresetGroup {
 }
 
 extension ParameterDomain {
-  /// The numbers that a tunable can have; all of them if it is no number.
+  /// All numbers if the tunable is not a number.
   fileprivate var numbers: ClosedRange<Double> {
     switch self {
     case .number(_, let range, _), .optionalNumber(_, let range, _), .offset(_, let range, _): range

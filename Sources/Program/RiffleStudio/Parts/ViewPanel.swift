@@ -3,9 +3,8 @@ import RiffleCards
 package import RiffleMotion
 import RiffleTuning
 
-/// The bar above the stage: the two slots, and beside them or beneath how they are compared.
+/// The bar above the stage: the two slots and how they are compared.
 struct SlotBar: StudioPart {
-  /// Whether it has two rows.
   var isNarrow = false
 
   func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
@@ -54,7 +53,6 @@ struct SlotBar: StudioPart {
   }
 }
 
-/// The switches of the view: overlays, colors, direction, motion, and the size of the stage.
 struct ViewPanel: StudioPart {
   func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     _ = panel.section("Overlays", start: .closed) { showOverlays(panel, shown.view, answer) }
@@ -102,7 +100,6 @@ struct ViewPanel: StudioPart {
     }
   }
 
-  /// Offers the sizes of common devices.
   private func showDevices(_ panel: Panel, _ answer: Answer) {
     var choice: Int?
     let options = DeviceSize.all.map {
@@ -120,12 +117,11 @@ struct ViewPanel: StudioPart {
   }
 }
 
-/// The size of the screen of a common device, in points.
+/// The screen size of a common device, in points.
 package struct DeviceSize: Sendable {
   package let name: String
   package let size: Size
 
-  /// The sizes that are offered for the stage.
   package static let all = [
     DeviceSize(name: "Phone", size: Size(width: 390, height: 844)),
     DeviceSize(name: "Small phone", size: Size(width: 360, height: 640)),

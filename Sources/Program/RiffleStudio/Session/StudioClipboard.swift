@@ -3,15 +3,15 @@ import RiffleMedia
 import RiffleSDL
 import RiffleTuning
 
-/// Code that is copied, and values that are pasted.
+/// Copies code and pastes values.
 struct StudioClipboard {
   private let driverName: String
-  /// Whether something was copied that may have to stay when the program ends.
+  /// Whether something was copied that should survive the end of the program.
   private var hasCopied = false
 
   init(driverName: String) { self.driverName = driverName }
 
-  /// Copies a preset as code for a platform; returns a line about it, or about what is wrong.
+  /// Returns a line to show, about the copy or what went wrong.
   mutating func copy(_ code: CodeExport, as target: CodeTarget) -> String {
     let text: String
     do throws(RiffleError) {
@@ -30,7 +30,7 @@ struct StudioClipboard {
     return stays == false ? "\(line). It stays in the clipboard while the studio is open." : line
   }
 
-  /// Pastes values into a workbench; returns a line about that, or about the mistakes in the text.
+  /// Returns a line to show, about the values or the mistakes in the text.
   func paste(into workbench: inout Workbench) -> String {
     do throws(PasteError) {
       try workbench.paste(Clipboard.text ?? "")
@@ -41,7 +41,7 @@ struct StudioClipboard {
     }
   }
 
-  /// Leaves what was copied to the desktop, as the program ends.
+  /// Hands copied text to the desktop when the program ends.
   func leave() {
     if hasCopied { Clipboard.leaveText(driverName: driverName) }
   }

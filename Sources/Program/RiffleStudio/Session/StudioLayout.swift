@@ -2,40 +2,35 @@ package import RiffleMotion
 
 /// The places of the studio's parts in its window, in points.
 ///
-/// The stage has what the panel and the timeline leave. In a window that is too small for all of them,
-/// the panel lies over the stage, which keeps its least size.
+/// The stage gets what the panel and the timeline leave. If the window is too small, the panel
+/// covers part of the stage, which keeps its minimum size.
 package struct StudioLayout: Hashable, Sendable {
   package var window: Size
   package var panelWidth: Double
-  /// The part of the panel that is seen, from 0, hidden, to 1.
+  /// The visible part of the panel, from 0 (hidden) to 1.
   package var panelShare: Double
-  /// The part of the timeline that is seen, from 0, hidden, to 1.
+  /// The visible part of the timeline, from 0 (hidden) to 1.
   package var timelineShare: Double
-  /// How two presets are compared.
   package var comparison: Comparison
 
-  /// How the presets of both slots are shown.
   package enum Comparison: String, CaseIterable, Hashable, Sendable {
-    /// The one that is chosen, alone.
     case single
-    /// Both, A at the left.
+    /// Both, A on the left.
     case sideBySide
     /// Both in one place, the other one faint.
     case overlaid
   }
 
-  /// The widths that the panel can have.
   package static let panelWidths = 280.0...480.0
-  /// The width of the panel at first.
   package static let standardPanelWidth = 360.0
   package static let timelineHeight = 100.0
-  /// The height of the bar above the stage if it has one row.
+  /// The height of the bar above the stage when it has one row.
   package static let barHeight = 42.0
-  /// The width below which the bar has two rows.
+  /// The bar has two rows if the stage is narrower than this.
   package static let narrowWidth = 520.0
-  /// The height of the strip at the foot of the stage in which lines tell what happened.
+  /// The height of the strip at the bottom of the stage for messages.
   package static let lineHeight = 60.0
-  /// The size that the stage keeps, whatever lies over it: a small phone's width.
+  /// The stage is never smaller, whatever covers it: a small phone's width.
   package static let leastStage = Size(width: 360, height: 480)
 
   package init(
@@ -52,7 +47,7 @@ package struct StudioLayout: Hashable, Sendable {
     self.comparison = comparison
   }
 
-  /// The panel, at the right; beyond the window's edge if it is hidden.
+  /// On the right; beyond the window's edge when hidden.
   package var panel: Rectangle {
     let width = min(panelWidth, window.width)
     return Rectangle(
@@ -63,7 +58,7 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// The timeline, at the foot of the stage; below the window's edge if it is hidden.
+  /// Under the stage; below the window's edge when hidden.
   package var timeline: Rectangle {
     Rectangle(
       x: 0,
@@ -73,10 +68,9 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// Whether the bar has two rows.
   package var isNarrow: Bool { window.width - panel.size.width < Self.narrowWidth }
 
-  /// The bar above the stage, hidden along with the panel.
+  /// Hidden along with the panel.
   package var bar: Rectangle {
     let height = Self.barHeight + (isNarrow ? 30 : 0)
     return Rectangle(
@@ -87,7 +81,7 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// The whole stage.
+  /// The whole stage, including parts under the panel or the timeline.
   package var stage: Rectangle {
     let top = max(0, bar.maxY)
     let width = max(panel.origin.x, min(Self.leastStage.width, window.width))
@@ -95,7 +89,7 @@ package struct StudioLayout: Hashable, Sendable {
     return Rectangle(x: 0, y: top, width: width, height: height)
   }
 
-  /// The part of the stage that neither the panel nor the timeline lies over.
+  /// The part of the stage that neither the panel nor the timeline covers.
   package var openStage: Rectangle {
     let top = max(0, bar.maxY)
     return Rectangle(
@@ -106,8 +100,8 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// Where lines tell what happened: at the foot of the stage, where no control lies; in a window whose
-  /// stage is covered, at its foot.
+  /// Where messages appear: at the bottom of the stage, away from controls; in a window whose stage
+  /// is covered, at the window's bottom.
   package var lines: Rectangle {
     let whole = Rectangle(origin: .zero, size: window)
     let stage = openStage.size.width >= 160 ? openStage : whole
@@ -120,10 +114,9 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// Returns the place of a page over the stage, above the lines.
+  /// The place of a page over the stage, above the messages.
   ///
-  /// - Parameters:
-  ///   - least: The size below which it lies over the panel too.
+  /// - Parameter least: If the open stage is smaller than this, the page covers the panel too.
   package func page(_ size: Size, atLeast least: Size) -> Rectangle {
     let stage = openStage
     let places = [stage, Rectangle(origin: .zero, size: window)].map { place in
@@ -146,7 +139,7 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// Returns the size of the window in which the stage has a size.
+  /// The window size that gives the stage a certain size.
   package func window(forStage size: Size) -> Size {
     var result = self
     result.window.width = size.width + (panelWidth * panelShare).rounded()
@@ -156,10 +149,7 @@ package struct StudioLayout: Hashable, Sendable {
     return result.window
   }
 
-  /// The stage of a slot.
-  ///
-  /// - Parameter slot: 0 for A, 1 for B.
-  /// - Returns: Its half if both are side by side, and else the whole.
+  /// A slot's half if both are side by side, otherwise the whole; slot 0 is A, 1 is B.
   package func stage(of slot: Int) -> Rectangle {
     guard comparison == .sideBySide else { return stage }
     let half = (stage.size.width / 2).rounded()

@@ -2,9 +2,9 @@ import RiffleApp
 import RiffleDrawing
 import RiffleMotion
 
-/// The lines over the stage that come and go.
+/// Messages over the stage.
 struct StudioLines {
-  /// The latest line; nil before the first.
+  /// Nil before the first.
   private(set) var latest: String?
   private var captions = Captions()
   private var showsHint = false
@@ -14,11 +14,11 @@ struct StudioLines {
   /// Shows a line for some seconds, longer if there is more to read.
   mutating func tell(_ line: String, at time: Timestamp) {
     latest = line
-    // About 15 letters per second, and a second to find it.
+    // About 15 letters per second, and a second to notice it.
     captions.show([line], at: time, for: max(2.5, 1 + Double(line.count) / 15))
   }
 
-  /// Shows what a newcomer can do.
+  /// Shows what to try first.
   mutating func showHint(at time: Timestamp) {
     showsHint = true
     let play = "play it with \(StudioAction.playOrPause.key)"
@@ -35,10 +35,9 @@ struct StudioLines {
     showsHint = false
   }
 
-  /// Advances to a time; returns the next one at which a line changes.
+  /// Returns the next time at which a line changes.
   mutating func advance(to now: Timestamp) -> Timestamp? { captions.advance(to: now) }
 
-  /// Returns the commands that draw the lines in a place, in pixels.
   mutating func commands(in place: Rectangle, scale: Double, at time: Timestamp) -> [DrawCommand] {
     captions.commands(in: place, scale: scale, at: time)
   }

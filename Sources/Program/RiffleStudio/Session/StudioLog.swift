@@ -4,26 +4,25 @@ import RiffleFormats
 import RiffleMotion
 import RiffleTuning
 
-/// What the studio writes down while it runs, one line of JSON for each thing, after the frame that
-/// shows it.
+/// Writes what the studio shows as JSON, one line per change, after the frame that shows it.
 ///
-/// The log of the state has a line for each value that is another one than in the frame before:
+/// The state log has a line for each value that differs from the frame before:
 ///
 ///     {"t": 1.5, "name": "a.drag.maximumRotation", "value": 30}
 ///
-/// The names are `slot`, `a.preset` and `b.preset`, `a.KEY` and `b.KEY` for each tunable, `stage` (hand,
-/// playing or paused), `loops`, `gesture` (the number of inputs of the hand's last one), `next` (the
-/// gesture that is played or would be), `told` (the latest line over the stage), `export` (the latest
-/// line about a film or a picture), `typing` (whether text is edited), `sheet` and `prompt` (what lies
-/// over the stage, and what is asked about the preset), `cut` (the texts that have too little room), and
-/// `control PATH` for each panel and each control that is seen: x, y, width and height in points of the
-/// window. A value of null says that it is gone.
+/// The names are `slot`, `a.preset` and `b.preset`, `a.KEY` and `b.KEY` for each tunable, `stage`
+/// (hand, playing or paused), `loops`, `gesture` (the number of inputs of the user's last one),
+/// `next` (the gesture that is played or would be), `told` (the latest message), `export` (the
+/// latest line about a film or a picture), `typing` (whether text is edited), `sheet` and `prompt`
+/// (the page over the stage, and the question about the preset), `cut` (the texts that did not
+/// fit), and `control PATH` for each visible panel and control: x, y, width and height in points of
+/// the window. A value of null means that it is gone.
 @MainActor
 final class StudioLog {
   private var states: LineWriter?
   private var poses: LineWriter?
   private var known: [String: ParameterValue] = [:]
-  /// What the frame shows that is drawn but not presented yet.
+  /// The frame that is drawn but not presented yet.
   private var drawn: (time: Timestamp, facts: [String: ParameterValue], cards: [CardSnapshot])?
   private var count = 0
 
@@ -32,23 +31,19 @@ final class StudioLog {
     case name, value
   }
 
-  /// Opens the logs of a request.
   init(_ request: StudioRequest) throws(RiffleError) {
     if let path = request.stateLog { states = try LineWriter(path: path) }
     if let path = request.poseLog { poses = try LineWriter(path: path) }
   }
 
-  /// Whether it wants to know what the studio's state is.
   var wantsState: Bool { states != nil }
-  /// Whether it wants to know of frames.
   var isOpen: Bool { states != nil || poses != nil }
 
-  /// Notes what the frame shows that is drawn now.
   func noteDrawing(_ facts: [String: ParameterValue], _ cards: [CardSnapshot], at time: Timestamp) {
     drawn = (time, facts, cards)
   }
 
-  /// Writes down that the frame drawn last was presented; after an error nothing more is written.
+  /// Writes that the drawn frame was presented; after an error, writes nothing more.
   func notePresenting() throws(RiffleError) {
     guard let drawn else { return }
     self.drawn = nil
@@ -79,7 +74,6 @@ final class StudioLog {
 }
 
 extension StudioSnapshot {
-  /// What the log says of the presets and the stage.
   var facts: [String: ParameterValue] {
     var facts: [String: ParameterValue] = [
       "slot": .text(slot.rawValue),

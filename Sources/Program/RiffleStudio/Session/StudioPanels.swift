@@ -8,12 +8,12 @@ import RiffleMotion
 import RiffleSDL
 import RiffleTuning
 
-/// All panels over the studio's window: which parts they have, and where these are.
+/// All panels over the studio's window: what they contain and where they are.
 @MainActor
 struct StudioPanels {
   private let context: PanelContext
   private var latest = PanelFrame.empty
-  /// The places of the windows that float over the stage, in points.
+  /// In points.
   private var floating: [Rectangle] = []
   private var bar = SlotBar()
   private var presets: PresetPanel
@@ -47,25 +47,22 @@ struct StudioPanels {
 
   // MARK: Input
 
-  /// Takes an event of the window, and returns whether it was for a panel.
+  /// Returns whether the event was for a panel.
   func handle(_ event: InputEvent) -> Bool {
     context.modifiers = .held
     return context.handle(event)
   }
 
-  /// Whether text is typed.
   var isEditing: Bool { context.isEditing }
 
-  /// The cursor while the pointer is over a panel.
   var cursor: PanelCursor { latest.cursor }
 
-  /// When panels look different without any input.
+  /// When panels change without input.
   var next: PanelWake { latest.next }
 
-  /// Whether panels need frames all the time, as while a slider is dragged.
+  /// Whether panels need frames continuously, as while a slider is dragged.
   var isActive: Bool { context.isActive }
 
-  /// Keeps what is typed next for the field that the next frame opens.
   func expectField() { context.expectField() }
 
   mutating func focusFilter() { tunables.focusFilter() }
@@ -78,7 +75,8 @@ struct StudioPanels {
     presets.askForName(workbench, answer)
   }
 
-  /// Cancels the question about the preset, or else what has the keys; returns whether there was one.
+  /// Cancels the question about the preset, or else drops the focus; returns whether there was
+  /// either.
   mutating func cancel() -> Bool {
     if presets.cancel() { return true }
     guard context.hasFocus else { return false }
@@ -94,13 +92,11 @@ struct StudioPanels {
 
   var openablePresets: [Preset] { presets.openablePresets }
 
-  /// Follows the colors and the motion of a view.
   func follow(_ view: StudioView) {
     context.theme = view.isDark ? .dark : .light
     context.reducesMotion = view.reducesMotion
   }
 
-  /// Makes a frame of the panels.
   mutating func show(
     _ shown: StudioSnapshot,
     _ layout: StudioLayout,
@@ -131,7 +127,6 @@ struct StudioPanels {
     }
   }
 
-  /// Shows the panel at the right, and the bar above the stage.
   private mutating func showPanel(
     _ panel: Panel,
     _ shown: StudioSnapshot,
@@ -164,7 +159,7 @@ struct StudioPanels {
   ) {
     let (size, least) = sheet.sizes
     var frame = layout.page(size, atLeast: least)
-    // No higher than its rows, its upper edge where it is.
+    // No taller than its rows; the upper edge stays.
     if let height = context.contentHeight(of: "sheet") {
       frame.size.height = min(frame.size.height, max(height, 120))
     }
@@ -177,7 +172,6 @@ struct StudioPanels {
     }
   }
 
-  /// Shows a window over the stage.
   private mutating func float(
     _ name: String,
     in frame: Rectangle,
@@ -188,7 +182,7 @@ struct StudioPanels {
     panel.window(name, in: frame, isFloating: true) { content(&self) }
   }
 
-  /// The commands of the latest frame, with the shadows of what floats over the stage.
+  /// Includes the shadows of floating windows.
   func commands(scale: Double) -> [DrawCommand] {
     let shadows = floating.map { frame in
       DrawCommand.shadow(
@@ -204,7 +198,6 @@ struct StudioPanels {
     return shadows + latest.commands
   }
 
-  /// What the log says of the panels.
   var facts: [String: ParameterValue] {
     var facts: [String: ParameterValue] = [
       "prompt": presets.question.map { .text("\($0)") } ?? .none,
@@ -222,7 +215,7 @@ struct StudioPanels {
 }
 
 extension StudioSheet {
-  /// The size of the page where there is room, and the size below which it lies over the panel too.
+  /// The preferred size, and the size below which the page covers the panel too.
   fileprivate var sizes: (size: Size, least: Size) {
     switch self {
     case .help: (KeyList.size, KeyList.size)
@@ -233,7 +226,6 @@ extension StudioSheet {
 }
 
 extension Rectangle {
-  /// Returns the rectangle with all lengths multiplied.
   func scaled(by factor: Double) -> Rectangle {
     Rectangle(
       x: origin.x * factor,

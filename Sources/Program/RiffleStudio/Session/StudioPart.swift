@@ -8,61 +8,58 @@ import SystemPackage
 
 /// A part of the studio that shows rows in its panels.
 ///
-/// It keeps its state to itself, gets what it shows as a value, and answers with what was asked for in
-/// it. No part knows another one.
+/// It keeps its state to itself, gets what it shows as a value, and answers with what the user
+/// asked for. No part knows another one.
 @MainActor
 protocol StudioPart {
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer)
 }
 
-/// What the parts of a frame show.
 struct StudioSnapshot {
   let time: Timestamp
   let workbench: Workbench
-  /// The current slot's preset, as rows and curves.
   let preset: ShownPreset
-  /// The presets that can be opened: the built-in ones, then the user's.
+  /// The built-in presets, then the user's.
   let openablePresets: [Preset]
   let stage: StudioStage
-  /// The gesture that is played, or else would be played next.
+  /// The gesture that is played, or the one that would be played next.
   let nextGesture: Gesture?
-  /// The folder or the file of the cards; nil for the sample.
+  /// Nil for the sample.
   let deck: FilePath?
   let view: StudioView
-  /// Whether a crash has left presets that are not restored or discarded yet.
+  /// Whether presets from a crash are waiting to be restored or discarded.
   let hasLeftover: Bool
 
   var slot: Workbench.Slot { workbench.current }
 }
 
-/// Hands over what was asked for in a part.
 typealias Answer = (StudioAnswer) -> Void
 
-/// A wish of a part.
+/// What the user asked for in a part.
 enum StudioAnswer {
-  /// What a key stands for too.
+  /// An action that also has a key.
   case perform(StudioAction)
   case tweak(Workbench.Tweak, (inout Workbench) throws(RiffleError) -> Void)
   case open(Preset, from: WorkingPreset.Origin)
   case play(Gesture)
-  /// A gesture to be played next.
+  /// Makes a gesture the next one to be played.
   case choose(Gesture)
-  /// Stands still at a time of the gesture that is played.
+  /// Pauses at a time of the gesture that is played.
   case scrub(to: Timestamp)
   case compare(StudioLayout.Comparison)
   case overlays(StageOverlay, areShown: Bool)
   case theme(StudioState.Theme)
-  /// A size of the window in which the stage has this size.
+  /// Resizes the window so that the stage has this size.
   case resizeStage(Size)
   case copy(CodeTarget)
-  /// Takes, or discards, what a crash has left.
+  /// Restores or discards what a crash left.
   case restore, discard
-  /// What is typed next is for a field of the panel that is about to open.
+  /// What is typed next belongs to a panel field that is about to open.
   case type
-  /// A line over the stage.
+  /// Shows a message over the stage.
   case tell(String)
 
-  /// A change of the workbench that is a step by itself.
+  /// A change that is one step of the history.
   static func tweak(_ body: @escaping (inout Workbench) throws(RiffleError) -> Void) -> StudioAnswer
   {
     .tweak(.changed, body)
@@ -70,7 +67,7 @@ enum StudioAnswer {
 }
 
 extension PanelChange {
-  /// The tweak of the workbench that a control has made; nil if it was not used.
+  /// Nil if the control was not used.
   var tweak: Workbench.Tweak? {
     switch self {
     case .none: nil
@@ -82,10 +79,10 @@ extension PanelChange {
 }
 
 extension StudioAction {
-  /// The key for it, as texts name it; empty if it has none.
+  /// As texts name it; empty if it has no key.
   var key: String { ActionHelp.key(of: .inStudio(self), on: .studio) ?? "" }
 
-  /// Finds what a key stands for in the studio; nil if it is nothing.
+  /// Nil if the key does nothing in the studio.
   init?(_ press: KeyPress) {
     let row = ActionRow.row(for: KeyStroke(press.key, press.modifiers), on: .studio)
     guard case .inStudio(let action) = row?.action else { return nil }

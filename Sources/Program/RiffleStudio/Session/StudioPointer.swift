@@ -3,22 +3,20 @@ import RiffleMotion
 import RiffleSDL
 import RiffleTuning
 
-/// The pointer over the studio's window, and the cursor that says what a press would do.
+/// Where the pointer is, and the cursor that shows what a press would do.
 struct StudioPointer {
   private var place = Place.nowhere
   private let cursor: PointerCursor
 
   private enum Place {
-    /// It is not over the window.
     case nowhere
     case panels
-    /// It is over the stage, at a place in points of the window.
+    /// In points of the window.
     case stage(Point)
   }
 
   init(_ session: VideoSession) { cursor = PointerCursor(session: session) }
 
-  /// Notes where the pointer is, and whether a panel has it.
   mutating func follow(_ event: InputEvent, isPanels: Bool) {
     switch event {
     case .pointer(let event): place = isPanels ? .panels : .stage(event.position)
@@ -28,7 +26,6 @@ struct StudioPointer {
     }
   }
 
-  /// Shows the cursor for a panel's wish, or for what the pointer can do on the stage.
   func show(_ panel: PanelCursor, scale: Double, grip: (Point) -> StudioStage.Grip) {
     cursor.show(form(panel, grip), scale: scale)
   }

@@ -9,33 +9,29 @@ import RiffleTuning
 
 /// The options of `riffle studio`.
 package struct StudioRequest: Sendable {
-  /// A folder of pictures or a deck file; nil for the deck of the session before, or else the sample.
+  /// A folder of pictures or a deck file; nil for the last deck, or the sample.
   package var path: String?
-  /// The preset's name or file, which is followed as it changes; nil for that of the session before,
-  /// or else `riffle`.
+  /// The preset's name, or its file, which is watched for changes; nil for the last preset, or
+  /// `riffle`.
   package var preset: String?
-  /// A preset that is open already, in place of a name; nil for none.
+  /// A preset that is already open, instead of a name.
   package var openPreset: Preset?
   package var changes: [PresetChange] = []
-  /// The seed of the random numbers.
-  ///
-  /// Defaults to 0.
   package var seed: UInt64 = 0
-  /// The renderer; nil for that of the environment variable RIFFLE_RENDERER, or else `auto`.
+  /// Nil for the environment variable RIFFLE_RENDERER, or `auto`.
   package var renderer: RendererChoice?
-  /// The length of a point: see ``WindowScale``; nil for that of the environment, or else the desktop's.
+  /// The length of a point, see ``WindowScale``; nil for that of the environment or the desktop.
   package var scale: Double?
-  /// The window's size in points, at least 240 by 320; nil for that of the session before, or else
-  /// 1280 by 800.
+  /// The window's size in points, at least 240 by 320; nil for the last size, or 1280 by 800.
   package var window: Size?
-  /// The file for a log of what is tuned and where controls are: see ``StudioLog``; nil for none.
+  /// The file for a log of tuned values and control places, see ``StudioLog``.
   package var stateLog: String?
-  /// The file for a log of the poses in front, a line for each presented frame; nil for none.
+  /// The file for a log of poses, a line for each presented frame.
   package var poseLog: String?
 
   package init() {}
 
-  /// Opens the window that is asked for, or else one of the last time's size.
+  /// Opens the window at the requested size, or else the last one.
   @MainActor
   func window(like state: StudioState) throws(RiffleError) -> WindowLoop {
     let renderer = if let asked = renderer { asked } else { try RendererChoice.chosen() }
@@ -55,7 +51,7 @@ package struct StudioRequest: Sendable {
     }
   }
 
-  /// Returns the presets to start with: those that are asked for, or else those of the last time.
+  /// Returns the presets to start with: the requested ones, or else the last ones.
   func workbench(like state: StudioState, _ shelf: PresetShelf?) throws(RiffleError) -> Workbench {
     func kept(_ name: String?) -> WorkingPreset {
       guard let name else { return WorkingPreset(.standard, from: .builtIn) }

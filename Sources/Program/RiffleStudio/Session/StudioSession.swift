@@ -14,9 +14,9 @@ import SystemPackage
 
 /// The studio: a window in which presets are tuned while their cards move.
 ///
-/// The workbench is the truth about the presets: the stage and the panels show it. The parts know
-/// nothing of each other: each gets what it shows as a value (``StudioSnapshot``), and answers with what was
-/// asked for in it (``StudioAnswer``), which the session hands to the part that can do it.
+/// The workbench owns the presets; the stage and the panels show it. The parts do not know each
+/// other: each gets what it shows as a value (``StudioSnapshot``) and answers with what the user
+/// asked for (``StudioAnswer``), which the session passes to the part that can do it.
 @MainActor
 package final class StudioSession {
   private let loop: WindowLoop
@@ -28,7 +28,7 @@ package final class StudioSession {
   private var view: StudioView
   private var keeper: StudioKeeper
   private var clipboard: StudioClipboard
-  /// The file whose preset is read again when it changes on disk; nil for none.
+  /// The preset file that is read again when it changes on disk.
   private var followed: FollowedPreset?
 
   private var stage: StageScreen
@@ -36,21 +36,20 @@ package final class StudioSession {
   private var pointer: StudioPointer
   private let exporter: StudioExporter
   private var lines = StudioLines()
-  /// Whether something was handled or asked for since the latest frame.
+  /// Whether something happened since the latest frame.
   private var isChanged = true
   package private(set) var closing = Closing.no
 
-  /// How far the studio has been closed.
   package enum Closing: Hashable, Sendable {
     case no
-    /// Its window is closed, and the film is finished that was being made.
+    /// The window is closed, and the running export is being finished.
     case finishesExport
     case done
   }
 
   // MARK: Opening
 
-  /// Opens the studio in a window of its own.
+  /// Opens the studio in a new window.
   ///
   /// - Throws: ``RiffleError`` if the deck or the preset cannot be read, or there is no display.
   package convenience init(_ request: StudioRequest) throws(RiffleError) {
@@ -58,9 +57,7 @@ package final class StudioSession {
     try self.init(request, at: places, in: request.window(like: places.keeper.state))
   }
 
-  /// Opens the studio in a window that is there, with places of its own.
-  ///
-  /// The exporter makes films and pictures, by default with the program itself.
+  /// Opens the studio in an existing window.
   ///
   /// - Throws: ``RiffleError`` if the deck or the preset cannot be read.
   package init(
@@ -119,7 +116,6 @@ package final class StudioSession {
 
   // MARK: Closing
 
-  /// Runs until the window is closed.
   package func run() throws(RiffleError) {
     DisplayLoss.endsProgram()
     do throws(SDLError) {
@@ -131,7 +127,7 @@ package final class StudioSession {
     end()
   }
 
-  /// Keeps how the studio is left, and what is not saved.
+  /// Saves the state and what is not saved yet.
   package func end() {
     keeper.state.window = loop.window.size
     keeper.state.presetA = workbench[.a].present.name
@@ -143,9 +139,8 @@ package final class StudioSession {
     keeper.end(with: workbench, hasChanges: hasChanges)
   }
 
-  /// Closes the studio.
-  ///
-  /// What is being made is finished first, without the window; a second wish to close does not wait for it.
+  /// Finishes a running export first, without the window; a second request to close does not wait
+  /// for it.
   private func close() {
     guard exporter.isWorking, closing == .no else {
       closing = .done
@@ -156,7 +151,7 @@ package final class StudioSession {
     if let line = exporter.line { StandardError.printError(line) }
   }
 
-  /// Notes that an export has begun or ended; the end is told if the page that shows it is closed.
+  /// Shows a message on completion if the export page is closed.
   private func noteExport() {
     isChanged = true
     guard !exporter.isWorking else { return }
@@ -170,7 +165,7 @@ package final class StudioSession {
 
   // MARK: What passes between the parts
 
-  /// Changes the workbench; a refusal is told.
+  /// Changes the workbench; an error becomes a message.
   private func tune(
     _ phase: Workbench.Tweak = .changed,
     _ body: (inout Workbench) throws(RiffleError) -> Void
@@ -218,7 +213,7 @@ package final class StudioSession {
     }
   }
 
-  /// Does what parts answer with, once they are done.
+  /// Collects a part's answers and handles them once it returns.
   private func takeAnswers(_ body: ((StudioAnswer) -> Void) -> Void) {
     var answers: [StudioAnswer] = []
     body { answers.append($0) }
@@ -263,7 +258,7 @@ package final class StudioSession {
     }
   }
 
-  /// Cancels or closes one thing: the drag, and else what lies on top.
+  /// Cancels or closes one thing: the drag, or else what is on top.
   private func cancel() {
     if stage.cancelHand(at: loop.now) { return }
     if view.sheet != nil {
@@ -290,14 +285,12 @@ package final class StudioSession {
     panels.follow(view)
   }
 
-  /// Takes over the colors of the desktop, which count unless others are chosen.
   private func followDesktop() {
     view.desktopTheme = desktop.theme
     setTheme(view.theme)
     isChanged = true
   }
 
-  /// The current preset as code.
   package var code: CodeExport { workbench.code }
 
   private func open(_ preset: Preset, from origin: WorkingPreset.Origin) {
@@ -305,7 +298,6 @@ package final class StudioSession {
     tell(preset.name)
   }
 
-  /// Opens what was dropped.
   private func open(_ path: [UInt8]) {
     do throws(RiffleError) {
       switch try DroppedFile(FilePath(bytes: path)) {
@@ -354,11 +346,11 @@ extension StudioSession: WindowContent {
 
   package func advance(to now: Timestamp) -> Timestamp? {
     if stage.advance(to: now) { isChanged = true }
-    // A card may come to lie beneath a pointer that does not move.
+    // A card may move under a pointer that does not.
     pointer.show(panels.cursor, scale: loop.window.scale) { point in
       stage.grip(at: point, layout(at: now), workbench.current, at: now)
     }
-    // With the first swipe, the hint has been understood.
+    // After the first swipe, the hint is no longer needed.
     if stage.hasSwiped { lines.removeHint(at: now) }
     keeper.write(at: now)
     for problem in keeper.takeProblems() { tell(problem) }
@@ -422,7 +414,6 @@ extension StudioSession: WindowContent {
     )
   }
 
-  /// Returns what the log says of a time.
   package func facts(at time: Timestamp) -> [String: ParameterValue] {
     var facts = snapshot(at: time).facts
     facts["export"] = exporter.line.map { .text($0) } ?? ParameterValue.none

@@ -3,7 +3,7 @@ package import RiffleMotion
 import RiffleSDL
 import RiffleTuning
 
-/// What of the studio is seen, apart from the presets and the cards.
+/// What of the studio is visible, apart from the presets and the cards.
 struct StudioView {
   private var isPanelOpen: Bool
   private var isTimelineOpen: Bool
@@ -11,21 +11,18 @@ struct StudioView {
   private var panelSlide: Slide
   private var timelineSlide: Slide
   var comparison = StudioLayout.Comparison.single
-  /// The page over the stage; nil for none.
+  /// The page over the stage.
   var sheet: StudioSheet?
-  /// The overlays over the cards, if they are shown.
+  /// Drawn over the cards while `showsOverlays` is true.
   var overlays: StageOverlay = [.thresholds, .grabPoint, .velocity, .projectedEnd, .trail]
   var showsOverlays = false
   var showsReleaseMap = false
-  /// The colors of the interface.
   var theme: StudioState.Theme
-  /// The colors of the desktop; nil if nothing says it.
+  /// Nil if the desktop does not say.
   var desktopTheme: DesktopTheme?
-  /// Whether the stack is laid out from right to left.
   var isMirrored = false
   var reducesMotion = false
 
-  /// Restores the view of the last time.
   init(_ state: StudioState) {
     let widths = StudioLayout.panelWidths
     isPanelOpen = state.isPanelOpen
@@ -43,7 +40,7 @@ struct StudioView {
     panelSlide.move(toOpen: isOpen, at: time, isInstant: reducesMotion)
   }
 
-  /// Does what an action asks of the view; returns whether it was any of the view's.
+  /// Returns whether the action was one of the view's.
   mutating func perform(_ action: StudioAction, at time: Timestamp) -> Bool {
     switch action {
     case .togglePanel: openPanel(!isPanelOpen, at: time)
@@ -60,12 +57,10 @@ struct StudioView {
     return true
   }
 
-  /// Whether the panel or the timeline slides at a time.
   func isMoving(at time: Timestamp) -> Bool {
     panelSlide.isMoving(at: time) || timelineSlide.isMoving(at: time)
   }
 
-  /// Returns the places of the studio's parts in a window at a time.
   func layout(in window: Size, at time: Timestamp) -> StudioLayout {
     StudioLayout(
       window: window,
@@ -76,7 +71,6 @@ struct StudioView {
     )
   }
 
-  /// Writes down what the next start has again.
   func keep(in state: inout StudioState) {
     state.isPanelOpen = isPanelOpen
     state.panelWidth = panelWidth
@@ -85,9 +79,9 @@ struct StudioView {
   }
 }
 
-/// A part of the window that slides in and out: the share of it that is seen, from 0 to 1.
+/// A part of the window that slides in and out: its visible share, from 0 to 1.
 package struct Slide {
-  /// The time that a slide takes, in seconds.
+  /// In seconds.
   private static let duration = 0.12
   private var start: Timestamp?
   private var from: Double
@@ -98,7 +92,7 @@ package struct Slide {
     from = end
   }
 
-  /// Slides in or out, from where it is.
+  /// Starts from where it is now.
   package mutating func move(toOpen isOpen: Bool, at time: Timestamp, isInstant: Bool) {
     let target = isOpen ? 1.0 : 0
     guard target != end else { return }
@@ -107,7 +101,6 @@ package struct Slide {
     start = isInstant ? nil : time
   }
 
-  /// Returns the share that is seen at a time.
   package func share(at time: Timestamp) -> Double {
     guard let start else { return end }
     let part = min(max(time.seconds(since: start) / Self.duration, 0), 1)

@@ -7,22 +7,21 @@ import SystemPackage
 
 /// A preset's file that is read again whenever it changes on disk.
 ///
-/// The folder is watched, not the file, since editors put another file in its place (inotify(7)).
+/// Watches the folder, since editors replace the file (inotify(7)).
 @MainActor
 package final class FollowedPreset {
-  /// Called with the preset, or with the line that says why it cannot be read.
   package var didChange: ((Result<Preset, RiffleError>) -> Void)?
   private let path: String
-  /// The file's name in its folder.
   private let file: String
   private let watch: CInt
   private var source: (any DispatchSourceRead)?
   private var isReading = false
 
-  /// The time after a change until the file is read, in milliseconds: editors write in several steps.
+  /// How long to wait after a change before reading, in milliseconds: editors write in several
+  /// steps.
   private static let delay = 50
 
-  /// Watches the file of a preset; nil for a built-in preset, or if the system refuses.
+  /// Nil for a built-in preset, or if the system refuses.
   package init?(named name: String) {
     guard name.contains("/") || name.hasSuffix(".json") else { return nil }
     path = name
@@ -57,7 +56,7 @@ package final class FollowedPreset {
       guard count > 0 else { break }
       if Self.names(in: buffer[..<count]).contains(file) { isOurs = true }
     }
-    // Other files of the folder are none of ours: a film that is made there must not undo tweaks.
+    // Ignore other files in the folder: a film made there must not undo tweaks.
     guard isOurs, !isReading else { return }
     isReading = true
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.delay)) { [weak self] in
@@ -65,7 +64,7 @@ package final class FollowedPreset {
     }
   }
 
-  /// Returns the names of the files that events of inotify(7) are about.
+  /// Parses the file names out of inotify(7) events.
   private static func names(in events: ArraySlice<UInt8>) -> [String] {
     let headSize = MemoryLayout<inotify_event>.size
     var names: [String] = []

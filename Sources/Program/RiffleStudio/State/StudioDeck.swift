@@ -5,33 +5,26 @@ import RiffleFormats
 import RiffleTuning
 import SystemPackage
 
-/// The deck on the stage, and where it comes from.
 struct StudioDeck {
-  /// The cards.
   let deck: Deck
-  /// The folder or the file, from the root on; nil for the sample.
+  /// Absolute; nil for the sample.
   let path: FilePath?
 
-  /// Opens the sample.
   init() throws(RiffleError) {
     deck = try Deck.named(nil)
     path = nil
   }
 
-  /// Opens a folder of pictures, or the file of a deck.
+  /// Opens a folder of pictures, or a deck file.
   init(at path: FilePath) throws(RiffleError) {
     deck = try Deck.open(path)
     self.path = (FilePath(".").resolved ?? "/").pushing(path)
   }
 
-  /// Opens the deck of a start.
+  /// Opens the requested deck, or else the last one.
   ///
-  /// - Parameters:
-  ///   - asked: The path that was asked for, as `String(escaping:)` makes it; nil for none.
-  ///   - last: The path of the last time, likewise; nil for the sample.
-  /// - Returns: The deck that was asked for, or else that of the last time, or the sample if that one is
-  ///   gone; then also the line that says so.
-  /// - Throws: ``RiffleError`` if the one that was asked for cannot be read.
+  /// Paths are as `String(escaping:)` makes them; nil is the sample. If the last deck is gone,
+  /// returns the sample and a line that says so; throws only if the requested one cannot be read.
   static func atStart(
     _ asked: String?,
     last: String?
@@ -52,7 +45,6 @@ enum DroppedFile {
   case preset(Preset)
   case deck(StudioDeck)
 
-  /// Reads a file.
   init(_ file: FilePath) throws(RiffleError) {
     if file.extension == "jsonl" {
       let trace = try TraceFile.read(file.string)

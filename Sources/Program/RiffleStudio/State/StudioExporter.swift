@@ -4,42 +4,33 @@ package import RiffleTuning
 import Subprocess
 package import SystemPackage
 
-/// Makes films and pictures beside the studio, each by a process `riffle render`, so that the studio
-/// continues and a film that fails takes nothing with it.
+/// Makes films and pictures, each in a process `riffle render`, so that the studio keeps running
+/// and a failed export does no harm.
 @MainActor
 package final class StudioExporter {
-  /// The state of the export that was asked for last.
   enum State: Hashable {
-    /// Nothing was asked for.
     case idle
-    /// It is being made.
     case working(file: String)
-    /// It is there; the words say its size and length.
+    /// The words are its size and length.
     case done(file: String, words: String)
-    /// It could not be made; the line says why.
     case failed(line: String)
   }
 
-  /// The end of a job.
   package enum Outcome: Hashable, Sendable {
-    /// It is there: the last line of `riffle render`.
+    /// With the last line of `riffle render`.
     case made(line: String)
-    /// It could not be made; the line says why.
     case failed(line: String)
   }
 
-  /// The state of the latest export.
   private(set) var state = State.idle { didSet { didChange?() } }
-  /// Called when the state changes.
   var didChange: (() -> Void)?
   private let work: @Sendable (RenderJob) async -> Outcome
-  /// The largest text of an error, in bytes.
+  /// In bytes.
   private nonisolated static let textLimit = 1 << 16
 
-  /// Whether something is being made.
   var isWorking: Bool { if case .working = state { true } else { false } }
 
-  /// The line about the latest export; nil if there is none.
+  /// Nil before the first export.
   var line: String? {
     switch state {
     case .idle: nil
@@ -49,7 +40,7 @@ package final class StudioExporter {
     }
   }
 
-  /// Makes an exporter that does each job by a process of the program's own file.
+  /// Runs each job in a process of this same program.
   package convenience init() {
     self.init { await StudioExporter.render($0) }
   }
@@ -58,7 +49,7 @@ package final class StudioExporter {
     work = run
   }
 
-  /// Makes a file; nothing happens while another one is being made.
+  /// Does nothing while another export is running.
   func make(_ job: RenderJob, titled title: String) {
     if isWorking { return }
     state = .working(file: title)
@@ -73,7 +64,6 @@ package final class StudioExporter {
     }
   }
 
-  /// Runs `riffle render`.
   package nonisolated static func render(
     _ job: RenderJob,
     by program: FilePath = "/proc/self/exe"
@@ -104,28 +94,21 @@ package final class StudioExporter {
   }
 }
 
-/// What one `riffle render` beside the studio makes.
 package struct RenderJob: Hashable, Sendable {
-  /// The name of the file, or of all files with a pattern for their number; its suffix gives the format.
+  /// The file's name, or a pattern for numbered files; its suffix gives the format.
   package let file: String
   package let folder: FilePath
-  /// What pointers and commands do, where the cards are in ``window``.
+  /// Moved so that the gesture meets the cards where they are in ``window``.
   package let trace: NamedTrace
-  /// The size of the window that it is shown in, in points.
+  /// In points.
   package let window: Size
-  /// The folder or the file of the cards; nil for the sample.
+  /// Nil for the sample.
   package let deck: FilePath?
   /// The text of the preset's file.
   package let preset: [UInt8]
-  /// Further arguments of `riffle render`.
   package let options: [String]
 
-  /// Plans a file.
-  ///
-  /// - Parameters:
-  ///   - gesture: What is shown; its hand goes along with the cards if they lie elsewhere in the window.
-  ///   - window: The size of the window that it is shown in, in points.
-  ///   - deck: The folder or the file of the cards; nil for the sample.
+  /// - Parameter gesture: Moved along with the cards if they are elsewhere in the window.
   package init(
     _ file: String,
     in folder: FilePath,
@@ -144,8 +127,7 @@ package struct RenderJob: Hashable, Sendable {
     trace = NamedTrace(gesture.trace(in: window), name: gesture.name)
   }
 
-  /// The arguments for a process in ``folder``, with the files that hold preset and trace: bytes, as a
-  /// path need not be UTF-8.
+  /// The arguments for a process in ``folder``, as bytes, since a path need not be UTF-8.
   package func arguments(preset: FilePath, trace: FilePath) -> [[UInt8]] {
     let size = "\(Int(window.width))x\(Int(window.height))"
     // A name may begin with a hyphen.

@@ -2,20 +2,14 @@ import RiffleSystem
 package import RiffleTuning
 package import SystemPackage
 
-/// The files and folders of a studio.
 package struct StudioPlaces {
-  /// How it was left, and what is not saved.
   package var keeper: StudioKeeper
-  /// The user's presets; nil if there is no place for them.
+  /// Nil if there is no folder for them.
   package var presets: PresetShelf?
-  /// The gestures that one can choose from.
   package var gestures: GestureShelf
-  /// The folder of films and pictures.
   package var exports: FilePath
-  /// The user's home; nil for none.
   package var home: FilePath?
 
-  /// Names the places.
   package init(
     keeper: StudioKeeper,
     presets: PresetShelf?,
@@ -30,7 +24,7 @@ package struct StudioPlaces {
     self.home = home
   }
 
-  /// Returns the user's own places; films go to the present folder.
+  /// The user's own places; films go to the current folder.
   package static func ofUser() -> StudioPlaces {
     StudioPlaces(
       keeper: StudioKeeper(),
@@ -41,12 +35,12 @@ package struct StudioPlaces {
     )
   }
 
-  /// Returns the whole path of a film or a picture as a person reads it, with `~` for their home.
+  /// An export's full path as people read it, with `~` for their home.
   package func title(ofExport file: String) -> String {
     title(of: exports.appending(file))
   }
 
-  /// Returns a path as a person reads it, with `~` for their home.
+  /// A path as people read it, with `~` for their home.
   package func title(of path: FilePath) -> String {
     var rest = path
     guard let home, !home.components.isEmpty, rest.removePrefix(home) else { return path.string }

@@ -3,17 +3,15 @@ import RiffleDrawing
 import RiffleGestures
 package import RiffleMotion
 
-/// One frame of panels, in which windows and their rows are said from top to bottom.
+/// One frame of panels: windows and their rows, from top to bottom.
 ///
-/// Valid only during the call that provides it. All lengths are in points. Names must differ within a
-/// window: they are what an item is known by from one frame to the next.
+/// Valid only during the call that provides it. Lengths are in points. Names identify items from
+/// one frame to the next, so they must differ within a window.
 package final class Panel {
-  /// The colors.
   package let theme: PanelTheme
-  /// The number of pixels per point.
+  /// In pixels per point.
   package let scale: Double
   var state: PanelState
-  /// What the user did since the latest frame.
   let input: PanelInput.Part
   let modifiers: KeyModifiers
   private let time: Timestamp
@@ -22,38 +20,28 @@ package final class Panel {
   private let reducesMotion: Bool
   private var rows = RowCursor()
   private(set) var cursor = PanelCursor.arrow
-  /// Whether a menu is open.
   private var hasMenu = false
-  /// Whether something is moving by itself.
   private(set) var needsFrame = false
-  /// The next time at which something appears.
+  /// When something next appears.
   private(set) var wakeTime: Timestamp?
-  /// The names of the window, the section and the row whose items are shown now.
+  /// The names of the current window, section and row.
   private var path: [String] = []
-  /// Where the controls are that are seen, by their paths; nil if no log or test asks.
+  /// The frames of visible controls by path; nil unless a log or test asks.
   private(set) var controls: [String: Rectangle]?
-  /// The texts that had too little room and end in an ellipsis; nil if no log or test asks.
+  /// The texts cut with an ellipsis; nil unless a log or test asks.
   private(set) var cutTexts: [String]?
-  /// The windows with more rows than they have room for.
   private(set) var overflowing: Set<String> = []
-  /// The tooltip of what is under the pointer.
   private var tooltip: Tooltip?
-  /// Whether Space has pressed an item in this frame.
   private var isSpaceUsed = false
 
-  /// Where the next row goes.
   private struct RowCursor {
-    /// Its place in points of the program's window.
+    /// In points of the program's window.
     var next = Point.zero
-    /// The upper edge of the window's first row.
     var firstRow = 0.0
-    /// The left and right edges of rows.
     var columns: ClosedRange<Double> = 0...0
-    /// The part of the window that is seen.
     var seen = Rectangle(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// Words that appear beside an item.
   private struct Tooltip {
     var lines: [String]
     var anchor: Rectangle
@@ -61,16 +49,14 @@ package final class Panel {
   }
 
   package static let rowHeight = 26.0
-  /// The distance from a panel's edges to its rows.
   package static let margin = 12.0
-  /// The radius of the corners of a floating panel.
   package static let floatingRadius = 12.0
 
-  /// The time for which the pointer rests on an item until its tooltip appears, in seconds.
+  /// Seconds that the pointer rests on an item before its tooltip appears.
   private static let tooltipDelay = 0.4
-  /// The time in which a tooltip fades in, in seconds.
+  /// In seconds.
   private static let fadeTime = 0.12
-  /// The height that what scrolls beneath a head has at least, in points.
+  /// The minimum height of rows that scroll under a fixed head, in points.
   private static let leastScrolled = 160.0
 
   init(
@@ -98,36 +84,32 @@ package final class Panel {
 
   // MARK: Rows
 
-  /// Takes room for a row, seen or not, and returns its rectangle.
+  /// Reserves a row, visible or not.
   func takeRow(_ height: Double = Panel.rowHeight) -> Rectangle {
     let row = Rectangle(x: rows.columns.lowerBound, y: rows.next.y, width: rowWidth, height: height)
     rows.next.y += height
     return row
   }
 
-  /// Whether some of a rectangle is seen.
   func isSeen(_ frame: Rectangle) -> Bool {
     frame.maxY > rows.seen.origin.y && frame.origin.y < rows.seen.maxY
   }
 
-  /// Leaves room between rows.
   package func space(_ height: Double = 8) {
     rows.next.y += height
   }
 
-  /// The room that rows have from left to right.
   package var rowWidth: Double { rows.columns.upperBound - rows.columns.lowerBound }
 
-  /// Leaves room for a line between the rows before and those that follow, and draws it.
+  /// Reserves room for a line between rows, and draws it.
   func separator() {
-    // The edge above the first rows is a line already.
+    // The edge above the first rows is already a line.
     guard rows.next.y > rows.firstRow else { return }
     space(6)
     hairline(from: rows.seen.origin.x, to: rows.seen.maxX, y: rows.next.y)
     space(2)
   }
 
-  /// Draws an upright hairline over the height of the window that is shown.
   package func verticalHairline(x: Double) {
     let left = Float(pixels(x))
     let frame = box(rows.seen)
@@ -135,7 +117,7 @@ package final class Panel {
     imgui_fill(line, theme.hairline.packed, 0)
   }
 
-  /// Shows rows between the edges of a place; the rows that follow are where they would be without.
+  /// Shows rows in a place without moving the rows that follow.
   func showRows<Result>(in place: Rectangle, _ content: () -> Result) -> Result {
     let outer = rows
     defer { rows = outer }
@@ -144,11 +126,7 @@ package final class Panel {
     return content()
   }
 
-  /// Shows columns of rows side by side.
-  ///
-  /// - Parameters:
-  ///   - shares: The width of each column as a part of the room, 1 together.
-  ///   - gap: The room between columns. Defaults to 8.
+  /// Shows columns of rows; `shares` are their parts of the width and add up to 1.
   package func sideBySide(_ shares: [Double], gap: Double = 8, _ content: (Int) -> Void) {
     let (room, top) = (rows.columns, rows.next.y)
     let width = room.upperBound - room.lowerBound - gap * Double(shares.count - 1)
@@ -168,43 +146,39 @@ package final class Panel {
 
   // MARK: Items
 
-  /// Makes an area that can be pressed, and offers it the keyboard's focus.
+  /// Adds an area that can be pressed.
   func item(_ name: String, _ frame: Rectangle) -> (id: PanelState.ID, state: imgui_item) {
     let id = imgui_id(name)
     note(name, frame)
     return (id, imgui_area(name, box(frame)))
   }
 
-  /// Begins items that are known by their own names and this one.
+  /// Starts a scope: the names of the following items are prefixed with this one.
   func push(_ name: String) {
     imgui_push_id(name)
     path.append(name)
   }
 
-  /// Ends what ``push(_:)`` began.
   func pop() {
     imgui_pop_id()
     path.removeLast()
   }
 
-  /// Notes where a control is if its middle is seen.
+  /// Records where a control is, if its center is visible.
   func note(_ name: String, _ frame: Rectangle) {
     let middle = frame.center.y
     guard controls != nil, middle >= rows.seen.origin.y, middle < rows.seen.maxY else { return }
     controls?[(path + [name]).joined(separator: "/")] = frame
   }
 
-  /// What Space does to an item that has the focus.
   enum SpaceUse {
-    /// It presses the item, if the item was reached with the keyboard.
+    /// Presses the item, if it was reached with the keyboard.
     case presses
-    /// Nothing: it is left to the program.
+    /// Left to the program.
     case none
   }
 
-  /// Offers an item the focus, draws its ring, and scrolls to it.
-  ///
-  /// - Returns: The key that was pressed while it has the focus; nil for none.
+  /// Offers an item the focus, draws its ring, scrolls to it, and returns the key meant for it.
   func focus(
     _ id: PanelState.ID,
     _ frame: Rectangle,
@@ -224,15 +198,15 @@ package final class Panel {
     }
     guard state.editing == nil else { return (true, nil) }
     if input.key?.key == .space {
-      // After a press of the mouse, Space is the stage's (play, pause): only an item that was reached with
-      // keys, and so has a ring, takes it.
+      // After a click, Space belongs to the stage (play, pause): only an item reached with keys,
+      // which has a ring, takes it.
       guard space == .presses, state.focus.showsRing else { return (true, nil) }
       isSpaceUsed = true
     }
     return (true, input.key)
   }
 
-  /// The key of this frame, if it is Space or Escape and no item has a use for it.
+  /// Space or Escape, if no item used it.
   var unusedKey: KeyPress? {
     guard let press = input.key, !hasMenu else { return nil }
     return press.key == .escape || press.key == .space && !isSpaceUsed ? press : nil
@@ -245,15 +219,14 @@ package final class Panel {
   /// Asks for another frame: something moves by itself, or shows one frame later.
   func wake() { needsFrame = true }
 
-  /// Shows a cursor while the pointer is where it is.
   func show(_ cursor: PanelCursor) { self.cursor = cursor }
 
-  /// Notes that a menu is open: keys are for it.
+  /// A menu is open: it gets the keys.
   func noteMenu() { hasMenu = true }
 
   func noteCut(_ text: String) { cutTexts?.append(text) }
 
-  /// Moves the focus on if this frame's key asks for it, after all items have been offered it.
+  /// Moves the focus if this frame's key asks for it; call after all items have been offered it.
   func finish() {
     showTooltip()
     state.focus.needsScroll = false
@@ -272,10 +245,8 @@ package final class Panel {
 
   // MARK: Windows
 
-  /// Shows a panel with a ground, which scrolls if its rows need more room.
-  ///
-  /// - Parameters:
-  ///   - isFloating: Whether it lies over the stage, with round corners and a rim. Defaults to false.
+  /// Shows a panel that scrolls if its rows need more room; a floating one has round corners and a
+  /// rim.
   package func window(
     _ name: String,
     in frame: Rectangle,
@@ -296,7 +267,7 @@ package final class Panel {
     imgui_end_window()
   }
 
-  /// Returns what a window stands on; a rim is a line along the inside of its edge.
+  /// The rim is a line along the inside of the edge.
   func ground(_ color: Color, radius: Double = 0, rim: Color? = nil) -> imgui_ground {
     imgui_ground(
       color: color.packed,
@@ -306,7 +277,6 @@ package final class Panel {
     )
   }
 
-  /// Notes how high the rows of a window are that scroll in a frame.
   private func note(_ height: Double, of name: String, in frame: Rectangle) {
     if height > frame.size.height + 0.5 { overflowing.insert(name) }
     guard state.contentHeights[name] != height else { return }
@@ -314,9 +284,8 @@ package final class Panel {
     needsFrame = true
   }
 
-  /// Shows a panel whose first rows stay where they are while the others scroll beneath them.
-  ///
-  /// In a panel so low that the others would have no room, all of them scroll.
+  /// Shows a panel whose first rows stay while the others scroll under them; if the panel is too
+  /// low for that, all of them scroll.
   package func window(
     _ name: String,
     in frame: Rectangle,
@@ -357,9 +326,7 @@ package final class Panel {
     }
   }
 
-  /// Lays rows out in the current window, scrolls them, and shows where there are more.
-  ///
-  /// - Parameter ground: The color that it is filled with; nil for a panel's.
+  /// Lays out the rows of the current window, scrolls them, and returns their height.
   private func fillRows(
     in frame: Rectangle,
     margin: Double = Panel.margin,
@@ -380,7 +347,6 @@ package final class Panel {
     return height
   }
 
-  /// Shows the rows of a popup over the current window.
   func showPopup(in frame: Rectangle, margin: Double, ground: Color, _ content: () -> Void) {
     let outer = rows
     defer { rows = outer }
@@ -434,13 +400,11 @@ package final class Panel {
     tooltip = Tooltip(lines: lines, anchor: frame, opacity: opacity)
   }
 
-  /// The quadratic ease-out of a part of a motion.
   private func easedOut(_ part: Double) -> Double {
     let rest = 1 - min(max(part, 0), 1)
     return 1 - rest * rest
   }
 
-  /// Draws the tooltip of this frame, over all windows.
   private func showTooltip() {
     // Dear ImGui shows a new window one frame later.
     if tooltip != nil, !state.showsTooltip { needsFrame = true }
@@ -450,7 +414,7 @@ package final class Panel {
     let width = (lines.map { self.width(of: $0, .small) }.max() ?? 0) + 16
     let height = Double(lines.count) * 16 + 8
     let anchor = tooltip.anchor
-    // Beneath the item, or above it if there is no room.
+    // Under the item, or above it if there is no room.
     let isBelow = anchor.maxY + 4 + height <= bounds.maxY || anchor.origin.y < height + 4
     let frame = Rectangle(
       x: max(4, min(anchor.origin.x, bounds.maxX - 4 - width)),

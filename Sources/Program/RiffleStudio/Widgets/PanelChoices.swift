@@ -4,15 +4,12 @@ import RiffleGestures
 import RiffleMotion
 
 extension Panel {
-  /// How a button looks.
   package enum ButtonStyle: Sendable {
-    /// Like the other controls.
     case plain
-    /// In the accent's color: what a page is for.
+    /// In the accent color: the main action of a page.
     case primary
   }
 
-  /// Shows a button.
   package func button(
     _ title: String,
     _ style: ButtonStyle = .plain,
@@ -21,9 +18,7 @@ extension Panel {
     buttons([title], style, summaries: [summary]) != nil
   }
 
-  /// Shows buttons side by side, of one width.
-  ///
-  /// - Parameter titles: The words on them, which are also their names.
+  /// Shows buttons of equal width; their titles are also their names.
   package func buttons(
     _ titles: [String],
     _ style: ButtonStyle = .plain,
@@ -57,7 +52,6 @@ extension Panel {
     return pressed
   }
 
-  /// Shows a box that has a mark while something is on, and words beside it.
   package func checkbox(_ title: String, isOn: Bool, summary: String = "") -> Bool {
     let frame = takeRow()
     let (id, item) = item(title, frame)
@@ -94,9 +88,7 @@ extension Panel {
     return item.was_clicked || key?.key == .enter || key?.key == .space
   }
 
-  /// Shows a choice between a few words side by side.
-  ///
-  /// - Parameter label: The label; empty for none, and the whole width for the words.
+  /// Shows a choice between a few words; without a label, they take the whole width.
   package func segments(
     _ name: String,
     label: String = "",
@@ -130,7 +122,7 @@ extension Panel {
     }
   }
 
-  /// Divides a place among words: evenly, or else each with as much beside it.
+  /// Divides a place evenly, or by the width of the words if the longest would not fit.
   private func segments(for options: [String], in place: Rectangle) -> [Rectangle] {
     let count = Double(max(options.count, 1))
     var widths = options.map { width(of: $0) + 8 }
@@ -147,12 +139,10 @@ extension Panel {
     }
   }
 
-  /// Shows a row with a choice, which keys can reach also while it is scrolled out of sight.
+  /// Shows a row with a choice, which keys can reach even while it is scrolled out of sight.
   ///
-  /// - Parameters:
-  ///   - label: The label; empty for none, and the whole width for the choice.
-  ///   - show: Shows the choice, of an identity, at a place; returns whether the user chose another one.
-  /// - Returns: What `show` returns; false if it is neither seen nor has the keys.
+  /// Without a label, the choice gets the whole width. Returns false if the row is neither visible
+  /// nor focused.
   func choiceRow(
     _ name: String,
     label: String,
@@ -177,10 +167,7 @@ extension Panel {
     return show(id, place)
   }
 
-  /// Shows a switch.
-  ///
-  /// - Parameters:
-  ///   - standard: The value that a reset gives, and without which the row has a dot.
+  /// Shows a switch, with a dot if its value is not the `standard` one, which a reset restores.
   package func toggle(
     _ name: String,
     label: String,

@@ -4,20 +4,17 @@ package import RiffleMotion
 
 /// Drawing in points, snapped to whole pixels where an edge would blur.
 extension Panel {
-  /// How text stands to its place.
   package enum Alignment: Sendable {
     case left, center, right
   }
 
-  /// The looks of text.
   package enum TextStyle: Sendable {
-    /// Labels and values: 13, regular.
+    /// Labels and values.
     case label
-    /// Heads of groups: 11, semibold.
+    /// Group heads.
     case head
-    /// Titles: 20, semibold.
     case title
-    /// Remarks: 11, regular.
+    /// Remarks.
     case small
 
     var typeface: ImGuiContext.Typeface {
@@ -32,7 +29,6 @@ extension Panel {
 
   func pixels(_ length: Double) -> Double { (length * scale).rounded() }
 
-  /// Returns a rectangle in whole pixels.
   func box(_ frame: Rectangle) -> imgui_box {
     imgui_box(
       left: Float(pixels(frame.origin.x)),
@@ -50,49 +46,40 @@ extension Panel {
     imgui_fill(box(frame), color.packed, Float(radius * scale))
   }
 
-  /// Draws a line along the inside of a rectangle.
   package func outline(_ frame: Rectangle, _ color: Color, radius: Double = 0, width: Double = 1) {
     imgui_outline(box(frame), color.packed, Float(radius * scale), Float(width * scale))
   }
 
-  /// The radii of the dots that panels are full of; these are drawn fastest.
+  /// The common radii, prepared in the atlas so that they draw fastest.
   static let dotRadii = [2.5, 3, 4.5, 5, 6]
 
-  /// Fills a circle.
   package func dot(_ middle: Point, radius: Double, _ color: Color) {
     imgui_circle(point(middle), Float(radius * scale), color.packed)
   }
 
-  /// Draws a line through points.
   package func line(_ points: [Point], _ color: Color, width: Double = 1) {
     let points = points.filter { $0.x.isFinite && $0.y.isFinite }.map(point)
     imgui_line(points, Int32(points.count), color.packed, Float(width * scale))
   }
 
-  /// Fills a convex polygon, its corners clockwise as seen.
+  /// The polygon must be convex, its corners clockwise on screen.
   package func polygon(_ points: [Point], _ color: Color) {
     let points = points.filter { $0.x.isFinite && $0.y.isFinite }.map(point)
     imgui_polygon(points, Int32(points.count), color.packed)
   }
 
   package func hairline(from x: Double, to end: Double, y: Double) {
-    // One pixel at every scale.
     let top = Float(pixels(y))
     let (left, right) = (Float(pixels(x)), Float(pixels(end)))
     let box = imgui_box(left: left, top: top, right: right, bottom: top + 1)
     imgui_fill(box, theme.hairline.packed, 0)
   }
 
-  /// Returns the width of text in points.
   package func width(of text: String, _ style: TextStyle = .label) -> Double {
     Double(imgui_text_width(style.typeface.rawValue, text)) / scale
   }
 
-  /// Draws a line of text, cut with an ellipsis if it is wider than its room.
-  ///
-  /// - Parameters:
-  ///   - frame: Its room; it stands in the middle between top and bottom.
-  ///   - color: Its color; nil for that of labels.
+  /// Draws a line of text, vertically centered, and cut with an ellipsis if it is too wide.
   package func text(
     _ text: String,
     in frame: Rectangle,
@@ -119,7 +106,6 @@ extension Panel {
     )
   }
 
-  /// Returns the longest beginning of a text that fits, with an ellipsis if it is not all of it.
   private func fitted(_ text: String, _ style: TextStyle, width: Double) -> String {
     guard self.width(of: text, style) > width else { return text }
     noteCut(text)
@@ -135,7 +121,6 @@ extension Panel {
     return text.prefix(low) + "…"
   }
 
-  /// Breaks a line at spaces.
   func wrapped(_ line: String, width limit: Double, _ style: TextStyle = .small) -> [String] {
     if width(of: line, style) <= limit { return [line] }
     var lines: [String] = []

@@ -4,11 +4,9 @@ import RiffleGestures
 import RiffleMotion
 
 extension Panel {
-  /// Shows a choice among many words: the chosen one, and the others in a menu after a press.
+  /// Shows the chosen one of many options, and the others in a menu after a press.
   ///
-  /// - Parameters:
-  ///   - label: The label; empty for none, and the whole width for the choice.
-  ///   - selection: The index of the chosen one; nil for none.
+  /// Without a label, it takes the whole width.
   package func menu(
     _ name: String,
     label: String = "",
@@ -57,7 +55,6 @@ extension Panel {
     )
   }
 
-  /// Does what a key does in an open menu.
   private func choose(_ press: KeyPress, _ options: [String], _ selection: inout Int?) -> Bool {
     let choice = state.menuChoice ?? 0
     var isChosen = false
@@ -101,7 +98,7 @@ extension Panel {
       return false
     }
     noteMenu()
-    // A press anywhere is the menu's: outside, it closes it.
+    // Any press belongs to the menu: outside, it closes it.
     state.areas.append(Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
     var chosen: Int?
     showPopup(in: frame, margin: 4, ground: theme.menu) {

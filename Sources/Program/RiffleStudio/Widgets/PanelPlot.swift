@@ -3,11 +3,9 @@ package import RiffleDrawing
 package import RiffleMotion
 
 extension Panel {
-  /// Shows an area that draws itself: a curve, a map.
+  /// Shows an area with axes that `draw` fills: a curve, a map.
   ///
-  /// - Parameters:
-  ///   - x: The numbers from its left to its right edge; finite, the ends differ.
-  ///   - y: The numbers from its lower to its upper edge; finite, the ends differ.
+  /// The ranges must be finite and have different ends; y grows upward.
   @discardableResult
   package func plot(
     _ name: String,
@@ -35,34 +33,26 @@ extension Panel {
   }
 }
 
-/// An area with numbers along its edges, to be drawn in.
-///
-/// Valid only during the call that provides it.
+/// A plot to draw in; valid only during the call that provides it.
 package struct PanelPlot {
-  /// What the pointer does in a plot, in the plot's numbers.
+  /// What the pointer does, in the plot's numbers.
   package enum Touch: Hashable, Sendable {
-    /// It is elsewhere.
     case none
-    /// It lies there.
     case hovered(Point)
-    /// It was pressed.
     case began(Point)
     /// The pointer moved while pressed; it may be outside the plot.
     case moved(Point)
-    /// It was released.
     case ended(Point)
   }
 
-  /// The panel, for its colors and for drawing in points.
+  /// For its colors and for drawing in points.
   package let panel: Panel
-  /// The area, in points.
+  /// In points.
   package let frame: Rectangle
-  /// The numbers from the left to the right edge.
   package let x: ClosedRange<Double>
-  /// The numbers from the lower to the upper edge.
   package let y: ClosedRange<Double>
 
-  /// Returns the place of two numbers, in points.
+  /// In points.
   package func place(_ x: Double, _ y: Double) -> Point {
     let (width, height) = (
       self.x.upperBound - self.x.lowerBound, self.y.upperBound - self.y.lowerBound
@@ -81,7 +71,6 @@ package struct PanelPlot {
     )
   }
 
-  /// Draws a line through points given as numbers.
   package func line(_ numbers: [Point], _ color: Color, width: Double = 1.5) {
     panel.line(numbers.map { place($0.x, $0.y) }, color, width: width)
   }
@@ -90,7 +79,6 @@ package struct PanelPlot {
     panel.dot(place(x, y), radius: radius, color)
   }
 
-  /// Fills a rectangle between two pairs of numbers.
   package func fill(x: ClosedRange<Double>, y: ClosedRange<Double>, _ color: Color) {
     let (first, last) = (place(x.lowerBound, y.upperBound), place(x.upperBound, y.lowerBound))
     panel.fill(
@@ -99,7 +87,7 @@ package struct PanelPlot {
     )
   }
 
-  /// Fills what lies between a curve, its points from left to right, and a height.
+  /// Fills the area between a curve, its points from left to right, and a height.
   package func fill(under curve: [Point], to height: Double, _ color: Color) {
     for (start, end) in zip(curve, curve.dropFirst()) {
       panel.polygon(
@@ -112,11 +100,7 @@ package struct PanelPlot {
     }
   }
 
-  /// Writes small text beside two numbers.
-  ///
-  /// - Parameters:
-  ///   - y: The number along the left edge, above which the text stands.
-  ///   - color: Its color; nil for that of remarks.
+  /// Writes small text just above a place; nil is the color of remarks.
   package func text(
     _ text: String,
     _ x: Double,

@@ -2,38 +2,27 @@ import Glibc
 import RiffleMotion
 package import RiffleTuning
 
-/// A value that is tuned in one row of a panel: what is said of it, and which values it can have.
+/// A value that is tuned in one row of a panel: its words and its range.
 package struct PanelRow: Hashable, Sendable {
-  /// The name that it is known by, such as the tunable's key.
+  /// Unique, such as the tunable's key.
   package var name: String
   package var label: String
-  /// The values of the slider; finite, the ends differ.
+  /// The slider's range; finite, with different ends.
   package var range: ClosedRange<Double>
-  /// The values that can be typed, which may lie beyond the slider's ends.
+  /// The values that can be typed, which may lie outside the slider's range.
   package var limits: ClosedRange<Double>
-  /// How a value depends on the knob's position.
   package var kind: SliderScale.Kind
-  /// The value that the slider marks, and that a reset gives.
+  /// The value that the slider marks and a reset restores.
   package var standard: Double
-  /// The step of sliders and arrow keys; 0 for a hundredth of the range, and no rounding.
+  /// The step of sliders and arrow keys; 0 for no rounding, and a hundredth of the range for keys.
   package var step: Double
-  /// The digits after the decimal point.
   package var digits: Int
-  /// The unit, shown after the value; empty for none.
+  /// Shown after the value.
   package var unit: String
-  /// The tooltip.
   package var summary: String
-  /// The word for the upper end, in place of the number; nil for the number.
+  /// A word for the upper end, shown instead of the number.
   package var upperLabel: String?
 
-  /// Describes a value.
-  ///
-  /// - Parameters:
-  ///   - name: The name that it is known by, such as the tunable's key.
-  ///   - range: The values that it can have; finite, the ends differ.
-  ///   - step: The step of sliders and arrow keys. Defaults to 0: a hundredth of the range for keys,
-  ///     and no rounding.
-  ///   - digits: The digits after the decimal point. Defaults to 2.
   package init(
     name: String,
     label: String,
@@ -57,7 +46,6 @@ package struct PanelRow: Hashable, Sendable {
     upperLabel = nil
   }
 
-  /// Describes a tunable.
   package init(
     name: String,
     label: String,
@@ -80,7 +68,7 @@ package struct PanelRow: Hashable, Sendable {
     kind = scale.kind
   }
 
-  /// Returns a value as it is shown, without its unit.
+  /// Without its unit.
   package func text(of value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
     let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
@@ -92,9 +80,7 @@ package struct PanelRow: Hashable, Sendable {
     return sign + "\(whole / Int64(factor)).\(zeros)\(fraction)"
   }
 
-  /// Reads what was typed; a comma counts as a point, and the unit may follow.
-  ///
-  /// - Returns: The value, or one line that says what would do.
+  /// Reads a typed value; a comma counts as a point, and the unit may follow.
   package func read(_ text: String) -> Result<Double, PanelError> {
     var typed = text.filter { !$0.isWhitespace }
     let suffix = unit.filter { !$0.isWhitespace }
@@ -113,29 +99,28 @@ package struct PanelRow: Hashable, Sendable {
     "It can be \(self.text(of: limits.lowerBound)) to \(self.text(of: limits.upperBound))."
   }
 
-  /// Returns the value nearest to a number that a slider or a key can give.
+  /// Rounds to the step and clamps to the slider's range.
   func nearest(to number: Double) -> Double {
-    // From 0 on, so that the values are round ones.
+    // Counted from 0, so that the values are round.
     let stepped = step > 0 ? (number / step).rounded() * step : number
     return min(max(stepped, range.lowerBound), range.upperBound)
   }
 
-  /// Returns a value some steps on, which may lie beyond the slider's ends.
+  /// The result may lie outside the slider's range, but not outside `limits`.
   package func stepped(_ value: Double, by steps: Double) -> Double {
     min(max(value + keyStep * steps, limits.lowerBound), limits.upperBound)
   }
 
-  /// The step of arrow keys.
   private var keyStep: Double {
     step > 0 ? step : (range.upperBound - range.lowerBound) / 100
   }
-  /// The change of the knob's place, from 0 to 1, for a point of scrubbing.
+  /// How far the knob moves, from 0 to 1, per point of scrubbing.
   static let scrubStep = 1.0 / 200
 
-  /// Returns whether a value shows as another than the standard one.
+  /// Whether a value reads differently from the standard one.
   func isChanged(_ value: Double) -> Bool { text(of: value) != text(of: standard) }
 
-  /// Returns the place of the knob for a value, from 0 to 1.
+  /// The knob's place, from 0 to 1.
   package func part(of value: Double) -> Double {
     let value = min(max(value, range.lowerBound), range.upperBound)
     switch kind {
@@ -145,7 +130,7 @@ package struct PanelRow: Hashable, Sendable {
     }
   }
 
-  /// Returns the value for a place of the knob, from 0 to 1; beyond it counts as the end.
+  /// The value for a knob's place, clamped to 0...1.
   package func value(at part: Double) -> Double {
     // The ends need not be multiples of the step.
     if part <= 0 { return range.lowerBound }
@@ -159,20 +144,16 @@ package struct PanelRow: Hashable, Sendable {
   }
 }
 
-/// What the user did with a value.
 package enum PanelChange: Hashable, Sendable {
-  /// Nothing.
   case none
-  /// It changes, and may change on: it is being dragged.
+  /// It is being dragged, and may change further.
   case changing
-  /// It has its final value: a drag has ended, a key was pressed, a number typed.
+  /// It is final: a drag has ended, a key was pressed, a number typed.
   case changed
-  /// It has its standard value again.
   case reset
 }
 
 extension PanelRow {
-  /// The summary, the range and the standard value.
   var tooltip: String {
     let unit = unit.isEmpty ? "" : " \(unit)"
     let ends = "\(text(of: limits.lowerBound)) to \(text(of: limits.upperBound))\(unit)"
@@ -181,22 +162,18 @@ extension PanelRow {
   }
 }
 
-/// The places of the parts of a row.
 package struct RowParts {
   let dot, label, slider, value, field: Rectangle
-  /// The range of the knob's middle.
+  /// The range of the knob's center.
   let track: ClosedRange<Double>
 
-  /// The radius of a slider's knob.
   static let knobRadius = 6.0
-  /// The room of a value's unit.
   static let unitWidth = 22.0
-  /// The room of the dot of a changed value, from a row's left edge.
+  /// Left of every label, for the dot of a changed value.
   package static let dotWidth = 12.0
-  /// The most room of a label.
   private static let labelWidth = 160.0
 
-  /// Divides a row: less than half for the label, and as much for the value as numbers need.
+  /// Gives less than half to the label, and to the value what numbers need.
   init(_ row: Rectangle) {
     func part(_ from: Double, _ to: Double) -> Rectangle {
       Rectangle(x: from, y: row.origin.y, width: max(0, to - from), height: row.size.height)
@@ -221,7 +198,7 @@ package struct RowParts {
 
   var trackLength: Double { max(1, track.upperBound - track.lowerBound) }
 
-  /// The part of a row beside its label, for controls that take the place of slider and value.
+  /// The part beside the label, for controls that replace slider and value.
   var control: Rectangle {
     Rectangle(
       x: slider.origin.x,

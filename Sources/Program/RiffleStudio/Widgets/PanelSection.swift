@@ -3,22 +3,18 @@ import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 
-/// Whether the rows of a group are seen.
 package enum PanelSectionStart: Hashable, Sendable {
-  /// At first; the head closes it.
   case open
-  /// Not at first; the head opens it.
   case closed
-  /// Always, as while something is searched for.
+  /// As during a search.
   case always
 }
 
 extension Panel {
-  /// Shows the head of a group, and its rows unless it is closed.
+  /// Shows a group's head, and its rows unless it is closed; returns whether the user asks for a
+  /// reset.
   ///
-  /// - Parameters:
-  ///   - changes: How many of its values are not the standard ones. Defaults to none.
-  /// - Returns: Whether the user asks to reset the group's values.
+  /// - Parameter changes: The number of values that are not the standard ones.
   package func section(
     _ title: String,
     changes: Int = 0,
@@ -80,14 +76,12 @@ extension Panel {
     return button.state.was_clicked || key?.key == .backspace
   }
 
-  /// Draws the mark of an open or closed group.
   private func chevron(_ middle: Point, isOpen: Bool, _ color: Color) {
     let points: [(Double, Double)] =
       isOpen ? [(-3.5, -1.5), (0, 2), (3.5, -1.5)] : [(-1.5, -3.5), (2, 0), (-1.5, 3.5)]
     line(points.map { Point(x: middle.x + $0.0, y: middle.y + $0.1) }, color, width: 1.5)
   }
 
-  /// Draws an arrow that turns back on itself.
   private func resetArrow(_ middle: Point, _ color: Color) {
     let arc = (0...10).map { step in
       let angle = Angle(radians: -1.9 + Double(step) / 10 * 4.9)
@@ -108,11 +102,10 @@ extension Panel {
     text(words, in: takeRow(32), .title, theme.text)
   }
 
-  /// Shows a remark, in as many lines as it needs.
   package func remark(_ words: String, indent: Double = RowParts.dotWidth) {
     let lines = wrapped(words, width: rowWidth - indent)
     for (index, line) in lines.enumerated() {
-      // As far apart as the lines of one text.
+      // As close as the lines of one text.
       var frame = takeRow(index == 0 ? 18 : 15)
       frame.origin.x += indent
       frame.size.width -= indent
@@ -121,7 +114,7 @@ extension Panel {
     if lines.isEmpty { _ = takeRow(18) }
   }
 
-  /// Shows the head of a group that is always open, above its rows' labels.
+  /// Shows the head of a group that is always open.
   package func heading(_ words: String) {
     let frame = takeRow(28)
     var room = frame
@@ -132,7 +125,7 @@ extension Panel {
     if isSeen(frame) { text(words, in: room, .head, theme.secondary) }
   }
 
-  /// Shows a line of code, its further lines indented if it is wider than the panel.
+  /// Shows a line of code; continuation lines are indented.
   package func codeLine(_ line: String) {
     let indent = width(of: String(line.prefix { $0 == " " }))
     let words = String(line.drop { $0 == " " })
@@ -145,7 +138,6 @@ extension Panel {
     }
   }
 
-  /// Shows a line that can be chosen.
   package func choice(_ name: String, _ words: String, isChosen: Bool, isFaint: Bool) -> Bool {
     let frame = takeRow()
     let (id, item) = item(name, frame)

@@ -6,9 +6,8 @@ import RiffleMotion
 extension Panel {
   /// Shows a row: a dot if the value is not the standard one, its label, a slider, and the value.
   ///
-  /// The label is scrubbed by dragging it, the value is typed after a click, a click on the dot resets
-  /// it. With the keyboard's focus, the left and right arrows change it by steps, Return types it,
-  /// Backspace resets it.
+  /// Drag the label to scrub, click the value to type it, click the dot to reset. With the focus,
+  /// arrows change the value by steps, Return types it, Backspace resets it.
   package func row(_ row: PanelRow, value: inout Double) -> PanelChange {
     let frame = takeRow()
     let id = imgui_id(row.name)
@@ -74,7 +73,7 @@ extension Panel {
     return .changed
   }
 
-  /// Follows a drag of the label, which scrubs, or of the slider, whose knob comes to the pointer.
+  /// Dragging the label scrubs; pressing the slider moves the knob to the pointer.
   private func drag(
     _ label: imgui_item,
     _ slider: imgui_item,
@@ -91,7 +90,6 @@ extension Panel {
         label.was_pressed
         || abs(place - knob) * parts.trackLength <= RowParts.knobRadius + 2
       state.drag = (id, isOnKnob ? knob : place)
-      // A press on the knob alone changes nothing.
       if isOnKnob { return .none }
     }
     guard let drag = state.drag, drag.id == id else { return .none }
@@ -109,14 +107,12 @@ extension Panel {
     return .changing
   }
 
-  /// Begins typing a value.
   private func edit(_ id: PanelState.ID, _ text: String) {
     state.notice = nil
     wake()
     state.editing = PanelState.Editing(id: id, text: PanelText(text))
   }
 
-  /// Shows the field in which a value is typed.
   private func type(
     _ id: PanelState.ID,
     _ row: PanelRow,
@@ -150,7 +146,7 @@ extension Panel {
       return .changed
     case .failure(let error):
       state.notice = (id, error.message)
-      // What was typed stays, to be mended.
+      // Keep what was typed, so that it can be corrected.
       if edit.was_accepted {
         state.editing = PanelState.Editing(id: id, text: editing.text)
         wake()
@@ -190,7 +186,7 @@ extension Panel {
     text(row.text(of: value), in: room, .label, theme.text, alignment: .right)
   }
 
-  /// Draws a piece of a slider's track, two points high.
+  /// Two points high.
   private func bar(_ from: Double, _ to: Double, _ y: Double, _ color: Color) {
     fill(Rectangle(x: from, y: y - 0.5, width: to - from, height: 2), color)
   }
@@ -207,7 +203,7 @@ extension PanelChange {
   }
 }
 
-/// Returns the one of two changes that says more.
+/// Returns the more significant change.
 private func max(_ first: PanelChange, _ second: PanelChange) -> PanelChange {
   first.rank >= second.rank ? first : second
 }

@@ -3,11 +3,8 @@ import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 
-/// What the user did with a text field.
 package enum PanelTextEvent: Hashable, Sendable {
-  /// Nothing.
   case none
-  /// The text is another one.
   case changed
   /// Return was pressed.
   case accepted
@@ -16,10 +13,7 @@ package enum PanelTextEvent: Hashable, Sendable {
 }
 
 extension Panel {
-  /// Shows a field for text.
-  ///
-  /// - Parameters:
-  ///   - text: The text, of at most 255 bytes.
+  /// - Parameter text: At most 255 bytes.
   package func textField(
     _ name: String,
     placeholder: String,
@@ -36,7 +30,7 @@ extension Panel {
     if text.isEmpty {
       self.text(placeholder, in: place.insetBy(dx: 8, dy: 0), .label, theme.secondary)
     }
-    // Return ends typing; pressed on a field that waits, it begins it.
+    // Return ends typing; in a focused field, it starts it.
     let wasTyping = state.typing == id
     let begins = takesFocus || key?.key == .enter && !wasTyping
     var edited = PanelText(text)
@@ -63,25 +57,19 @@ extension Panel {
   }
 }
 
-/// What the user did with a value that is typed.
 package enum PanelFieldEvent: Hashable, Sendable {
-  /// Nothing.
   case none
-  /// The text is another one.
   case changed
   /// Return was pressed.
   case accepted
   /// Escape was pressed.
   case canceled
-  /// The dot was pressed: the value is to be the standard one again.
+  /// The dot was pressed, which restores the standard value.
   case reset
 }
 
 extension Panel {
-  /// Shows a row with a value that is typed as text.
-  ///
-  /// - Parameters:
-  ///   - text: The text, of at most 255 bytes.
+  /// - Parameter text: At most 255 bytes.
   package func labeledField(
     _ name: String,
     label: String,

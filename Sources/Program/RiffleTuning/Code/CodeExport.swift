@@ -1,20 +1,15 @@
 package import RiffleCards
 package import RiffleFormats
 
-/// A preset as code to take away, for each platform in the parametrization that it has.
+/// A preset as code, for each platform in its parametrization.
 ///
-/// Swift and JSON hold the whole preset, as what differs from a preset of the library. The other
+/// Swift and JSON hold the whole preset, as its differences from a preset of the library. The other
 /// platforms get its springs and timing curves (`Preset.motions`), each named by its place.
 package struct CodeExport: Sendable {
   package let preset: Preset
-  /// The preset of the library on which Swift and JSON are based.
   package let base: Preset
 
-  /// Prepares the code of a preset.
-  ///
-  /// - Parameters:
-  ///   - base: The preset of the library that Swift and JSON name; nil for the one that differs
-  ///     least. Defaults to nil.
+  /// - Parameter base: Nil for the preset of the library that differs least.
   package init(of preset: Preset, basedOn base: BuiltInPreset? = nil) {
     self.preset = preset
     let nearest = Preset.all.min { first, second in
@@ -23,9 +18,6 @@ package struct CodeExport: Sendable {
     self.base = base?.preset ?? nearest ?? .standard
   }
 
-  /// Returns the contents of a file for a platform.
-  ///
-  /// - Throws: `RiffleError`, one line, if a preset file cannot hold the preset.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
     switch target {
     case .swift: return SwiftPresetWriter(of: preset, basedOn: base).source
@@ -38,41 +30,32 @@ package struct CodeExport: Sendable {
     }
   }
 
-  /// Returns the code of one motion for a platform, to paste where it is used.
-  ///
-  /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and
-  ///   JSON, which hold whole presets.
+  /// The code of one motion, without a line break at its end; nil for Swift and JSON, which hold
+  /// whole presets.
   package static func text(of motion: PartMotion, for target: CodeTarget) -> String? {
     target.platform?.declaration(of: motion)
   }
 
-  /// The title of files, in words that no comment ends at.
+  /// Without characters that would end a comment.
   private var title: String {
     let name = preset.name.map { $0.isNewline || $0 == "*" ? " " : $0 }
     return "The springs and timing curves of Riffle's preset \"\(String(name))\"."
   }
 }
 
-/// A platform or a format for which the studio writes a preset's motion as code.
 package enum CodeTarget: String, CaseIterable, Sendable {
-  /// The whole preset as Swift source for RiffleCore.
   case swift
-  /// The whole preset as a preset file.
   case json
-  /// SwiftUI's `Animation`.
   case swiftUI
-  /// UIKit's timing parameters.
   case uiKit
-  /// CSS: `linear()` and `cubic-bezier()`.
   case css
-  /// Motion (motion.dev), in JavaScript.
+  /// motion.dev, in JavaScript.
   case motion
-  /// Flutter, in Dart.
+  /// In Dart.
   case flutter
-  /// Jetpack Compose, in Kotlin.
+  /// In Kotlin.
   case compose
 
-  /// The name as people say it.
   package var name: String {
     switch self {
     case .swift: "Swift (RiffleCore)"
@@ -86,7 +69,6 @@ package enum CodeTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// The suffix of a file with such code.
   package var suffix: String {
     switch self {
     case .swift, .swiftUI, .uiKit: "swift"
@@ -99,17 +81,14 @@ package enum CodeTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// A platform's way to write springs and timing curves.
 protocol CodePlatform {
-  /// Returns the lines that declare a motion, without a line break at the end.
+  /// The lines that declare a motion, without a line break at the end.
   func declaration(of motion: PartMotion) -> String
 
-  /// Returns a whole file.
   func file(title: String, _ blocks: [String]) -> String
 }
 
 extension CodeTarget {
-  /// The way to write springs and timing curves; nil for formats of whole presets.
   var platform: (any CodePlatform)? {
     switch self {
     case .swift, .json: nil
@@ -124,10 +103,9 @@ extension CodeTarget {
 }
 
 extension PartMotion {
-  /// The name of a declaration.
   var codeName: String { CodeWord.camelCase(name, of: "Motion") }
 
-  /// The comment above a declaration; it includes the start velocity where the platform passes that
+  /// The comment above a declaration; includes the start velocity where the platform passes that
   /// separately.
   func comment(withVelocity: Bool = false) -> String {
     guard withVelocity, case .spring(_, let velocity) = law, velocity != 0 else { return name }
@@ -136,7 +114,7 @@ extension PartMotion {
 }
 
 extension String {
-  /// The text with each line that is not empty set in by two blanks.
+  /// Indented by two spaces, except for empty lines.
   var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  " + $0 }

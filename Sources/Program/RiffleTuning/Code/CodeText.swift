@@ -1,20 +1,16 @@
 import RiffleCards
 
-/// Numbers as code writes them: a point, no grouping, no exponent, no needless digit, whatever the
-/// language of the system.
+/// Numbers in code: with a point, without grouping, exponent or needless digits, in any locale.
 enum CodeNumber {
-  /// The significant digits of a number that was converted.
-  ///
-  /// A spring with each number rounded to six
-  /// strays from the exact one by less than 1/100,000 of the way.
+  /// The significant digits of a converted number: a spring with each number rounded to six is off
+  /// by less than 1/100,000 of the way.
   static let digits = 6
 
-  /// Returns a number with at most six significant digits.
   static func text(_ number: Double) -> String {
     exactText(number.rounded(significantDigits: digits))
   }
 
-  /// Returns the shortest digits that read back as a number, which is finite.
+  /// The shortest digits that read back as the number, which is finite.
   static func exactText(_ number: Double) -> String {
     let text = number.digits
     guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }),
@@ -37,11 +33,9 @@ enum CodeNumber {
   }
 }
 
-/// Names as code writes them.
 enum CodeWord {
-  /// Returns a text as an identifier, such as `returnThrown` for "Return, thrown".
-  ///
-  /// - Returns: The identifier; the noun alone for a text without ASCII letters and digits.
+  /// An identifier, such as `returnThrown` for "Return, thrown"; the noun alone for a text without
+  /// ASCII letters and digits.
   static func camelCase(_ text: String, of noun: String) -> String {
     let words = words(of: text)
     let name = words.enumerated().map { index, word in
@@ -54,23 +48,20 @@ enum CodeWord {
     return keywords.contains(name) ? name + noun : name
   }
 
-  /// Returns a text as a CSS name, such as `return-thrown`.
   static func kebabCase(_ text: String) -> String {
     words(of: text).map { $0.lowercased() }.joined(separator: "-")
   }
 
-  /// Returns a line for each module or name that a file imports.
   static func imports(_ names: String..., from folder: String = "") -> String {
     names.map { "import \(folder)\($0)" }.joined(separator: "\n")
   }
 
-  /// The words of ASCII letters and digits, which every language takes in names.
+  /// Words of ASCII letters and digits, which every language allows in names.
   private static func words(of text: String) -> [Substring] {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
   }
 
-  /// The words that are reserved in Swift, JavaScript, Dart or Kotlin and that a place or a preset
-  /// may be called.
+  /// Reserved in Swift, JavaScript, Dart or Kotlin, and possible as the name of a place or preset.
   private static let keywords: Set<String> = [
     "as", "assert", "await", "break", "case", "catch", "class", "const", "continue", "default",
     "defer", "delete", "do", "else", "enum", "export", "extends", "extension", "fallthrough",

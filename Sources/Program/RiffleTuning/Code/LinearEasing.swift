@@ -1,33 +1,27 @@
 import RiffleMotion
 
-/// A motion as CSS's `linear()`: straight lines between as few points as stay within a tolerance of
-/// it.
+/// A motion as CSS's `linear()`: straight lines between as few points as stay within a tolerance.
 ///
-/// The points lie on a grid of times and within the tolerance of the motion. A search from the end
-/// finds the fewest of them: a point reaches another one if the line between them stays close to the
-/// motion everywhere in between.
+/// The points are on a grid of times and within the tolerance of the motion. A search from the end
+/// finds the fewest: one point reaches another if the line between them stays close to the motion.
 struct LinearEasing {
-  /// A point: the share of the duration in percent, and the share of the way.
+  /// A share of the duration in percent, and a share of the way.
   struct Stop: Hashable {
     var percent: Double
     var value: Double
   }
 
-  /// The points, the first at 0 and the last at 100 percent.
   let stops: [Stop]
 
-  /// The largest distance from the motion, as a share of the way; what is left of 0.5 percent is for
-  /// the rounding of the values.
+  /// The largest distance from the motion, as a share of the way; the rest of 0.5 percent is for
+  /// the rounding of values.
   private static let tolerance = 0.0044
   /// The distances from the motion that points may have, in tolerances.
   private static let offsets = [0, -0.85, 0.85, -0.4, 0.4]
-  /// The number of places between two points of the grid at which lines are compared.
+  /// Lines are compared at this many places between two points of the grid.
   private static let fineness = 4
 
-  /// Finds the points of a motion.
-  ///
-  /// - Parameters:
-  ///   - turns: About how often the motion turns in its duration, which decides the grid.
+  /// - Parameter turns: About how often the motion turns; decides the grid.
   init(turns: Int, _ value: (Double) -> Double) {
     // Thirty points in each half swing.
     let cells = [200, 500, 1_000, 2_000].first { $0 >= 30 * turns } ?? 30 * turns
@@ -69,7 +63,6 @@ struct LinearEasing {
     return path
   }
 
-  /// Finds the best line on from a point, to all points whose own way on is known.
   private static func improve(_ nodes: inout [[Node]], _ cell: Int, _ choice: Int, _ fine: [Double])
   {
     let start = cell * fineness
@@ -97,7 +90,7 @@ struct LinearEasing {
     }
   }
 
-  /// The CSS text: a percentage is left out where it is what CSS would take by itself.
+  /// Omits percentages that CSS would compute.
   var css: String {
     let items = stops.enumerated().map { index, stop in
       let value = CodeNumber.exactText(stop.value)

@@ -42,7 +42,7 @@ struct SwiftUICode: CodePlatform {
 /// UIKit's timing parameters.
 ///
 /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)` has the equation of
-/// `CASpringAnimation`; the animator's own duration does not matter to it. Curves are
+/// `CASpringAnimation`; the animator's duration does not matter to it. Curves are
 /// `UICubicTimingParameters`.
 struct UIKitCode: CodePlatform {
   func declaration(of motion: PartMotion) -> String {
@@ -84,17 +84,16 @@ struct UIKitCode: CodePlatform {
 }
 
 extension TimingCurve {
-  /// The control points, separated by commas.
   var pointList: String {
     [x1, y1, x2, y2].map(CodeNumber.text).joined(separator: ", ")
   }
 }
 
-/// CSS: a duration and a timing function for each motion, as custom properties (CSS Easing Functions
-/// Level 2).
+/// CSS: a duration and a timing function for each motion, as custom properties (CSS Easing
+/// Functions Level 2).
 ///
-/// A spring is a `linear()` that strays from it by less than 0.5 percent of the way, over the time in
-/// which it settles to a thousandth.
+/// A spring is a `linear()` that is off by less than 0.5 percent of the way, over the time in which
+/// it settles to a thousandth.
 struct CSSCode: CodePlatform {
   func declaration(of motion: PartMotion) -> String {
     let name = CodeWord.kebabCase(motion.name)
@@ -133,8 +132,8 @@ struct CSSCode: CodePlatform {
   }
 }
 
-/// Motion (motion.dev): springs by stiffness, damping and mass, as its spring generator takes them;
-/// curves by duration and control points.
+/// Motion (motion.dev): springs by stiffness, damping and mass, as its generator takes them; curves
+/// by duration and control points.
 struct MotionCode: CodePlatform {
   func declaration(of motion: PartMotion) -> String {
     let text = CodeNumber.text

@@ -3,9 +3,8 @@ import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 
-/// Values of a preset as Swift writes them, exactly.
 enum SwiftLiteral {
-  /// Returns an expression that makes a value; nil for a value that is changed part by part.
+  /// Nil for a value that is changed part by part.
   static func of(_ value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -38,7 +37,6 @@ enum SwiftLiteral {
     }
   }
 
-  /// Returns the call of the initializer that takes every stored property of a value.
   static func memberwise(_ value: Any) -> String {
     let arguments = Mirror(reflecting: value).children.compactMap { child in
       child.label.map { "\($0): \(of(child.value) ?? memberwise(child.value))" }
@@ -48,7 +46,6 @@ enum SwiftLiteral {
 
   private static func exact(_ number: Double) -> String { CodeNumber.exactText(number) }
 
-  /// Returns a text between quotation marks.
   static func text(_ text: String) -> String {
     let letters = text.unicodeScalars.map { letter in
       switch letter {
@@ -65,7 +62,6 @@ enum SwiftLiteral {
     return "\"\(letters.joined())\""
   }
 
-  /// Returns a value of a tunable.
   static func parameter(_ value: ParameterValue) -> String {
     switch value {
     case .none: ".none"

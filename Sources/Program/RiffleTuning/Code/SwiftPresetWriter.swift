@@ -1,17 +1,16 @@
 import RiffleCards
 import RiffleMotion
 
-/// Writes a preset as Swift source: a preset of the library, and what differs from it.
+/// Writes a preset as Swift source: a preset of the library, and the differences from it.
 ///
-/// The properties are found by reflection, so the source has the names that the code has. Parts of
-/// the library are made by their initializers, with the arguments that are not defaults. A part of an
-/// app's own is set by its kind and its tunables.
+/// Properties are found by reflection, so names are those of the code. Parts of the library are
+/// made by their initializers, without default arguments; an app's custom part is set by its kind
+/// and tunables.
 struct SwiftPresetWriter {
   let preset: Preset
   let base: Preset
   private let lines: [String]
 
-  /// Finds the differences.
   init(of preset: Preset, basedOn base: Preset) {
     self.preset = preset
     self.base = base
@@ -43,7 +42,7 @@ struct SwiftPresetWriter {
       """
   }
 
-  /// The member's name, which none of the library's has.
+  /// A member's name that differs from the library's.
   private var name: String {
     let name = Self.name(of: preset)
     let taken = Set(Preset.all.map { Self.name(of: $0) } + ["all", "standard", "random"])
@@ -56,10 +55,9 @@ struct SwiftPresetWriter {
 
   // MARK: Assignments
 
-  /// Returns the assignments that make a value out of another of the same type.
+  /// The assignments that change one value into another of the same type.
   ///
-  /// - Parameters:
-  ///   - preset: The preset, in whose catalog an app's own parts are looked up.
+  /// - Parameter preset: Its catalog has an app's custom parts.
   private static func assignments(
     to path: String,
     of value: Any,
@@ -88,18 +86,16 @@ struct SwiftPresetWriter {
     }
   }
 
-  /// Name and catalog are no differences of behavior or look.
   private static func isSkipped(_ path: String, _ label: String) -> Bool {
     path == "preset" && (label == "name" || label == "catalog")
   }
 }
 
-/// A part of a preset that can be of several kinds, as Swift makes it.
+/// A part of a preset that can be of several kinds.
 struct SwiftPart {
   private let part: any PresetPart
   private let section: String
 
-  /// Finds the part at a property; nil for any other value.
   init?(_ value: Any, at path: String) {
     switch value {
     case let part as any CardLayout: (self.part, section) = (part, "layout")
@@ -112,10 +108,8 @@ struct SwiftPart {
     }
   }
 
-  /// Whether the part comes with the library.
   var isLibrarys: Bool { String(reflecting: type(of: part)).hasPrefix("RiffleCards.") }
 
-  /// The call of the initializer, with the arguments that are not its defaults.
   var call: String {
     let defaults = defaultPart.map { Self.arguments(of: $0) } ?? []
     let arguments = Self.arguments(of: part).filter { argument in
@@ -129,7 +123,7 @@ struct SwiftPart {
 
   private static func arguments(of part: any PresetPart) -> [(label: String, text: String)] {
     Mirror(reflecting: part).children.compactMap { child in
-      // A spring that is kept beside the numbers that make it.
+      // The spring is derived from the other properties.
       guard let label = child.label, !(child.value is Spring) else { return nil }
       return (label, SwiftLiteral.of(child.value) ?? SwiftLiteral.memberwise(child.value))
     }
@@ -140,7 +134,7 @@ struct SwiftPart {
     let kinds = Catalog().sections.first { $0.name == section }?.kinds.map(\.name) ?? []
     let kind = type(of: part).kind
     guard kinds.contains(kind), let other = kinds.first(where: { $0 != kind }) else { return nil }
-    // A part of another kind comes with its defaults.
+    // Switching from another kind sets the defaults.
     var preset = Preset.standard
     do throws(PresetError) {
       try preset.set("\(section).kind", to: .text(other))
@@ -158,7 +152,6 @@ struct SwiftPart {
     }
   }
 
-  /// Returns the lines that set an app's own part by its kind and its tunables.
   func settings(of preset: Preset) -> [String] {
     let tunables = preset.catalog.tunables(of: preset).filter { $0.key.hasPrefix(section + ".") }
     let settings = tunables.compactMap { tunable in

@@ -1,22 +1,18 @@
 package import RiffleCards
 package import RiffleMotion
 
-/// One number of a preset, swept over a range in even steps: the presets of a contact sheet.
+/// A number of a preset swept over a range in even steps: the presets of a contact sheet.
 package struct ValueSweep: Hashable, Sendable {
-  /// The key path of the tunable.
   package var key: String
-  /// The first value, in the unit of the tunable.
+  /// In the unit of the tunable.
   package var start: Double
-  /// The last value.
   package var end: Double
-  /// The number of values, at least 1; a sweep of one has the first value only.
+  /// At least 1; a sweep of one has the first value only.
   package var count: Int
 
-  /// Makes a sweep.
-  ///
   /// - Parameters:
   ///   - key: The key path of a number, such as `return.thrownDampingRatio`.
-  ///   - count: The number of values, 1 to 400.
+  ///   - count: 1 to 400.
   package init(_ key: String, from start: Double, to end: Double, count: Int) {
     precondition((1...400).contains(count), "a sweep of \(count) values: give 1 to 400")
     self.key = key
@@ -25,19 +21,18 @@ package struct ValueSweep: Hashable, Sendable {
     self.count = count
   }
 
-  /// A preset of the sweep.
   package struct Step: Sendable {
     package var value: Double
-    /// The value as a caption says it, with its unit, such as `0.4 s`.
+    /// The value with its unit, such as `0.4 s`.
     package var caption: String
     package var preset: Preset
   }
 
-  /// Returns the presets of the sweep; values of a whole number that come twice, once.
+  /// The presets of the sweep; whole numbers are not repeated.
   ///
   /// - Throws: `PresetError` if the preset has no such tunable, or the tunable no such value.
   package func steps(of preset: Preset) throws(PresetError) -> [Step] {
-    // Says what is wrong with a key.
+    // Reports a wrong key.
     _ = try preset.value(of: key)
     let domain = preset.catalog.domain(of: key, in: preset)
     var steps: [Step] = []
@@ -53,8 +48,8 @@ package struct ValueSweep: Hashable, Sendable {
     return steps
   }
 
-  /// Returns the ends of a sweep about a value: half of it and half as much again, as far as a slider
-  /// goes; of 0, or where that is one value, all that the slider has.
+  /// The ends of a sweep around a value: half of it and half as much again, within the slider's
+  /// range; the whole range for 0, or where both ends would be equal.
   package static func ends(about value: Double, on scale: SliderScale) -> (from: Double, to: Double)
   {
     let ends = [value / 2, value * 1.5].map { scale.value(at: scale.position(of: $0)) }.sorted()
@@ -75,22 +70,18 @@ package struct ValueSweep: Hashable, Sendable {
 
 /// The places of a contact sheet's pictures and captions, in points, row by row.
 package struct ContactGrid: Hashable, Sendable {
-  /// The size of the whole sheet.
   package let size: Size
-  /// The place of each picture.
   package let pictures: [Rectangle]
-  /// The place of each caption, beneath its picture.
   package let captions: [Rectangle]
 
-  /// The height of a caption's line, in points.
   package static let captionHeight = 22.0
 
-  /// Lays out a sheet whose shape comes as near to 4:3 as whole columns can.
+  /// Lays out a sheet as close to 4:3 as whole columns allow.
   ///
   /// - Parameters:
-  ///   - count: The number of pictures, 1 or more.
+  ///   - count: 1 or more.
   ///   - picture: The size of a picture, in points, above 0.
-  ///   - gap: The distance between pictures and from the edges, in points, 0 or more. Defaults to 16.
+  ///   - gap: Between pictures and from the edges, in points, 0 or more.
   package init(of count: Int, picture: Size, gap: Double = 16) {
     precondition(count > 0, "a sheet of \(count) pictures: give at least one")
     let cell = Size(width: picture.width + gap, height: picture.height + Self.captionHeight + gap)
@@ -101,7 +92,7 @@ package struct ContactGrid: Hashable, Sendable {
         height: Double(rows) * cell.height + gap
       )
     }
-    /// How far a sheet is from 4:3: 1 if it is 4:3, larger the wider or the higher it is.
+    /// The distance from 4:3: 1 if exact, larger the wider or the higher.
     func strain(_ columns: Int) -> Double {
       let shape = sheet(columns).width / sheet(columns).height / (4.0 / 3)
       return max(shape, 1 / shape)

@@ -3,27 +3,27 @@ package import RiffleFormats
 import RiffleGestures
 package import RiffleMotion
 
-/// What a hand did to a stack, with a name: a trace from its first press, at time 0.
+/// A named gesture on a stack: a trace from its first press, at time 0.
 ///
-/// It says nothing of the preset, so that any preset can be judged by it.
+/// It is independent of the preset, so that it can be used to judge any preset.
 package struct Gesture: Hashable, Sendable {
   package let name: String
-  /// The inputs, the first one at time 0, without an end: a gesture lasts until the stack rests.
+  /// The inputs, the first at time 0, without an end: a gesture lasts until the stack rests.
   package let trace: Trace
-  /// The size of the window in which the gesture was made, in points.
+  /// In points.
   package let window: Size
 
-  /// The size of a window for a trace that does not give one, in points.
+  /// For a trace that does not give one, in points.
   private static let standardWindow = Size(width: 1280, height: 800)
-  /// The coordinates of a gesture, in points.
+  /// In points.
   private static let coordinates = -1e6...1e6
 
-  /// Makes a gesture of a trace; what comes before its first press or command is left out.
+  /// Leaves out what comes before the first press or command.
   ///
   /// - Parameters:
-  ///   - trace: The trace, whose window defaults to 1280 by 800 points.
-  ///   - title: The name of the trace in messages; nil for the gesture's name. Defaults to nil.
-  /// - Throws: ``RiffleError`` if the trace has no press and no command, or has something else than
+  ///   - trace: Its window defaults to 1280 by 800 points.
+  ///   - title: The name of the trace in messages; nil for the gesture's name.
+  /// - Throws: ``RiffleError`` if the trace has no press and no command, or anything other than
   ///   pointers, cancels and swipe, undo, redo, next, previous or nudge.
   package init(named name: String, from trace: Trace, title: String? = nil) throws(RiffleError) {
     self.name = name
@@ -56,13 +56,12 @@ package struct Gesture: Hashable, Sendable {
 
   package var inputEnd: Timestamp { trace.steps.last?.time ?? .zero }
 
-  /// Returns the same gesture with another name.
   package func renamed(_ name: String) -> Gesture { Gesture(name, self) }
 
-  /// Returns the trace for a window of another size.
+  /// The trace for a window of another size.
   ///
-  /// Stacks lie about the middle of their window, at the same size in points. So the gesture moves
-  /// along with the middle, and its distances and speeds stay.
+  /// Stacks are centered in their window, at the same size in points, so the gesture moves along
+  /// with the center and keeps its distances and speeds.
   package func trace(in window: Size) -> Trace {
     guard window != self.window else { return trace }
     let move = Vector(
@@ -97,7 +96,6 @@ package struct Gesture: Hashable, Sendable {
 }
 
 extension StackInput {
-  /// Whether a gesture can begin with it.
   fileprivate var beginsGesture: Bool {
     switch self {
     case .pointer(let event): if case .down = event.phase { true } else { false }
@@ -106,7 +104,6 @@ extension StackInput {
     }
   }
 
-  /// Returns the input at another time; a pointer's also at another place.
   fileprivate func at(_ time: Timestamp, movedBy move: Vector) -> StackInput {
     guard case .pointer(var event) = self else { return self }
     event.time = time
@@ -115,21 +112,20 @@ extension StackInput {
   }
 }
 
-/// A recorder of live gestures: each lasts from the press of a card until the stack rests again.
+/// Records live gestures: each lasts from the press of a card until the stack rests again.
 ///
-/// Presses of the background are no gestures. A press before the stack rests continues the gesture.
+/// Presses of the background are ignored. A press before the stack rests continues the gesture.
 package struct GestureRecorder: Sendable {
   private var trace = Trace()
   private var held: Set<PointerID> = []
 
   package init() {}
 
-  /// Whether a gesture has begun and is not over.
   package var isRecording: Bool { !trace.steps.isEmpty }
 
   /// Follows an input that a stack has just handled.
   ///
-  /// Another size of the window, or another preset, ends the gesture without a result.
+  /// Another size of the window, or another preset, discards the gesture.
   package mutating func follow(_ input: StackInput, at time: Timestamp, on stack: CardStack) {
     switch input {
     case .pointer(let event): follow(event, at: time, on: stack)
@@ -142,11 +138,10 @@ package struct GestureRecorder: Sendable {
     }
   }
 
-  /// Returns the gesture if it is over, and waits for the next one.
+  /// Returns the gesture if it is over; nil before all pointers are up and the stack rests.
   ///
-  /// - Returns: The gesture; nil before all pointers are up and the stack rests.
-  /// - Throws: ``RiffleError`` if something was recorded that no gesture has, such as new data; the
-  ///   recorder then waits for the next gesture.
+  /// - Throws: ``RiffleError`` if something was recorded that is not allowed in gestures, such as
+  ///   new data; the recorder then waits for the next gesture.
   package mutating func takeGesture(
     named name: String,
     from stack: CardStack,
@@ -157,7 +152,6 @@ package struct GestureRecorder: Sendable {
     return try Gesture(named: name, from: trace)
   }
 
-  /// Forgets what was recorded, and waits for the next press.
   package mutating func forget() {
     trace = Trace()
     held = []

@@ -1,27 +1,21 @@
 package import RiffleFormats
 package import SystemPackage
 
-/// The gestures to choose from: those that come with the program, and the user's, each a trace in a
-/// file NAME.jsonl.
+/// The gestures to choose from: the program's and the user's, each a trace in a file NAME.jsonl.
 ///
-/// Every change is on the disk when its call returns.
+/// Every change is on disk when its call returns.
 package struct GestureShelf: Sendable {
   private var programGestures: [Gesture] = []
   private var userGestures: [Gesture] = []
-  /// The files that are no gestures, each with its line.
+  /// One for each file that is not a gesture.
   package private(set) var problems: [RiffleError] = []
-  /// The user's gestures; nil if there is no place for them.
   private let userFiles: FileShelf?
 
   private static let suffix = "jsonl"
-  /// The longest name of a gesture, in bytes: the name of a file has at most 255.
+  /// In bytes: a file name has at most 255.
   private static let longestName = 200
 
-  /// Reads all gestures.
-  ///
-  /// - Parameters:
-  ///   - programFolder: The folder of the program's gestures; nil for none.
-  ///   - userFolder: The folder of the user's gestures, which need not exist; nil for none.
+  /// - Parameter userFolder: Need not exist.
   package init(programFolder: FilePath?, userFolder: FilePath?) {
     userFiles = userFolder.map { FileShelf(folder: $0, suffix: Self.suffix) }
     if let programFolder {
@@ -30,16 +24,13 @@ package struct GestureShelf: Sendable {
     if let userFiles { userGestures = read(userFiles) }
   }
 
-  /// Reads the gestures that come with the program, and the user's.
-  ///
-  /// Those of the program are in the folder Assets above a build, or in share/riffle/assets beside the
-  /// bin folder of an installed program; those of the user in `$XDG_DATA_HOME/riffle/gestures`, or else in
-  /// `~/.local/share/riffle/gestures`.
+  /// The program's gestures are in the folder Assets above a build, or in share/riffle/assets
+  /// beside the bin folder of an installed program; the user's in `$XDG_DATA_HOME/riffle/gestures`,
+  /// or else in `~/.local/share/riffle/gestures`.
   package init() {
     self.init(userFolder: Self.userFolder)
   }
 
-  /// Reads the gestures that come with the program, and those in a folder of the user's; nil for none.
   package init(userFolder: FilePath?) {
     self.init(programFolder: Self.programFolder, userFolder: userFolder)
     guard Self.programFolder == nil else { return }
@@ -50,25 +41,22 @@ package struct GestureShelf: Sendable {
     )
   }
 
-  /// The gestures: those of the program first, then the user's, each in the order of their names.
+  /// The program's first, then the user's, each sorted by name.
   package var gestures: [Gesture] { programGestures + userGestures }
 
-  /// Returns the gesture of a name; nil if there is none.
   package func gesture(named name: String) -> Gesture? { gestures.first { $0.name == name } }
 
-  /// Returns a name that no gesture has: the wanted one, or that with a number after it.
   package func freeName(like wanted: String) -> String {
     let names = Set(gestures.map(\.name))
     guard names.contains(wanted) else { return wanted }
-    // Of one more number than there are names, one is free.
+    // With one more number than there are names, one is free.
     let numbered = (2...(names.count + 2)).lazy.map { "\(wanted) \($0)" }
     return numbered.first { !names.contains($0) } ?? wanted
   }
 
-  /// Writes a gesture to the user's folder, which is made if it is missing.
+  /// Writes a gesture to the user's folder, which is made if missing.
   ///
-  /// - Throws: ``RiffleError`` if the name is taken or no name for a file, or the file cannot be
-  ///   written.
+  /// - Throws: ``RiffleError`` if the name is taken or not allowed, or the file cannot be written.
   package mutating func save(_ gesture: Gesture) throws(RiffleError) {
     let name = gesture.name
     if let problem = Self.problem(withName: name) { throw .wrongUsage(problem) }
@@ -83,7 +71,7 @@ package struct GestureShelf: Sendable {
     userGestures.sort { $0.name < $1.name }
   }
 
-  /// Reads the gestures of a folder; what cannot be read is among ``problems``.
+  /// Files that cannot be read are added to ``problems``.
   private mutating func read(_ files: FileShelf) -> [Gesture] {
     var gestures: [Gesture] = []
     do throws(RiffleError) {
@@ -116,7 +104,6 @@ package struct GestureShelf: Sendable {
     return gesture
   }
 
-  /// Returns the problem with a name for a gesture; nil if a file can have it.
   private static func problem(withName name: String) -> String? {
     if name.isEmpty { return "A gesture needs a name." }
     if name.utf8.count > longestName {
@@ -141,7 +128,7 @@ package struct GestureShelf: Sendable {
   }
 
   private static var userFolder: FilePath? {
-    // The XDG Base Directory Specification has relative paths ignored.
+    // The XDG Base Directory Specification says to ignore relative paths.
     let data = ProcessEnvironment.value(of: "XDG_DATA_HOME").map { FilePath($0) }
     if let data, data.isAbsolute { return data.appending("riffle").appending("gestures") }
     let home = ProcessEnvironment.value(of: "HOME").map { FilePath($0) }

@@ -3,33 +3,30 @@ package import RiffleCards
 package import RiffleDrawing
 import RiffleMotion
 
-/// A pen for thin lines over pictures: it takes points of the window and draws in pixels.
+/// A pen for thin lines over pictures: takes points of the window and draws in pixels.
 ///
-/// Rims lie beneath all lines, and labels above them.
+/// Rims are under all lines, and labels above them.
 struct OverlayPen {
   private let scale: Double
   private let origin: Point
   private var rims: [DrawCommand] = []
   private var lines: [DrawCommand] = []
   private var labels: [DrawCommand] = []
-  /// Where the plates of labels lie, in pixels.
+  /// The plates of labels, in pixels.
   private var plates: [Rectangle] = []
 
-  /// The number of straight lines of a rounded corner.
   private static let cornerSteps = 4
-  /// How far a label may lie from its place, in points: farther away it would say nothing.
+  /// How far a label may move from its place, in points: farther away it would not make sense.
   private static let farthestMove = 66.0
 
-  /// Makes a pen.
-  ///
   /// - Parameters:
-  ///   - scale: The number of pixels per point.
-  ///   - origin: The pixel at which the window's top left corner lies.
+  ///   - scale: Pixels per point.
+  ///   - origin: The pixel of the window's top left corner.
   init(scale: Double, origin: Point) {
     (self.scale, self.origin) = (scale, origin)
   }
 
-  /// The commands, back to front.
+  /// Back to front.
   var commands: [DrawCommand] { rims + lines + labels }
 
   mutating func line(
@@ -44,7 +41,6 @@ struct OverlayPen {
     lines.append(bar(from: start, to: end, width: width, color))
   }
 
-  /// Draws a line of dashes.
   mutating func dashes(from start: Point, to end: Point, _ color: Color = OverlayColors.accent) {
     let way = end - start
     let (dash, gap) = (6.0, 5.0)
@@ -56,7 +52,6 @@ struct OverlayPen {
     }
   }
 
-  /// Draws a line with a head at its end.
   mutating func arrow(from start: Point, to end: Point, _ color: Color = OverlayColors.accent) {
     let way = end - start
     guard way.length > 1 else { return }
@@ -67,13 +62,11 @@ struct OverlayPen {
     }
   }
 
-  /// Draws a disc with a rim.
   mutating func disc(at center: Point, radius: Double, _ color: Color = OverlayColors.accent) {
     lines.append(circle(at: center, radius: radius + 1.5, .white.faded(to: color.alpha)))
     lines.append(circle(at: center, radius: radius, color))
   }
 
-  /// Draws an upright cross.
   mutating func cross(at center: Point, radius: Double, _ color: Color = OverlayColors.accent) {
     for arm in [Vector(dx: radius, dy: 0), Vector(dx: 0, dy: radius)] {
       line(from: center - arm, to: center + arm, color)
@@ -105,8 +98,8 @@ struct OverlayPen {
     }
   }
 
-  /// Writes words on a plate, its middle or an end at a point, or above or below it if another label
-  /// lies there.
+  /// Writes a label with its middle or an end at a point, or above or below it to avoid another
+  /// label.
   mutating func label(
     _ text: String,
     at point: Point,
@@ -142,8 +135,8 @@ struct OverlayPen {
     )
   }
 
-  /// Returns the place for a label that is nearest to the wanted one, straight above or below it, and
-  /// free; the wanted one if there is none near.
+  /// The nearest free place for a label straight above or below the wanted one; the wanted one if
+  /// there is no such place near.
   private func free(_ wanted: Rectangle) -> Rectangle {
     let gap = 2 * scale
     // The nearest free place touches a label's plate.
@@ -190,7 +183,6 @@ struct OverlayPen {
     )
   }
 
-  /// Returns the corners of a pose's outline, with those that round it off.
   private static func corners(of pose: Pose, radius: Double) -> [Point] {
     let (width, height) = (pose.size.width / 2, pose.size.height / 2)
     let radius = max(0, min(radius, width, height))
@@ -209,31 +201,28 @@ struct OverlayPen {
 }
 
 extension Vector {
-  /// The angle from the x axis, clockwise.
+  /// From the x axis, clockwise.
   fileprivate var angle: Angle { Angle(radians: atan2(dy, dx)) }
 }
 
 extension Rectangle {
-  /// Returns whether two rectangles share more than an edge.
   fileprivate func overlaps(_ other: Rectangle) -> Bool {
     origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
   }
 }
 
-/// The colors of what is drawn over a stage.
 enum OverlayColors {
-  /// The accent: what belongs to the pointer and the card that it holds.
+  /// For the pointer and the card that it holds.
   static let accent = Color(rgb: 0x2F_6FED)
-  /// What belongs to the layout.
+  /// For the layout.
   static let structure = Color(rgb: 0x2B_3140)
-  /// The rim of every line, so that it is seen on any picture.
+  /// Makes a line visible on any picture.
   static let rim = Color.white.faded(to: 0.7)
-  /// The plate of a label.
   static let plate = Color.white.faded(to: 0.92)
 }
 
 extension Direction {
-  /// The color of the direction in maps and sectors.
+  /// For maps and sectors.
   package var color: Color {
     switch self {
     case .right: OverlayColors.accent
@@ -248,9 +237,8 @@ extension Direction {
   }
 }
 
-/// Overlays of what the stage is like, whether or not a card is dragged.
 extension OverlayPen {
-  /// Draws a line for each direction: where the middle of the top card has to be dragged to.
+  /// A line for each direction: where the middle of the top card has to be dragged to.
   mutating func drawThresholds(of scene: OverlayScene) {
     let judge = ReleaseJudge(of: scene.stack)
     let rest = judge.rest
@@ -270,11 +258,12 @@ extension OverlayPen {
       }
       if !isDiagonal { label("\(distance.grouped) pt", at: middle + arm + across * 14) }
     }
-    // What has to get there: the card's middle, were it not rotated about another point.
+    // The point to compare with the lines: the card's middle, without its rotation about another
+    // point.
     if let figures { disc(at: rest.center + figures.travel, radius: 3) }
   }
 
-  /// Draws the container and the slots, each with its distance from the top one.
+  /// The container and the slots, each with its distance from the top one.
   mutating func drawInsets(of scene: OverlayScene) {
     let stack = scene.stack
     let structure = OverlayColors.structure
@@ -299,11 +288,10 @@ extension OverlayPen {
     }
   }
 
-  /// Draws rays between the directions in which a far drag swipes, and their names.
   mutating func drawSectors(of scene: OverlayScene) {
     let judge = ReleaseJudge(of: scene.stack)
     let center = judge.rest.center
-    // Farther than any threshold of a preset; a quick movement has a speed as well.
+    // Farther than any threshold of a preset; a quick movement also has a speed.
     let far = judge.rest.size.width * 2
     let speed = scene.stack.preset.release.swipeRecognizer == nil ? 0 : Self.quick
     let count = 180
@@ -322,7 +310,6 @@ extension OverlayPen {
     }
   }
 
-  /// Fills the cards that a press would take.
   mutating func drawHitArea(of scene: OverlayScene) {
     let stack = scene.stack
     for card in scene.cards {
@@ -334,9 +321,8 @@ extension OverlayPen {
     }
   }
 
-  /// The most slots that are drawn.
   private static let slotLimit = 8
-  /// The speed of a quick movement, in points per second.
+  /// In points per second.
   private static let quick = 1000.0
 
   private static func ray(_ index: Double, of count: Int) -> Vector {
@@ -345,16 +331,14 @@ extension OverlayPen {
 }
 
 extension Double {
-  /// The number with at most one decimal.
   fileprivate var oneDecimal: String {
     let tenths = (self * 10).rounded() / 10
     return tenths == tenths.rounded() ? tenths.grouped : "\(tenths)"
   }
 }
 
-/// Overlays of what moves.
 extension OverlayPen {
-  /// Draws the outlines of earlier poses, the earliest faintest, and the way of the middles.
+  /// Outlines of earlier poses, the earliest faintest, and the path of the middles.
   mutating func drawTrail(of scene: OverlayScene) {
     let radius = scene.stack.preset.appearance.cornerRadius
     var middles: [CardID: Point] = [:]
@@ -371,7 +355,7 @@ extension OverlayPen {
     }
   }
 
-  /// Draws where a release now, or the last one, would take the card, and the way there.
+  /// Where a release now, or the last one, would take the card.
   mutating func drawProjectedEnd(of scene: OverlayScene) {
     guard let release = scene.releaseNow ?? (scene.stack.isDragging ? nil : scene.release) else {
       return
@@ -385,7 +369,7 @@ extension OverlayPen {
     label(words, at: end + Vector(dx: 0, dy: -20), color)
   }
 
-  /// Draws the pointer's velocity, as the way of a tenth of a second.
+  /// The pointer's velocity, as the distance of a tenth of a second.
   mutating func drawVelocity(of scene: OverlayScene) {
     guard let velocity = scene.releaseNow?.velocity, let grip = scene.grip else { return }
     let end = grip.grab + velocity * 0.1
@@ -394,7 +378,7 @@ extension OverlayPen {
     label("\(velocity.length.grouped) pt/s", at: end + Vector(dx: 0, dy: 20))
   }
 
-  /// Writes the phase of each card at its top, those of the cards beneath one below the other.
+  /// The phase of each card at its top; those of the lower cards one below the other.
   mutating func drawLabels(of scene: OverlayScene) {
     let figures = StackFigures(of: scene.stack, at: scene.time, pointer: scene.pointer)
     var beneath = 0
@@ -417,7 +401,7 @@ extension OverlayPen {
 }
 
 extension CardActivity {
-  /// Whether the card goes its own way, and not along with others.
+  /// Moves independently of the other cards.
   fileprivate var isOnItsOwnWay: Bool {
     switch self {
     case .dragged, .returning, .leaving, .entering: true

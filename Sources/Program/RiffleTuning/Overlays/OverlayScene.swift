@@ -2,14 +2,12 @@ package import RiffleCards
 package import RiffleGestures
 package import RiffleMotion
 
-/// The stack at a time, with all that overlays show of it.
 package struct OverlayScene: Sendable {
-  /// The stack, which has handled all inputs up to the time.
+  /// Has handled all inputs up to the time.
   package var stack: CardStack
   package var time: Timestamp
-  /// The last event of the pointer that is down; nil for none.
+  /// The last event of the pointer that is down.
   package var pointer: PointerEvent?
-  /// The last release; nil for none.
   package var release: ReleaseFigures?
   /// The cards at earlier times, the earliest first.
   package var trail: [[CardSnapshot]]
@@ -25,7 +23,7 @@ package struct OverlayScene: Sendable {
     (self.release, self.trail) = (release, trail)
   }
 
-  /// The shown cards, from back to front.
+  /// Back to front.
   var cards: [CardSnapshot] { stack.snapshots(at: time.seconds) }
 
   /// What a release right now would be; nil if no card is dragged or the pointer is not known.
@@ -34,8 +32,8 @@ package struct OverlayScene: Sendable {
     return stack.preview(of: event).map { ReleaseFigures($0, at: time) }
   }
 
-  /// The points at which the pointer holds the dragged card and about which the card rotates, in the
-  /// window's axes; nil if no card is dragged.
+  /// Where the pointer holds the dragged card, and the point about which the card rotates, in the
+  /// window's axes.
   var grip: (grab: Point, pivot: Point)? {
     guard let drag = stack.drag, let card = cards.first(where: { $0.id == drag.card }) else {
       return nil
@@ -46,12 +44,9 @@ package struct OverlayScene: Sendable {
 }
 
 extension TracePlayer {
-  /// Returns the scene at a time.
-  ///
   /// - Parameters:
-  ///   - poses: The number of earlier poses of each card. Defaults to 0.
-  ///   - interval: The time between two of them, in seconds. Defaults to 1/30.
-  /// - Returns: The scene; poses before time 0 are left out.
+  ///   - poses: The number of earlier poses of each card; those before time 0 are left out.
+  ///   - interval: The time between two of them, in seconds.
   package func scene(
     at time: Timestamp,
     trailing poses: Int = 0,
@@ -72,7 +67,7 @@ extension TracePlayer {
 }
 
 extension GesturePlayer {
-  /// Returns the scene at a time, with a number of earlier poses of each card, 1/30 s apart.
+  /// The poses are 1/30 s apart.
   package func scene(at time: Timestamp, trailing poses: Int = 0) -> OverlayScene {
     player.scene(at: time, trailing: poses)
   }

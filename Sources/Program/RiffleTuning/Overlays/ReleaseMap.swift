@@ -1,29 +1,25 @@
 package import RiffleCards
 package import RiffleMotion
 
-/// A plane of all points where a card can be let go, and what would become of it there.
+/// All points where a card can be released, and what would become of it there.
 ///
-/// The middle of the plane is the card at rest. Each cell has the answer of the stack's release rule
-/// for its middle, for one velocity of the pointer.
+/// The middle is the card at rest. Each cell has the answer of the stack's release rule for its
+/// middle, at one velocity of the pointer.
 package struct ReleaseMap: Hashable, Sendable {
-  /// The velocity of the pointer, in points per second.
+  /// In points per second.
   package let velocity: Vector
   /// The distance from the middle to each edge, in points.
   package let reach: Double
-  /// The number of cells along each side.
   package let side: Int
-  /// The directions, row by row from the top left; nil where the card would return.
+  /// Row by row from the top left; nil where the card would return.
   private let cells: [Direction?]
 
-  /// Asks the rule of a stack.
-  ///
   /// - Parameters:
-  ///   - anchor: The point at which the card is held, from its middle. Defaults to the middle.
-  ///   - velocity: The velocity of the pointer, in points per second. If no card follows the pointer, its
-  ///     speed is that of a straight movement to each point.
-  ///   - reach: The distance from the middle to each edge, in points; nil for the width of a card. Defaults
-  ///     to nil.
-  ///   - side: The number of cells along each side, at least 1. Defaults to 48.
+  ///   - anchor: Where the card is held, from its middle.
+  ///   - velocity: In points per second. If no card follows the pointer, only its speed counts, of
+  ///     a straight movement to each point.
+  ///   - reach: The distance from the middle to each edge, in points; nil for the width of a card.
+  ///   - side: The number of cells along each side, at least 1.
   package init(
     of stack: CardStack,
     grabbing anchor: Vector = .zero,
@@ -45,11 +41,7 @@ package struct ReleaseMap: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// Returns the direction in which a release in a cell swipes; nil if the card returns.
-  ///
-  /// - Parameters:
-  ///   - column: The column, from 0 on the left to ``side`` - 1.
-  ///   - row: The row, from 0 at the top.
+  /// Nil if the card returns; rows and columns count from the top left.
   package subscript(column: Int, row: Int) -> Direction? { cells[row * side + column] }
 
   private static func translation(_ column: Int, _ row: Int, reach: Double, side: Int) -> Vector {

@@ -3,9 +3,7 @@ package import RiffleDrawing
 package import RiffleFormats
 package import RiffleMotion
 
-/// The overlays that are drawn over a stage.
 package struct StageOverlay: OptionSet, Hashable, Sendable {
-  /// One bit for each overlay.
   package let rawValue: UInt16
 
   package init(rawValue: UInt16) {
@@ -14,26 +12,22 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
 
   /// How far the card must be dragged to be swiped, at a standstill.
   package static let thresholds = StageOverlay(rawValue: 1 << 0)
-  /// The container, and the slots with their insets.
   package static let insets = StageOverlay(rawValue: 1 << 1)
   /// The point about which the dragged card rotates.
   package static let pivot = StageOverlay(rawValue: 1 << 2)
-  /// The point at which the pointer holds the card.
+  /// Where the pointer holds the card.
   package static let grabPoint = StageOverlay(rawValue: 1 << 3)
-  /// The point where the card would come to rest by itself.
+  /// Where the card would come to rest by itself.
   package static let projectedEnd = StageOverlay(rawValue: 1 << 4)
-  /// The velocity of the pointer: the way of a tenth of a second.
+  /// The velocity of the pointer, as the distance of a tenth of a second.
   package static let velocity = StageOverlay(rawValue: 1 << 5)
-  /// The directions into which the plane is divided.
   package static let sectors = StageOverlay(rawValue: 1 << 6)
-  /// The area in which a press takes a card.
+  /// Where a press takes a card.
   package static let hitArea = StageOverlay(rawValue: 1 << 7)
-  /// The earlier poses of moving cards.
   package static let trail = StageOverlay(rawValue: 1 << 8)
-  /// The phase of each card in words.
   package static let labels = StageOverlay(rawValue: 1 << 9)
 
-  /// All overlays with their titles, in the order in which they are listed.
+  /// In the order in which they are listed.
   package static let all: [(overlay: StageOverlay, title: String)] = [
     (.thresholds, "Thresholds"), (.sectors, "Directions"), (.insets, "Insets"),
     (.hitArea, "Hit area"), (.grabPoint, "Grab point"), (.pivot, "Pivot"),
@@ -41,12 +35,9 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
     (.labels, "Labels"),
   ]
 
-  /// Returns the commands that draw the overlays over a scene.
-  ///
   /// - Parameters:
-  ///   - scale: The number of pixels per point.
-  ///   - origin: The pixel at which the top left corner of the scene's window lies. Defaults to the
-  ///     picture's.
+  ///   - scale: Pixels per point.
+  ///   - origin: The pixel of the top left corner of the scene's window.
   package func commands(
     for scene: OverlayScene,
     scale: Double,
@@ -67,22 +58,16 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   }
 }
 
-/// The overlays by the names that a command line has for them.
+/// Names on the command line.
 extension StageOverlay {
-  /// The names of all overlays, in the order in which they are listed: their titles in small letters,
-  /// with hyphens for blanks.
+  /// The titles in lower case, with hyphens for spaces.
   package static var names: [String] { all.map { name(of: $0.title) } }
 
-  /// The names of these overlays.
   package var names: [String] {
     Self.all.filter { contains($0.overlay) }.map { Self.name(of: $0.title) }
   }
 
-  /// Reads overlays.
-  ///
-  /// - Parameters:
-  ///   - list: One or more names with commas between, such as `thresholds,trail`.
-  /// - Throws: ``RiffleError`` if there is no overlay of a name.
+  /// - Parameter list: Names with commas between, such as `thresholds,trail`.
   package init(_ list: String, of option: String) throws(RiffleError) {
     self = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {

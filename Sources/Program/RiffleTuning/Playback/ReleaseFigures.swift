@@ -2,30 +2,27 @@ package import RiffleCards
 import RiffleGestures
 package import RiffleMotion
 
-/// The figures of a release, as they were compared.
 package struct ReleaseFigures: Hashable, Sendable {
   package var time: Timestamp
   package var card: CardID
-  /// The facts that the release rule got.
   package var context: ReleaseContext
   package var verdict: ReleaseVerdict
 
-  /// Makes figures.
   package init(_ preview: CardStack.ReleasePreview, at time: Timestamp) {
     self.time = time
     (card, context, verdict) = (preview.card, preview.context, preview.verdict)
   }
 
-  /// The distance of the pointer from the point where it would hold the card at rest, in points.
+  /// From the point where the pointer would hold the card at rest, in points.
   package var travel: Vector { context.travel }
 
-  /// The velocity of the pointer, in points per second.
+  /// In points per second.
   package var velocity: Vector { context.velocity }
 
   /// The distance from rest at which the card would have come to rest by itself, in points.
   ///
-  /// A rule that looks at the speed says how far it takes the card along one direction, and so how long
-  /// the card would slide on. For any other rule it is ``travel``.
+  /// A rule that considers speed gives the distance along one direction, and so how long the card
+  /// would slide. For any other rule it is ``travel``.
   package var projectedTravel: Vector {
     guard let reason = verdict.reason else { return travel }
     let direction = reason.direction.vector
@@ -34,7 +31,7 @@ package struct ReleaseFigures: Hashable, Sendable {
     return travel + velocity * ((reason.projected - travel.dot(direction)) / speed)
   }
 
-  /// Returns the outcome and its reason in words, such as "right: projected 212 pt, needs 140".
+  /// The outcome and its reason, such as "right: projected 212 pt, needs 140".
   package func summary(of rule: any ReleaseRule) -> String {
     guard let reason = verdict.reason else { return unexplainedSummary(of: rule) }
     let outcome = verdict.direction?.words ?? "back"
@@ -48,13 +45,13 @@ package struct ReleaseFigures: Hashable, Sendable {
     }
   }
 
-  /// The speed at which the pointer left the side on which the card was, in points per second.
+  /// How fast the pointer moved away from the card's side, in points per second.
   private var retreat: Double {
     let side = context.allowed.max { travel.dot($0.vector) < travel.dot($1.vector) }
     return side.map { -velocity.dot($0.vector) / $0.vector.length } ?? 0
   }
 
-  /// Returns the outcome of a rule that gives no reasons: how far the card had come.
+  /// For a rule without reasons: how far the card had come.
   private func unexplainedSummary(of rule: any ReleaseRule) -> String {
     let progress = context.allowed.map { ($0, rule.progress(of: context, toward: $0)) }
     if let direction = verdict.direction {
@@ -82,9 +79,9 @@ extension Direction {
 }
 
 extension Double {
-  /// The nearest whole number, with a comma after each three digits, such as "1,480".
+  /// Rounded, with thousands separators, such as "1,480".
   package var grouped: String {
-    // A figure is never as large as this; what is, has no digits to show.
+    // Figures are never this large; such a number has no digits to show.
     guard abs(self) < 1e15 else { return "\(self)" }
     let whole = Int64(rounded())
     let digits = String(whole.magnitude)
@@ -96,44 +93,39 @@ extension Double {
     return whole < 0 ? "-\(text)" : text
   }
 
-  /// The number in percent, such as "64 %".
+  /// Such as "64 %".
   package var percent: String { "\((self * 100).grouped) %" }
 }
 
-/// The release rule of a stack, asked what a release would do that has not happened.
+/// Asks a stack's release rule about releases that have not happened.
 ///
-/// The card is the top one, dragged straight from rest; so a translation of the pointer is also its
+/// The card is the top one, dragged straight from rest, so a translation of the pointer is also its
 /// travel. If no card follows the pointer, a quick movement straight there is judged instead.
 package struct ReleaseJudge: Sendable {
   private let stack: CardStack
   private let context: DragContext
 
-  /// The interval between two reports of the pointer of a quick movement, in seconds.
+  /// Between two reports of the pointer in a quick movement, in seconds.
   private static let reportInterval = 0.008
-  /// The farthest threshold that is looked for, in points.
+  /// In points.
   private static let farthest = 10_000.0
 
-  /// Asks the rule of a stack.
-  ///
-  /// - Parameters:
-  ///   - anchor: The grabbed point, from the card's middle. Defaults to the middle.
+  /// - Parameter anchor: From the card's middle.
   package init(of stack: CardStack, grabbing anchor: Vector = .zero) {
     self.stack = stack
     context = stack.dragContext(grabbing: anchor)
   }
 
-  /// The resting pose of the top card, in the window's axes.
+  /// In the window's axes.
   package var rest: Pose { stack.stage.inWindow(context.rest) }
 
-  /// The directions in which the card can be swiped.
   package var directions: [Direction] { context.allowed }
 
-  /// Returns where a release would send the card; nil if it would return.
+  /// Where a release would send the card; nil if it would return.
   ///
   /// - Parameters:
-  ///   - translation: The distance of the pointer from the press, in points.
-  ///   - velocity: The velocity of the pointer, in points per second.
-  /// - Returns: The direction of the swipe; nil for none.
+  ///   - translation: Of the pointer from the press, in points.
+  ///   - velocity: Of the pointer, in points per second.
   package func direction(at translation: Vector, velocity: Vector) -> Direction? {
     if let recognizer = stack.preset.release.swipeRecognizer {
       return swipe(to: translation, at: velocity.length, recognizer)
@@ -144,7 +136,7 @@ package struct ReleaseJudge: Sendable {
     }
   }
 
-  /// Returns how far the pointer must go straight in a direction, at a standstill, to swipe; nil if no
+  /// How far the pointer must go straight in a direction, at a standstill, to swipe; nil if no
   /// distance is enough.
   package func distance(toward direction: Direction) -> Double? {
     let unit = direction.vector * (1 / direction.vector.length)

@@ -2,18 +2,15 @@ package import RiffleCards
 package import RiffleGestures
 package import RiffleMotion
 
-/// The figures of a stack at a time, for monitors.
 package struct StackFigures: Hashable, Sendable {
-  /// The drag; nil if no card is dragged.
+  /// Nil if no card is dragged.
   package var drag: DragFigures?
-  /// The shown cards, from front to back.
+  /// Front to back.
   package var cards: [CardFigures]
 
-  /// Reads the figures of a stack.
-  ///
   /// - Parameters:
-  ///   - stack: The stack, which has handled all inputs up to the time.
-  ///   - pointer: The last event of the pointer that is down; nil for none.
+  ///   - stack: Has handled all inputs up to the time.
+  ///   - pointer: The last event of the pointer that is down.
   package init(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     drag = DragFigures(of: stack, at: time, pointer: pointer)
     let directions = stack.swipedCards.reduce(into: [:]) { $0[$1.index] = $1.direction }
@@ -25,9 +22,7 @@ package struct StackFigures: Hashable, Sendable {
   }
 }
 
-/// The figures of a shown card.
 package struct CardFigures: Hashable, Sendable {
-  /// The card as it is shown.
   package var card: CardSnapshot
   /// The phase of the card in words, such as "flying right".
   package var phase: String
@@ -48,32 +43,30 @@ package struct CardFigures: Hashable, Sendable {
 
 package struct DragFigures: Hashable, Sendable {
   package var card: CardID
-  /// The distance that the pointer has gone since the press, in points.
+  /// Of the pointer since the press, in points.
   package var translation: Vector
-  /// The distance of the pointer from the point where it would hold the card at rest, in points: another
-  /// than the translation if the card was caught on its way.
+  /// Of the pointer from the point where it would hold the card at rest, in points: differs from
+  /// the translation if the card was caught in motion.
   package var travel: Vector
-  /// The part of the way to a swipe, as if the card were released at a standstill: 0 at rest, 1 where it
-  /// would be swiped, more beyond.
+  /// The part of the way to a swipe, for a release at a standstill: 0 at rest, 1 at the threshold,
+  /// more beyond.
   package var progress: Double
-  /// The direction of that way; nil while the card has come nowhere.
+  /// The direction of ``progress``; nil before the card has moved.
   package var direction: Direction?
-  /// The velocity of the pointer as a release would have it, in points per second; nil if the pointer is
-  /// not known.
+  /// The velocity that a release would have, in points per second; nil if the pointer is not known.
   package var velocity: Vector?
-  /// The direction in which a release would swipe the card; nil if the card would return, or the pointer
-  /// is not known.
+  /// Nil if the card would return, or the pointer is not known.
   package var directionIfReleased: Direction?
-  /// Whether the card has passed the threshold, and has not come back since.
+  /// The card has passed the threshold, and has not come back since.
   package var isArmed: Bool
-  /// The rotation of the card, clockwise if it is positive.
+  /// Clockwise if positive.
   package var lean: Angle
 
-  /// Reads the figures of a drag; nil if no card is dragged.
+  /// Nil if no card is dragged.
   ///
   /// - Parameters:
-  ///   - stack: The stack, which has handled all inputs up to the time.
-  ///   - pointer: The last event of the pointer that is down; nil for none.
+  ///   - stack: Has handled all inputs up to the time.
+  ///   - pointer: The last event of the pointer that is down.
   package init?(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     guard let drag = stack.drag else { return nil }
     (card, translation, isArmed) = (drag.card, drag.translation, drag.isArmed)
@@ -97,7 +90,7 @@ package struct DragFigures: Hashable, Sendable {
 }
 
 extension PointerEvent {
-  /// Returns the event that would let the pointer go where it is, at a time.
+  /// The event that would release the pointer in place.
   func released(at time: Timestamp) -> PointerEvent {
     var event = self
     event.time = max(event.time, time)

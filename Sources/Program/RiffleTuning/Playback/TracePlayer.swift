@@ -4,30 +4,26 @@ package import RiffleMotion
 
 /// A trace played on a stack: the stack at any time, in any order, and what the pointer did.
 ///
-/// The whole trace is simulated once; stacks are kept along the way, from the nearest of which any
-/// other is computed.
+/// The whole trace is simulated once; stacks are kept along the way, and others are computed from
+/// the nearest.
 package struct TracePlayer: Sendable {
   private let trace: Trace
-  /// The stack at time 0.
   private let start: CardStack
   private let recording: PlaybackRecording
 
-  /// A stack that some steps of the trace have been applied to.
   fileprivate struct Checkpoint {
     var time: Timestamp
     var nextStep: Int
     var stack: CardStack
   }
 
-  /// Plays a trace.
-  ///
   /// - Parameter stack: The stack at time 0.
   package init(_ trace: Trace, on stack: CardStack) {
     (self.trace, start) = (trace, stack)
     recording = PlaybackRecording(of: trace, on: stack)
   }
 
-  /// Plays a trace until the stack rests, and a moment more, in seconds.
+  /// Plays a trace until the stack rests, and some seconds more.
   init(_ trace: Trace, on stack: CardStack, rest moment: Double) {
     (self.trace, start) = (trace, stack)
     var recording = PlaybackRecording(of: trace, on: stack)
@@ -35,14 +31,13 @@ package struct TracePlayer: Sendable {
     self.recording = recording
   }
 
-  /// The releases of dragged cards, in the order of time.
   package var releases: [ReleaseFigures] { recording.releases }
   var events: [StackEvent] { recording.events }
   var spans: [PlaybackSpan] { recording.spans }
   var ticks: [PointerTick] { recording.ticks }
   var restTime: Timestamp { recording.restTime }
 
-  /// Returns the stack at a time; one before 0 counts as 0.
+  /// A time before 0 counts as 0.
   package func stack(at time: Timestamp) -> CardStack {
     let time = max(time, .zero)
     let checkpoints = recording.checkpoints
@@ -58,17 +53,16 @@ package struct TracePlayer: Sendable {
     return stack
   }
 
-  /// Returns the shown cards at a time, from back to front.
+  /// Back to front.
   package func snapshots(at time: Timestamp) -> [CardSnapshot] {
     stack(at: time).snapshots(at: time.seconds)
   }
 
-  /// Returns the last release up to a time; nil before the first.
   package func release(before time: Timestamp) -> ReleaseFigures? {
     releases.last { $0.time <= time }
   }
 
-  /// Returns the pointer that is down at a time, as its last event up to then; nil for none.
+  /// The last event of the pointer that is down at a time; nil if no pointer is down.
   package func pointer(at time: Timestamp) -> PointerEvent? {
     let events = trace.steps.prefix { $0.time <= time }.compactMap { step in
       if case .pointer(let event) = step.input { event } else { nil }
@@ -77,51 +71,39 @@ package struct TracePlayer: Sendable {
   }
 }
 
-/// A part of a gesture's course, as a timeline shows it.
+/// A part of a gesture's course on a timeline.
 package struct PlaybackSpan: Hashable, Sendable {
-  /// What happens.
   package var kind: Kind
   package var start: Timestamp
-  /// The end, not before the start.
+  /// Not before the start.
   package var end: Timestamp
 
-  /// What happens in a part; the raw value is the word for it.
+  /// The raw value is the word shown.
   package enum Kind: String, Hashable, Sendable {
     /// A pointer is down, and has not moved a card yet.
     case down
-    /// A pointer moves a card.
     case moves
-    /// A swiped card is on its way.
     case flight
-    /// A card goes back, and the others with it.
+    /// A card returns, and the others move with it.
     case returning = "return"
-    /// Nothing moves.
     case rest
   }
 }
 
-/// An event of a pointer or a command, as a timeline shows it.
 package struct PointerTick: Hashable, Sendable {
   package var time: Timestamp
-  /// What happened.
   package var kind: Kind
 
-  /// What happened; the raw value is the word for it.
   package enum Kind: String, Hashable, Sendable {
-    /// A pointer went down.
     case down
-    /// A pointer moved.
     case move
-    /// A pointer was let go.
     case up
     /// A pointer was lost, or the gesture was canceled.
     case cancel
-    /// A command was given.
     case command
   }
 }
 
-/// The record of one run of a gesture on a stack.
 private struct PlaybackRecording {
   private(set) var events: [StackEvent] = []
   private(set) var releases: [ReleaseFigures] = []
@@ -133,12 +115,11 @@ private struct PlaybackRecording {
   private var stack: CardStack
   private var appliedSteps = 0
   private var held: Set<PointerID> = []
-  /// The span that has begun: what happens, and its start.
   private var open = (kind: PlaybackSpan.Kind.rest, start: Timestamp.zero)
 
-  /// The number of steps between two kept stacks: a pose costs half as many on average.
+  /// Steps between two kept stacks: a pose costs half as many on average.
   private static let stepsPerCheckpoint = 8
-  /// The longest time that a stack is followed after the last step, in seconds.
+  /// How long a stack is followed after the last step, in seconds.
   private static let patience = 30.0
 
   init(of trace: Trace, on stack: CardStack) {
@@ -150,7 +131,7 @@ private struct PlaybackRecording {
   private mutating func apply(_ step: Trace.Step) {
     preview(step)
     let wasHeld = !held.isEmpty
-    // Between two strokes the stack may have come to rest.
+    // Between two presses the stack may have come to rest.
     if !wasHeld, open.kind != .rest {
       let rest = restTime(of: stack, from: open.start)
       if rest < step.time { begin(.rest, at: rest) }
@@ -170,7 +151,7 @@ private struct PlaybackRecording {
     if appliedSteps.isMultiple(of: Self.stepsPerCheckpoint) { keep(at: step.time) }
   }
 
-  /// Follows the stack until it rests, and a moment more, in seconds.
+  /// Follows the stack until it rests, and some seconds more.
   mutating func finish(after moment: Double) {
     let last = ticks.last?.time ?? .zero
     keep(at: last)
@@ -182,7 +163,7 @@ private struct PlaybackRecording {
   }
 
   private mutating func keep(at time: Timestamp) {
-    // Several steps can have one time, after all of which it is that time.
+    // Keep only the stack after all steps of the same time.
     if checkpoints.last?.time == time { checkpoints.removeLast() }
     checkpoints.append(TracePlayer.Checkpoint(time: time, nextStep: appliedSteps, stack: stack))
   }
@@ -218,7 +199,7 @@ private struct PlaybackRecording {
     ticks.append(PointerTick(time: step.time, kind: kind))
   }
 
-  /// Returns the first microsecond from a time on at which a stack rests if nothing is done to it.
+  /// The first microsecond at which the stack rests without further input.
   private func restTime(of stack: CardStack, from start: Timestamp) -> Timestamp {
     var stack = stack
     let limit = start.advanced(by: Self.patience)
@@ -227,7 +208,7 @@ private struct PlaybackRecording {
       _ = stack.advance(to: landing)
       last = max(last, landing)
     }
-    // Nothing starts or is taken away any more, so it rests for ever once it rests.
+    // Without landings left, the stack stays at rest once it rests.
     var (moving, resting) = (last.microseconds - 1, limit.microseconds)
     while resting - moving > 1 {
       let middle = moving + (resting - moving) / 2

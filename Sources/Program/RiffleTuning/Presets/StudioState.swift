@@ -3,56 +3,35 @@ package import RiffleFormats
 package import RiffleMotion
 package import SystemPackage
 
-/// How a person has left the studio: what it looks like at the next start.
 package struct StudioState: Equatable, Sendable {
-  /// The colors of the interface.
   package enum Theme: String, CaseIterable, Hashable, Sendable {
-    /// Those of the desktop.
+    /// The desktop's.
     case automatic
     case light
     case dark
   }
 
-  /// The size of the window, in points.
-  ///
-  /// Defaults to 1280 x 800.
+  /// In points.
   package var window = Size(width: 1280, height: 800)
-  /// Whether the panel is open.
-  ///
-  /// Defaults to true.
   package var isPanelOpen = true
-  /// The width of the panel, in points, 280 to 480.
-  ///
-  /// Defaults to 360.
+  /// In points, 280 to 480.
   package var panelWidth = 360.0
-  /// Whether the timeline is open.
-  ///
-  /// Defaults to true.
   package var isTimelineOpen = true
-  /// The name of the preset in slot A; nil for the standard.
+  /// Nil for the standard.
   package var presetA: String?
-  /// The name of the preset in slot B; nil for the standard.
+  /// Nil for the standard.
   package var presetB: String?
   /// The path of the deck; nil for the sample.
   package var deck: String?
-  /// The colors of the interface.
-  ///
-  /// Defaults to those of the desktop.
   package var theme = Theme.automatic
   /// The speed of time, 0.01 to 4; 1 is real.
-  ///
-  /// Defaults to 1.
   package var speed = 1.0
-  /// Whether the last gesture is played again and again.
-  ///
-  /// Defaults to true.
   package var isLooping = true
-  /// What a later version has written, to be kept.
+  /// Fields written by a later version, to be kept.
   private var others: [String: JSONValue] = [:]
 
   package init() {}
 
-  /// The ranges of numbers.
   private static let lengths = 200.0...20_000
   private static let panelWidths = 280.0...480
   private static let speeds = 0.01...4.0
@@ -61,7 +40,7 @@ package struct StudioState: Equatable, Sendable {
 // MARK: Reading and writing
 
 extension StudioState {
-  /// Returns the user's file, `$XDG_STATE_HOME/riffle/studio/state.json`; nil if there is no home.
+  /// `$XDG_STATE_HOME/riffle/studio/state.json`; nil if there is no home.
   package static func path(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {
@@ -69,7 +48,7 @@ extension StudioState {
       .appending("state.json")
   }
 
-  /// Reads the state from a file; what is missing or wrong is as at a first start.
+  /// Missing or wrong values are those of a first start.
   package static func read(from path: FilePath) -> (state: StudioState, problems: [RiffleError]) {
     guard (try? path.stat()) != nil else { return (StudioState(), []) }
     do throws(RiffleError) {
@@ -80,7 +59,7 @@ extension StudioState {
     }
   }
 
-  /// Writes the state to a file, whole or not at all.
+  /// Writes the whole file or nothing.
   package func write(to path: FilePath) throws(RiffleError) {
     path.removingLastComponent().makeFolder()
     try path.replaceContents(with: encoded)
@@ -103,7 +82,6 @@ extension StudioState {
     }
   }
 
-  /// Takes over the fields of a file, and returns the mistakes.
   private mutating func take(_ fields: [String: JSONValue]) -> [JSONError] {
     var problems: [JSONError] = []
     var others = fields

@@ -2,24 +2,22 @@ import Glibc
 package import RiffleFormats
 package import SystemPackage
 
-/// The presets of a studio that is open, kept on disk as they change, so that a crash loses none.
+/// The presets of an open studio, kept on disk as they change, so that a crash loses none.
 ///
-/// A studio that ends well removes its copy; one that is found at the next start was left by a crash.
-/// Each open studio has a number, which it holds by a lock (flock(2)) that ends with
-/// the process, whatever way that ends. What it finds keeps its number until the person has answered, so
-/// that neither work takes the place of the other.
+/// A studio that ends well removes its copy, so one found at the next start was left by a crash.
+/// Each open studio has a number, which it holds by a lock (flock(2)) that ends with the process. A
+/// copy that is found keeps its number until the user has answered, so that neither replaces the
+/// other.
 package final class WorkingCopy {
-  /// What a studio finds at its start.
   package enum Leftover: Sendable {
-    /// Nothing: the last one ended well.
+    /// The last studio ended well.
     case none
     /// What the last one was working on, to be offered. It stays on disk until it is settled.
     case workbench(Workbench)
-    /// A copy that cannot be read; it was put aside, and the line says where.
+    /// A copy that cannot be read; the error says where it was put aside.
     case damaged(RiffleError)
   }
 
-  /// What was found at the start.
   package private(set) var leftover = Leftover.none
   private let own: Copy
   /// The copy that was found; nil if there was none, or it has been settled.
@@ -28,14 +26,12 @@ package final class WorkingCopy {
   /// A file that this studio alone may read and write.
   private typealias Copy = (file: FilePath, lock: FileDescriptor)
 
-  /// The largest number of studios that are open at once.
   private static let limit = 16
   private static let sizeLimit = 4_000_000
 
   /// Takes a number, and that of a studio that has left a copy if there is one.
   ///
-  /// - Parameter folder: The folder for the copies; it is made if it is missing.
-  /// - Throws: ``RiffleError``, one line, if it cannot be written to.
+  /// - Parameter folder: Made if missing.
   package init(in folder: FilePath) throws(RiffleError) {
     guard folder.makeFolder() else {
       throw .unwritable(
@@ -69,9 +65,7 @@ package final class WorkingCopy {
     if case .damaged = leftover { settleLeftover() }
   }
 
-  /// Makes the user's copy, in `$XDG_STATE_HOME/riffle/studio`.
-  ///
-  /// - Throws: ``RiffleError``, one line, if there is no place for it.
+  /// The user's copy, in `$XDG_STATE_HOME/riffle/studio`.
   package convenience init(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) throws(RiffleError) {
@@ -84,27 +78,21 @@ package final class WorkingCopy {
   }
 
   deinit {
-    // The lock ends with its file; the copy stays for the next start unless the studio ended well.
+    // Closing releases the lock; the copy stays for the next start unless the studio ended well.
     try? own.lock.close()
     try? found?.lock.close()
   }
 
-  /// Keeps the presets of a workbench, in place of those before.
-  ///
-  /// The caller decides how often.
-  ///
-  /// - Throws: ``RiffleError``, one line, if they cannot be written; then the ones before are still
-  ///   there.
+  /// Replaces the kept presets; if it throws, the earlier ones are still there.
   package func write(_ workbench: Workbench) throws(RiffleError) {
     try own.file.replaceContents(with: workbench.encoded())
   }
 
-  /// Removes the copy: the studio ends well.
   package func discard() {
     own.file.remove()
   }
 
-  /// Removes what was found: the person has taken it, or does not want it.
+  /// Removes the copy that was found, after the user took or refused it.
   package func settleLeftover() {
     guard let found else { return }
     if case .workbench = leftover { leftover = .none }

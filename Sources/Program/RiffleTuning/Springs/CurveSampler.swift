@@ -1,18 +1,17 @@
 package import RiffleMotion
 
-/// A timing curve with its duration, sampled for a plot.
 package struct CurveSampler: Hashable, Sendable {
   private let curve: TimingCurve
   private let duration: Double
 
-  /// Samples a curve over a duration in seconds, finite and above 0.
+  /// - Parameter duration: In seconds, finite and above 0.
   package init(_ curve: TimingCurve, duration: Double) {
     precondition(duration > 0 && duration.isFinite, "no curve lasts \(duration) s")
     self.curve = curve
     self.duration = duration
   }
 
-  /// Returns the points of a plot, at least 2, at even times from 0 to the duration.
+  /// At least 2 points at even times from 0 to the duration.
   ///
   /// The velocity is infinite where a curve is vertical.
   package func samples(_ count: Int = 201) -> [MotionSample] {
@@ -27,13 +26,11 @@ package struct CurveSampler: Hashable, Sendable {
   }
 }
 
-/// One point of a motion's plot.
 package struct MotionSample: Hashable, Sendable {
-  /// The time since the start, in seconds.
   package var seconds: Double
   /// The share of the way: 0 at the start, 1 at the target, outside if the motion overshoots.
   package var value: Double
-  /// The velocity, in whole ways per second.
+  /// In whole ways per second.
   package var velocity: Double
 
   package init(seconds: Double, value: Double, velocity: Double) {
@@ -44,12 +41,11 @@ package struct MotionSample: Hashable, Sendable {
 }
 
 extension MotionSample {
-  /// Returns points at even times, the first at 0 and the last at the end.
+  /// Points at even times, the first at 0 and the last at the end.
   ///
   /// - Parameters:
-  ///   - count: The number of points, at least 2.
-  ///   - end: The time of the last, in seconds, 0 or more.
-  /// - Returns: The points, in the order of time.
+  ///   - count: At least 2.
+  ///   - end: In seconds, 0 or more.
   static func even(
     _ count: Int,
     until end: Double,

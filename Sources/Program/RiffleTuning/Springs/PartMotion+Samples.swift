@@ -1,10 +1,7 @@
 package import RiffleCards
 
 extension PartMotion {
-  /// Returns the points of a plot, at even times from 0 until the motion is over.
-  ///
-  /// - Parameter count: The number of points, at least 2. Defaults to 201.
-  /// - Returns: The points.
+  /// At least 2 points of a plot, at even times from 0 until the motion is over.
   package func samples(_ count: Int = 201) -> [MotionSample] {
     switch law {
     case .spring(let spring, let velocity):

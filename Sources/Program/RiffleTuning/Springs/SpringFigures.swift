@@ -1,7 +1,7 @@
 package import RiffleMotion
 
-/// What a spring feels like, in the figures that designers compare: when it is there, how far it
-/// goes beyond, how often it bounces.
+/// How a spring feels, in the figures that designers compare: when it arrives, how far it
+/// overshoots, how often it bounces.
 ///
 /// A spring is linear, so one set of figures holds for any distance: lengths are shares of the way
 /// from the start to the target, velocities whole ways per second. Everything follows from the
@@ -9,31 +9,28 @@ package import RiffleMotion
 /// spring that swings are π / (ω √(1 − ζ²)) apart, and one that does not swing turns at most once.
 package struct SpringFigures: Hashable, Sendable {
   package let spring: Spring
-  /// The velocity at the start, toward the target, in whole ways per second.
+  /// At the start, toward the target, in whole ways per second.
   package let velocity: Double
   /// The share of the way that can no longer be seen, above 0.
   package let tolerance: Double
 
-  /// The time from which on the spring stays within ``tolerance`` of its target, in seconds.
+  /// When the spring stays within ``tolerance`` of its target, in seconds.
   ///
-  /// A card comes to rest a little later or earlier than that: its motion ends where distance and
-  /// speed are both within a `RestThreshold`.
+  /// A card comes to rest a little later or earlier: when distance and speed are both within a
+  /// `RestThreshold`.
   package let settlingTime: Double
-  /// The farthest that it goes beyond the target, as a share of the way; 0 if it does not.
+  /// The farthest distance beyond the target, as a share of the way, or 0.
   package let overshoot: Double
-  /// The time of the overshoot, in seconds; nil if there is none.
+  /// In seconds; nil without an overshoot.
   package let overshootTime: Double?
-  /// The number of turns after the target was passed, on either side, that are farther from it than
+  /// The turns after passing the target, on either side, that are farther from it than
   /// ``tolerance``.
   package let bounces: Int
 
-  /// Finds the figures of a spring.
-  ///
   /// - Parameters:
-  ///   - velocity: The velocity at the start, toward the target, in whole ways per second, finite.
-  ///     Defaults to 0.
-  ///   - tolerance: The share of the way that can no longer be seen, above 0: a pixel of a way of 300
-  ///     is 1 / 300. Defaults to 1 / 1000.
+  ///   - velocity: At the start, toward the target, in whole ways per second, finite.
+  ///   - tolerance: The share of the way that can no longer be seen, above 0: a pixel of a way of
+  ///     300 is 1 / 300.
   package init(of spring: Spring, velocity: Double = 0, tolerance: Double = 0.001) {
     precondition(velocity.isFinite, "a spring cannot start at a velocity of \(velocity)")
     precondition(tolerance > 0, "a tolerance of \(tolerance) is never reached: give one above 0")
@@ -48,20 +45,17 @@ package struct SpringFigures: Hashable, Sendable {
     bounces = beyond.map { turns.count(from: $0, above: tolerance) } ?? 0
   }
 
-  /// Returns the state at a time.
-  ///
-  /// - Parameter seconds: The time since the start, in seconds, 0 or more.
+  /// - Parameter seconds: Since the start, 0 or more.
   package func sample(at seconds: Double) -> MotionSample {
     let state = spring.sample(displacement: -1, velocity: velocity, after: seconds)
     return MotionSample(seconds: seconds, value: 1 + state.value, velocity: state.velocity)
   }
 
-  /// Returns the points of a plot, at even times.
+  /// The points of a plot, at even times from 0.
   ///
   /// - Parameters:
-  ///   - count: The number of points, at least 2. Defaults to 201.
-  ///   - end: The time of the last, in seconds; nil for ``settlingTime``. Defaults to nil.
-  /// - Returns: The points, from time 0 on.
+  ///   - count: At least 2.
+  ///   - end: The time of the last; nil for ``settlingTime``.
   package func samples(_ count: Int = 201, until end: Double? = nil) -> [MotionSample] {
     MotionSample.even(count, until: end ?? settlingTime, sample)
   }
@@ -69,8 +63,8 @@ package struct SpringFigures: Hashable, Sendable {
 
 /// The turning points of a spring that starts one way before its target.
 ///
-/// Displacement and velocity follow the spring's own equation, so each is zero
-/// once in every half swing, and at most once if the spring does not swing.
+/// Displacement and velocity follow the spring's equation, so each is zero once in every half
+/// swing, and at most once if the spring does not swing.
 struct SpringTurns {
   let spring: Spring
   let velocity: Double
@@ -85,7 +79,7 @@ struct SpringTurns {
     return square > 0 ? .pi / square.squareRoot() : nil
   }
 
-  /// The time after which a spring that does not swing has e^−40 of its way left, or less.
+  /// When a spring that does not swing has e^−40 of its way left, or less.
   private var longest: Double {
     let square = max(0, decayRate * decayRate - squaredFrequency)
     let slowest = squaredFrequency / (decayRate + square.squareRoot())
@@ -96,7 +90,7 @@ struct SpringTurns {
     spring.sample(displacement: -1, velocity: velocity, after: time)
   }
 
-  /// The time of the first turn after the start; nil if there is none.
+  /// The time of the first turn after the start, if any.
   private var firstTurn: Double? {
     guard velocity != 0 else { return halfSwing }
     let end = halfSwing ?? longest
@@ -104,7 +98,7 @@ struct SpringTurns {
     return change(between: 0, and: end) { state(at: $0).velocity * (velocity < 0 ? -1 : 1) > 0 }
   }
 
-  /// Returns the time at which a condition that holds at first does so no longer.
+  /// The time at which a condition that holds at first does so no longer.
   private func change(between start: Double, and end: Double, _ holds: (Double) -> Bool) -> Double {
     var (low, high) = (start, end)
     while true {
@@ -114,15 +108,14 @@ struct SpringTurns {
     }
   }
 
-  /// Returns the time of a turn, counted from 0; the spring turns that often.
+  /// Counted from 0; the spring must turn that often.
   func time(ofTurn turn: Int) -> Double {
     (firstTurn ?? 0) + Double(turn) * (halfSwing ?? 0)
   }
 
-  /// Returns the displacement at a turn, above 0 beyond the target.
+  /// Above 0 beyond the target.
   func displacement(ofTurn turn: Int) -> Double { state(at: time(ofTurn: turn)).value }
 
-  /// The first turn beyond the target; nil if there is none.
   var firstBeyond: Int? {
     guard firstTurn != nil else { return nil }
     if displacement(ofTurn: 0) > 0 { return 0 }
@@ -130,8 +123,8 @@ struct SpringTurns {
     return 1
   }
 
-  /// Returns the number of turns from one on that are farther from the target than a limit; each is
-  /// nearer than the one before it.
+  /// The number of turns from one on that are farther from the target than a limit; each is nearer
+  /// than the one before it.
   func count(from first: Int, above limit: Double) -> Int {
     func isFar(_ turn: Int) -> Bool { abs(displacement(ofTurn: turn)) > limit }
     guard firstTurn != nil, isFar(first) else { return 0 }
@@ -146,7 +139,7 @@ struct SpringTurns {
     return near - first
   }
 
-  /// Returns the last time at which the displacement is as large as a limit; 0 if it never is.
+  /// The last time at which the displacement is as large as a limit; 0 if it never is.
   func settlingTime(_ limit: Double) -> Double {
     let far = count(from: 0, above: limit)
     let start: Double
@@ -157,7 +150,7 @@ struct SpringTurns {
     } else {
       return 0
     }
-    // Up to the next turn it goes one way only.
+    // Up to the next turn the motion is monotonic.
     var end = start
     if let halfSwing {
       end = firstTurn.map { $0 + Double(far) * halfSwing } ?? halfSwing

@@ -1,31 +1,24 @@
 package import RiffleMotion
 
-/// A spring in all its parametrizations at once: to change one number is to change the others that
-/// say the same.
+/// A spring in all its parametrizations: setting one number changes the others that depend on it.
 ///
-/// The number that is set decides what stays. Of stiffness, damping and mass the other two stay. The
-/// numbers that describe the motion leave the mass alone: of response and damping ratio (with all of
+/// The number that is set decides what stays. Of stiffness, damping and mass the other two stay.
+/// The numbers that describe the motion keep the mass: of response and damping ratio (with all of
 /// their synonyms), of tension and friction, and of bounciness and speed, the other one of the pair
 /// stays.
 package struct SpringParameters: Hashable, Sendable {
-  /// The spring that they all describe.
   package private(set) var spring: Spring
 
-  /// Describes a spring.
   package init(_ spring: Spring) {
     self.spring = spring
   }
 
-  /// Returns a number of the spring, without the last digits that are only noise of a conversion.
-  ///
-  /// - Returns: The number; nil if the spring has none of that kind, such as a bounciness for a
-  ///   spring that POP cannot make.
+  /// Without the noise of conversions; nil if the spring has no such number, such as a bounciness
+  /// for a spring that POP cannot make.
   package func value(of parameter: SpringParameter) -> Double? {
     exactValue(of: parameter).map(\.withoutNoise)
   }
 
-  /// Changes a number, and all that follow from it.
-  ///
   /// - Throws: `MotionError` if no spring has it; then nothing has changed.
   package mutating func set(_ parameter: SpringParameter, to value: Double) throws(MotionError) {
     spring = try changed(parameter, to: value)
@@ -88,7 +81,7 @@ package struct SpringParameters: Hashable, Sendable {
     }
   }
 
-  /// Returns a spring of unit mass with the present mass, which moves alike.
+  /// The spring of the present mass that moves like one of unit mass.
   private func weighted(_ spring: Spring) throws(MotionError) -> Spring {
     let mass = self.spring.mass
     if mass == 1 { return spring }
@@ -105,24 +98,19 @@ package struct SpringParameters: Hashable, Sendable {
   private static let visualBounces = 0...0.95
 }
 
-/// A number by which designers and platforms describe a spring.
 package enum SpringParameter: String, CaseIterable, Sendable {
-  /// The force per unit of displacement: Core Animation, UIKit, Motion, Flutter.
+  /// Core Animation, UIKit, Motion, Flutter.
   case stiffness
-  /// The braking force per unit of speed.
   case damping
-  /// The inertia.
   case mass
-  /// The damping as a share of the critical one: SwiftUI's damping fraction, UIKit, Compose.
+  /// A share of the critical damping: SwiftUI's damping fraction, UIKit, Compose.
   case dampingRatio
-  /// The duration of one swing without damping, in seconds: SwiftUI's response and, under another
-  /// name, its duration; the frequency response of UIKit.
+  /// The duration of one swing without damping, in seconds: SwiftUI's response and duration; the
+  /// frequency response of UIKit.
   case response
   /// SwiftUI's bounce, above −1 and below 1.
   case bounce
-  /// Origami's tension.
   case tension
-  /// Origami's friction.
   case friction
   /// POP's bounciness, 0 to 20.
   case bounciness
@@ -130,7 +118,7 @@ package enum SpringParameter: String, CaseIterable, Sendable {
   case speed
   /// Motion's visual duration, in seconds.
   case visualDuration
-  /// Motion's bounce that belongs to the visual duration, 0 to 0.95.
+  /// The bounce of Motion's visual duration, 0 to 0.95.
   case visualBounce
 }
 
@@ -142,16 +130,15 @@ struct OrigamiSpring {
   var tension: Double
   var friction: Double
 
-  /// POP's own defaults.
   static let popDefaults = (bounciness: 4.0, speed: 12.0)
 
-  /// Converts a spring; one of another mass counts as the spring of unit mass that moves alike.
+  /// A spring of another mass counts as the spring of unit mass that moves alike.
   init(_ spring: Spring) {
     tension = (spring.stiffness / spring.mass - 194) / 3.62 + 30
     friction = (spring.damping / spring.mass - 25) / 3 + 8
   }
 
-  /// The spring of unit mass.
+  /// Of unit mass.
   var spring: Spring {
     get throws(MotionError) {
       try requireAbove(Self.leastTension, tension, "tension")
@@ -174,9 +161,9 @@ struct OrigamiSpring {
     }
   }
 
-  /// POP's pair, by the inverse of its formulas: the speed from the tension, and the bounciness from
-  /// the place of the friction between the least without bounce and 0.01, which is quadratic; nil if
-  /// either lies outside 0…20.
+  /// The inverse of POP's formulas: the speed from the tension, and the bounciness from the place
+  /// of the friction between the least without bounce and 0.01, which is quadratic; nil if either
+  /// is outside 0…20.
   var pop: (bounciness: Double, speed: Double)? {
     let speed = ((tension - 0.5) * 1.7 * 20 / 199.5).withoutNoise
     guard (0...20).contains(speed) else { return nil }

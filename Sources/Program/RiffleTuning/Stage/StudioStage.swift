@@ -2,37 +2,32 @@ package import RiffleCards
 package import RiffleGestures
 package import RiffleMotion
 
-/// The cards of the studio: a stack for each slot, which all follow one hand, or on which one gesture is
-/// played.
+/// The cards of the studio: a stack for each slot, which all follow the same pointer or play the
+/// same gesture.
 ///
-/// It reads no clock: each call gets the real time, which a ``Transport`` maps to the time of the
-/// stacks. A hand is never slowed down: while a pointer is down, the stage runs at full speed.
+/// Each call gets the real time, which a ``Transport`` maps to the time of the stacks. While a
+/// pointer is down, the stage runs at full speed.
 package struct StudioStage: Sendable {
-  /// The stack of each slot, as the hand has left it.
+  /// The stack of each slot, as the pointer has left it.
   package private(set) var stacks: [CardStack]
-  /// The gesture that is played on each slot; nil while the hand moves the cards.
+  /// The gesture played on each slot; nil while the pointer moves the cards.
   package private(set) var players: [GesturePlayer]?
-  /// The controls of playback.
   package private(set) var transport = Transport()
-  /// The latest gesture of the hand that has come to rest; nil before the first.
+  /// The user's latest gesture that has come to rest.
   package private(set) var lastGesture: Gesture?
-  /// The latest release by the hand in each slot; nil before the first.
   package private(set) var lastReleases: [ReleaseFigures?]
-  /// The last event of the pointer that is down in each slot; nil for none.
+  /// The last event of the pointer that is down in each slot.
   package private(set) var heldPointers: [PointerEvent?]
 
-  /// The time of the stacks that the hand moves.
+  /// The time of the stacks that the pointer moves.
   private var clock = Transport()
   private var recorder = GestureRecorder()
-  /// The commands that every stack starts with.
   private var setUps: [StackCommand] = []
   private let seed: UInt64
 
-  /// Makes a stage for the hand.
-  ///
   /// - Parameters:
   ///   - windows: The size of each slot's window, in points of the stage.
-  ///   - seed: The seed of the stacks' random numbers. Defaults to 0.
+  ///   - seed: For the stacks' random numbers.
   package init(
     presets: [Preset],
     windows: [Size],
@@ -52,27 +47,23 @@ package struct StudioStage: Sendable {
 
   // MARK: Time
 
-  /// Whether a gesture is played, rather than the hand followed.
   package var isPlaying: Bool { players != nil }
 
-  /// Whether the stage stands still until it is told to go on.
   package var isPaused: Bool { !(isPlaying ? transport : clock).isPlaying }
 
-  /// The speed of what moves by itself.
+  /// The speed of automatic motion.
   package var speed: PlaybackSpeed { transport.speed }
 
-  /// Returns the time of the stacks at a real time.
   package func time(at real: Timestamp) -> Timestamp {
     (isPlaying ? transport : clock).position(at: real).time
   }
 
-  /// Changes the speed of what moves by itself; the stage goes on from where it is.
+  /// Changes the speed of automatic motion; the stage keeps its time.
   package mutating func setSpeed(_ speed: PlaybackSpeed, at real: Timestamp) {
     transport.setSpeed(speed, at: real)
     if !stacks.contains(where: \.isTracking) { clock.setSpeed(speed, at: real) }
   }
 
-  /// Lets the stage stand still, or go on.
   package mutating func setPaused(_ isPaused: Bool, at real: Timestamp) {
     func change(_ transport: inout Transport) {
       if isPaused { transport.pause(at: real) } else { transport.play(at: real) }
@@ -80,13 +71,13 @@ package struct StudioStage: Sendable {
     if isPlaying { change(&transport) } else { change(&clock) }
   }
 
-  /// Moves by a frame, and stands still there.
+  /// Moves by a frame and pauses.
   ///
-  /// The time of a hand only goes forward: a step back plays its last gesture from the end.
+  /// The time of live stacks only goes forward: a step back plays the last gesture from the end.
   package mutating func step(_ step: Transport.Step, at real: Timestamp) {
     if !isPlaying, step == .backward, let lastGesture {
       play(lastGesture, at: real)
-      // A loop that runs has no end to be at.
+      // A loop that runs has no end, so the transport stops first.
       transport.pause(at: real)
       transport.scrub(to: transport.duration ?? .zero, at: real)
     }
@@ -100,19 +91,16 @@ package struct StudioStage: Sendable {
     }
   }
 
-  /// Moves to a time of the gesture that is played.
   package mutating func scrub(to time: Timestamp, at real: Timestamp) {
     transport.scrub(to: time, at: real)
   }
 
-  /// Changes what happens at the end of a gesture.
   package mutating func setEnd(_ end: Transport.End, at real: Timestamp) {
     transport.setEnd(end, at: real)
   }
 
   // MARK: Playback
 
-  /// Plays a gesture on fresh stacks, from its start.
   package mutating func play(_ gesture: Gesture, at real: Timestamp) {
     cancelHand(at: real)
     clock.pause(at: real)
@@ -122,7 +110,7 @@ package struct StudioStage: Sendable {
     transport.play(at: real)
   }
 
-  /// Goes back to the stacks that the hand moves.
+  /// Returns to the stacks that the pointer moves.
   package mutating func stopPlaying(at real: Timestamp) {
     guard isPlaying else { return }
     players = nil
@@ -141,23 +129,21 @@ package struct StudioStage: Sendable {
     )
   }
 
-  /// The time after which the gesture rests in every slot.
   private var longestDuration: Timestamp? { players?.map(\.duration).max() }
 
-  /// Returns a gesture's name as people read it.
   package func title(of gesture: Gesture) -> String {
     gesture == lastGesture ? "Your last gesture" : gesture.name
   }
 
   // MARK: Changes
 
-  /// Changes the preset of a slot; what is played is the same gesture at the same time.
+  /// Changes the preset of a slot; playback continues with the same gesture at the same time.
   package mutating func setPreset(_ preset: Preset, of slot: Int, at real: Timestamp) {
     _ = stacks[slot].setPreset(preset, at: clock.position(at: real).time)
     renewPlayer(of: slot, at: real)
   }
 
-  /// Changes the size of a slot's window, in points of the stage.
+  /// - Parameter window: In points of the stage.
   package mutating func resize(_ slot: Int, to window: Size, at real: Timestamp) {
     guard stacks[slot].stage.window != window else { return }
     _ = stacks[slot].handle(.resize(window), at: clock.position(at: real).time)
@@ -173,10 +159,10 @@ package struct StudioStage: Sendable {
 
   // MARK: The hand
 
-  /// Follows a pointer in every slot; a press ends the playback.
+  /// Follows a pointer in every slot; a press ends playback.
   ///
   /// - Parameters:
-  ///   - events: The event for each slot, its position in points of that slot's window.
+  ///   - events: For each slot, positioned in points of that slot's window.
   ///   - lead: The slot that the pointer is in, whose gesture is kept.
   package mutating func handle(_ events: [PointerEvent], lead: Int, at real: Timestamp) {
     if isPlaying {
@@ -200,7 +186,6 @@ package struct StudioStage: Sendable {
     if !stacks.contains(where: \.isTracking) { clock.setSpeed(speed, at: real) }
   }
 
-  /// Gives a command to every slot; the playback ends.
   package mutating func perform(_ command: StackCommand, lead: Int, at real: Timestamp) {
     stopPlaying(at: real)
     clock.play(at: real)
@@ -212,7 +197,7 @@ package struct StudioStage: Sendable {
     }
   }
 
-  /// Gives a command to every slot that is no gesture, such as a direction of layout.
+  /// Gives every slot a command that is not part of a gesture, such as a direction of layout.
   package mutating func setUp(_ command: StackCommand, at real: Timestamp) {
     let time = clock.position(at: real).time
     setUps.append(command)
@@ -222,7 +207,6 @@ package struct StudioStage: Sendable {
     }
   }
 
-  /// Deals another number of cards in every slot.
   package mutating func setCount(_ count: Int, at real: Timestamp) {
     stopPlaying(at: real)
     let time = clock.position(at: real).time
@@ -231,7 +215,6 @@ package struct StudioStage: Sendable {
     }
   }
 
-  /// Cancels the drag in progress.
   package mutating func cancelHand(at real: Timestamp) {
     guard stacks.contains(where: \.isTracking) else { return }
     let time = clock.position(at: real).time
@@ -247,10 +230,9 @@ package struct StudioStage: Sendable {
     if isLead { recordedSlot = slot }
   }
 
-  /// The slot whose hand is recorded.
   private var recordedSlot = 0
 
-  /// Lets what moves by itself go on to a real time.
+  /// Advances automatic motion to a real time.
   package mutating func advance(to real: Timestamp) {
     let time = clock.position(at: real).time
     for slot in stacks.indices { _ = stacks[slot].advance(to: time) }
@@ -265,13 +247,12 @@ package struct StudioStage: Sendable {
 
   // MARK: The picture
 
-  /// Returns the stack of a slot at a real time, as it is shown.
   package func shownStack(of slot: Int, at real: Timestamp) -> CardStack {
     guard let players else { return stacks[slot] }
     return players[slot].stack(at: time(at: real))
   }
 
-  /// Returns whether a frame at a later real time would differ.
+  /// Whether a frame at a later real time would differ.
   package func isMoving(at real: Timestamp) -> Bool {
     if isPaused { return false }
     if isPlaying {
@@ -281,7 +262,6 @@ package struct StudioStage: Sendable {
     return recorder.isRecording || stacks.contains { $0.isMoving(at: seconds) }
   }
 
-  /// Returns the latest release that is seen at a real time in a slot; nil before the first.
   package func release(of slot: Int, at real: Timestamp) -> ReleaseFigures? {
     guard let players else { return lastReleases[slot] }
     return players[slot].release(before: time(at: real))
@@ -289,24 +269,18 @@ package struct StudioStage: Sendable {
 }
 
 extension StudioStage {
-  /// Returns what a pointer over a slot can do with its cards, or does.
+  /// What a pointer over a slot can do, or does; once it holds a card, the place does not matter.
   ///
-  /// - Parameters:
-  ///   - point: The place, in points of the slot's window.
-  /// - Returns: What it can do; it holds a card wherever it is by then.
+  /// - Parameter point: In points of the slot's window.
   package func grip(at point: Point, of slot: Int, at real: Timestamp) -> Grip {
     if stacks.contains(where: { $0.draggedCard != nil }) { return .holds }
     let stack = shownStack(of: slot, at: real)
     return stack.isDraggable(at: point, time: time(at: real)) ? .canHold : .none
   }
 
-  /// What a pointer can do with a card, or does.
   package enum Grip: Hashable, Sendable {
-    /// It lies over no card that could be dragged.
     case none
-    /// It lies over a card that can be dragged.
     case canHold
-    /// It holds a card.
     case holds
   }
 }

@@ -2,27 +2,22 @@ package import RiffleCards
 
 /// A preset and how far each word of feeling has been turned from it.
 ///
-/// The values are always computed from the preset at the start: turning back to 0 gives exactly its
-/// values, whatever was turned in between, also if one has come to the end of its range on the way.
+/// Values are always computed from the preset at the start, so turning back to 0 gives exactly its
+/// values, even if one has reached the end of its range on the way.
 package struct FeelDial: Sendable {
   package let start: Preset
-  /// The preset as it is turned.
   package private(set) var preset: Preset
-  /// The amounts, in steps; a word that is missing is at 0.
+  /// In steps; a missing word is at 0.
   package private(set) var amounts: [FeelWord: Double] = [:]
-  /// The key paths of the tunables that are held at an end of their hard range.
+  /// Key paths of the tunables held at an end of their hard range.
   package private(set) var heldKeys: Set<String> = []
 
-  /// Makes a dial at 0.
   package init(_ preset: Preset) {
     start = preset
     self.preset = preset
   }
 
-  /// Turns a word.
-  ///
-  /// - Parameters:
-  ///   - amount: The steps from the start, of any sign, finite.
+  /// - Parameter amount: Steps from the start, of any sign, finite.
   package mutating func turn(_ word: FeelWord, to amount: Double) {
     precondition(amount.isFinite, "a feeling of \(amount) steps: a finite number")
     amounts[word] = amount == 0 ? nil : amount
@@ -38,7 +33,7 @@ package struct FeelDial: Sendable {
     for (key, value) in values { set(key, to: value) }
   }
 
-  /// Sets a tunable to a value, or to the end of its range that is nearest.
+  /// Sets a tunable to a value, limited to its hard range.
   private mutating func set(_ key: String, to value: Double) {
     let range: ClosedRange<Double>
     switch start.domain(of: key) {

@@ -3,7 +3,7 @@ package import RiffleCards
 import RiffleMotion
 
 extension FeelWord {
-  /// The two directions in words: of an amount above 0, and of one below.
+  /// For an amount above 0, and for one below.
   package var directions: (more: String, less: String) {
     switch self {
     case .weight: ("Heavier", "Lighter")
@@ -13,7 +13,7 @@ extension FeelWord {
     }
   }
 
-  /// The two directions as short as they can be beside a slider.
+  /// Short labels beside a slider.
   package var ends: (less: String, more: String) {
     switch self {
     case .weight: ("Lighter", "Heavier")
@@ -23,7 +23,7 @@ extension FeelWord {
     }
   }
 
-  /// Returns an amount in words, such as "Heavier, 1.5 steps".
+  /// An amount in words, such as "Heavier, 1.5 steps".
   package func sentence(of amount: Double) -> String {
     let word = amount < 0 ? directions.less : directions.more
     let steps = abs(amount).rounded(decimals: 2)
@@ -31,12 +31,10 @@ extension FeelWord {
     return steps == 1 ? word : "\(word), \(steps.digits) steps"
   }
 
-  /// Returns the tunables of a preset that the word moves, each with the reason.
   package func tunables(of preset: Preset) -> [(key: String, reason: String)] {
     moves(of: preset).map { ($0.key, $0.move.reason) }
   }
 
-  /// Returns the tunables of a preset that the word moves: those that have a number.
   func moves(of preset: Preset) -> [(key: String, value: Double, move: FeelMove)] {
     preset.catalog.tunables(of: preset).flatMap { tunable in
       tunable.feel.compactMap { move in
@@ -50,8 +48,8 @@ extension FeelWord {
 }
 
 extension FeelMove {
-  /// Returns a value some steps on, of any sign, in a preset whose container has the origin; it is
-  /// not rounded, and may be beyond its range.
+  /// A value some steps on, of any sign, in a preset whose container has the origin; not rounded,
+  /// and possibly beyond its range.
   func moved(_ value: Double, by steps: Double, in preset: Preset) -> Double {
     switch change {
     case .amount(let amount): return value + amount * steps

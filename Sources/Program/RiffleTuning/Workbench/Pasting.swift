@@ -3,16 +3,13 @@ import RiffleFormats
 import RiffleMotion
 
 extension Preset {
-  /// Returns this preset with what a text says.
+  /// This preset with values from a text; the name stays.
   ///
   /// The text is one of these:
-  /// - a preset file's contents, or a share of them, with or without the two keys that say what they
-  ///   are: its values are set. If it names a built-in preset as its base, that preset with the
-  ///   text's values is returned;
+  /// - the contents of a preset file or a part of them, with or without the two header keys. If it
+  ///   names a built-in preset as its base, the values are applied to that preset;
   /// - lines of a key path and a value each, `drag.maximumRotation: 12` or
-  ///   `"drag.maximumRotation": 12,`, set in their order. A value is JSON, or as a person types it.
-  ///
-  /// The name stays.
+  ///   `"drag.maximumRotation": 12,`, set in their order. A value is JSON, or as a user types it.
   package func pasting(_ text: String) throws(PasteError) -> Preset {
     let text = text.trimmed
     guard text.utf8.count <= 1_000_000 else {
@@ -41,7 +38,6 @@ extension Preset {
     return preset
   }
 
-  /// Returns the preset that a document changes: the built-in one that it names, or this one.
   private func base(of document: JSONValue) throws(PasteError) -> Preset {
     guard case .object(let fields) = document.content, let base = fields["base"],
       let name = base.text
@@ -88,7 +84,7 @@ extension Preset {
     return preset
   }
 
-  /// Splits a line at the colon between key and value, and drops a comma at its end.
+  /// Splits a line at the colon, and drops a comma at its end.
   private static func parts(of line: String) -> (key: String, value: String)? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     var key = String(line[..<colon]).trimmed
@@ -100,7 +96,6 @@ extension Preset {
     return key.isEmpty || value.isEmpty ? nil : (key, value)
   }
 
-  /// Reads a value as JSON, or else as it is typed.
   private static func value(_ text: String, for domain: ParameterDomain?) -> ParameterValue {
     if let json = try? JSONValue(parsing: text.utf8), let value = ParameterValue(json) {
       return value
@@ -110,7 +105,7 @@ extension Preset {
 }
 
 extension JSONValue {
-  /// The document with the keys that say what it is, if it is an object that has neither.
+  /// With the header keys added, if the document is an object that has neither.
   fileprivate var withHeader: JSONValue {
     guard case .object(var fields) = content, fields["riffle"] == nil, fields["version"] == nil
     else { return self }
@@ -121,30 +116,26 @@ extension JSONValue {
 }
 
 extension JSONError {
-  /// The error with its line first.
   fileprivate var pasted: String {
     (line.map { "Line \($0): " } ?? "") + description.onOneLine
   }
 }
 
-/// The mistakes in text that was to be pasted.
 package struct PasteError: Error, Hashable, CustomStringConvertible {
-  /// One line for each mistake: what is wrong, and what would do.
+  /// Each says what is wrong and what would work.
   package let mistakes: [String]
 
-  /// The lines.
   package var description: String { mistakes.joined(separator: "\n") }
 }
 
 extension ParameterValue {
-  /// Reads what a person has typed for a tunable.
+  /// Reads what a user has typed for a tunable.
   ///
-  /// A number may have its unit after it, and a comma for a point; two numbers of an offset stand
-  /// beside each other, with a blank, or a comma and a blank, between them. What cannot be read stays
-  /// text, which the tunable refuses with the values it takes.
+  /// A number may have a unit, and a comma for a point; the two numbers of an offset are separated
+  /// by a space, or a comma and a space. What cannot be read stays text, which the tunable refuses
+  /// with the values it takes.
   ///
-  /// - Parameters:
-  ///   - domain: The values the tunable can have; nil if there is no such tunable.
+  /// - Parameter domain: Nil if there is no such tunable.
   package init(typed text: String, for domain: ParameterDomain?) {
     let text = text.trimmed
     switch domain {
@@ -172,7 +163,6 @@ extension ParameterValue {
     }
   }
 
-  /// Reads a number with a point or a comma, and a unit or none after it.
   private static func number(_ text: String) -> Double? {
     let digits = text.prefix { $0.isNumber || "+-.,eE".contains($0) }
     let unit = String(text.dropFirst(digits.count)).trimmed
@@ -183,7 +173,7 @@ extension ParameterValue {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Reads some numbers, between which there are blanks, or commas and blanks.
+  /// Reads numbers separated by spaces, or by commas and spaces.
   private static func numbers(_ text: String, count: Int) -> [Double]? {
     var words = text.split(whereSeparator: \.isWhitespace).map { word in
       String(word.hasSuffix(",") ? word.dropLast() : word)
@@ -195,7 +185,6 @@ extension ParameterValue {
 }
 
 extension String {
-  /// The text without blanks and ends of lines at its ends.
   var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

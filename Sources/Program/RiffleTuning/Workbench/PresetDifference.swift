@@ -1,12 +1,10 @@
 package import RiffleCards
 
-/// A tunable to which two presets give different values.
 package struct PresetDifference: Hashable, Sendable {
-  /// The key path of the tunable.
   package var key: String
-  /// The value in the first preset; nil if that preset, with its kinds of parts, has no such tunable.
+  /// In the first preset; nil if that preset, with its kinds of parts, has no such tunable.
   package var former: ParameterValue?
-  /// The value in the second preset; nil likewise.
+  /// In the second preset; nil likewise.
   package var value: ParameterValue?
 
   package init(key: String, former: ParameterValue?, value: ParameterValue?) {
@@ -17,10 +15,9 @@ package struct PresetDifference: Hashable, Sendable {
 }
 
 extension Preset {
-  /// Returns the tunables in which this preset differs from another, in the order of the catalog;
-  /// those that only the other has come last.
+  /// In the order of the catalog; tunables that only the other has come last.
   ///
-  /// - Returns: The differences; `former` is the other's value, `value` this preset's.
+  /// `former` is the other's value.
   package func differences(from base: Preset) -> [PresetDifference] {
     let own = values
     let others = base.values
@@ -34,7 +31,7 @@ extension Preset {
       .map { PresetDifference(key: $0.0, former: $0.1, value: nil) }
   }
 
-  /// The values of all tunables, in the order of the catalog.
+  /// In the order of the catalog.
   private var values: [(String, ParameterValue)] {
     catalog.tunables(of: self).compactMap { tunable in
       self.value(of: tunable).map { (tunable.key, $0) }
@@ -43,7 +40,7 @@ extension Preset {
 }
 
 extension PresetDifference {
-  /// Returns the difference as a sentence, such as "Return: response 0.35 to 0.28 s".
+  /// The difference as a sentence, such as "Return: response 0.35 to 0.28 s".
   package func sentence(from old: Preset, to preset: Preset) -> String {
     let label = TunableLabel(key)
     let name = [label.subgroup, label.text].compactMap { $0?.lowercased() }
@@ -61,23 +58,20 @@ extension PresetDifference {
 }
 
 extension Preset {
-  /// Returns the values that a tunable can have; nil if the preset has no such tunable.
   func domain(of key: String) -> ParameterDomain? { catalog.domain(of: key, in: self) }
 
-  /// Returns a value of a tunable as people read it: a choice in the words of its menu.
+  /// A value as people read it: a choice in the words of its menu.
   func words(for value: ParameterValue, of key: String) -> String {
     guard case .choice = domain(of: key), case .text(let name) = value else { return value.words }
     return TunableLabel.words(name).lowercased()
   }
 
-  /// Returns the unit of a tunable as it is written after a number, with a blank before it if there is
-  /// one to be; of a length, the unit that its own tunable says.
+  /// The unit after a number, with a space before it if needed.
   func unitText(of key: String) -> String {
     let unit = unit(of: key)
     return unit.isEmpty || unit == "°" ? unit : " \(unit)"
   }
 
-  /// Returns the unit of a tunable; empty if it has none.
   func unit(of key: String) -> String {
     switch domain(of: key) {
     case .number(let unit, _, _) where unit != .none: return unit.rawValue
@@ -87,7 +81,7 @@ extension Preset {
     }
   }
 
-  /// Returns the unit of a tunable that is the amount of a length; nil for any other tunable.
+  /// The unit of a tunable that is the amount of a length; nil for any other tunable.
   func lengthUnit(of key: String) -> Length.Unit? {
     guard case .text(let word) = try? value(of: "\(key)Unit") else { return nil }
     return Length.Unit(rawValue: word)
@@ -105,7 +99,7 @@ extension Preset {
 }
 
 extension ParameterValue {
-  /// The value as people read it: numbers with four decimals at most, without quotation marks.
+  /// Numbers have at most four decimals, text no quotation marks.
   package var words: String {
     switch self {
     case .none: "none"

@@ -3,35 +3,26 @@ package import RiffleCards
 
 /// The range of a slider, within the hard range of its tunable, and the values it can take.
 ///
-/// A typed value may lie outside; the knob is then at the slider's end.
+/// A typed value may be outside; the knob is then at the slider's end.
 package struct SliderScale: Hashable, Sendable {
-  /// How a value depends on the knob's position.
   package enum Kind: Hashable, Sendable {
-    /// In proportion.
     case linear
     /// Equal ways are equal ratios.
     case logarithmic
   }
 
-  /// The smallest value.
   package let lower: Double
-  /// The largest value.
   package let upper: Double
   /// The distance between values: 1, 2 or 5 times a power of ten.
   package let step: Double
-  /// How a value depends on the knob's position.
   package let kind: Kind
-  /// The decimals with which values are shown.
   package let decimals: Int
-  /// The unit as it is written; empty for none.
+  /// Empty for none.
   package let unit: String
 
-  /// Makes a scale.
-  ///
   /// - Parameters:
-  ///   - range: The smallest and the largest value; of a logarithmic scale, above 0.
-  ///   - step: The distance between values, above 0; it becomes the next smaller round number.
-  ///   - kind: How a value depends on the knob's position. Defaults to linear.
+  ///   - range: Above 0 for a logarithmic scale.
+  ///   - step: Above 0; rounded down to a round number.
   init(_ range: ClosedRange<Double>, step: Double, kind: Kind = .linear, unit: String = "") {
     lower = range.lowerBound
     upper = range.upperBound
@@ -42,7 +33,7 @@ package struct SliderScale: Hashable, Sendable {
     decimals = min(9, max(0, -Int(floor(log10(step) + 1e-9))))
   }
 
-  /// Returns the position of the knob for a value: 0 at the lower end, 1 at the upper one.
+  /// 0 at the lower end, 1 at the upper one.
   package func position(of value: Double) -> Double {
     let value = min(max(value, lower), upper)
     guard upper > lower else { return 0 }
@@ -52,9 +43,7 @@ package struct SliderScale: Hashable, Sendable {
     }
   }
 
-  /// Returns the value for a position of the knob, a multiple of the step or an end of the range.
-  ///
-  /// - Parameter position: From 0 to 1; beyond it counts as the end.
+  /// A multiple of the step or an end of the range; positions are limited to 0 to 1.
   package func value(at position: Double) -> Double {
     let share = min(max(position, 0), 1)
     return switch kind {
@@ -63,14 +52,13 @@ package struct SliderScale: Hashable, Sendable {
     }
   }
 
-  /// Returns the nearest value that the slider can take.
   package func snapped(_ value: Double) -> Double {
     let multiple = min(max(multiple((value / step).rounded()), lower), upper)
     // An end of the range need not be a multiple of the step.
     return [lower, upper].first { abs(value - $0) < abs(value - multiple) } ?? multiple
   }
 
-  /// Returns a multiple of the step with its exact decimals: 7 steps of 0.05 are 0.35.
+  /// A multiple of the step with its exact decimals: 7 steps of 0.05 are 0.35.
   private func multiple(_ count: Double) -> Double {
     step < 1 ? count / (1 / step).rounded() : count * step
   }
@@ -89,10 +77,9 @@ package struct SliderScale: Hashable, Sendable {
 // 4. Ends are rounded outward to round numbers, and stay within the hard range.
 // 5. Of a length, usual are the values in the same unit: at least one width, or 100 points.
 extension SliderScale {
-  /// Makes the scale of a tunable; nil if the preset has no such tunable, or it is no number.
+  /// Nil if the preset has no such tunable, or it is not a number.
   ///
-  /// - Parameters:
-  ///   - preset: The preset, whose kinds of parts and units of lengths matter.
+  /// - Parameter preset: Its kinds of parts and units of lengths matter.
   package init?(of key: String, in preset: Preset) {
     let range: ClosedRange<Double>
     var step = 1.0
@@ -157,7 +144,7 @@ extension SliderScale {
     return (isSigned ? max(range.lowerBound, -upper) : min(lowest, upper))...upper
   }
 
-  /// Returns the values that the built-in presets give a tunable of the same kind of part: of another
+  /// The values that the built-in presets give a tunable of the same kind of part: for another
   /// kind, the same word may mean something else.
   private static func usualValues(
     of key: String,

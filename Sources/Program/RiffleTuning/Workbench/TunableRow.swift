@@ -1,22 +1,19 @@
 package import RiffleCards
 
-/// A tunable as a panel shows it: its group, its label, its slider.
 package struct TunableRow: Hashable, Sendable {
-  /// The key path.
   package let key: String
-  /// The words for it.
   package let label: TunableLabel
   /// The effect on the feel, in one line.
   package let summary: String
-  /// The values it can have: the hard range.
+  /// The hard range.
   package let domain: ParameterDomain
-  /// The slider, of an offset that of either number; nil for a tunable that is no number.
+  /// For an offset the scale of either number; nil for a tunable that is not a number.
   package let scale: SliderScale?
 
-  /// Makes the rows of all tunables that a preset has with its present kinds of parts, in the order of
-  /// the catalog, in which each group's follow each other.
+  /// The rows of all tunables of a preset with its present kinds of parts, in the order of the
+  /// catalog, where groups are contiguous.
   ///
-  /// They stay right until a kind of part or the unit of a length changes.
+  /// They are valid until a kind of part or the unit of a length changes.
   package static func all(of preset: Preset) -> [TunableRow] {
     preset.catalog.tunables(of: preset).map { tunable in
       TunableRow(
@@ -29,10 +26,10 @@ package struct TunableRow: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the row has all words of a filter, in any order and any case, each in its key, its
-  /// labels or its summary.
+  /// Whether the row has all words of a filter, in any order and case, each in its key, its labels
+  /// or its summary.
   ///
-  /// - Parameter filter: The words as they were typed, between blanks; without any, all rows match.
+  /// - Parameter filter: As typed; matches all rows if empty.
   package func matches(_ filter: String) -> Bool {
     let text = [key, label.group?.title, label.subgroup, label.text, summary]
       .compactMap { $0?.lowercased() }.joined(separator: "\n")
@@ -42,16 +39,15 @@ package struct TunableRow: Hashable, Sendable {
   }
 }
 
-/// A key path in words: `drag.lift.springResponse` is "Spring response", of "Lift", in the group Drag.
+/// A key path in words: `drag.lift.springResponse` is "Spring response", of "Lift", in the group
+/// Drag.
 package struct TunableLabel: Hashable, Sendable {
-  /// The group; nil if no group has the key path.
   package let group: PresetGroup?
-  /// The words between the group's and the last, such as "Lift"; nil if there are none.
+  /// The words between the group's and the last, such as "Lift".
   package let subgroup: String?
   /// The last word, such as "Spring response".
   package let text: String
 
-  /// Reads a key path.
   package init(_ key: String) {
     group = PresetGroup(of: key)
     var words = key.split(separator: ".").map(String.init)[...]
@@ -62,8 +58,7 @@ package struct TunableLabel: Hashable, Sendable {
     text = Self.words(last.joined(separator: " "))
   }
 
-  /// Returns words written as one, such as `maximumRotation` or `isShown`, as "Maximum rotation" and
-  /// "Shown".
+  /// A name such as `maximumRotation` or `isShown` in words: "Maximum rotation", "Shown".
   package static func words(_ name: String) -> String {
     var words: [String] = []
     for letter in name {
@@ -82,36 +77,28 @@ package struct TunableLabel: Hashable, Sendable {
   }
 }
 
-/// A group of a preset's tunables: those that share a heading, and that can be taken from another
-/// preset together.
+/// Tunables that share a heading and can be taken from another preset together.
 ///
 /// The raw value is the first word of their key paths.
 package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
-  /// The size and position of the container.
   case container
-  /// The order of the cards.
   case deck
-  /// The resting poses of the cards.
   case layout
   /// The poses of a dragged card, its rotation included.
   case drag
-  /// The decision at a release.
   case release
   /// The motion of a swiped card.
   case exit
-  /// The motion of a card whose release was no swipe.
+  /// The motion of a card whose release was not a swipe.
   case `return`
-  /// The motion of the cards beneath.
+  /// The motion of the lower cards.
   case restack
-  /// The look.
   case appearance
 
-  /// Finds the group of a key path; nil if no group has it.
   package init?(of key: String) {
     self.init(rawValue: String(key.prefix { $0 != "." }))
   }
 
-  /// The heading.
   package var title: String {
     switch self {
     case .container: "Container"

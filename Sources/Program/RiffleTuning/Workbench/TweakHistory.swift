@@ -1,38 +1,30 @@
 import RiffleCards
 
-/// A preset that is being tuned, with the steps that led to it: undo, redo, and a list to go back in.
+/// A preset that is being tuned, with the steps that led to it: undo, redo, and a list to go back
+/// in.
 ///
-/// What is changed between ``beginGrouping()`` and ``endGrouping()`` is one step, as of a slider that is
-/// dragged. A step keeps the whole preset, so that undoing is exact whatever the step was; the number
-/// of steps is limited.
+/// Changes between ``beginGrouping()`` and ``endGrouping()`` are one step, such as dragging a
+/// slider. A step keeps the whole preset, so that undoing is exact; the number of steps is limited.
 package struct TweakHistory: Sendable {
-  /// A step, and the state after it.
   package struct Step: Sendable {
     /// The step as a sentence, such as "Return: response 0.35 to 0.28 s".
     package let title: String
-    /// The state after it.
     package fileprivate(set) var state: WorkingPreset
     /// Whether the step opened a preset: the steps after it have that preset's base.
     fileprivate let isOpening: Bool
   }
 
-  /// The steps, the oldest first; the first one says what was opened.
+  /// The oldest first; the first one says what was opened.
   package private(set) var steps: [Step]
-  /// The index of the step that led to the present state, unless a group is open.
+  /// The step that led to the present state, unless a group is open.
   package private(set) var position = 0
-  /// The present state.
   package private(set) var present: WorkingPreset
-  /// Whether a group is open.
   package private(set) var isGrouping = false
-  /// The sentence for the open group; nil for one that is made of its differences.
+  /// Nil to make the sentence from the differences.
   private var groupTitle: String?
   private let limit: Int
 
-  /// Starts a history.
-  ///
-  /// - Parameters:
-  ///   - limit: The largest number of steps that are kept, at least 1. A step takes a few kilobytes.
-  ///     Defaults to 500.
+  /// - Parameter limit: The most steps that are kept, at least 1. A step takes a few kilobytes.
   package init(_ working: WorkingPreset, limit: Int = 500) {
     precondition(limit >= 1, "a history of \(limit) steps: it keeps at least 1")
     present = working
@@ -40,32 +32,28 @@ package struct TweakHistory: Sendable {
     self.limit = limit
   }
 
-  /// The step that undo takes back; nil if there is none.
   package var undoTitle: String? { position > 0 ? steps[position].title : nil }
-  /// The step that redo makes again; nil if there is none.
   package var redoTitle: String? { position + 1 < steps.count ? steps[position + 1].title : nil }
 
-  /// Opens a group: what follows is one step.
-  ///
-  /// A group that is open already ends first.
+  /// Makes what follows one step; ends an open group first.
   package mutating func beginGrouping() {
     endGrouping()
     isGrouping = true
     groupTitle = nil
   }
 
-  /// Ends the open group, if there is one; a group without an effect leaves no step.
+  /// A group without an effect leaves no step.
   package mutating func endGrouping() {
     guard isGrouping else { return }
     isGrouping = false
     record(title: groupTitle)
   }
 
-  /// Changes the preset, as a step or as a share of the open group.
+  /// Changes the preset, as a step or as a part of the open group.
   ///
   /// - Parameters:
-  ///   - title: The sentence of the step; nil for one that is made of its differences. Defaults to nil.
-  ///   - body: Changes the state; nothing has changed if it throws.
+  ///   - title: Nil to make it from the differences.
+  ///   - body: Nothing has changed if it throws.
   package mutating func change<Failure>(
     title: String? = nil,
     _ body: (inout WorkingPreset) throws(Failure) -> Void
@@ -76,15 +64,15 @@ package struct TweakHistory: Sendable {
     if isGrouping { groupTitle = title } else { record(title: title) }
   }
 
-  /// Puts another preset in place of the present one, as a step of its own.
+  /// Replaces the present preset, as a separate step.
   package mutating func open(_ working: WorkingPreset, title: String) {
     endGrouping()
     present = working
     append(Step(title: title, state: working, isOpening: true))
   }
 
-  /// Makes the present preset the base, after it was saved: of every step since it was opened, so that
-  /// undoing does not undo the saving.
+  /// Makes the saved preset the base of every step since it was opened, so that undoing does not
+  /// undo the saving.
   package mutating func markSaved(as name: String) {
     endGrouping()
     let saved = present.saved(as: name)
@@ -100,9 +88,9 @@ package struct TweakHistory: Sendable {
     present = saved
   }
 
-  /// Gives a preset of the user's another name, in every step that has it.
+  /// Renames a user's preset in every step that has it.
   ///
-  /// What is changed and not saved stays so.
+  /// Unsaved changes remain unsaved.
   package mutating func rename(_ name: String, to new: String) {
     endGrouping()
     for index in steps.indices {
@@ -112,21 +100,21 @@ package struct TweakHistory: Sendable {
     present = steps[position].state
   }
 
-  /// Takes back the last step; an open group ends first.
+  /// Ends an open group first.
   @discardableResult
   package mutating func undo() -> Bool {
     endGrouping()
     return jump(to: position - 1)
   }
 
-  /// Makes the step again that was undone last.
+  /// Ends an open group first.
   @discardableResult
   package mutating func redo() -> Bool {
     endGrouping()
     return jump(to: position + 1)
   }
 
-  /// Goes to the state after a step; an open group ends first.
+  /// Goes to the state after a step; ends an open group first.
   @discardableResult
   package mutating func jump(to index: Int) -> Bool {
     endGrouping()
@@ -136,7 +124,7 @@ package struct TweakHistory: Sendable {
     return true
   }
 
-  /// Makes a step of the difference between the last one and the present state, if there is any.
+  /// Makes a step of the difference between the last one and the present state, if any.
   private mutating func record(title: String?) {
     let former = steps[position].state
     guard differs(from: former) else { return }
@@ -155,7 +143,7 @@ package struct TweakHistory: Sendable {
     position = steps.count - 1
   }
 
-  /// Returns the differences between two presets as a sentence: the first, and how many more.
+  /// The first difference as a sentence, and how many more there are.
   private static func sentence(from former: Preset, to preset: Preset) -> String {
     let differences = preset.differences(from: former)
     guard let first = differences.first else { return "Changed" }

@@ -4,14 +4,10 @@ import RiffleMotion
 
 /// Two presets on which a designer works, and which of them is shown.
 ///
-/// Each slot has a history of its own: undoing changes what is on the stage, and never the preset that
-/// is out of sight.
+/// Each slot has a separate history: undoing never changes the preset that is out of sight.
 package struct Workbench: Sendable {
-  /// A place for a preset.
   package enum Slot: String, CaseIterable, Hashable, Sendable {
-    /// The first.
     case a
-    /// The second.
     case b
 
     package var other: Slot { self == .a ? .b : .a }
@@ -19,7 +15,6 @@ package struct Workbench: Sendable {
     package var index: Int { self == .a ? 0 : 1 }
   }
 
-  /// The slot that is shown and changed.
   package var current: Slot
   private var a: TweakHistory
   private var b: TweakHistory
@@ -36,19 +31,16 @@ package struct Workbench: Sendable {
     set { if slot == .a { a = newValue } else { b = newValue } }
   }
 
-  /// The history of the current slot.
   package var history: TweakHistory {
     get { self[current] }
     set { self[current] = newValue }
   }
 
-  /// What the current slot holds.
   package var working: WorkingPreset { history.present }
-  /// The preset that is shown.
   package var preset: Preset { working.preset }
 
-  /// The preset that is shown, with a name that tells it from its base: "riffle (changed)" if it differs
-  /// from it, and "riffle (changed in A)" if the other slot has a changed preset of this name too.
+  /// The shown preset, with a name that distinguishes it from its base: "riffle (changed)", or
+  /// "riffle (changed in A)" if the other slot has a changed preset of this name too.
   package var namedPreset: Preset {
     var preset = preset
     guard working.isChanged else { return preset }
@@ -59,7 +51,7 @@ package struct Workbench: Sendable {
     return preset
   }
 
-  /// The preset that is shown as code: what differs from the library's preset that it was made from.
+  /// The shown preset as code, based on the library's preset that it was made from.
   package var code: CodeExport {
     CodeExport(
       of: namedPreset,
@@ -67,12 +59,11 @@ package struct Workbench: Sendable {
     )
   }
 
-  /// How far a tweak has come.
   package enum Tweak: Hashable, Sendable {
     /// It may change further, as while a slider is dragged: all of that is one step.
     case changing
     case changed
-    /// The value is its standard again, whatever was being dragged.
+    /// The value is the default again, whatever was being dragged.
     case reset
   }
 
@@ -89,13 +80,13 @@ package struct Workbench: Sendable {
     try body(&self)
   }
 
-  /// Shows the other slot; an open group of tweaks ends first.
+  /// Shows the other slot; ends an open group of tweaks first.
   package mutating func flip() {
     history.endGrouping()
     current = current.other
   }
 
-  /// Copies what the current slot holds to the other one, as one step there.
+  /// Copies to the other slot, as one step there.
   package mutating func copyToOther() {
     let working = working
     self[current.other].open(working, title: "Copied from \(current.rawValue.uppercased())")
@@ -105,45 +96,35 @@ package struct Workbench: Sendable {
 // MARK: Tweaks of the current slot, each one step of its history
 
 extension Workbench {
-  /// Opens another preset in the current slot.
   package mutating func open(_ preset: Preset, from origin: WorkingPreset.Origin) {
     history.open(WorkingPreset(preset, from: origin), title: "Opened \(preset.name)")
   }
 
-  /// Sets a tunable, as ``WorkingPreset/set(_:to:)`` does.
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
     try history.change { (working) throws(RiffleError) in try working.set(key, to: value) }
   }
 
-  /// Sets a tunable to what a person has typed.
   package mutating func enter(_ text: String, for key: String) throws(RiffleError) {
     let domain = preset.catalog.domain(of: key, in: preset)
     try set(key, to: ParameterValue(typed: text, for: domain))
   }
 
-  /// Gives a tunable the base's value.
-  ///
-  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable.
   package mutating func reset(_ key: String) throws(RiffleError) {
     try history.change { (working) throws(RiffleError) in try working.reset(key) }
   }
 
-  /// Gives a group the base's values.
   package mutating func reset(_ group: PresetGroup) {
     history.change(title: "Reset \(group.title)") { $0.reset(group) }
   }
 
-  /// Gives the preset all of the base's values.
   package mutating func resetAll() {
     history.change(title: "Reset all") { $0.resetAll() }
   }
 
-  /// Takes over a part of another preset.
   package mutating func take(_ group: PresetGroup, from other: Preset) {
     history.change(title: "\(group.title) from \(other.name)") { $0.take(group, from: other) }
   }
 
-  /// Turns a word of feeling, as ``WorkingPreset/turn(_:to:)`` does.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var moved: [PresetDifference] = []
@@ -160,13 +141,11 @@ extension Workbench {
     }
   }
 
-  /// Makes the current preset its own base, after it was saved under a name.
   package mutating func markSaved(as name: String) {
     history.markSaved(as: name)
   }
 
-  /// Gives a preset of the user's another name wherever it is, after its file was renamed; tweaks that are
-  /// not saved stay so.
+  /// Renames a user's preset in both slots, after its file was renamed; unsaved tweaks remain.
   package mutating func markRenamed(_ name: String, to new: String) {
     a.rename(name, to: new)
     b.rename(name, to: new)
@@ -177,9 +156,9 @@ extension Workbench {
   private enum Key: String, CaseIterable { case current, a, b }
   private enum SlotKey: String, CaseIterable { case origin, base, preset }
 
-  /// Returns both presets with their bases, without the histories.
+  /// Both presets with their bases, without the histories.
   ///
-  /// - Throws: ``RiffleError``, one line, if a preset has a part that its catalog does not have.
+  /// - Throws: ``RiffleError`` if a preset has a part that its catalog does not have.
   func encoded() throws(RiffleError) -> [UInt8] {
     let slots = [
       (Key.a, try Self.documents(of: self[.a].present)),
@@ -218,7 +197,6 @@ extension Workbench {
     }
   }
 
-  /// Reads a workbench.
   init(decoding bytes: [UInt8], title: String) throws(RiffleError) {
     do throws(JSONError) {
       let root = try JSONObject<Key>(JSONValue(parsing: bytes))

@@ -3,35 +3,29 @@ package import RiffleFormats
 
 /// A preset that is being tuned, and the preset it was made from.
 package struct WorkingPreset: Sendable {
-  /// Where a preset comes from.
   package enum Origin: String, CaseIterable, Hashable, Sendable {
-    /// The library: it cannot be saved over.
+    /// Of the library; cannot be saved over.
     case builtIn
-    /// A file of the user's.
     case user
   }
 
   /// The preset as it was opened or saved last.
   package let base: Preset
-  /// Where the base comes from.
   package let origin: Origin
-  /// The preset as it is tuned; it has the base's name.
+  /// The tuned preset; it has the base's name.
   package private(set) var preset: Preset
-  /// The key paths of the tunables that differ from the base, for marks beside them.
+  /// Key paths of the tunables that differ from the base, for marks beside them.
   ///
-  /// A tunable of a kind of part that the base has not is compared with the kind's default.
+  /// A tunable of a kind of part that the base does not have is compared with the kind's default.
   package private(set) var changedKeys: Set<String>
-  /// How far the words of feeling have been turned since the last change of another kind; nil if they
-  /// have not.
+  /// How far the words of feeling have been turned since the last other change.
   package private(set) var dial: FeelDial?
 
-  /// Opens a preset.
   package init(_ preset: Preset, from origin: Origin) {
     self.init(preset, base: preset, from: origin)
   }
 
-  /// Makes the state of a preset that has been tuned already; it takes the name and the catalog of
-  /// its base.
+  /// Takes the name and the catalog of the base.
   package init(_ preset: Preset, base: Preset, from origin: Origin) {
     self.base = base
     self.origin = origin
@@ -41,23 +35,19 @@ package struct WorkingPreset: Sendable {
   }
 
   package var name: String { base.name }
-  /// Whether the base cannot be saved over.
   package var isReadOnly: Bool { origin == .builtIn }
-  /// Whether the preset differs from its base.
   package var isChanged: Bool { !changedKeys.isEmpty || !preset.hasSameParts(as: base) }
-  /// The differences from the base, in the order of the catalog.
+  /// In the order of the catalog.
   package var changes: [PresetDifference] { preset.differences(from: base) }
 
-  /// Returns whether a tunable differs from the base.
   package func isChanged(_ key: String) -> Bool { changedKeys.contains(key) }
 
-  /// Returns the number of tunables of a group that differ from the base.
   package func changeCount(in group: PresetGroup) -> Int {
     changedKeys.count { PresetGroup(of: $0) == group }
   }
 
-  /// Returns the value that resetting a tunable gives it: that of the base, or the default if the
-  /// base has another kind of part; nil if the preset has no such tunable.
+  /// The value that a reset restores: the base's, or the default if the base has another kind of
+  /// part; nil if the preset has no such tunable.
   package func baseValue(of key: String) -> ParameterValue? {
     try? (key.hasSuffix(".kind") ? base : reference).value(of: key)
   }
@@ -76,7 +66,7 @@ package struct WorkingPreset: Sendable {
 // MARK: Changes
 
 extension WorkingPreset {
-  /// Puts another preset in place of the one that is tuned; name and catalog stay those of the base.
+  /// Keeps the base's name and catalog.
   package mutating func replace(with preset: Preset) {
     self.preset = preset
     self.preset.name = base.name
@@ -91,12 +81,9 @@ extension WorkingPreset {
     )
   }
 
-  /// Sets a tunable.
-  ///
-  /// - Parameters:
-  ///   - value: The value, anywhere within the hard range: the slider's range does not bind it.
-  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable or the tunable no such
-  ///   value; then nothing has changed.
+  /// - Parameter value: Anywhere within the hard range; may be outside the slider's range.
+  /// - Throws: ``RiffleError`` if the preset has no such tunable or the tunable no such value; then
+  ///   nothing has changed.
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
     var changed = preset
     do throws(PresetError) {
@@ -107,9 +94,7 @@ extension WorkingPreset {
     replace(with: changed)
   }
 
-  /// Gives a tunable the base's value; a kind of part comes with all of the base's values.
-  ///
-  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable.
+  /// A kind of part is reset with all of the base's values.
   package mutating func reset(_ key: String) throws(RiffleError) {
     if key.hasSuffix(".kind"), base.catalog.hasTunable(key) {
       take(section: String(key.dropLast(".kind".count)), from: base)
@@ -124,10 +109,8 @@ extension WorkingPreset {
     }
   }
 
-  /// Gives a group the base's part with all its values.
   package mutating func reset(_ group: PresetGroup) { take(group, from: base) }
 
-  /// Gives the preset all of the base's values.
   package mutating func resetAll() { replace(with: base) }
 
   /// Takes over a part of another preset, with its kind and all its values.
@@ -143,8 +126,8 @@ extension WorkingPreset {
 
   /// Turns a word of feeling, such as heavier.
   ///
-  /// - Parameter amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
-  ///   exactly what was there.
+  /// - Parameter amount: In steps from the preset as it was before the first turn; 0 restores it
+  ///   exactly.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var dial = dial ?? FeelDial(preset)
@@ -155,14 +138,13 @@ extension WorkingPreset {
     return preset.differences(from: former)
   }
 
-  /// Returns the preset as it is now as its own base, after it was saved.
   package func saved(as name: String) -> WorkingPreset {
     var preset = preset
     preset.name = name
     return WorkingPreset(preset, from: .user)
   }
 
-  /// Returns the state with another name for its base; what differs from the base differs still.
+  /// With another name for the base; unsaved changes remain.
   func renamed(to name: String) -> WorkingPreset {
     var base = base
     base.name = name

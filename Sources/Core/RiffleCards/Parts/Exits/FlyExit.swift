@@ -32,8 +32,8 @@ public struct FlyExit: ExitRule, Hashable {
   /// Defaults to a response of 0.42 s and a damping ratio of 0.86.
   public var undoSpring: ResponseSpring
 
-  /// The distance of a card beyond the window's edge at the end, in points, so that its shadow is
-  /// out of sight too.
+  /// How far beyond the window's edge a card ends, in points, so that its shadow is out of sight
+  /// too.
   private static let margin = 40.0
 
   /// Makes a rule.
@@ -89,7 +89,7 @@ public struct FlyExit: ExitRule, Hashable {
     motion.alpha.animate(to: 1, along: .easeOut, duration: duration, from: time)
   }
 
-  /// Returns the flight along one axis; nil for a distance of 0, along which the card only drifts.
+  /// The flight along one axis; nil for a distance of 0, along which the card only drifts.
   private func flight(
     over distance: Double,
     at velocity: Double,
@@ -118,10 +118,10 @@ public struct FlyExit: ExitRule, Hashable {
     if let flight { track.fly(flight, from: time) } else { track.move(for: duration, from: time) }
   }
 
-  /// Returns the path to just beyond the window's edge in the direction.
+  /// The path to just beyond the window's edge in the direction.
   private func path(from middle: Point, _ context: ExitContext) -> Vector {
     let size = context.rest.size
-    // At any rotation, a card reaches no farther than half its diagonal.
+    // At any rotation, a card reaches at most half its diagonal.
     let reach =
       (size.width * size.width + size.height * size.height).squareRoot() / 2 + Self.margin
     let window = context.stage.window

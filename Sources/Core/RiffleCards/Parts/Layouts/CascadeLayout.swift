@@ -45,7 +45,6 @@ public struct CascadeLayout: CardLayout, Hashable {
     return Pose(frame: seen.interpolated(to: covered, share))
   }
 
-  /// Returns the frame of a slot that is seen.
   private func frame(at depth: Double, in container: Size) -> Rectangle {
     let size = container * max(0, 1 - (1 - scale) * depth)
     return Rectangle(
@@ -56,8 +55,8 @@ public struct CascadeLayout: CardLayout, Hashable {
     )
   }
 
-  /// Returns the largest frame of a card's shape in the part that the first slot and the last seen one
-  /// have in common, and so all in between.
+  /// The largest frame of a card's shape in the part that the first slot, the last seen one, and so
+  /// all in between, have in common.
   private func coveredFrame(lastSeen: Rectangle, in container: Size) -> Rectangle {
     let top = max(0, lastSeen.origin.y)
     let bottom = min(container.height, lastSeen.maxY)
@@ -101,7 +100,6 @@ public struct CascadeLayout: CardLayout, Hashable {
 }
 
 extension Rectangle {
-  /// Returns the rectangle at a share of the way to another.
   fileprivate func interpolated(to end: Rectangle, _ share: Double) -> Rectangle {
     func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
     return Rectangle(

@@ -36,7 +36,7 @@ public struct ProgressRelease: ReleaseRule, Hashable {
     return share(of: position, toward: direction) / threshold
   }
 
-  /// Returns the travel in half cards: the box reaches from -1 to 1 on both axes.
+  /// The travel in half cards: the box reaches from -1 to 1 on both axes.
   private func position(of release: ReleaseContext) -> Vector {
     Vector(
       dx: 2 * (release.travel.dx / release.rest.size.width),
@@ -44,12 +44,12 @@ public struct ProgressRelease: ReleaseRule, Hashable {
     )
   }
 
-  /// Returns how far a position's projection on a direction is on its way to the box's edge.
+  /// How far a position's projection on a direction is on its way to the box's edge.
   private func share(of position: Vector, toward direction: Direction) -> Double {
     let vector = direction.vector
     let along = position.dot(vector) / vector.dot(vector)
     let projection = vector * along
-    // The box is half open: its lower edges belong to it, its upper ones do not.
+    // The box is half open: it includes its lower edges, but not its upper ones.
     let box = -1.0..<1.0
     guard box.contains(projection.dx), box.contains(projection.dy) else { return 1 }
     // Along each of the eight directions the edge is one vector away from the middle.

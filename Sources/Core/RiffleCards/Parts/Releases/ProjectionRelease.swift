@@ -89,8 +89,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
       ? .swipe(nearest, because: reason(.distance)) : .stay(because: reason(.distance))
   }
 
-  /// Returns the speed at which the pointer leaves the side on which the card is, in points per
-  /// second.
+  /// The speed at which the pointer leaves the side on which the card is, in points per second.
   ///
   /// It counts also for a release to another side: a card far to the right that is thrown home and
   /// a little upward is not swiped up.
@@ -106,7 +105,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     max(0, release.travel.dot(direction.vector) / distance(toward: direction, release))
   }
 
-  /// Returns how far a card must go in a direction, in points.
+  /// How far a card must go in a direction, in points.
   private func distance(toward direction: Direction, _ release: ReleaseContext) -> Double {
     let size = release.rest.size
     let side = direction.vector.dx == 0 ? size.height : size.width

@@ -18,7 +18,6 @@ public struct BouncyReturn: ReturnRule, Hashable {
   ///
   /// Defaults to Core Animation's default curve.
   public var rotationCurve: TimingCurve
-  /// The spring made of bounciness and speed.
   private var spring: Spring
 
   /// Makes a rule.
@@ -81,7 +80,8 @@ public struct BouncyReturn: ReturnRule, Hashable {
       "POP's bounciness: 0 does not overshoot."
     ),
     .number("speed", \.speed, 0...20, step: 1, "POP's speed: larger is snappier.")
-      // POP's speed is no rate: from 20 down to 14 the period grows by 1.15, from there to 8 by 1.2.
+      // POP's speed is not a rate: from 20 down to 14 the period grows by 1.15, from there to 8 by
+      // 1.2.
       .felt(as: .weight, .amount(-6), because: "A slower spring, as of a larger mass.")
       .felt(as: .pace, .amount(6), because: "POP's speed: larger is quicker."),
     .number(

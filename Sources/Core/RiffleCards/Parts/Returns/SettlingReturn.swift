@@ -45,8 +45,8 @@ public struct SettlingReturn: ReturnRule, Hashable {
     settle(&motion.rotation, at: rest.rotation.radians)
   }
 
-  /// The spring; nil if none settles in time from so fast a start, the only error that numbers in
-  /// their ranges leave.
+  /// Nil if no spring settles in time from so fast a start: the only error possible for numbers in
+  /// their ranges.
   private var spring: Spring? {
     try? Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
   }

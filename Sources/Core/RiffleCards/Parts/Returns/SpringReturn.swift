@@ -11,7 +11,7 @@ public struct SpringReturn: ReturnRule, Hashable {
   /// Defaults to a response of 0.36 s and a damping ratio of 1.
   public var still: ResponseSpring
 
-  /// The speed from which on a card counts as thrown, in points per second.
+  /// From this speed on a card counts as thrown, in points per second.
   private static let throwingSpeed = 150.0
 
   /// Makes a rule.

@@ -5,23 +5,21 @@ import RiffleRaster
 
 /// The pixels of a window in ordinary memory, for drawing without a GPU.
 protocol WindowMemory: AnyObject {
-  /// The size in pixels, which changes with the window.
+  /// In pixels; changes with the window.
   var size: PixelSize { get }
 
-  /// Opens the memory to a drawing; does nothing if the window is empty.
+  /// Does nothing if the window is empty.
   ///
-  /// - Parameter draw: Draws a frame and returns what it has drawn. It gets the memory, and whether all that
-  ///   it does not draw holds the latest frame afterward.
+  /// `draw` gets the memory, and whether all that it does not draw holds the latest frame afterward; it
+  /// returns what it has drawn.
   func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> Damage) throws(SDLError)
 
-  /// Shows the latest frame.
-  ///
-  /// - Parameter rectangles: The pixels to show; nil for all of them.
+  /// Shows all pixels if `rectangles` is nil.
   func present(_ rectangles: [PixelRectangle]?) throws(SDLError)
 }
 
 extension Window {
-  /// Returns the window's memory, by the desktop's own way to show it without a copy.
+  /// Returns the window's memory, by the desktop's way to show it without a copy.
   func makeMemory() throws(SDLError) -> any WindowMemory {
     if let memory = try WaylandMemory(window: self) { return memory }
     return try SurfaceMemory(window: self)
@@ -36,10 +34,8 @@ final class SurfaceMemory: WindowMemory {
   /// The latest frame, to be converted to a surface with another pixel format; nil if it has ours.
   private var converted: Bitmap?
 
-  /// Makes the memory of a window.
-  ///
   /// Make it before anything else requests the window's surface: it makes SDL keep the surface in
-  /// ordinary memory instead of a texture of a renderer of SDL's own.
+  /// ordinary memory instead of a texture of its own renderer.
   init(window: Window) throws(SDLError) {
     self.window = window
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
@@ -90,8 +86,7 @@ final class SurfaceMemory: WindowMemory {
     }
   }
 
-  /// Returns the surface, which is requested for each frame: a window that changes its size gets a new
-  /// one.
+  /// Requested for each frame, since a window that changes its size gets a new surface.
   private func surface() throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
     guard let surface = SDL_GetWindowSurface(window.handle) else {
       throw SDLError("SDL_GetWindowSurface")
@@ -99,7 +94,7 @@ final class SurfaceMemory: WindowMemory {
     return surface
   }
 
-  /// Draws into our own memory and lets SDL convert the pixels to the surface's format.
+  /// Draws into our own memory; SDL converts the pixels to the surface's format.
   private func convert(
     to surface: UnsafeMutablePointer<SDL_Surface>,
     format: UInt32,
@@ -128,7 +123,7 @@ final class SurfaceMemory: WindowMemory {
     guard result == 0 else { throw SDLError("SDL_ConvertPixels") }
   }
 
-  /// Whether a pixel format is a bitmap's, apart from alpha, as most windows have.
+  /// Alpha does not matter.
   private static func isOurs(_ format: UInt32) -> Bool {
     format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
   }
@@ -139,7 +134,6 @@ final class SurfaceMemory: WindowMemory {
 }
 
 extension PixelRectangle {
-  /// The rectangle in SDL's form.
   var frame: SDL_Rect {
     SDL_Rect(
       x: Int32(columns.lowerBound),

@@ -4,8 +4,8 @@ import RiffleMedia
 
 /// Our part of SDL's connection to Wayland, with its own queue of events.
 ///
-/// SDL reads the connection while it waits for events and leaves ours in their queue; so neither gets
-/// to see the other's.
+/// SDL reads the connection while it waits for events and leaves ours in their queue, so neither sees the
+/// other's.
 final class WaylandConnection {
   /// The shared memory's factory (`wl_shm`), whose events and whose buffers' are in our queue.
   let sharedMemory: OpaquePointer
@@ -13,10 +13,7 @@ final class WaylandConnection {
   private let display: OpaquePointer
   private let queue: OpaquePointer
 
-  /// Makes a queue and asks the compositor for shared memory; nil if the desktop is not Wayland.
-  ///
-  /// - Parameter window: The window that is to use it, which it keeps alive, and SDL with it.
-  /// - Throws: ``SDLError`` if the connection is broken or the compositor has no shared memory.
+  /// Returns nil if the desktop is not Wayland; keeps the window alive, and SDL with it.
   init?(window: Window) throws(SDLError) {
     guard let display = wayland_window(window.handle).display else { return nil }
     guard let queue = wl_display_create_queue(display) else {
@@ -37,7 +34,6 @@ final class WaylandConnection {
     wl_event_queue_destroy(queue)
   }
 
-  /// Handles our events that SDL has read (`wl_display_dispatch_queue_pending`).
   func dispatch() {
     wl_display_dispatch_queue_pending(display, queue)
   }
@@ -50,7 +46,6 @@ final class WaylandConnection {
     wl_display_flush(display)
   }
 
-  /// Finds the shared memory among all that the compositor announces.
   private static func bindSharedMemory(
     _ display: OpaquePointer,
     _ queue: OpaquePointer

@@ -8,24 +8,24 @@ import RiffleRaster
 
 /// A window's memory on Wayland: our own buffers, attached to the surface of SDL's window.
 ///
-/// SDL (2.26) has no memory for windows there, except by way of OpenGL. It looks after all else of the
-/// surface: its role, its scale and the answers to the compositor's wishes.
+/// SDL (2.26) has no memory for windows there, except by way of OpenGL; it keeps the surface's role and
+/// scale, and answers the compositor's wishes.
 ///
 /// A compositor on a GPU releases a buffer as soon as it has copied it, and the next frame is drawn
 /// into the same one. Others read a buffer until they get the next: then two take turns, and what
-/// changed in the one and is not drawn anew is copied to the other.
+/// changed in one and is not drawn again is copied to the other.
 final class WaylandMemory: WindowMemory {
   private let window: Window
   private let connection: WaylandConnection
-  /// The buffers, the one that was shown longest ago first.
+  /// The one that was shown longest ago first.
   private var buffers: [WaylandBuffer] = []
-  /// The buffer with the latest frame; nil before the first.
+  /// Has the latest frame; nil before the first.
   private var latest: WaylandBuffer?
 
-  /// The largest number of buffers: one more than any compositor needs.
+  /// One more than any compositor needs.
   private static let mostBuffers = 4
 
-  /// Makes the memory of a window; nil if the desktop is not Wayland.
+  /// Returns nil if the desktop is not Wayland.
   init?(window: Window) throws(SDLError) {
     guard let connection = try WaylandConnection(window: window) else { return nil }
     self.window = window
@@ -89,20 +89,15 @@ final class WaylandMemory: WindowMemory {
 /// Pixels that are shared with the compositor (`wl_buffer`).
 final class WaylandBuffer {
   let size: PixelSize
-  /// Whether the compositor reads the pixels no longer: it has released them, or was never given them.
+  /// The compositor has released the pixels, or was never given them.
   private(set) var isFree = true
-  /// The pixels that are older than the latest frame; nil for all of them.
+  /// Older than the latest frame; nil for all pixels.
   private var stale: [PixelRectangle]?
   private let pixels: UnsafeMutablePointer<UInt32>
   private let buffer: OpaquePointer
   private let connection: WaylandConnection
   private let listener = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
 
-  /// Makes a buffer (`wl_shm_pool_create_buffer`).
-  ///
-  /// - Parameters:
-  ///   - size: The size in pixels, at least 1 × 1.
-  ///   - connection: The connection to the compositor, which it keeps alive.
   init(size: PixelSize, connection: WaylandConnection) throws(SDLError) {
     let bytes = size.width * size.height * MemoryLayout<UInt32>.stride
     let file = memfd_create("riffle", Self.closesOnExec)
@@ -150,30 +145,23 @@ final class WaylandBuffer {
   /// `MFD_CLOEXEC` of memfd_create(2).
   private static let closesOnExec: UInt32 = 1
 
-  /// The pixels, to draw into while the buffer is free.
+  /// Draw into it only while the buffer is free.
   var canvas: Canvas {
     Canvas(first: pixels, width: size.width, height: size.height, stride: size.width)
   }
 
-  /// Records that another buffer has a newer frame.
-  ///
-  /// - Parameter rectangles: The pixels in which that frame differs from the one before it.
+  /// The rectangles are those in which another buffer's newer frame differs from the one before it.
   func addStale(_ rectangles: [PixelRectangle]) {
     guard let known = stale else { return }
     // More would take longer to copy one by one than the whole.
     stale = known.count + rectangles.count > 64 ? nil : known + rectangles
   }
 
-  /// Records that the buffer holds the latest frame.
   func markLatest() {
     stale = []
   }
 
-  /// Copies the pixels that are stale and have not been drawn anew.
-  ///
-  /// - Parameters:
-  ///   - latest: The buffer with the frame before, of the same size.
-  ///   - drawn: The pixels that have been drawn since.
+  /// Copies the stale pixels that have not been drawn since from the frame before, of the same size.
   func update(from latest: WaylandBuffer, outside drawn: Damage) {
     let all = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
     for rectangle in stale ?? [all] {
