@@ -36,6 +36,29 @@ extension WindowTests {
       }
     }
 
+    @Test("after the window was hidden during a drag, the first click counts")
+    func clickAfterHiding() async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+        try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(100, 0))
+        try await program.events.wait(for: .didDrag, times: 5)
+        try await Tool.run("xdotool", ["windowunmap", program.window])
+        try await program.events.wait(for: .didReturn)
+        try await program.mouse.release()
+        try await program.showAgain()
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
+
+        try await program.mouse.click(at: stage.spot(0, 0), trembling: 0)
+
+        // Heard after the click.
+        try await Keyboard.press("Right")
+        let events = try await program.events.wait(for: .didSwipe)
+        #expect(events.of(.didSelect).map(\.card) == [0])
+        try await program.screen.wait(for: Sight.of(deck.colors[1], at: stage.card))
+      }
+    }
+
     /// Drags a card past the line, has the drag cancelled, goes on, lets go, and clicks: the
     /// click must be the next thing that is heard.
     private func cancels(

@@ -32,6 +32,7 @@ extension WindowTests {
       }
       try await folder.run { program in
         try await folder.waitForTop(1, in: program)
+        var cards: Screenshot?
         for (action, stroke, key) in Self.strokes(on: .deciding) {
           switch action {
           case .swipe(let direction), .move(let direction):
@@ -54,16 +55,52 @@ extension WindowTests {
             .previousButton, .help:
             try await folder.waitForTop(1, in: program)
             let back = Self.strokeBack(from: action)
-            // What is on its way home or fades is waited for: twice the same is rest.
-            let before = try await Self.rest(of: program)
+            if cards == nil { cards = try await Self.rest(of: program) }
+            try await program.screen.wait(for: "the cards before \(stroke.name)") { $0 == cards }
             try await Keyboard.press(key)
-            try await program.screen.wait(for: "what \(stroke.name) shows") { $0 != before }
+            try await program.screen.wait(for: "what \(stroke.name) shows") { $0 != cards }
             try await Keyboard.press(back)
-            try await program.screen.wait(for: "the cards after \(stroke.name)") { $0 == before }
+            try await program.screen.wait(for: "the cards after \(stroke.name)") { $0 == cards }
           // Tests of full screen, of drags, of the studio and of quitting press these.
           case .fullScreen, .cancel, .studio, .quit: break
           default: Issue.record("\(action) is not for cards")
           }
+        }
+      }
+    }
+
+    @Test("in the grid every stroke does what the table says")
+    func grid() async throws {
+      let folder = try DecidedFolder(3)
+      let both = [folder.row(1, "keep", "key"), folder.row(2, "reject", "key")]
+      try await folder.run { program in
+        try await Keyboard.press("Right")
+        try await folder.waitForTop(2, in: program)
+        try await Keyboard.press("Left", "g")
+        try await folder.waitForDecisions(both)
+        for (action, _, key) in Self.strokes(on: .grid) {
+          try await Keyboard.press("Home")
+          switch action {
+          case .giveVerdict(let number) where number > 1 && number <= 4:
+            let verdict = VerdictChoices.usual.all[number - 1].rawValue
+            try await Keyboard.press(key)
+            try await folder.waitForDecisions([folder.row(1, verdict, "key"), both[1]])
+          case .putBack:
+            try await Keyboard.press(key)
+            try await folder.waitForDecisions([both[1]])
+          case .move(.right), .move(.down), .selectLast:
+            try await Keyboard.press(key, "Return")
+            try await folder.waitForDecisions([both[0]])
+          case .undo:
+            try await Keyboard.press(key)
+            try await folder.waitForDecisions([both[0]])
+            try await Keyboard.press("ctrl+y")
+            try await folder.waitForDecisions(both)
+            continue
+          default: continue
+          }
+          try await Keyboard.press("ctrl+z")
+          try await folder.waitForDecisions(both)
         }
       }
     }
@@ -76,12 +113,13 @@ extension WindowTests {
       }
     }
 
-    /// Waits until two pictures of the window in a row are the same.
+    /// Waits until no picture of the window has differed from the last for two seconds: captions stay
+    /// shorter.
     private static func rest(of program: RiffleProgram) async throws -> Screenshot {
-      var last: Screenshot?
+      var (last, start): (Screenshot?, ContinuousClock.Instant) = (nil, .now)
       return try await program.screen.wait(for: "a window at rest") { shot in
-        defer { last = shot }
-        return shot == last
+        if shot != last { (last, start) = (shot, .now) }
+        return start.duration(to: .now) > .seconds(2)
       }
     }
   }

@@ -89,13 +89,33 @@ extension SessionSuites {
       #expect(!rig.texts.contains("Choose another preset"))
     }
 
+    @Test("a setting that no card can be decided on with is passed over")
+    func setting() throws {
+      let rig = try SessionRig(3) { request in
+        request.preset = nil
+        request.settings.preset = "board"
+      }
+      rig.key(.right)
+      try rig.waitForDecisions([.init(1, .keep, .key)])
+    }
+
+    @Test("the first card comes first, and none comes again", arguments: ["collection", "qi-demo"])
+    func order(name: String) throws {
+      let rig = try SessionRig(2) { $0.preset = name }
+      rig.key(.right)
+      rig.key(.left)
+      try rig.wait("the page") { rig.texts.contains("Look at them") }
+      rig.key(.backspace)
+      try rig.wait("the last card") { rig.title.hasPrefix("2, 2 of 2") }
+      try rig.waitForDecisions([.init(1, .keep, .key)])
+    }
+
     @Test("a plain deck file with a preset whose cards come again is only looked at")
     func plainDeck() throws {
       let looking = try SessionRig(3, deckFile: "") { $0.preset = "board" }
       looking.key(.right)
+      try looking.wait("picture 2 on top") { looking.title.hasPrefix("2, ") }
       looking.key(.character("6"))
-      looking.step()
-      try looking.wait("picture 3 on top") { looking.title.hasPrefix("3, ") }
       looking.key(.right)
       #expect(try looking.preset.contains(#""name": "riffle""#))
       #expect(try looking.decisions() == [])

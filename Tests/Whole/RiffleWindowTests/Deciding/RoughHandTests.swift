@@ -5,20 +5,36 @@ extension WindowTests {
   /// What people do to a folder that no manual describes: the journal says what the stage shows.
   @Suite("Rough hands on a folder")
   struct RoughHandTests {
+    private let middle = Spot(x: 480, y: 280)
+
+    /// Swipes the top card to the right, catches it in flight, brings it to a place, and ends with other
+    /// steps.
+    ///
+    /// - Returns: Whether it is this card that was held: on a machine that stalled for the time of the
+    ///   flight it is another one.
+    private func catchInFlight(
+      in program: RiffleProgram,
+      bringingTo place: Spot,
+      _ last: Mouse.Step
+    ) async throws -> Bool {
+      let end = middle + Spot(x: 330, y: 0)
+      try await program.mouse.perform(
+        Mouse.Step.drag(from: middle, to: end) + [.release(.left), .press(.left)]
+          + Mouse.Step.glide(from: end, to: place) + [last]
+      )
+      let events = try await program.events.wait(for: .didBeginDrag, times: 2)
+      return events.of(.didBeginDrag).map(\.card) == [0, 0]
+    }
+
     @Test("a card that is caught in flight and brought back is undecided again")
     func caught() async throws {
       let folder = try DecidedFolder(6)
       try await retry {
         try await folder.run { program in
           try await folder.waitForTop(1, in: program)
-          let (middle, end) = (Spot(x: 480, y: 280), Spot(x: 810, y: 280))
-          try await program.mouse.perform(
-            Mouse.Step.drag(from: middle, to: end) + [.release(.left), .press(.left)]
-              + Mouse.Step.glide(from: end, to: middle) + [.rest(0.15)]
-          )
-          let held = try await program.events.wait(for: .didBeginDrag, times: 2)
-          // On a machine that stalled for the time of the flight another card is held.
-          guard held.of(.didBeginDrag).map(\.card) == [0, 0] else { return false }
+          guard try await catchInFlight(in: program, bringingTo: middle, .rest(0.15)) else {
+            return false
+          }
           try await folder.waitForDecisions([folder.row(1, "keep", "pointer")])
           try await program.mouse.release()
           let after = try await program.events.wait(for: .didReturn)
@@ -33,6 +49,42 @@ extension WindowTests {
           ])
           return true
         }
+      }
+    }
+
+    @Test("a card that is caught in flight and thrown to the other side has that side's verdict")
+    func thrownBack() async throws {
+      let folder = try DecidedFolder(6)
+      try await retry {
+        try await folder.run { program in
+          try await folder.waitForTop(1, in: program)
+          let left = middle - Spot(x: 330, y: 0)
+          guard try await catchInFlight(in: program, bringingTo: left, .release(.left)) else {
+            return false
+          }
+          let events = try await program.events.wait(for: .didLeave)
+          #expect(events.of(.didSwipe).map(\.direction) == ["right", "left"])
+          try await folder.waitForTop(2, in: program)
+          try await folder.waitForDecisions([folder.row(1, "reject", "pointer")])
+          return true
+        }
+      }
+    }
+
+    @Test("a second button takes a drag back, and nothing is decided")
+    func secondButton() async throws {
+      let folder = try DecidedFolder(6)
+      try await folder.run { program in
+        try await folder.waitForTop(1, in: program)
+        try await program.mouse.drag(from: middle, to: middle + Spot(x: 330, y: 0))
+        try await program.mouse.perform([.press(.right)])
+        try await program.events.wait(for: .didReturn)
+        try await program.mouse.perform([
+          .move(middle + Spot(x: 340, y: 0)), .release(.right), .release(.left),
+        ])
+        try await Keyboard.press("x")
+        try await folder.waitForTop(2, in: program)
+        try await folder.waitForDecisions([folder.row(1, "reject", "key")])
       }
     }
 
@@ -54,6 +106,52 @@ extension WindowTests {
         try await Tool.run("xdotool", ["key", "--delay", "12"] + undos.map { _ in "ctrl+y" })
         try await folder.waitForTop(31, in: program)
         #expect(try await folder.decisions().count == 30)
+      }
+    }
+
+    @Test("a drag goes on in a window of another size, and decides once")
+    func resizing() async throws {
+      let folder = try DecidedFolder(6)
+      try await folder.run { program in
+        try await folder.waitForTop(1, in: program)
+        let held = middle + Spot(x: 60, y: 0)
+        try await program.mouse.drag(from: middle, to: held)
+        try await program.events.wait(for: .didDrag, times: 3)
+        try await program.resize(to: 1200, 860)
+        try await program.resize(to: 700, 640)
+        try await program.resize(to: 1100, 800)
+        try await program.mouse.perform(
+          Mouse.Step.glide(from: held, to: held + Spot(x: 500, y: 0)) + [.release(.left)]
+        )
+        try await folder.waitForTop(2, in: program)
+        let events = try program.events.events()
+        #expect(events.of(.didBeginDrag).count == 1 && events.of(.didCancelDrag).isEmpty)
+        try await folder.waitForDecisions([folder.row(1, "keep", "pointer")])
+      }
+    }
+
+    @Test("buttons that are hidden by the setting are neither seen nor pressed")
+    func hiddenButtons() async throws {
+      // Near the right button's edge, and its middle.
+      let (edge, button) = (Spot(x: 589, y: 650), Spot(x: 589, y: 674))
+      let folder = try DecidedFolder(6)
+      try await folder.run { program in
+        try await program.screen.wait(for: [Sight(Pixel(0xFF_FFFF), at: edge)])
+        try await program.mouse.click(at: button, trembling: 0)
+        try await folder.waitForTop(2, in: program)
+      }
+      let settings = RiffleProgram.plainSettings.replacing("}", with: #", "buttons": false}"#)
+      try await folder.run(settings: settings) { program in
+        try await folder.waitForTop(2, in: program)
+        try await program.screen.wait(for: [Sight(Pixel(0xE9_ECF1), at: Spot(x: 589, y: 690))])
+        try await program.mouse.click(at: button, trembling: 0)
+        // No button has the keyboard: Return looks at the picture closely.
+        try await Keyboard.press("shift+Tab", "Return", "Escape")
+        try await Keyboard.press("x")
+        try await folder.waitForTop(3, in: program)
+        try await folder.waitForDecisions([
+          folder.row(1, "keep", "button"), folder.row(2, "reject", "key"),
+        ])
       }
     }
   }

@@ -69,6 +69,29 @@ extension WindowTests {
       }
     }
 
+    @Test("a throw coasts to the edge, comes back to it, and then nothing is drawn any more")
+    func momentum() async throws {
+      try await folder.run { program in
+        try await folder.waitForTop(1, in: program)
+        try await Keyboard.press("z")
+        try await program.screen.wait(for: sights(1, 800, 600))
+        let start = Spot(x: 300, y: 360)
+        try await program.mouse.swipe(from: start, to: start + Spot(x: 400, y: 0))
+        // The left edge of the picture at that of the window.
+        try await program.screen.wait(for: sights(1, 480, 600))
+        var (before, after) = (0, -1)
+        try await wait {
+          "frames are drawn on and on: \(before), then \(after)"
+        } until: {
+          before = try program.frames.lines().count
+          try await Task.sleep(for: .milliseconds(300))
+          after = try program.frames.lines().count
+          return before == after ? true : nil
+        }
+        try await program.screen.wait(for: sights(1, 480, 600))
+      }
+    }
+
     @Test("the wheel magnifies about the pointer, two clicks show the whole picture")
     func magnifying() async throws {
       try await folder.run { program in

@@ -61,6 +61,78 @@ extension WindowTests {
       return (card?.rotation ?? 0) * 180 / .pi
     }
 
+    @Test("A typed value goes beyond the slider, and no further than the tunable can")
+    func typing() async throws {
+      try await StudioProgram.run { studio in
+        try await studio.search(Self.key, showing: "\(Self.row)/value")
+        let start = try studio.log.number("a.\(Self.key)")
+        let slider = try await studio.log.frame(of: "\(Self.row)/slider")
+        try await studio.mouse.swipe(from: slider.spot(0.5), to: slider.spot(1.4))
+        try await studio.log.wait(for: "a.\(Self.key)") { value in
+          if case .number(let number) = value { number > start } else { false }
+        }
+        try await studio.poses.waitForRest()
+        let largest = try studio.log.number("a.\(Self.key)")
+
+        try await type("\(Int(largest) + 7)", into: studio)
+        try await studio.log.wait(for: "a.\(Self.key)", toBe: .number(Double(Int(largest) + 7)))
+
+        try await type("99999", into: studio)
+        try await Keyboard.press("Escape")
+        try await studio.log.wait(for: "typing", toBe: .flag(false))
+        #expect(try studio.log.number("a.\(Self.key)") == Double(Int(largest) + 7))
+      }
+    }
+
+    private func type(_ text: String, into studio: StudioProgram) async throws {
+      try await studio.click("\(Self.row)/value")
+      try await studio.log.wait(for: "typing", toBe: .flag(true))
+      try await Keyboard.press("ctrl+a")
+      try await Tool.run("xdotool", ["type", "--delay", "12", text])
+      try await Keyboard.press("Return")
+    }
+
+    @Test("Typing words leaves the tunables that have them")
+    func search() async throws {
+      try await StudioProgram.run { studio in
+        try await studio.search("rotation.angle", showing: "\(Self.row)/slider")
+        try await wait {
+          "other sliders are seen"
+        } until: { () -> Bool? in
+          let names = try studio.log.histories().filter { $0.value.last != LoggedValue.none }.keys
+          let sliders = names.filter { $0.hasSuffix("/slider") && !$0.contains("/feel.") }
+          return sliders.map { $0 } == ["control \(Self.row)/slider"] ? true : nil
+        }
+      }
+    }
+
+    @Test("The other slot comes by a key and by the mouse, and has its own values")
+    func slots() async throws {
+      try await StudioProgram.run { studio in
+        try await studio.search(Self.key, showing: "\(Self.row)/slider")
+        let start = try studio.log.number("a.\(Self.key)")
+        // A click on the label changes nothing but the focus of the keyboard.
+        try await studio.click("\(Self.row)/label")
+        try await Keyboard.press("shift+Right")
+        let tuned = try await studio.log.wait(for: "a.\(Self.key)") { $0 != .number(start) }
+
+        #expect(tuned == .number(start + 10))
+        try await Keyboard.press("Escape", "grave")
+        try await studio.log.wait(for: "slot", toBe: .text("b"))
+        let other = try studio.log.value("b.\(Self.key)")
+        #expect(other != tuned)
+        try await Keyboard.press("2")
+        try await studio.log.wait(for: "b.preset") { $0 != .text("riffle") }
+        #expect(try studio.log.value("a.\(Self.key)") == tuned)
+
+        let names = try studio.log.histories().keys.filter { $0.hasPrefix("control bar/slot/A") }
+        let first = try #require(names.max { $0.count < $1.count }?.dropFirst("control ".count))
+        try await studio.click(String(first))
+        try await studio.log.wait(for: "slot", toBe: .text("a"))
+        #expect(try studio.log.value("a.\(Self.key)") == tuned)
+      }
+    }
+
     @Test("Tab hides the panel and brings it back")
     func panel() async throws {
       try await StudioProgram.run { studio in
@@ -82,7 +154,16 @@ extension WindowTests {
       try await StudioProgram.run(in: home) { try await $0.quit() }
       try await StudioProgram.run(in: home) { studio in
         _ = try await studio.log.frame(of: "panel")
-        try await studio.process.expectSleep(showingFramesIn: studio.poses)
+        try await studio.poses.waitForRest()
+        let frames = try studio.poses.lines().count
+        let wakeUps = try studio.process.wakeUps()
+
+        // A measurement needs its time; nothing is waited for.
+        try await Task.sleep(for: .seconds(2))
+
+        let awoken = try studio.process.wakeUps() - wakeUps
+        #expect(awoken <= 3, "the main thread went to sleep \(awoken) times in 2 s")
+        #expect(try studio.poses.lines().count == frames)
       }
     }
   }
