@@ -201,6 +201,7 @@ extension StrangerTests {
           let text = try await Tool.run("xprop", ["-id", stranger.window, "WM_CLASS"])
           #expect(text == "WM_CLASS(STRING) = \"StrangerPane\", \"StrangerPane\"\n")
 
+          try await stranger.screen.wait(for: Self.whiteCard)
           try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 100, y: 0))
           try await stranger.wait(for: "drag 0")
           try await stranger.closeWindow()
