@@ -26,7 +26,7 @@ struct ApplyJournalTests {
   private static let sizes = stride(
     from: 33_000,
     to: 150_000,
-    by: Soak.isFull ? 4000 : 12_000
+    by: 12_000
   )
 
   @Test("that a write into it was cut off by a full disk leaves no card half done")

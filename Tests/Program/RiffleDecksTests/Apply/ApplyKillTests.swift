@@ -36,8 +36,7 @@ struct ApplyKillTests {
     let memory = way.word == "trash" ? nil : ApplyRig.otherVolume
     let disk = FilePath(FileManager.default.temporaryDirectory.path)
     let rig = try ApplyRig(targetOn: way.isAcross ? disk : nil, on: memory ?? disk)
-    // The disk is waited for at each file that goes to another volume.
-    let scene = try KillScene(rig, way.word, pictures: way.isAcross || !Soak.isFull ? 20 : 80)
+    let scene = try KillScene(rig, way.word, pictures: 20)
     let seed = UInt64.random(in: .min ... .max)
     print("\(way.testDescription): seed \(seed)")
     var generator = SeededGenerator(seed: seed)
