@@ -8,7 +8,7 @@ import Testing
 @Suite("Random sessions")
 struct RandomSessionTests {
   static let sessions = Preset.all.flatMap { preset in
-    Soak.seeds(10).map { Session(preset: preset, seed: $0) }
+    Soak.seeds(6).map { Session(preset: preset, seed: $0) }
   }
 
   /// Any part of one preset with any part of another.
@@ -37,7 +37,7 @@ struct RandomSessionTests {
   func model(session: Session) throws {
     var random = SeededGenerator(seed: session.seed)
     var run = SessionRun(session)
-    for _ in 0..<(Soak.isFull ? 300 : 150) {
+    for _ in 0..<150 {
       run.step(with: &random)
       try run.check()
     }
