@@ -86,9 +86,6 @@ struct DeckDecisionsTests {
         #expect(decisions.rotation(of: card) == model.rotation(of: card), "seed \(seed)")
       }
       #expect(decisions.counts == counts && decisions.decidedCount == counts.values.reduce(0, +))
-      let undecided = decisions.cards.indices.filter { model.verdict(of: $0) == nil }
-      #expect(decisions.firstUndecided() == undecided.first)
-      #expect(decisions.firstUndecided(after: 2) == undecided.first { $0 > 2 })
     }
   }
 }

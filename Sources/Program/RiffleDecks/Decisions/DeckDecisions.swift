@@ -129,11 +129,6 @@ package final class DeckDecisions {
   /// In clockwise quarter turns, 0 to 3.
   package func rotation(of card: Int) -> Int { history.rotation(of: numberOfCard[card]) }
 
-  /// Returns the first undecided card after the given one; nil starts at the first card.
-  package func firstUndecided(after card: Int? = nil) -> Int? {
-    verdicts.dropFirst((card ?? -1) + 1).firstIndex(of: nil)
-  }
-
   /// Includes steps of earlier windows.
   package var canUndo: Bool { history.canUndo }
 
