@@ -57,8 +57,15 @@ package enum Tool {
     return ProcessInfo.processInfo.environment.filter { !wishes.contains($0.key) }
   }
 
+  /// Reads a pipe to its end and closes it.
+  ///
+  /// Foundation's processes outlive their end and keep their pipes open. With more than about 1,350 open
+  /// files, starting the next process sometimes crashes (swift-corelibs-foundation, #5472, mended after
+  /// 6.3.1).
   private static func text(in pipe: Pipe) -> String {
-    String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let file = pipe.fileHandleForReading
+    defer { try? file.close() }
+    return String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
   }
 }
 
