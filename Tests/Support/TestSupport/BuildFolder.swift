@@ -9,7 +9,5 @@ package enum BuildFolder {
     url.appendingPathComponent(program).path
   }
 
-  /// The path of `riffle`: the program that RIFFLE_PROGRAM names, or that of this build.
-  package static let riffle =
-    ProcessInfo.processInfo.environment["RIFFLE_PROGRAM"] ?? path(of: "riffle")
+  package static let riffle = path(of: "riffle")
 }

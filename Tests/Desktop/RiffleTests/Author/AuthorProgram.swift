@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program of an app author's (RiffleAuthorProbe), run to its end on SDL's dummy driver.
-struct AuthorProgram {
+/// The program of an app author's (RiffleAuthorProbe), run to its end on SDL's dummy driver.
+enum AuthorProgram {
   /// How a program ended.
   struct Outcome {
     var lines: [String]
@@ -14,26 +14,10 @@ struct AuthorProgram {
     var hung: Bool
   }
 
-  /// The program, built beside the tests.
-  static let debug = AuthorProgram(
-    file: BuildFolder.url.appendingPathComponent("RiffleAuthorProbe")
-  )
-
-  /// The program as it is built for use, beside the program that the environment names; nil if it is not.
-  static var release: AuthorProgram? {
-    let place = URL(fileURLWithPath: BuildFolder.riffle).deletingLastPathComponent()
-      .appendingPathComponent("RiffleAuthorProbe")
-    let isAnother = place.deletingLastPathComponent().path != BuildFolder.url.path
-    let isThere = FileManager.default.isExecutableFile(atPath: place.path)
-    return isAnother && isThere ? AuthorProgram(file: place) : nil
-  }
-
-  let file: URL
-
   /// Runs it, for a minute at most.
-  func run(_ arguments: String...) throws -> Outcome {
+  static func run(_ arguments: String...) throws -> Outcome {
     let process = Process()
-    process.executableURL = file
+    process.executableURL = BuildFolder.url.appendingPathComponent("RiffleAuthorProbe")
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["SDL_VIDEODRIVER": "dummy", "SWIFT_BACKTRACE": "enable=no"],

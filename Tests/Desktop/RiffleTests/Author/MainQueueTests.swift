@@ -4,7 +4,7 @@ import Testing
 struct MainQueueTests {
   @Test("is served by whichever window runs, while another one is kept")
   func windows() throws {
-    let outcome = try AuthorProgram.debug.run("windows")
+    let outcome = try AuthorProgram.run("windows")
 
     let ticks = ["first", "second", "first again"].flatMap { name in
       (1...5).map { "\(name) \($0)" }
@@ -15,7 +15,7 @@ struct MainQueueTests {
 
   @Test("is served after 400 panes were opened and freed, which leave no thread and need none")
   func panes() throws {
-    let outcome = try AuthorProgram.debug.run("panes", "400")
+    let outcome = try AuthorProgram.run("panes", "400")
 
     #expect(outcome.lines.last == "still ticking", "\(outcome)")
     let threads = outcome.lines.first?.split(separator: " ").compactMap { Int($0) } ?? []

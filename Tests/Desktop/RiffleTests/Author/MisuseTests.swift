@@ -51,29 +51,15 @@ struct MisuseTests {
     "trace backward": ["a step at 0.5 s after 1.0 s"],
   ]
 
-  /// Makes every mistake, each in a process of its own, and looks for its line.
-  private func makeAll(with program: AuthorProgram) throws {
-    #expect(try program.run("misuse").lines == Self.lines.keys.sorted())
+  /// In a release build too, where preconditions say nothing: `scripts/test --all` tests one.
+  @Test("each ends the program with a line that says what is wrong")
+  func misuse() throws {
+    #expect(try AuthorProgram.run("misuse").lines == Self.lines.keys.sorted())
     for (name, words) in Self.lines {
-      let outcome = try program.run("misuse", name)
+      let outcome = try AuthorProgram.run("misuse", name)
 
       #expect(!outcome.isSuccess && !outcome.hung && outcome.lines.isEmpty, "\(name): \(outcome)")
       for word in words { #expect(outcome.errors.contains(word), "\(name): \(outcome.errors)") }
     }
-  }
-
-  @Test("each ends the program with a line that says what is wrong")
-  func debug() throws {
-    try makeAll(with: .debug)
-  }
-
-  @Test(
-    "each ends a release build with the same line",
-    .enabled("needs RIFFLE_PROGRAM in the environment, and the probe built beside it") {
-      AuthorProgram.release != nil
-    }
-  )
-  func release() throws {
-    try makeAll(with: #require(AuthorProgram.release))
   }
 }

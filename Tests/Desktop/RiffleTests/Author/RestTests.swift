@@ -115,7 +115,7 @@ struct RestTests {
     ]
   )
   func frames(words: [String]) throws {
-    let outcome = try AuthorProgram.debug.run("rest", words[0], words[1], words[2])
+    let outcome = try AuthorProgram.run("rest", words[0], words[1], words[2])
 
     let told = try #require(outcome.lines.last, "\(outcome)").split(separator: " ")
     try #require(told.count == 3, "\(outcome)")

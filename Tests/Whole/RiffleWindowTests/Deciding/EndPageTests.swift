@@ -27,6 +27,8 @@ extension WindowTests {
           folder.row(1, "keep", "key"), folder.row(2, "reject", "key"),
           folder.row(3, "keep", "key"),
         ])
+        // A click on a card in flight would catch it.
+        try await program.events.wait(for: .didLeave, times: 3)
         // A card of 104 by 78 points each; the older of two looks out beneath the other, in its shadow.
         let page = try await program.screen.wait(for: "the pictures of both verdicts") { shot in
           number(Self.colors[1], in: shot) > 4000 && number(Self.colors[2], in: shot) > 4000

@@ -22,9 +22,10 @@ extension RiffleProgram {
     in folder: TemporaryFolder
   ) throws -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: BuildFolder.riffle)
+    // Tests may run where signals are ignored (nohup, a script's job), which a program inherits.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      arguments + [
+      ["--default-signal=HUP,INT,QUIT,TERM", BuildFolder.riffle] + arguments + [
         "--renderer", renderer.rawValue,
         "--log-events", folder.path(of: "events"), "--log-frames", folder.path(of: "frames"),
       ]
