@@ -21,43 +21,6 @@ struct Probe {
 
   /// Runs it to its end.
   func run(_ arguments: [String]) throws -> Outcome {
-    try run(arguments) { _ in }
-  }
-
-  /// Runs it to its end, and returns the largest value of something meanwhile.
-  func run(
-    _ arguments: [String],
-    measuring journal: () -> Int
-  ) throws -> (outcome: Outcome, size: Int) {
-    var size = 0
-    let outcome = try run(arguments) { process in
-      while process.isRunning {
-        size = max(size, journal())
-        sched_yield()
-      }
-    }
-    return (outcome, size)
-  }
-
-  /// Runs it, and kills it once a journal has grown to a size.
-  ///
-  /// - Parameters:
-  ///   - size: The size in bytes.
-  ///   - turns: How many times the processor yields before the signal.
-  func run(
-    _ arguments: [String],
-    killedAt size: Int,
-    of journal: () -> Int,
-    after turns: Int
-  ) throws -> Outcome {
-    try run(arguments) { process in
-      while process.isRunning, journal() < size { sched_yield() }
-      for _ in 0..<turns { sched_yield() }
-      kill(process.processIdentifier, SIGKILL)
-    }
-  }
-
-  private func run(_ arguments: [String], _ meanwhile: (Process) -> Void) throws -> Outcome {
     let process = Process()
     process.executableURL = BuildFolder.url.appendingPathComponent("RiffleApplyProbe")
     process.arguments = arguments
@@ -67,7 +30,6 @@ struct Probe {
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    meanwhile(process)
     let lines = output.fileHandleForReading.readDataToEndOfFile()
     let problems = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
