@@ -7,7 +7,7 @@ import Testing
 struct DataChangeTests {
   @Test(
     "every card is swiped once and in order while cards are inserted, deleted and moved",
-    arguments: Soak.seeds(30)
+    arguments: Soak.seeds(60)
   )
   func model(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The order of a deck")
 struct DeckOrderTests {
-  static let runs = Soak.seeds(20).map { seed in
+  static let runs = Soak.seeds(40).map { seed in
     (seed, seed.isMultiple(of: 2) ? DeckOptions.TopCard.first : .last)
   }
 

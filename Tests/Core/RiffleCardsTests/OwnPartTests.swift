@@ -132,7 +132,7 @@ struct OwnPartTests {
 
   @Test(
     "changes between presets of an app's catalog turn one into the other",
-    arguments: Soak.seeds(60)
+    arguments: Soak.seeds(200)
   )
   func randomChanges(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -8,11 +8,11 @@ import Testing
 @Suite("Random sessions")
 struct RandomSessionTests {
   static let sessions = Preset.all.flatMap { preset in
-    Soak.seeds(6).map { Session(preset: preset, seed: $0) }
+    Soak.seeds(25).map { Session(preset: preset, seed: $0) }
   }
 
   /// Any part of one preset with any part of another.
-  static let mixtures = Soak.seeds(30).map { Session(preset: mixture(seed: $0), seed: $0) }
+  static let mixtures = Soak.seeds(60).map { Session(preset: mixture(seed: $0), seed: $0) }
 
   private static func mixture(seed: UInt64) -> Preset {
     var random = SeededGenerator(seed: seed)
@@ -37,7 +37,7 @@ struct RandomSessionTests {
   func model(session: Session) throws {
     var random = SeededGenerator(seed: session.seed)
     var run = SessionRun(session)
-    for _ in 0..<150 {
+    for _ in 0..<(Soak.isFull ? 300 : 150) {
       run.step(with: &random)
       try run.check()
     }

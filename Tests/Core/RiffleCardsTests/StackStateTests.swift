@@ -10,7 +10,7 @@ struct StackStateTests {
   private static let window = Size(width: 1100, height: 800)
 
   static let sessions = Preset.all.flatMap { preset in
-    Soak.seeds(15).map { Session(preset: preset, seed: $0) }
+    Soak.seeds(40).map { Session(preset: preset, seed: $0) }
   }
 
   /// A random input: a command, a change of the data or a drag.

@@ -24,7 +24,7 @@ struct PresetShowingTests {
 
   @Test(
     "a table names every tunable once, at most as wide as asked",
-    arguments: Soak.seeds(20)
+    arguments: Soak.seeds(60)
   )
   func table(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -18,7 +18,7 @@ struct StampContrastTests {
       emptyView: EmptyView(title: "", message: "")
     )
     var (frames, filled) = (0, 0)
-    for seed in Soak.seeds(110) {
+    for seed in Soak.seeds(220) {
       var random = SeededGenerator(seed: seed)
       var stack = CardStack(preset: .riffle, window: Self.window, count: 6, seed: seed)
       let inputs = !seed.isMultiple(of: 11) ? Self.drag(&random) : Self.keys(&random)
@@ -46,7 +46,7 @@ struct StampContrastTests {
     }
 
     // The drags come far enough for both looks of a stamp.
-    let enough = Soak.count(500)
+    let enough = Soak.count(1000)
     #expect(filled > enough && frames - filled > enough, "\(filled) of \(frames)")
   }
 

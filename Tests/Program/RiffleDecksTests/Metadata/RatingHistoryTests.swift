@@ -176,7 +176,7 @@ struct RatingHistoryTests {
     #expect(try rig.ratingsOfExiftool() == expected)
   }
 
-  @Test("are those of a plain model over random histories", arguments: Soak.seeds(50))
+  @Test("are those of a plain model over random histories", arguments: Soak.seeds(150))
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let card = try #require(Card.allCases.randomElement(using: &random))
