@@ -1,5 +1,6 @@
 import Foundation
 import Riffle
+import TestSupport
 import Testing
 
 @Suite("README")
@@ -7,12 +8,8 @@ import Testing
 struct ReadmeTests {
   @Test("README shows the code that is compiled here as Fruit.swift")
   func example() throws {
-    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let code = try String(contentsOf: here.appendingPathComponent("Fruit.swift"), encoding: .utf8)
-    let readme = try String(
-      contentsOf: here.appendingPathComponent("../../../README.md"),
-      encoding: .utf8
-    )
+    let code = try Repository.text(of: "Tests/Desktop/RiffleTests/Fruit.swift")
+    let readme = try Repository.text(of: "README.md")
 
     let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Calls `condition` until it is true or ten seconds have passed; returns whether it was true.
+/// Calls `condition` until it is true or a minute has passed; returns whether it was true.
 public func eventually(_ condition: () -> Bool) -> Bool {
   let end = ContinuousClock.now + .seconds(60)
   while ContinuousClock.now < end {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A window of another program (xlogo).
 package enum BystanderWindow {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A file manager out of which files are dropped on another program's window.
 ///

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The X server's keyboard, as xdotool types on it; keys go to the window with the focus.
 package enum Keyboard {
   /// Presses keys one after the other, 12 milliseconds apart.

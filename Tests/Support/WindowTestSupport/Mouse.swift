@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A mouse over a program's window: the X server's, moved by xdotool, or a compositor's.
 package struct Mouse {
   /// The window's top left corner on the screen.

@@ -1,3 +1,4 @@
+import TestSupport
 package import Testing
 
 /// Calls a function again and again until it returns an answer.

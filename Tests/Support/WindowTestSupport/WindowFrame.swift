@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A window's position and size on the screen, in pixels.
 package struct WindowFrame: Hashable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A window manager for the tests of what only that can do; it runs during those alone.
 package enum WindowManager {

@@ -1,6 +1,7 @@
 import Foundation
 import RiffleCards
 import RiffleMotion
+import TestSupport
 import Testing
 
 @Suite("Documentation/Contributing.md")

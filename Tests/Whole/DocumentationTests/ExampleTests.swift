@@ -64,7 +64,7 @@ struct ExampleTests {
 
   private func checkExamples(_ files: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
-    process.executableURL = Repository.top.appendingPathComponent("scripts/check-examples")
+    process.executableURL = Repository.file("scripts/check-examples")
     process.arguments = files
     process.currentDirectoryURL = URL(fileURLWithPath: "/")
     // The modules beside this very test.

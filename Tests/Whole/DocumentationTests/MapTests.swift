@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Documentation/Map.md")
@@ -51,7 +52,7 @@ struct MapTests {
   func twins() throws {
     for part in ["Sources", "Tests"] {
       let names = try FileManager.default
-        .subpathsOfDirectory(atPath: Repository.top.appendingPathComponent(part).path)
+        .subpathsOfDirectory(atPath: Repository.file(part).path)
       #expect(Set(names.map { $0.lowercased() }).count == names.count)
     }
   }
@@ -68,13 +69,13 @@ struct MapTests {
 
   @Test("links between the documents lead to files that exist")
   func links() throws {
-    let documents = Repository.top.appendingPathComponent("Documentation").path
+    let documents = Repository.file("Documentation").path
     let pages = try FileManager.default.contentsOfDirectory(atPath: documents)
       .filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
 
     for page in pages + ["README.md"] {
       let text = try Repository.text(of: page)
-      let folder = Repository.top.appendingPathComponent(page).deletingLastPathComponent()
+      let folder = Repository.file(page).deletingLastPathComponent()
       for link in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
         let target = folder.appendingPathComponent(String(link.output.1)).path
         #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(link.output.1)")
@@ -101,27 +102,5 @@ struct MapTests {
       }
     }
     #expect(cited > 3)
-  }
-}
-
-/// The files of the repository that these tests are in.
-enum Repository {
-  static let top = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
-    .standardized
-
-  static func folders(in path: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: top.appendingPathComponent(path).path)
-  }
-
-  static func text(of path: String) throws -> String {
-    try String(contentsOf: top.appendingPathComponent(path), encoding: .utf8)
-  }
-
-  static func swiftFiles(under path: String) throws -> [URL] {
-    let folder = top.appendingPathComponent(path)
-    let files = try #require(
-      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    )
-    return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   }
 }

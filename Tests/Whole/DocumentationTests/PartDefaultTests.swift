@@ -1,5 +1,6 @@
 import Foundation
 import RiffleCards
+import TestSupport
 import Testing
 
 @Suite("Comments of parts")

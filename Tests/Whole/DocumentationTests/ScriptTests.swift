@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Help of the scripts")
@@ -17,7 +18,7 @@ struct ScriptTests {
     try files.createDirectory(at: top, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: top) }
     let scripts = top.appendingPathComponent("scripts")
-    try files.copyItem(at: Repository.top.appendingPathComponent("scripts"), to: scripts)
+    try files.copyItem(at: Repository.file("scripts"), to: scripts)
 
     let process = Process()
     process.executableURL = scripts.appendingPathComponent(name)

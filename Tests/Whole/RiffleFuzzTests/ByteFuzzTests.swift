@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Random bytes")
 struct ByteFuzzTests {
-  private static let corpus = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../Support/RiffleFuzz/Corpus").standardized
+  private static let corpus = Repository.file("Tests/Support/RiffleFuzz/Corpus")
 
   @Test("never break a reader", arguments: ByteReader.all.map(\.name))
   func mutations(name: String) throws {

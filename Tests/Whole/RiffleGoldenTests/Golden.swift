@@ -13,11 +13,8 @@ enum Golden {
   /// it is invisible; a shape that has moved differs by far more at its edges.
   private static let tolerance = 4
 
-  private static let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
-    .standardized
-  private static let kept = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("Golden")
-  private static let report = package.appendingPathComponent(".build/golden")
+  private static let kept = Repository.file("Tests/Whole/RiffleGoldenTests/Golden")
+  private static let report = Repository.file(".build/golden")
 
   /// Makes a picture and expects it to look like the stored one; with RECORD_GOLDENS=1 in the
   /// environment it stores the picture instead.

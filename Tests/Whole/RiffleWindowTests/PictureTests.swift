@@ -54,9 +54,7 @@ extension WindowTests {
 
     @Test("a photograph fills its card", arguments: Renderer.allCases)
     func photograph(with renderer: Renderer) async throws {
-      let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-        .appendingPathComponent("../../../..").standardized
-      let folder = root.appendingPathComponent("Assets/sample").path
+      let folder = Repository.file("Assets/sample").path
       try await RiffleProgram.run(folder, renderer: renderer) { program in
         let stage = program.stage
         try await program.screen.wait(for: "a photograph's many colors") { shot in

@@ -26,21 +26,20 @@ extension StrangerTests {
     /// Builds README's code as a package outside this one, with the description that the first article
     /// shows, and returns the program's path.
     private static func build() async throws -> String {
-      let top = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
       func block(with words: String, in page: String) throws -> String {
-        let text = try String(contentsOf: top.appendingPathComponent(page), encoding: .utf8)
+        let text = try Repository.text(of: page)
         let blocks = text.components(separatedBy: "```swift\n").dropFirst()
           .compactMap { $0.components(separatedBy: "```").first }
         return try #require(blocks.first { $0.contains(words) }, "\(page) has no \(words)")
       }
-      let package = top.appendingPathComponent(".build/readme")
+      let package = Repository.file(".build/readme")
       let sources = package.appendingPathComponent("Sources/fruit")
       try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
       try block(with: "@main", in: "README.md")
         .write(to: sources.appendingPathComponent("Fruit.swift"), atomically: true, encoding: .utf8)
       let article = "Sources/Desktop/Riffle/Riffle.docc/GettingStarted.md"
       try block(with: "import PackageDescription", in: article)
-        .replacing("\"../riffle\"", with: "\"\(top.path)\"")
+        .replacing("\"../riffle\"", with: "\"\(Repository.top.path)\"")
         .write(
           to: package.appendingPathComponent("Package.swift"),
           atomically: true,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program of an app author's (RiffleAuthorProbe), run to its end on SDL's dummy driver.
+/// The program of an app's author (RiffleAuthorProbe), run to its end on SDL's dummy driver.
 enum AuthorProgram {
   /// How a program ended.
   struct Outcome {

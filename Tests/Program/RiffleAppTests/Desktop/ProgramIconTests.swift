@@ -3,13 +3,13 @@ import PictureTestSupport
 import RiffleApp
 import RiffleDrawing
 import RiffleRaster
+import TestSupport
 import Testing
 
 @Suite("The program's icon") struct ProgramIconTests {
   @Test("is drawn as the picture that is installed, at every size", arguments: [16, 32, 48, 128])
   func picture(side: Int) throws {
-    let top = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..").standardized
-    let path = top.appendingPathComponent("Assets/icon/riffle-\(side).png").path
+    let path = Repository.file("Assets/icon/riffle-\(side).png").path
     let picture = try readPicture(path)
     let icon = ProgramIcon.bitmap(side: side)
 

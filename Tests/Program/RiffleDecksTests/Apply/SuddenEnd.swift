@@ -1,27 +1,21 @@
 import Foundation
 import TestSupport
-import Testing
 
 /// Ends programs by SIGKILL before a chosen one of their calls that change files
 /// (scripts/lib/sudden-end.c).
 struct SuddenEnd {
   private let folder: TemporaryFolder
 
-  init() throws {
+  init() async throws {
     folder = try TemporaryFolder()
-    let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let source = top.appendingPathComponent("../../../../scripts/lib/sudden-end.c").path
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = ["gcc", "-shared", "-fPIC", "-o", folder.path(of: "end.so"), source]
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0)
+    try await CompiledHelper.buildPreload("sudden-end", to: library)
   }
+
+  private var library: String { folder.path(of: "end.so") }
 
   /// What a program needs in its environment.
   var environment: [String: String] {
-    ["LD_PRELOAD": folder.path(of: "end.so"), "SUDDEN_END": numbers.path]
+    ["LD_PRELOAD": library, "SUDDEN_END": numbers.path]
   }
 
   private var numbers: URL { folder.url.appendingPathComponent("numbers") }

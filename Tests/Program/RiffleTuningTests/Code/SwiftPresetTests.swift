@@ -114,8 +114,7 @@ struct SwiftPresetTests {
   /// They are those of its sources, since a build folder keeps those of sources that are gone; of a module of
   /// another package, all.
   private static func objects(of module: String, in build: URL) throws -> String {
-    let sources = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../../Sources/Core/\(module)").standardizedFileURL
+    let sources = Repository.file("Sources/Core/\(module)")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let names = files?.compactMap { ($0 as? URL)?.lastPathComponent } ?? []
     let swift = names.filter { $0.hasSuffix(".swift") }

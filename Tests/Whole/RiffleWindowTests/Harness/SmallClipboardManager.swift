@@ -7,10 +7,8 @@ enum SmallClipboardManager {
   /// Runs one for as long as a body takes.
   static func run<Result>(_ body: () async throws -> Result) async throws -> Result {
     let folder = try TemporaryFolder()
-    let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let source = top.appendingPathComponent("../../../../scripts/lib/clipboard-manager.c").path
     let program = folder.path(of: "manager")
-    try await Tool.run("gcc", ["-o", program, source, "-lX11"])
+    try await CompiledHelper.build("clipboard-manager", ["-lX11"], to: program)
     let output = try folder.write("", to: "output")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

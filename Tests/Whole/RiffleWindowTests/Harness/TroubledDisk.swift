@@ -21,9 +21,7 @@ struct TroubledDisk {
 
   init() async throws {
     folder = try TemporaryFolder()
-    let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let source = top.appendingPathComponent("../../../../scripts/lib/troubled-disk.c").path
-    try await Tool.run("gcc", ["-shared", "-fPIC", "-o", library, source])
+    try await CompiledHelper.buildPreload("troubled-disk", to: library)
     try set(.none)
   }
 
