@@ -136,14 +136,16 @@ package final class Guide {
   /// The full text, and a shorter one.
   private var hint: [String] {
     let verb = isFlicked ? "Flick" : "Drag"
-    if let look = desk.look, look.hasControls, let left = look.choices[.left],
-      let right = look.choices[.right]
-    {
-      let words = "\(verb) right: \(right.rawValue), left: \(left.rawValue)"
-      return ["\(words). ? shows all keys", words]
-    }
-    let short = "\(verb), or use the arrow keys"
-    return ["\(short). ? shows all keys", short]
+    let words =
+      if let look = desk.look, look.hasControls, let left = look.choices[.left],
+        let right = look.choices[.right]
+      {
+        "\(verb) right: \(right.rawValue), left: \(left.rawValue)"
+      } else {
+        "\(verb), or use the arrow keys"
+      }
+    let help = ActionHelp.key(of: .help, on: .cards, desk.keys)
+    return [help.map { "\(words). \($0) shows all keys" }, words].compactMap(\.self)
   }
 }
 

@@ -21,6 +21,15 @@ extension SessionSuites {
       #expect(command.hasPrefix("riffle apply -r /") == isRecursive, "\(command)")
     }
 
+    @Test("the hint of the first start names the help page's key", arguments: ["F1", "F8", "?"])
+    func hint(key: String) throws {
+      let rig = try SessionRig(3) { request in
+        if key != "F1" { request.settings.keys[.help] = key == "?" ? nil : .init(.function(8)) }
+      }
+      let hint = "Drag right: keep, left: reject. \(key) shows all keys"
+      try rig.wait("the hint") { rig.texts.contains(hint) }
+    }
+
     @Test("arrow keys do not move the picture beneath the help page")
     func arrowsBeneathHelp() throws {
       let rig = try SessionRig(3)
