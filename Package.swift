@@ -129,7 +129,8 @@ let rooms = [
     "Desktop/RiffleMedia",
     [
       "RiffleRaster", "RiffleSystem", "CExif", "CFontconfig", "CFriBidi", "CGif", "CHarfBuzz",
-      "CHeif", "CJXL", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTIFF",
+      "CHeif", "CJXL", "CLCMS", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG",
+      "CTIFF",
       "CTurboJPEG", "CWebPDemux",
     ]
   ),
@@ -283,7 +284,8 @@ let package = Package(
     // install if one is missing.
     + [
       "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGIOSettings", "CGif",
-      "CHarfBuzz", "CHeif", "CJXL", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG", "CSDL2",
+      "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG",
+      "CSDL2",
       "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland", "CWebPDemux",
       "CWebPMux", "CX11",
     ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }

@@ -11,6 +11,7 @@ run_packages=(
   libturbojpeg0-dev libspng-dev libtiff-dev     # large pictures
   libexif-dev                                   # which way up a photograph is
   libheif-dev libjxl-dev libopenjp2-7-dev       # pictures from phones, browsers and scanners
+  liblcms2-dev                                  # the colors of their profiles
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made

@@ -14,6 +14,9 @@
   each(heif_image_handle_get_ispe_width) each(heif_image_handle_get_ispe_height)                   \
   each(heif_image_handle_is_premultiplied_alpha) each(heif_image_handle_get_luma_bits_per_pixel)                                                 \
   each(heif_image_handle_get_list_of_metadata_block_IDs) each(heif_image_handle_get_metadata_size) \
+  each(heif_image_handle_get_raw_color_profile_size)                                               \
+  each(heif_image_handle_get_raw_color_profile)                                                    \
+  each(heif_image_handle_get_nclx_color_profile) each(heif_nclx_color_profile_free)                \
   each(heif_image_handle_get_metadata) each(heif_decode_image)                                     \
   each(heif_decoding_options_alloc) each(heif_decoding_options_free)                               \
   each(heif_image_get_plane_readonly) each(heif_image_get_primary_width)                           \

@@ -12,7 +12,8 @@
   each(JxlDecoderProcessInput) each(JxlDecoderGetBasicInfo) each(JxlDecoderImageOutBufferSize)     \
   each(JxlDecoderSetImageOutBuffer) each(JxlDecoderReleaseInput) each(JxlDecoderGetBoxType)        \
   each(JxlDecoderSetDecompressBoxes) each(JxlDecoderSetBoxBuffer)                                  \
-  each(JxlDecoderReleaseBoxBuffer)
+  each(JxlDecoderReleaseBoxBuffer) each(JxlDecoderSetPreferredColorProfile)                        \
+  each(JxlDecoderGetICCProfileSize) each(JxlDecoderGetColorAsICCProfile)
 LOADED_FUNCTIONS(jxl_functions, JXL_FUNCTIONS)
 
 // Before version 1 every minor version has a file name of its own.
@@ -28,5 +29,40 @@ LOADED_FUNCTIONS(jxl_functions, JXL_FUNCTIONS)
 
 /// Returns the version in the names of the library's file and package, that of the header.
 static inline const char *jxl_library_version(void) { return JXL_LIBRARY_VERSION; }
+
+// Version 0.9 dropped an argument that had no use before.
+#if JPEGXL_MAJOR_VERSION == 0 && JPEGXL_MINOR_VERSION < 9
+#define JXL_UNUSED_FORMAT NULL,
+#else
+#define JXL_UNUSED_FORMAT
+#endif
+
+/// Finds the size of the profile of decoded pixels, in bytes.
+static inline JxlDecoderStatus jxl_profile_size(struct jxl_functions library,
+                                                const JxlDecoder *_Nonnull decoder,
+                                                size_t *_Nonnull size) {
+  return library.JxlDecoderGetICCProfileSize(decoder, JXL_UNUSED_FORMAT
+                                             JXL_COLOR_PROFILE_TARGET_DATA, size);
+}
+
+/// Copies the profile of decoded pixels.
+static inline JxlDecoderStatus jxl_profile(struct jxl_functions library,
+                                           const JxlDecoder *_Nonnull decoder,
+                                           uint8_t *_Nonnull bytes, size_t size) {
+  return library.JxlDecoderGetColorAsICCProfile(decoder, JXL_UNUSED_FORMAT
+                                                JXL_COLOR_PROFILE_TARGET_DATA, bytes, size);
+}
+
+/// Asks for sRGB, or gray with its curve, from files for which the decoder has a choice.
+static inline void jxl_prefer_screen_colors(struct jxl_functions library,
+                                            JxlDecoder *_Nonnull decoder, int is_gray) {
+  JxlColorEncoding colors = {0};
+  colors.color_space = is_gray ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB;
+  colors.white_point = JXL_WHITE_POINT_D65;
+  colors.primaries = JXL_PRIMARIES_SRGB;
+  colors.transfer_function = JXL_TRANSFER_FUNCTION_SRGB;
+  colors.rendering_intent = JXL_RENDERING_INTENT_PERCEPTUAL;
+  library.JxlDecoderSetPreferredColorProfile(decoder, &colors);
+}
 
 #endif

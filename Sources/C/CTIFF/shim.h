@@ -30,4 +30,11 @@ static inline uint16_t tiff_short_number(struct tiff_functions library, TIFF *ti
   return library.TIFFGetFieldDefaulted(tiff, tag, &value) ? value : 0;
 }
 
+/// Returns a color profile and its size in bytes, which the library keeps; null if there is none.
+static inline const void *_Nullable tiff_profile(struct tiff_functions library, TIFF *tiff,
+                                                 uint32_t *_Nonnull count) {
+  void *profile = NULL;
+  return library.TIFFGetFieldDefaulted(tiff, TIFFTAG_ICCPROFILE, count, &profile) ? profile : NULL;
+}
+
 #endif

@@ -24,7 +24,16 @@ package enum MediaReport {
         return "no \(format.title): \(error)"
       }
     }
-    return findings.joined(separator: ", ")
+    return (findings + [colors(libraries)]).joined(separator: ", ")
+  }
+
+  private static func colors(_ libraries: PictureLibraries) -> String {
+    let library = PictureLibrary.lcms
+    do throws(MissingLibrary) {
+      return "color profiles by \(library.software(try libraries.functions(of: library)))"
+    } catch {
+      return "no color profiles: \(error)"
+    }
   }
 
   /// Scripts, each with a letter that only a font for that script has.

@@ -30,6 +30,19 @@ package enum MadeFile: String, CaseIterable, Sendable {
   case clearJPEG2000
   /// JPEG 2000, a codestream alone: Pillow.
   case codestream
+  /// AVIF of one color that says sRGB by numbers of video standards: Pillow.
+  case numberedAVIF
+  /// AVIF of one color with a profile of Adobe RGB: Pillow.
+  case profiledAVIF
+  /// JPEG XL of one color with a profile of Adobe RGB: cjxl -d 0.
+  case profiledJPEGXL
+  /// The same with loss: cjxl -d 0.5.
+  case lossyJPEGXL
+
+  /// Those that show the four quadrants.
+  package static let quadrants = allCases.filter { file in
+    ![.numberedAVIF, .profiledAVIF, .profiledJPEGXL, .lossyJPEGXL].contains(file)
+  }
 
   /// The whole file.
   package var bytes: [UInt8] {
@@ -160,6 +173,39 @@ package enum MadeFile: String, CaseIterable, Sendable {
         k/8YMAUcngf3yN+AKAkVWnTD34AwBkHQAv9/z8AafgCR+AGABLVywIV/A4V4fwL6Kc/AFAjxS10lp+AGCR2fz8Ai
         fgGQ+0HADwCnD6SFW30SnqfdpYkhRa8gZH8SxS0ETuzvz8AcEDGlhHT2jKPtBwALbnIe9BKCz8AmfgFx+AGAIgl8
         pq9QH/uLCcaUVcfmRzfKBGcjo5vH2goAIW3awn+j7QQABxhFH//Z
+        """
+      case .numberedAVIF:
+        """
+        AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADrbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAA
+        AAAAAAAAAAAAAAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAETAAAAIQAAAChpaW5mAAAA
+        AAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAABqaXBycAAAAEtpcGNvAAAAFGlzcGUAAAAAAAAAEAAAAAwA
+        AAAQcGl4aQAAAAADCAgIAAAADGF2MUOBIAAAAAAAE2NvbHJuY2x4AAEADQAGgAAAABdpcG1hAAAAAAAAAAEAAQQB
+        AoMEAAAAKW1kYXQSAAoIOAz+2EBDQaQyExAAAAAUub20DgMSS1Hk3a9a7KM=
+        """
+      case .profiledAVIF:
+        """
+        AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAAJQbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAA
+        AAAAAAAAAAAAAAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAJ4AAAAIQAAAChpaW5mAAAA
+        AAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAAHPaXBycAAAAa9pcGNvAAAAFGlzcGUAAAAAAAAAEAAAAAwA
+        AAAQcGl4aQAAAAADCAgIAAAADGF2MUOBIAAAAAABZGNvbHJwcm9mAAABWAAAAAACEAAAbW50clJHQiBYWVogAAAA
+        AAAAAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPbWAAEAAAAA0y0AAAAAAAAAAAAAAAAA
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHclhZWgAAANgAAAAUZ1hZWgAAAOwAAAAUYlhZ
+        WgAAAQAAAAAUd3RwdAAAARQAAAAUclRSQwAAASgAAAAQZ1RSQwAAATgAAAAQYlRSQwAAAUgAAAAQWFlaIAAAAAAA
+        AJwYAABPpQAABPxYWVogAAAAAAAANI0AAKAsAAAPlVhZWiAAAAAAAAAmMQAAEC8AAL6cWFlaIAAAAAAAAPbWAAEA
+        AAAA0y1jdXJ2AAAAAAAAAAECMwAAY3VydgAAAAAAAAABAjMAAGN1cnYAAAAAAAAAAQIzAAAAAAATY29scm5jbHgA
+        AgACAAaAAAAAGGlwbWEAAAAAAAAAAQABBQECgwQFAAAAKW1kYXQSAAoIOAz+2ECAgaQyExAAAAAUub+9qgMSQNGE
+        3a9iKiw=
+        """
+      case .profiledJPEGXL:
+        """
+        /wpYMBBCpwckzANQOneF9rl5HcWYKHaZbJxBbJ1CyuJioNml9TBVjfcCb/QP8NPIGYTzWIKNfAi1AYLCoG8FYhJh
+        IA/0yQHtWqmb5TQNqCXz9r7tAQgCAQBgAEsYixUA1BdjjPHi3QUiAHgkILbVApjoYg==
+        """
+      case .lossyJPEGXL:
+        """
+        /wpYMJBCpwckzANQOneF9rl5HcWYKHaZbJxBbJ1CyuJioNml9TBVjfcCb/QP8NPIGYTzWIKNfAi1AYLCoG8FYhJh
+        IA/0yQHtWqmb5TQNqCXz9r7tAQASiADkAL/KKAEAUKEyyrjBy7meLz90WEzbuM7QVtsWliSKjGOTdAKHJLEO4m64
+        HEAAQCDmdTgO2xRDU1SSAA==
         """
       }
     return Data(base64Encoded: text, options: .ignoreUnknownCharacters).map(Array.init) ?? []

@@ -40,9 +40,10 @@ extension PictureBytes {
     return bytes + little(0, 4) + values
   }
 
-  private static func exposure(_ start: Int) -> [UInt8] {
+  private static func exposure(_ start: Int, colorSpace: Int = 1) -> [UInt8] {
     directory(
       [
+        (40961, .short(colorSpace)),
         (33434, .ratio(1, 250)), (33437, .ratio(8, 1)), (34855, .short(200)),
         (36867, .text("2026:08:12 18:20:05")), (37386, .ratio(35, 1)),
       ],
@@ -65,10 +66,29 @@ extension PictureBytes {
     return Array("Exif\0\0II*\0".utf8) + little(8, 4) + main(start) + exposure(start)
   }
 
+  /// Makes a block of Exif data of a camera that is set to Adobe RGB (DCF 2.0).
+  package static func adobeExif() -> [UInt8] {
+    func main(_ photograph: Int) -> [UInt8] { directory([(34665, .long(photograph))], at: 8) }
+    let start = 8 + main(0).count
+    func photograph(_ rules: Int) -> [UInt8] {
+      directory([(40961, .short(0xFFFF)), (40965, .long(rules))], at: start)
+    }
+    let rules = start + photograph(0).count
+    return Array("Exif\0\0II*\0".utf8) + little(8, 4) + main(start) + photograph(rules)
+      + directory([(1, .text("R03"))], at: rules)
+  }
+
   /// Makes a raw file (Adobe DNG 1.4) with a JPEG and 32 by 24 samples of a sensor.
   ///
-  /// - Parameter preview: The JPEG; empty for none.
-  package static func dng(preview: [UInt8], size: PixelSize, orientation: Int) -> [UInt8] {
+  /// - Parameters:
+  ///   - preview: The JPEG; empty for none.
+  ///   - colorSpace: As the camera notes it: 1 for sRGB, 2 for Adobe RGB.
+  package static func dng(
+    preview: [UInt8],
+    size: PixelSize,
+    orientation: Int,
+    colorSpace: Int = 1
+  ) -> [UInt8] {
     let (width, height) = (32, 24)
     let camera: [(tag: Int, value: Value)] = [
       (271, .text("Riffle")), (272, .text("Test 1")), (274, .short(orientation)),
@@ -104,7 +124,8 @@ extension PictureBytes {
     let jpegStart = exposureStart + exposure(exposureStart).count
     let samplesStart = jpegStart + preview.count
     return head + main(sensorStart, exposureStart, jpegStart)
-      + directory(sensor(samplesStart), at: sensorStart) + exposure(exposureStart) + preview
+      + directory(sensor(samplesStart), at: sensorStart)
+      + exposure(exposureStart, colorSpace: colorSpace) + preview
       + samples
   }
 

@@ -4,17 +4,19 @@ package import RiffleDrawing
 
 /// Large pictures of one color, each in a file that is much smaller than what it decodes to.
 extension PictureBytes {
-  /// Makes a gray JPEG.
+  /// Makes a JPEG, gray unless told otherwise.
   ///
   /// - Parameters:
+  ///   - pixel: The four bytes of each pixel: blue, green, red and one that is not used, or inks.
   ///   - isCMYK: Whether it is made of four inks instead of three colors. Defaults to false.
   ///   - isProgressive: Whether it comes in several scans. Defaults to false.
   package static func flatJPEG(
     _ size: PixelSize,
+    pixel: [UInt8] = [128, 128, 128, 128],
     isCMYK: Bool = false,
     isProgressive: Bool = false
   ) -> [UInt8] {
-    let pixels = [UInt8](repeating: 128, count: size.width * size.height * 4)
+    let pixels = Array(repeatElement(pixel, count: size.width * size.height).joined())
     var (bytes, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
     let compressor = tjInitCompress()
     defer {

@@ -6,6 +6,7 @@ extension PictureBytes {
   package static func tiff(
     _ size: PixelSize,
     orientation: Int = 1,
+    profile: [UInt8] = [],
     pixel: (Int, Int) -> UInt32
   ) -> [UInt8] {
     let raw = raw(size, pixel: pixel)
@@ -15,12 +16,18 @@ extension PictureBytes {
     func short(_ tag: Int, _ value: Int) -> [UInt8] {
       big(tag, 2) + big(3, 2) + big(1, 4) + big(value, 2) + [0, 0]
     }
-    let entries = [
-      short(256, size.width), short(257, size.height), short(258, 8), short(259, 1),
-      short(262, 2), entry(273, 8), short(274, orientation), short(277, 3), short(278, size.height),
-      entry(279, raw.count),
-    ]
-    return [0x4D, 0x4D, 0, 42] + big(8 + raw.count, 4) + raw + big(entries.count, 2)
+    let entries =
+      [
+        short(256, size.width), short(257, size.height), short(258, 8), short(259, 1),
+        short(262, 2), entry(273, 8), short(274, orientation), short(277, 3),
+        short(278, size.height),
+        entry(279, raw.count),
+      ]
+      + (profile.isEmpty
+        ? []
+        : [big(34675, 2) + big(7, 2) + big(profile.count, 4) + big(8 + raw.count, 4)])
+    return [0x4D, 0x4D, 0, 42] + big(8 + raw.count + profile.count, 4) + raw + profile
+      + big(entries.count, 2)
       + Array(entries.joined()) + big(0, 4)
   }
 
@@ -44,7 +51,11 @@ extension PictureBytes {
 
   /// Makes a lossless WebP of 64 by 96 pixels, red at the top right, green at the bottom right,
   /// blue at the top left, light grey at the bottom left.
-  package static func webp(exif: [UInt8] = [], frames: Int = 1) -> [UInt8] {
+  package static func webp(
+    exif: [UInt8] = [],
+    profile: [UInt8] = [],
+    frames: Int = 1
+  ) -> [UInt8] {
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
       Array(name.utf8) + little(data.count, 4) + data + [UInt8](repeating: 0, count: data.count % 2)
     }
@@ -52,10 +63,11 @@ extension PictureBytes {
     let image = "Lz/AFwAfIBAgJEqTKEssmAwx/ysUgUCiGOpIo8x//AUlgEiAxJOe9KSJA6SI/k/AMei74tB3"
     let still = chunk("VP8L", Array(Data(base64Encoded: image) ?? Data()))
     let canvasSize = little(63, 3) + little(95, 3)
-    let flags: UInt8 = (frames > 1 ? 2 : 0) | (exif.isEmpty ? 0 : 8)
+    let flags: UInt8 = (frames > 1 ? 2 : 0) | (exif.isEmpty ? 0 : 8) | (profile.isEmpty ? 0 : 32)
     let frame = chunk("ANMF", little(0, 6) + canvasSize + little(100, 3) + [0] + still)
     var body = Array("WEBP".utf8)
     if flags != 0 { body += chunk("VP8X", [flags, 0, 0, 0] + canvasSize) }
+    if !profile.isEmpty { body += chunk("ICCP", profile) }
     if frames > 1 {
       body += chunk("ANIM", little(0, 6)) + repeatElement(frame, count: frames).joined()
     } else {

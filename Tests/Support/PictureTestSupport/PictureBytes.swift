@@ -109,7 +109,7 @@ package enum PictureBytes {
   }
 
   /// Returns bytes as zlib data of stored blocks (RFC 1950, RFC 1951).
-  private static func stored(_ raw: [UInt8]) -> [UInt8] {
+  static func stored(_ raw: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0x78, 1]
     for start in stride(from: 0, to: raw.count, by: 65535) {
       let block = raw[start..<min(start + 65535, raw.count)]

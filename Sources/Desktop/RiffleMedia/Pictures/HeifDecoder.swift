@@ -138,7 +138,25 @@ final class HeifDecoder: FormatDecoder {
       stride: Int(stride),
       isPremultiplied: library.heif_image_handle_is_premultiplied_alpha(picture) != 0
     )
-    return DecodedPicture(bitmap: pixels.bitmap(filling: target))
+    return DecodedPicture(bitmap: pixels.bitmap(filling: target), colors: colors)
+  }
+
+  /// By its profile, or by the numbers of video standards.
+  private var colors: PictureColors {
+    let count = library.heif_image_handle_get_raw_color_profile_size(picture)
+    if (1...ICCProfile.limit).contains(count) {
+      var bytes = [UInt8](repeating: 0, count: count)
+      let error = library.heif_image_handle_get_raw_color_profile(picture, &bytes)
+      if error.code == heif_error_Ok { return PictureColors(profile: bytes) }
+    }
+    var numbers: UnsafeMutablePointer<heif_color_profile_nclx>?
+    let error = library.heif_image_handle_get_nclx_color_profile(picture, &numbers)
+    guard error.code == heif_error_Ok, let known = numbers?.pointee else { return .standard }
+    defer { library.heif_nclx_color_profile_free(numbers) }
+    return PictureColors(
+      primaries: Int(known.color_primaries.rawValue),
+      transfer: Int(known.transfer_characteristics.rawValue)
+    )
   }
 
   var exif: [UInt8] {

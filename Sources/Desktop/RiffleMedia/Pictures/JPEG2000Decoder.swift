@@ -139,7 +139,16 @@ final class JPEG2000Decoder: FormatDecoder {
     var scaler = FillScaler(source: samples.size, target: target)
     let bitmap = scaler.scale { y, row in samples.read(y, into: row) }
     let warning = isComplete ? nil : PictureWarning.damaged(PictureError.line(log.error))
-    return DecodedPicture(bitmap: bitmap, warning: warning)
+    return DecodedPicture(bitmap: bitmap, warning: warning, colors: colors)
+  }
+
+  private var colors: PictureColors {
+    let count = Int(image.pointee.icc_profile_len)
+    // Of Lab colors there are numbers, and a length of 0.
+    guard (1...ICCProfile.limit).contains(count), let start = image.pointee.icc_profile_buf else {
+      return .standard
+    }
+    return PictureColors(profile: Array(UnsafeBufferPointer(start: start, count: count)))
   }
 
   private static func open(

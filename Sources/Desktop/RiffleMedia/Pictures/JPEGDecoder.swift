@@ -52,6 +52,9 @@ struct JPEGDecoder: FormatDecoder {
   /// Whether it is coded without loss, which TurboJPEG does not read.
   var isLossless: Bool { header.isLossless }
 
+  /// Whether it has a color profile or a camera's data, which say what its colors are.
+  var saysColors: Bool { !header.profile.bytes.isEmpty || !header.exif.isEmpty }
+
   var orientation: PictureOrientation { ExifData(block: header.exif).orientation }
 
   var notedOrientation: PictureOrientation? { ExifData(block: header.exif).notedOrientation }
@@ -99,25 +102,31 @@ struct JPEGDecoder: FormatDecoder {
     if let problem { throw problem }
     return DecodedPicture(
       bitmap: bitmap(of: pixels, size: scaled, filling: target),
-      warning: warning.flatMap(Self.pictureWarning)
+      warning: warning.flatMap(Self.pictureWarning),
+      colors: colors
     )
   }
 
+  /// By its profile, or else by what the camera noted.
+  private var colors: PictureColors {
+    if keepsInks { return .inks(header.profile) }
+    let colors = isCMYK ? .standard : PictureColors(header.profile)
+    let isNoted = header.profile.bytes.isEmpty && ExifData(block: header.exif).isAdobeRGB
+    return isNoted ? .primaries(.adobe) : colors
+  }
+
+  /// Whether the inks are left for a profile to convert.
+  private var keepsInks: Bool { isCMYK && header.profile.space == "CMYK" }
+
   private func bitmap(of pixels: [UInt32], size: PixelSize, filling target: PixelSize) -> Bitmap {
     // Of the wanted size already: a copy would only cost time and memory.
-    guard isCMYK || size != target else { return Bitmap(size: size, pixels: pixels) }
+    let isDried = isCMYK && !keepsInks
+    guard isDried || size != target else { return Bitmap(size: size, pixels: pixels) }
     var scaler = FillScaler(source: size, target: target)
     return scaler.scale { y, row in
       let line = pixels[y * size.width..<(y + 1) * size.width]
-      for (x, pixel) in line.enumerated() { row[x] = isCMYK ? Self.withoutInk(pixel) : pixel }
+      for (x, pixel) in line.enumerated() { row[x] = isDried ? InkPixel.color(pixel) : pixel }
     }
-  }
-
-  /// Returns the opaque pixel of cyan, magenta, yellow and black; 255 is no ink, as in all files
-  /// of Adobe's programs and of others like them.
-  private static func withoutInk(_ inks: UInt32) -> UInt32 {
-    let opaque = Pixel.scaled(inks & 0xFF_FFFF, by: inks >> 24)
-    return 0xFF00_0000 | opaque >> 16 & 0xFF | opaque & 0xFF00 | (opaque & 0xFF) << 16
   }
 
   /// Returns the warning for a decoder's message; nil for the harmless bytes that many cameras leave
@@ -134,6 +143,12 @@ struct JPEGHeader {
   var componentCount: Int { samplings.count }
   /// The block of Exif data, with its mark; may be empty.
   private(set) var exif: [UInt8] = []
+  /// The color profile; may be empty, or lack a part of it.
+  var profile: ICCProfile {
+    ICCProfile(bytes: Array(profileParts.sorted { $0.key < $1.key }.map(\.value).joined()))
+  }
+  /// By their numbers: a segment holds 64 kB (ICC.1, annex B.4).
+  private var profileParts: [UInt8: [UInt8]] = [:]
   /// How often each component is sampled across and down, from 1 to 4.
   private var samplings: [(across: Int, down: Int)] = []
   private var hasSeveralScans = true
@@ -186,6 +201,12 @@ struct JPEGHeader {
       case 0xE1 where exif.isEmpty:
         let block = file.bytes(max(0, head.big(2, 2) - 2), at: body)
         if block.starts(with: ExifData.mark) { exif = block }
+      case 0xE2:
+        let mark = Array("ICC_PROFILE\0".utf8)
+        let part = file.bytes(max(0, head.big(2, 2) - 2), at: body)
+        if part.starts(with: mark), part.count > mark.count + 2 {
+          profileParts[part[mark.count]] = Array(part[(mark.count + 2)...])
+        }
       default: break
       }
       offset += 2 + max(2, head.big(2, 2))

@@ -46,7 +46,9 @@ final class JPEGXLDecoder: FormatDecoder {
     }
     self.library = library
     self.decoder = decoder
-    let events = Int32(JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_FULL_IMAGE.rawValue)
+    let events = Int32(
+      JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_COLOR_ENCODING.rawValue | JXL_DEC_FULL_IMAGE.rawValue
+    )
     var info = JxlBasicInfo()
     let isRead =
       library.JxlDecoderSubscribeEvents(decoder, events) == JXL_DEC_SUCCESS
@@ -93,6 +95,11 @@ final class JPEGXLDecoder: FormatDecoder {
       align: 0
     )
     var status = library.JxlDecoderProcessInput(decoder)
+    var colors = PictureColors.standard
+    if status == JXL_DEC_COLOR_ENCODING {
+      colors = findColors()
+      status = library.JxlDecoderProcessInput(decoder)
+    }
     guard status == JXL_DEC_NEED_IMAGE_OUT_BUFFER else { throw .damaged(Self.text(status)) }
     var count = 0
     guard
@@ -118,8 +125,22 @@ final class JPEGXLDecoder: FormatDecoder {
     )
     return DecodedPicture(
       bitmap: picture.bitmap(filling: target),
-      warning: info.have_animation != 0 ? .animated : nil
+      warning: info.have_animation != 0 ? .animated : nil,
+      colors: colors
     )
+  }
+
+  /// Returns the colors in which libjxl gives the pixels: of lossy files those of screens, since it
+  /// converts these itself, of others those of the file.
+  private func findColors() -> PictureColors {
+    jxl_prefer_screen_colors(library, decoder, info.num_color_channels == 1 ? 1 : 0)
+    var count = 0
+    guard jxl_profile_size(library, decoder, &count) == JXL_DEC_SUCCESS,
+      count <= ICCProfile.limit
+    else { return .standard }
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard jxl_profile(library, decoder, &bytes, count) == JXL_DEC_SUCCESS else { return .standard }
+    return PictureColors(profile: bytes)
   }
 
   /// Reads a box beside the picture, compressed or not (ISO 18181-2, section 9).

@@ -88,7 +88,34 @@ final class PNGDecoder: FormatDecoder {
     var scaler = FillScaler(source: size, target: target)
     let bitmap = scaler.scale { y, row in read(y, into: row) }
     let warning = failure.map { PictureWarning.damaged(PictureError.line($0)) }
-    return DecodedPicture(bitmap: bitmap, warning: warning ?? (isAnimated ? .animated : nil))
+    return DecodedPicture(
+      bitmap: bitmap,
+      warning: warning ?? (isAnimated ? .animated : nil),
+      colors: colors
+    )
+  }
+
+  /// By its profile, or by what it says of its primaries and its exponent (PNG specification, 4.3).
+  private var colors: PictureColors {
+    var (profile, intent, gamma, places) = (spng_iccp(), UInt8(0), 0.0, spng_chrm())
+    if spng_get_iccp(context, &profile) == 0, let start = profile.profile {
+      guard profile.profile_len <= ICCProfile.limit else { return .standard }
+      let bytes = UnsafeRawBufferPointer(start: start, count: profile.profile_len)
+      return PictureColors(profile: Array(bytes))
+    }
+    guard spng_get_srgb(context, &intent) != 0, spng_get_gama(context, &gamma) == 0,
+      // Others are mistakes of programs.
+      (0.1...1).contains(gamma)
+    else { return .standard }
+    var primaries = ColorPrimaries.standard
+    primaries.gamma = 1 / gamma
+    if spng_get_chrm(context, &places) == 0 {
+      primaries.places = [
+        places.red_x, places.red_y, places.green_x, places.green_y, places.blue_x, places.blue_y,
+        places.white_point_x, places.white_point_y,
+      ]
+    }
+    return primaries.isStandard ? .standard : .primaries(primaries)
   }
 
   /// Whether an animation's control chunk stands before the first picture (APNG).

@@ -91,17 +91,10 @@ extension PhotographInfo {
         libraries: libraries
       )
       self.init(size: decoder.orientation.oriented(decoder.size))
-      read(decoder.exif.isEmpty ? Self.tiffBlock(of: file) : decoder.exif)
+      read(decoder.exif.isEmpty ? ExifData.block(of: file) : decoder.exif)
     } catch {
       throw PictureFailure(picture: picture.id, reason: error.reason)
     }
-  }
-
-  /// Returns the beginning of a TIFF file, as raw files of many cameras are, as a block of Exif data,
-  /// which is built in the same way; empty for others.
-  private static func tiffBlock(of file: PictureFile) -> [UInt8] {
-    let head = PictureHead(bytes: file.bytes(64 << 10), suffix: "")
-    return head.isTIFF ? ExifData.mark + head.bytes : []
   }
 
   mutating func read(_ block: [UInt8]) {
@@ -152,6 +145,9 @@ struct ExifData {
   private(set) var notedOrientation: PictureOrientation?
   /// A small JPEG of the whole picture, some 160 by 120 pixels, as it is stored.
   private(set) var thumbnail: [UInt8] = []
+  /// Whether the camera noted Adobe RGB, for which Exif data have no number: by other colors than sRGB,
+  /// and the rules' name R03 (DCF 2.0, option file).
+  private(set) var isAdobeRGB = false
 
   /// Upright if the block notes none.
   var orientation: PictureOrientation { notedOrientation ?? .upright }
@@ -162,6 +158,13 @@ struct ExifData {
 
   /// The bytes with which a block of Exif data begins in a JPEG's segment.
   static let mark = Array("Exif\0\0".utf8)
+
+  /// Returns the beginning of a TIFF file, as raw files of many cameras are, as a block of Exif data,
+  /// which is built in the same way; empty for others.
+  static func block(of file: PictureFile) -> [UInt8] {
+    let head = PictureHead(bytes: file.bytes(64 << 10), suffix: "")
+    return head.isTIFF ? mark + head.bytes : []
+  }
 
   /// Reads a block that begins with its mark and may be damaged; all other bytes count as no data.
   init(block bytes: [UInt8], wantsThumbnail: Bool = false) {
@@ -174,6 +177,17 @@ struct ExifData {
     {
       let number = exif_get_short(entry.pointee.data, exif_data_get_byte_order(data))
       notedOrientation = PictureOrientation(rawValue: Int(number))
+    }
+    let (photograph, rules) = (data.pointee.ifd.2, data.pointee.ifd.4)
+    if let entry = exif_content_get_entry(photograph, EXIF_TAG_COLOR_SPACE),
+      entry.pointee.format == EXIF_FORMAT_SHORT, entry.pointee.size >= 2,
+      case let number = exif_get_short(entry.pointee.data, exif_data_get_byte_order(data)),
+      number != 1
+    {
+      let name = exif_content_get_entry(rules, EXIF_TAG_INTEROPERABILITY_INDEX)?.pointee
+      let letters = UnsafeBufferPointer(start: name?.data, count: Int(name?.size ?? 0))
+      // Some programs write 2.
+      isAdobeRGB = number == 2 || letters.starts(with: "R03".utf8)
     }
     if wantsThumbnail, let start = data.pointee.data {
       thumbnail = Array(UnsafeBufferPointer(start: start, count: Int(data.pointee.size)))

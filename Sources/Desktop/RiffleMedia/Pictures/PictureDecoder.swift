@@ -9,12 +9,14 @@ import Synchronization
 package final class PictureDecoder: Sendable {
   private let limits: PictureLimits
   private let libraries: PictureLibraries
+  private let converter: ColorConverter
   /// Held while a picture that takes much memory is decoded.
   private let heavyWork = Mutex(())
 
   package init(limits: PictureLimits, libraries: PictureLibraries = PictureLibraries()) {
     self.limits = limits
     self.libraries = libraries
+    converter = ColorConverter(libraries: libraries)
   }
 
   /// Decodes a picture, makes it upright and prepares it for the requested size: cropped to it, or whole
@@ -85,7 +87,9 @@ package final class PictureDecoder: Sendable {
       )
     }
     var picture = try whileHolding(memory) { () throws(PictureError) in
-      try decoder.decode(filling: target)
+      var picture = try decoder.decode(filling: target)
+      self.converter.convert(&picture)
+      return picture
     }
     picture.bitmap = frame.framed(
       picture.bitmap.upright(from: orientation),
@@ -122,10 +126,13 @@ extension Bitmap {
 package struct DecodedPicture: Hashable, Sendable {
   package var bitmap: Bitmap
   package var warning: PictureWarning?
+  /// What the bitmap's numbers mean; those of screens once the picture is prepared.
+  var colors: PictureColors
 
-  init(bitmap: Bitmap, warning: PictureWarning? = nil) {
+  init(bitmap: Bitmap, warning: PictureWarning? = nil, colors: PictureColors = .standard) {
     self.bitmap = bitmap
     self.warning = warning
+    self.colors = colors
   }
 }
 
@@ -133,6 +140,8 @@ package enum PictureWarning: Hashable, Sendable {
   case animated
   /// A part of it is missing, for a reason in the decoder's words.
   case damaged(String)
+  /// Its colors are not converted to those of screens; the end of a sentence that says why.
+  case colors(String)
 }
 
 /// The limits on picture files, checked before anything is decoded.

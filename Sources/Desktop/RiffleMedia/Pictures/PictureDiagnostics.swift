@@ -4,6 +4,8 @@ package struct PictureDiagnostics {
   private var reasons: [Picture.ID: String] = [:]
   private var badges: [Picture.ID: String] = [:]
   private var summary = ProblemSummary()
+  /// What was said about colors, once for all pictures.
+  private var colorProblems: Set<String> = []
 
   package init() {}
 
@@ -19,7 +21,7 @@ package struct PictureDiagnostics {
   /// Returns whether cards look different now, and a line for the user about each problem, or one about
   /// many.
   package mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problems: [String]) {
-    var problems: [String] = []
+    var (problems, colorLines): ([String], [String]) = ([], [])
     for failure in updates.failures {
       record(failure: failure.reason, of: failure.picture)
       if !failure.isCommon { problems.append("\(failure)") }
@@ -31,9 +33,14 @@ package struct PictureDiagnostics {
       case .damaged(let reason):
         record(badge: "Damaged", for: picture)
         problems.append("\(picture): it is damaged: \(reason); the rest of it is shown")
+      case .colors(let reason):
+        // All of a camera's pictures have the same profile.
+        guard colorProblems.insert(reason).inserted else { break }
+        colorLines.append("\(picture): its colors may look wrong: \(reason)")
       }
     }
-    problems = summary.lines(for: problems, isLoading: updates.isLoading) + updates.problems
+    problems = summary.lines(for: problems, isLoading: updates.isLoading) + colorLines
+    problems += updates.problems
     return (!updates.failures.isEmpty || !updates.warnings.isEmpty, problems)
   }
 

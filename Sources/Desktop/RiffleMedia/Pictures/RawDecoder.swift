@@ -21,6 +21,7 @@ extension PictureFormat {
 struct RawDecoder: FormatDecoder {
   let orientation: PictureOrientation
   private let preview: JPEGDecoder
+  private let isAdobeRGB: Bool
 
   init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
     let found = RawFile(file)
@@ -30,6 +31,7 @@ struct RawDecoder: FormatDecoder {
     self.preview = preview
     // A JPEG that says which way up it is knows better.
     orientation = preview.notedOrientation ?? found.orientation
+    isAdobeRGB = ExifData(block: ExifData.block(of: file)).isAdobeRGB
   }
 
   private static func preview(in found: RawFile, _ limits: PictureLimits) -> JPEGDecoder? {
@@ -51,7 +53,12 @@ struct RawDecoder: FormatDecoder {
   func memory(filling target: PixelSize) -> Int { preview.memory(filling: target) }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
-    try preview.decode(filling: target)
+    var picture = try preview.decode(filling: target)
+    // A preview that says nothing has the colors of the photograph.
+    if picture.colors == .standard, !preview.saysColors, isAdobeRGB {
+      picture.colors = .primaries(.adobe)
+    }
+    return picture
   }
 }
 

@@ -120,7 +120,18 @@ final class TIFFDecoder: FormatDecoder {
       for x in row.indices { row[x] = RGBAPicture.pixel(band[start + x], isPremultiplied: true) }
     }
     let warning = isDamaged ? PictureWarning.damaged(PictureError.line(log.error)) : nil
-    return DecodedPicture(bitmap: bitmap, warning: warning)
+    return DecodedPicture(bitmap: bitmap, warning: warning, colors: colors)
+  }
+
+  /// By its profile; libtiff itself converts inks and Lab colors.
+  private var colors: PictureColors {
+    let kind = Int32(tiff_short_number(library, tiff, UInt32(TIFFTAG_PHOTOMETRIC)))
+    guard kind <= PHOTOMETRIC_PALETTE || kind == PHOTOMETRIC_YCBCR else { return .standard }
+    var count: UInt32 = 0
+    guard let start = tiff_profile(library, tiff, &count), count <= ICCProfile.limit else {
+      return .standard
+    }
+    return PictureColors(profile: Array(UnsafeRawBufferPointer(start: start, count: Int(count))))
   }
 
   /// Decodes the rows from `y` on; returns whether libtiff could.

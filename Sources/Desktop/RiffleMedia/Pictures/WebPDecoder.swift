@@ -57,6 +57,13 @@ final class WebPDecoder: FormatDecoder {
   }
 
   var exif: [UInt8] {
+    let exif = chunk("EXIF")
+    // Some programs write the mark of a JPEG's segment before it.
+    return exif.isEmpty || exif.starts(with: ExifData.mark) ? exif : ExifData.mark + exif
+  }
+
+  /// Returns the data beside the picture under a name; may be empty.
+  private func chunk(_ name: String) -> [UInt8] {
     bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       guard let demuxer = library.WebPDemuxInternal(&data, 0, nil, WEBP_DEMUX_ABI_VERSION) else {
@@ -64,11 +71,9 @@ final class WebPDecoder: FormatDecoder {
       }
       defer { library.WebPDemuxDelete(demuxer) }
       var chunk = WebPChunkIterator()
-      guard library.WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return [] }
+      guard library.WebPDemuxGetChunk(demuxer, name, 1, &chunk) != 0 else { return [] }
       defer { library.WebPDemuxReleaseChunkIterator(&chunk) }
-      let exif = Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
-      // Some programs write the mark of a JPEG's segment before it.
-      return exif.starts(with: ExifData.mark) ? exif : ExifData.mark + exif
+      return Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
     }
   }
 
@@ -80,6 +85,13 @@ final class WebPDecoder: FormatDecoder {
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
+    var picture = try decodeColors(filling: target)
+    let profile = chunk("ICCP")
+    if profile.count <= ICCProfile.limit { picture.colors = PictureColors(profile: profile) }
+    return picture
+  }
+
+  private func decodeColors(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
     if isAnimated {
       guard let bitmap = firstFrame(filling: target) else {
         throw .damaged("its first frame cannot be decoded")
