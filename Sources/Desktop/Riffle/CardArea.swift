@@ -7,7 +7,11 @@ public import RiffleMotion
 /// moves is not pressed: the press catches the card.
 ///
 /// ```swift
-/// CardArea("info", frame: Rectangle(x: 16, y: 16, width: 44, height: 44), label: "Info")
+/// final class InfoCard: CardView {
+///   override func areas(in size: Size) -> [CardArea] {
+///     [CardArea("info", frame: Rectangle(x: 16, y: 16, width: 44, height: 44), label: "Info")]
+///   }
+/// }
 /// ```
 public struct CardArea: Hashable, Sendable {
   /// The name, by which the card knows it; each area of a card has another one.

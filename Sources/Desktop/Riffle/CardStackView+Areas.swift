@@ -176,12 +176,14 @@ extension CardStackView {
       stack.place(of: .zero, onRestingCard: card, time: time) != nil,
       let pose = stack.snapshots(at: time.seconds).first(where: { $0.id == card })?.pose
     else { return false }
+    let position = pose.point(at: onCard, onCardOf: stack.cardSize)
+    guard position.x.isFinite, position.y.isFinite else { return false }
     func send(_ phase: PointerEvent.Phase, _ buttons: PointerButtons) {
       let event = PointerEvent(
         time: time,
         pointer: Self.accessibilityPointer,
         phase: phase,
-        position: pose.point(at: onCard, onCardOf: stack.cardSize),
+        position: position,
         buttons: buttons
       )
       handle(.pointer(event), at: time)
@@ -221,8 +223,9 @@ extension CardStackView {
 
 extension Pose {
   /// The point of a place on a card, which counts from the top left corner of the card as it is upright
-  /// at `cardSize`.
+  /// at `cardSize`; the middle of a card without size.
   func point(at place: Point, onCardOf cardSize: Size) -> Point {
+    guard cardSize.width > 0, cardSize.height > 0 else { return center }
     let arm = Vector(
       dx: (place.x / cardSize.width - 0.5) * size.width,
       dy: (place.y / cardSize.height - 0.5) * size.height

@@ -257,20 +257,28 @@ struct CardAreaTests {
     #expect(!rig.press(.tab))
   }
 
-  @Test("a canceled press activates nothing, nor does a second finger")
+  @Test("a press that is canceled, or that a second pointer joins, activates nothing")
   func canceled() {
-    let rig = Rig()
-    rig.table.press()
-    rig.table.view.handle(
-      PointerEvent(
-        time: Timestamp(seconds: rig.table.seconds),
-        phase: .cancel(.focusLost),
-        position: .zero,
-        buttons: []
+    let others: [(PointerID, PointerEvent.Phase)] = [
+      (0, .cancel(.focusLost)), (7, .down(.primary)),
+    ]
+    for (pointer, phase) in others {
+      let rig = Rig()
+      rig.table.press()
+      rig.table.view.handle(
+        PointerEvent(
+          time: Timestamp(seconds: rig.table.seconds),
+          pointer: pointer,
+          phase: phase,
+          position: .zero,
+          buttons: pointer == 0 ? [] : .primary
+        )
       )
-    )
-    rig.table.lift(at: .zero)
-    #expect(rig.take() == ["like 0 2", "like 0 0"])
+      #expect(rig.take() == ["like 0 2", "like 0 0"])
+
+      rig.table.lift(at: .zero)
+      #expect(rig.take() == ["like 0 1"])
+    }
   }
 
   @Test("screen readers find areas and a card's own actions, and a tap can have a place")
@@ -300,6 +308,7 @@ struct CardAreaTests {
     let selection = try #require(selections.first)
     #expect((selection.location - Point(x: 90, y: 50)).length < 1e-6)
     #expect(inputs == 2)
+    #expect(!rig.table.view.perform(.tap, at: Point(x: .nan, y: .infinity)))
     let middle = Point(x: selection.cardSize.width / 2, y: selection.cardSize.height / 2)
     #expect(rig.table.view.perform(.tap, at: middle))
     #expect(rig.take() == ["accessibility like 0"])

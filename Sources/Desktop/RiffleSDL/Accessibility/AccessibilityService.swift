@@ -302,7 +302,8 @@ package final class AccessibilityService: Sendable {
       frame.origin = .zero + (frame.origin - base)
       return frame
     }
-    func whole(_ length: Double) -> DBusValue { .int32(Int32(clamping: Int(length.rounded()))) }
+    /// Of an area that an app has placed at no number, 0.
+    func whole(_ length: Double) -> DBusValue { .int32(Int32(exactly: length.rounded()) ?? 0) }
     func pointOnScreen() -> Point? {
       guard arguments.count == 3, let x = arguments[0].integer, let y = arguments[1].integer else {
         return nil
