@@ -137,7 +137,7 @@ let rooms = [
   room(
     "Desktop/RiffleSDL",
     [
-      "RiffleGestures", "RiffleMedia", "RifflePacing", "CGIOSettings", "CMemoryFile", "CWayland",
+      "RiffleGestures", "RiffleMedia", "RifflePacing", "CDBus", "CMemoryFile", "CWayland",
       "CX11",
     ]
   ),
@@ -283,10 +283,9 @@ let package = Package(
     // pkg-config: Debian has all headers where compilers look, and a module says which package to
     // install if one is missing.
     + [
-      "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGIOSettings", "CGif",
+      "CDBus", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGif",
       "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG",
-      "CSDL2",
-      "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland", "CWebPDemux",
-      "CWebPMux", "CX11",
+      "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland",
+      "CWebPDemux", "CWebPMux", "CX11",
     ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }
 )

@@ -67,6 +67,20 @@ public struct Appearance: Hashable, Sendable {
     check()
   }
 
+  /// The same look on a dark desktop: a light background and a light container become dark, all else,
+  /// the cards among it, stays.
+  ///
+  /// Words of ``emptyView`` without a color of their own become light. A background that is dark or
+  /// see-through stays.
+  public var dark: Appearance {
+    var dark = self
+    if background.isLight { dark.background = Self.darkBackground }
+    if container.color?.isLight == true { dark.container.color = Color(rgb: 0x25_2932) }
+    return dark
+  }
+
+  package static let darkBackground = Color(rgb: 0x1B_1E25)
+
   private func check() {
     NumberRule.atLeast(0).require(cornerRadius, "cornerRadius", of: Self.self)
     NumberRule.atLeast(0).require(inset, "inset", of: Self.self)
@@ -201,4 +215,9 @@ public struct EmptyViewAppearance: Hashable, Sendable {
   public init(color: Color? = nil) {
     self.color = color
   }
+}
+
+extension Color {
+  /// Opaque, and better to read with black on it than with white.
+  fileprivate var isLight: Bool { alpha >= 1 && contrast(with: .black) > contrast(with: .white) }
 }

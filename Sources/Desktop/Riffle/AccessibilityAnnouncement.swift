@@ -65,14 +65,43 @@ public enum AccessibilityAction: Hashable, Sendable {
   case undo
   /// Taps the top card.
   case tap
+  /// Activates an area of the top card.
+  case press(CardArea)
+  /// Does what the top card offers by this name: see ``CardView/accessibilityCustomActions``.
+  case custom(String)
 
-  /// The action in plain English.
+  /// The action in plain English, or in the words of the card.
   public var name: String {
     switch self {
     case .swipe(let direction): "Swipe \(direction.words)"
     case .undo: "Undo"
     case .tap: "Open"
+    case .press(let area): area.label
+    case .custom(let name): name
     }
+  }
+}
+
+/// Something that can be done with a card, besides what every card can.
+///
+/// ```swift
+/// card.accessibilityCustomActions = [
+///   AccessibilityCustomAction("Flip") { [weak card] in
+///     card?.setNeedsDisplay()
+///     return card != nil
+///   }
+/// ]
+/// ```
+public struct AccessibilityCustomAction {
+  /// The words that are spoken for it, by which it is known: each action of a card has others.
+  public var name: String
+  /// Does it, and returns whether it was done.
+  public var perform: @MainActor () -> Bool
+
+  /// Makes an action.
+  public init(_ name: String, perform: @escaping @MainActor () -> Bool) {
+    self.name = name
+    self.perform = perform
   }
 }
 

@@ -56,6 +56,7 @@ public final class CardPane {
   /// Whether the bitmap holds the latest frame.
   private var isBitmapKept = false
   private var frames: FrameClock
+  private let desktop: DesktopFollower
   private var shownTime = Timestamp.zero
   /// The input events of the latest SDL event; reused to avoid allocations.
   var translated: [InputEvent] = []
@@ -89,6 +90,7 @@ public final class CardPane {
     } catch {
       throw CardWindowError(error)
     }
+    desktop = DesktopFollower(driverName: events.driverName)
     let waker = events.waker
     self.renderer = MemoryRenderer { waker.wake() }
     texture = AppTexture(renderer: renderer)
@@ -105,6 +107,32 @@ public final class CardPane {
       at: events.now
     )
     stackView.clock = { [weak self] in self?.beginMotion() }
+    ScreenReaders.shared.add(self)
+  }
+
+  deinit {
+    Task { @MainActor in ScreenReaders.shared.update() }
+  }
+
+  /// Whether the desktop wishes for light words on dark grounds, as far as it says.
+  ///
+  /// At once, that can be read from the X server's settings and from the settings files of GTK and KDE.
+  /// With a ``wishesHandler`` the desktop's portal is asked too, on a separate thread: GNOME on Wayland
+  /// has its answer only there.
+  public var wishesDarkMode: Bool { desktop.wishes.theme == .dark }
+
+  /// Whether the desktop wishes for more contrast, as far as it says; known as ``wishesDarkMode`` is.
+  public var wishesMoreContrast: Bool { desktop.wishes.increasesContrast }
+
+  /// Whether the desktop wishes for less motion, as far as it says; known as ``wishesDarkMode`` is.
+  public var wishesReducedMotion: Bool { desktop.wishes.reducesMotion }
+
+  /// Called when one of the desktop's wishes has changed, or is known better than before.
+  ///
+  /// Without it nothing is asked and nothing is loaded for it. Defaults to nil.
+  public var wishesHandler: (() -> Void)? {
+    get { desktop.handler }
+    set { desktop.handler = newValue }
   }
 
   /// Whether a frame drawn now would differ from the last one.
@@ -230,8 +258,20 @@ public final class CardPane {
     case .window(.resized), .window(.displayChanged):
       followDisplay()
       return false
+    case .window(.pointerLeft):
+      stackView.endHover()
+      return false
+    case .window(.focusGained):
+      desktop.lookAgain()
+      return false
     case .window, .controller, .text, .scroll, .dropped, .quit:
       return false
     }
   }
+}
+
+extension CardPane: AccessibleStackOwner {
+  var accessibleWindow: AccessibleElement { events.accessibleElement }
+  var stackOrigin: Point { frame.origin }
+  var unitsPerPoint: Double { 1 }
 }

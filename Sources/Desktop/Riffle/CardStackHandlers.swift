@@ -66,6 +66,11 @@ public struct CardStackHandlers {
   /// A card was tapped.
   public var didSelect: Handler<CardSelection>?
 
+  /// The state of an area of a card has changed: it is hovered, pressed or focused, or no longer.
+  public var didChangeArea: Handler<CardAreaChange>?
+  /// An area of a card was activated; such a press is no ``didSelect``.
+  public var didActivateArea: Handler<CardAreaActivation>?
+
   /// Returns whether the card at an index may be dragged; it is called when a drag would begin.
   ///
   /// A card that may not can still be tapped.

@@ -109,7 +109,8 @@ extension CardStackView {
 
   // MARK: Keys
 
-  /// Handles a key by the ``keyMap``.
+  /// Handles a key by the ``keyMap``; before that, Tab, Space, Enter and Escape as keys for the areas
+  /// of the top card (``focusedArea``).
   ///
   /// - Parameter press: The key. One that is held undoes and redoes again and again; anything else it
   ///   does once.
@@ -117,6 +118,7 @@ extension CardStackView {
   @discardableResult
   public func handle(_ press: KeyPress) -> Bool {
     advance(to: press.time)
+    if handleAreaKey(press) { return true }
     guard let action = keyMap[press.key, press.modifiers] else { return false }
     if action == .cancelDrag && !stack.isDragging { return false }
     if !press.isRepeat || action.repeats { perform(action) }

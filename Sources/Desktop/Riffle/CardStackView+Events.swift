@@ -8,6 +8,7 @@ extension CardStackView {
       switch notice {
       case .event(let event): notify(of: event)
       case .newView(let card): noteDisplay(of: card)
+      case .area(let card, let name, let news): notify(of: news, ofArea: name, on: card)
       }
     }
   }
@@ -58,6 +59,16 @@ extension CardStackView {
   private func noteDisplay(of card: CardID) {
     let index = stack.index(of: card) ?? 0
     if let view = views.announce(card, index: index) { handlers.willDisplay?(index, view) }
+  }
+
+  private func notify(of news: CardArea.News, ofArea name: String, on card: CardID) {
+    guard let index = stack.index(of: card) else { return }
+    switch news {
+    case .state(let state):
+      handlers.didChangeArea?(CardAreaChange(index: index, area: name, state: state))
+    case .activation(let cause):
+      handlers.didActivateArea?(CardAreaActivation(index: index, area: name, cause: cause))
+    }
   }
 
   /// The card's index now, or when it was made if it is no longer in the data.
@@ -122,38 +133,55 @@ extension CardStackView {
   }
 
   /// Returns what can be done with a card now: with the top one its swipes in the directions that are
-  /// allowed and a tap, with any other nothing; and an undo if there is one.
+  /// allowed, a tap, a press of each of its areas and its own actions, with any other nothing; and an
+  /// undo if there is one.
   public func accessibilityActions(for card: CardView) -> [AccessibilityAction] {
     guard let index = index(for: card), index == topIndex else { return undoAction }
     let directions = policy.directions(ofCardAt: index, in: stack.preset)
-    return directions.map { .swipe($0) } + [.tap] + undoAction
+    let presses = card.areas(in: faceSize).map(AccessibilityAction.press)
+    let own = card.accessibilityCustomActions.map { AccessibilityAction.custom($0.name) }
+    return directions.map { .swipe($0) } + [.tap] + presses + own + undoAction
   }
 
-  private var undoAction: [AccessibilityAction] { stack.undoableSwipes > 0 ? [.undo] : [] }
+  var undoAction: [AccessibilityAction] { stack.undoableSwipes > 0 ? [.undo] : [] }
 
   /// Performs an action on the top card.
   ///
   /// A refused swipe or undo is announced.
   ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - place: The place of a tap, as ``CardSelection/location``; one in an area of the card presses
+  ///     the area. It has an effect only on a card that rests. Defaults to nil, the card's middle,
+  ///     whatever area is there.
   /// - Returns: Whether it was performed, or will be as soon as the card that cycles is out.
   @discardableResult
-  public func perform(_ action: AccessibilityAction) -> Bool {
+  public func perform(_ action: AccessibilityAction, at place: Point? = nil) -> Bool {
     switch action {
-    case .swipe(let direction): swipe(direction).refusal == nil
-    case .undo: undo().refusal == nil
-    case .tap: tap()
+    case .swipe(let direction): return swipe(direction).refusal == nil
+    case .undo: return undo().refusal == nil
+    case .tap: return tap(at: place)
+    case .press(let area): return isEnabled && press(area)
+    case .custom(let name):
+      let own = topView?.accessibilityCustomActions.first { $0.name == name }
+      return own?.perform() ?? false
     }
   }
 
-  private func tap() -> Bool {
-    guard stack.topCard != nil else { return false }
-    perform(.tap, at: presentTime)
-    return true
+  private func tap(at place: Point?) -> Bool {
+    guard let top = stack.topCard else { return false }
+    guard let place else {
+      perform(.tap, at: presentTime)
+      return true
+    }
+    let onFace = Point(x: place.x / zoom, y: place.y / zoom)
+    if let view = cardView(at: top), let area = area(at: onFace, of: view) { return press(area) }
+    return tap(onFace: onFace)
   }
 
   /// Announces an event if it should be heard.
   func announce(_ event: StackEvent) {
-    guard let accessibilityAnnouncement else { return }
+    guard accessibilityAnnouncement != nil || screenReader != nil else { return }
     let announcement: AccessibilityAnnouncement? =
       switch event.kind {
       case .didDisplay(let card): .topCardChanged(element(card))
@@ -163,7 +191,9 @@ extension CardStackView {
       case .didRefuse(let card, let refusal): .refused(refusal, card.map(element))
       default: nil
       }
-    if let announcement { accessibilityAnnouncement(announcement) }
+    guard let announcement else { return }
+    accessibilityAnnouncement?(announcement)
+    screenReader?(announcement)
   }
 
   private func element(_ card: StackEvent.Card) -> AccessibilityElement {
@@ -187,6 +217,7 @@ final class Notifier {
     case event(StackEvent)
     /// A card on screen has another view.
     case newView(CardID)
+    case area(CardID, name: String, CardArea.News)
   }
 
   var isEmpty: Bool { notices.isEmpty }

@@ -28,6 +28,7 @@ public final class CardStackView {
   public var isEnabled = true {
     didSet {
       if !isEnabled, stack.isTracking { cancelDrag(.disabled, at: presentTime) }
+      if !isEnabled { changeAreas { $0 = AreaTracker() } }
     }
   }
   /// The keys that the stack view understands.
@@ -67,6 +68,13 @@ public final class CardStackView {
   ///
   /// Defaults to nil.
   public var accessibilityAnnouncement: ((AccessibilityAnnouncement) -> Void)?
+  /// The name of the stack for those who cannot see it.
+  ///
+  /// Defaults to "Cards".
+  public var accessibilityLabel = "Cards"
+  /// Called with announcements, and with nil when the stack may look different; nil without a screen
+  /// reader.
+  var screenReader: ((AccessibilityAnnouncement?) -> Void)?
 
   /// In the window's own points.
   private var pointer = Point.zero
@@ -74,6 +82,8 @@ public final class CardStackView {
   /// change of zoom is not a movement.
   private var pointerShift = Vector.zero
   private var dragAttempt = DragAttempt()
+  /// What the pointer and the keyboard do with areas of cards.
+  var areaTracker = AreaTracker()
   /// The problems of pictures found so far.
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.
@@ -178,6 +188,7 @@ public final class CardStackView {
   public func advance(to time: Timestamp) {
     load(at: time)
     change { [now] in $0.advance(to: now) }
+    updateHover(at: pointerInStage)
   }
 
   /// The time of a method without one, which may start a motion then.
@@ -263,6 +274,7 @@ public final class CardStackView {
     if !notifier.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
     notify()
     endWaits()
+    screenReader?(nil)
   }
 
   // MARK: Inputs
@@ -283,6 +295,7 @@ public final class CardStackView {
       return false
     }
     handle(.pointer(event), at: event.time)
+    followAreas(event)
     if let direction = dragAttempt.follow(event, on: stack) {
       perform(.nudge(direction), at: event.time)
     }
@@ -296,7 +309,7 @@ public final class CardStackView {
   }
 
   /// In points of the stage.
-  private var pointerInStage: Point { inStage(pointer) }
+  var pointerInStage: Point { inStage(pointer) }
 
   /// Reports that a card cannot be dragged while the view is disabled.
   private func refusePress(_ event: PointerEvent) {
@@ -339,6 +352,7 @@ public final class CardStackView {
       if case .pointer = input {} else { needsFrame = true }
       let events = stack.handle(input, at: time, policy: policy)
       result = stack.latestResult
+      if case .pointer = input { return events.filter { !isPressOfArea($0) } }
       return events
     }
     if case .set = input { applyPreset(at: time) }
@@ -375,6 +389,8 @@ public enum CardCursor: Hashable, Sendable {
   case openHand
   /// A closed hand, with a card in it.
   case closedHand
+  /// A hand with a pointing finger, over an area of a card that can be pressed.
+  case pointingHand
 }
 
 extension CardStackView {
@@ -383,6 +399,7 @@ extension CardStackView {
   /// ``CardWindow`` shows it by itself. In a window of your own, show it after each event and each
   /// frame: a card may move under a pointer that does not move.
   public var cursor: CardCursor {
+    if let area = areaTracker.areaUnderPointer, isEnabled { return area.cursor }
     guard isEnabled, stack.preset.release.swipeRecognizer == nil else { return .arrow }
     if stack.draggedCard != nil { return .closedHand }
     return stack.isDraggable(at: pointerInStage, time: now, policy: policy) ? .openHand : .arrow

@@ -54,6 +54,8 @@ open class CardView {
   /// Asks the stack view to redraw this card's face; nil while the card is not on screen.
   var requestDisplay: (() -> Void)?
   var drawing = CardDrawing()
+  /// Those of its areas that are not in their normal state, by their names.
+  var areaStates: [String: CardArea.State] = [:]
 
   /// Makes a card without content.
   public required init() {}
@@ -85,12 +87,32 @@ open class CardView {
   /// Returns whether a press at a point of the card grabs or taps it; elsewhere it falls through to
   /// what is behind it.
   ///
+  /// Of several cards in a pile only those that a press may hit at all are asked: the top one, those in
+  /// flight that can be caught, and all of a preset whose cards are swiped without being dragged.
+  /// ``areas(in:)`` are pressed only where the card is hit.
+  ///
   /// - Parameters:
   ///   - point: The point, in points from the top left corner of the card's face, as if the card were
   ///     upright at `size`, whatever its pose; outside the face if the look has an ``Appearance/inset``.
   ///   - size: The size of the face of a card on top of the stack, in points.
   /// - Returns: Whether the card is hit. Defaults to true in all of its rectangle.
   open func contains(_ point: Point, in size: Size) -> Bool { true }
+
+  /// Returns the parts of the card that can be pressed by themselves, such as its buttons.
+  ///
+  /// It is called whenever a pointer or a key may mean one of them, so keep it short, and also describe
+  /// here only where they are: ``draw(in:)`` draws them, by their ``state(ofArea:)``.
+  ///
+  /// - Parameter size: The size of the face of a card on top of the stack, in points: that of the canvas
+  ///   divided by its ``CardCanvas/scale``.
+  /// - Returns: The areas, in the order in which Tab goes through them; where two overlap, the later one
+  ///   is pressed. Defaults to none.
+  open func areas(in size: Size) -> [CardArea] { [] }
+
+  /// The state of one of the card's ``areas(in:)``; normal for a name that it does not have.
+  ///
+  /// The card is drawn again when it changes.
+  public final func state(ofArea name: String) -> CardArea.State { areaStates[name] ?? .normal }
 
   /// The words that say what the card is, for those who cannot see it.
   ///
@@ -103,6 +125,12 @@ open class CardView {
   ///
   /// Defaults to the badge of ``content``.
   open var accessibilityValue: String { content.badge }
+
+  /// What can be done with the card besides swipes, a tap and presses of its areas.
+  ///
+  /// Set them with the content, or override them; a card view that is reused keeps them. Defaults to
+  /// none.
+  open var accessibilityCustomActions: [AccessibilityCustomAction] = []
 }
 
 /// A drawing over the face of a card that is on its way to a side, clipped to the card.

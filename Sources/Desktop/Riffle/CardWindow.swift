@@ -25,8 +25,8 @@ public final class CardWindow {
   ///
   /// Defaults to nil. The stack view's own keys are its ``CardStackView/keyMap``.
   public var keyHandler: ((KeyPress) -> Bool)?
-  /// Whether the cursor is an open hand over a card that can be dragged, and a closed one with a card
-  /// in it.
+  /// Whether the cursor is an open hand over a card that can be dragged, a closed one with a card in it,
+  /// and that of an area (``CardArea/cursor``) over one.
   ///
   /// Defaults to true.
   public var showsHandCursor = true
@@ -39,6 +39,7 @@ public final class CardWindow {
 
   package let loop: WindowLoop
   let pointerCursor: PointerCursor
+  private let desktop: DesktopFollower
 
   /// Opens a window with a stack; call it on the process's first thread, from a synchronous `main`.
   ///
@@ -83,10 +84,25 @@ public final class CardWindow {
     stackView.reducesMotion = wishesReducedMotion
   }
 
-  /// Whether the desktop wishes for less motion, as far as that can be read: from the X server's
-  /// settings, and from the settings files of GTK and KDE.
-  public var wishesReducedMotion: Bool {
-    ReducedMotion.isWished(driverName: loop.window.session.driverName)
+  /// Whether the desktop wishes for light words on dark grounds, as far as it says.
+  ///
+  /// At once, that can be read from the X server's settings and from the settings files of GTK and KDE.
+  /// With a ``wishesHandler`` the desktop's portal is asked too, on a separate thread: GNOME on Wayland
+  /// has its answer only there.
+  public var wishesDarkMode: Bool { desktop.wishes.theme == .dark }
+
+  /// Whether the desktop wishes for more contrast, as far as it says; known as ``wishesDarkMode`` is.
+  public var wishesMoreContrast: Bool { desktop.wishes.increasesContrast }
+
+  /// Whether the desktop wishes for less motion, as far as it says; known as ``wishesDarkMode`` is.
+  public var wishesReducedMotion: Bool { desktop.wishes.reducesMotion }
+
+  /// Called when one of the desktop's wishes has changed, or is known better than before.
+  ///
+  /// Without it nothing is asked and nothing is loaded for it. Defaults to nil.
+  public var wishesHandler: (() -> Void)? {
+    get { desktop.handler }
+    set { desktop.handler = newValue }
   }
 
   package init(
@@ -113,6 +129,7 @@ public final class CardWindow {
       throw CardWindowError(error)
     }
     pointerCursor = PointerCursor(session: loop.window.session)
+    desktop = DesktopFollower(driverName: loop.window.session.driverName)
     stackView = CardStackView(
       preset: preset,
       seed: seed,
@@ -126,7 +143,10 @@ public final class CardWindow {
   /// The text of the title bar.
   public var title: String {
     get { loop.window.title }
-    set { loop.window.title = newValue }
+    set {
+      loop.window.title = newValue
+      ScreenReaders.shared.update()
+    }
   }
 
   /// Whether the window fills its screen.
@@ -161,6 +181,8 @@ public final class CardWindow {
       "a window runs without a data source: set stackView.dataSource, and keep the object in a "
         + "property, since the view does not keep it alive"
     )
+    ScreenReaders.shared.add(self)
+    defer { ScreenReaders.shared.remove(self) }
     do throws(SDLError) {
       try loop.run(content)
     } catch {
@@ -195,6 +217,12 @@ public struct CardWindowError: Error, Hashable, CustomStringConvertible {
   }
 }
 
+extension CardWindow: AccessibleStackOwner {
+  var accessibleWindow: AccessibleElement { loop.window.accessibleElement }
+  var stackOrigin: Point { .zero }
+  var unitsPerPoint: Double { loop.window.session.unitsPerPoint }
+}
+
 extension CardWindow: WindowContent {
   package var needsFrame: Bool {
     get { stackView.needsFrame }
@@ -207,6 +235,8 @@ extension CardWindow: WindowContent {
     case .key(let press): if keyHandler?(press) != true { stackView.handle(press) }
     case .window(.resized), .window(.displayChanged):
       resizeStack()
+    case .window(.pointerLeft): stackView.endHover()
+    case .window(.focusGained): desktop.lookAgain()
     case .window(.closeRequested), .quit: loop.stop()
     case .window, .controller, .text, .scroll, .dropped, .wake, .renderTargetsReset: break
     }
@@ -236,6 +266,7 @@ extension CardWindow: WindowContent {
       case .arrow: .arrow
       case .openHand: .hand(.open)
       case .closedHand: .hand(.closed)
+      case .pointingHand: .pointingHand
       }
     pointerCursor.show(form, scale: loop.window.scale)
   }

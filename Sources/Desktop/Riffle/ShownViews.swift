@@ -55,6 +55,7 @@ final class ShownViews {
   func recycle(_ view: CardView) {
     view.requestDisplay = nil
     view.drawing.isChanging = false
+    view.areaStates = [:]
     guard let identifier = view.reuseIdentifier else { return }
     kinds[identifier]?.free.append(view)
   }

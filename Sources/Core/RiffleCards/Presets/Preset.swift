@@ -61,6 +61,13 @@ public struct Preset: Sendable {
     BuiltInPreset.all.map(\.preset)
   }
 
+  /// The preset with the look for a dark desktop (``Appearance/dark``).
+  public var dark: Preset {
+    var dark = self
+    dark.appearance = appearance.dark
+    return dark
+  }
+
   var showsStamps: Bool { appearance.stamps.isShown }
 
   /// The preset that is used if none is named: ``riffle``.

@@ -3,7 +3,7 @@
 /// A stack gives its cards their identities when it begins, reloads or gets new ones, and never
 /// gives one twice.
 public struct CardID: Hashable, Comparable, Sendable {
-  let number: Int
+  package let number: Int
 
   /// For a stack and for readers of its poses.
   package init(_ number: Int) {

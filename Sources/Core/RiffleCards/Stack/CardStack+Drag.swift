@@ -1,5 +1,5 @@
 import RiffleGestures
-import RiffleMotion
+package import RiffleMotion
 
 extension CardStack {
   /// Passes a pointer event to the recognizers; a press that hits no card is ignored.
@@ -80,6 +80,38 @@ extension CardStack {
     // A card that goes out to come back at the bottom cannot be dragged.
     guard shown.cycling?.depth != 0 else { return nil }
     return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
+  }
+
+  /// The card that a press at a point would hit, if it rests, and the place of the point on it.
+  ///
+  /// The point is in the window's axes. A card that is pressed but not dragged rests.
+  package func restingHit(
+    at point: Point,
+    time: Timestamp,
+    policy: StackPolicy
+  ) -> (card: CardID, place: Point)? {
+    let motionTime = clock.motionTime(at: time)
+    return hitIndex(at: stage.inContainer(point), motionTime, policy).flatMap { index in
+      let card = shown.all[index].id
+      return place(of: point, onRestingCard: card, time: time).map { (card, $0) }
+    }
+  }
+
+  /// The place of a point on a card, from the top left corner of the card as it is upright on top of
+  /// the stack, also beside the card; nil if the card is not shown or does not rest.
+  ///
+  /// The point is in the window's axes.
+  package func place(
+    of point: Point,
+    onRestingCard card: CardID,
+    time: Timestamp
+  ) -> Point? {
+    let seconds = clock.motionTime(at: time).seconds
+    guard let card = shown.all.first(where: { $0.id == card }),
+      card.activity(at: seconds) == .resting
+    else { return nil }
+    let pose = card.motion.pose(at: seconds)
+    return pose.place(of: stage.inContainer(point), onCardOf: cardSize)
   }
 
   private mutating func mayDrag(

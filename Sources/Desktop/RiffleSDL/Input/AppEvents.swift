@@ -7,7 +7,7 @@ package final class AppEvents {
   package let waker: Waker
   /// The wait in seconds up to which an event counts as having been there at once.
   private static let shortestWait = 0.0005
-  private let window: OpaquePointer
+  let window: OpaquePointer
   private let clock = MonotonicClock()
   private var translator: EventTranslator
   private var queueDelay: QueueDelay
@@ -45,6 +45,9 @@ package final class AppEvents {
 
   /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
   package var refreshRate: Double { Window.refreshRate(of: window) }
+
+  /// That of SDL's video, such as `x11`.
+  package var driverName: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
   /// Records that the app waits for the next event from now on.
   package func beginWait() {

@@ -253,6 +253,7 @@ extension WindowChange {
     case SDL_WINDOWEVENT_RESTORED: self = .restored
     case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
     case SDL_WINDOWEVENT_FOCUS_GAINED: self = .focusGained
+    case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft
     case SDL_WINDOWEVENT_CLOSE: self = .closeRequested
     default: return nil
     }
@@ -262,7 +263,7 @@ extension WindowChange {
     switch self {
     case .focusLost: .focusLost
     case .hidden, .minimized, .closeRequested: .hidden
-    case .resized, .displayChanged, .exposed, .shown, .restored, .focusGained: nil
+    case .resized, .displayChanged, .exposed, .shown, .restored, .focusGained, .pointerLeft: nil
     }
   }
 }

@@ -34,5 +34,7 @@ package enum WindowChange: Hashable, Sendable {
   case restored
   case focusLost
   case focusGained
+  /// The mouse has left the window.
+  case pointerLeft
   case closeRequested
 }

@@ -1,5 +1,3 @@
-import CGIOSettings
-import Glibc
 import RiffleSystem
 import Synchronization
 
@@ -10,67 +8,58 @@ package struct DesktopPortal: Hashable, Sendable {
   package var theme: DesktopTheme?
   /// Nil if no portal answers.
   package var reducesMotion: Bool?
+  /// Nil if no portal answers.
+  package var increasesContrast: Bool?
 
-  package init(theme: DesktopTheme? = nil, reducesMotion: Bool? = nil) {
+  package init(
+    theme: DesktopTheme? = nil,
+    reducesMotion: Bool? = nil,
+    increasesContrast: Bool? = nil
+  ) {
     self.theme = theme
     self.reducesMotion = reducesMotion
+    self.increasesContrast = increasesContrast
   }
-
-  static let library = LoadedLibrary<dbus_functions>(
-    "libgio-2.0.so.0",
-    package: "libglib2.0-0",
-    dbus_functions_names()
-  )
 
   /// Waits up to half a second for each answer, so call it on a separate thread.
   ///
   /// All answers are nil without a bus, a portal or GIO.
   package static func read() -> DesktopPortal {
-    sessionBus.map { read(fromBusAt: $0) } ?? DesktopPortal()
+    DBusConnection.sessionBus.map { read(fromBusAt: $0) } ?? DesktopPortal()
   }
 
   /// The address is one such as `unix:path=/run/user/1000/bus`, the timeout is in milliseconds for each
   /// answer.
   package static func read(fromBusAt address: String, timeout: Int32 = 500) -> DesktopPortal {
-    guard let library = try? library.functions(), let bus = dbus_connection(library, address) else {
-      return DesktopPortal()
-    }
-    defer { dbus_close(library, bus) }
-    return read(from: bus, library, timeout: timeout)
+    DBusConnection(address: address).map { read(from: $0, timeout: timeout) } ?? DesktopPortal()
   }
 
-  static func read(
-    from bus: UnsafeMutableRawPointer,
-    _ library: dbus_functions,
-    timeout: Int32
-  ) -> DesktopPortal {
+  static func read(from bus: DBusConnection, timeout: Int32) -> DesktopPortal {
     var portal = DesktopPortal()
-    func number(_ space: String, _ key: String) -> Int64? {
-      let number = portal_number(library, bus, space, key, timeout)
-      return number < 0 ? nil : number
+    func answer(_ space: String, _ key: String) -> DBusValue? {
+      // Read wraps the value twice.
+      bus.call(
+        "org.freedesktop.portal.Desktop",
+        "/org/freedesktop/portal/desktop",
+        "org.freedesktop.portal.Settings",
+        "Read",
+        [.string(space), .string(key)],
+        timeout: timeout
+      )?.first?.unwrapped
     }
-    switch number("org.freedesktop.appearance", "color-scheme") {
+    switch answer("org.freedesktop.appearance", "color-scheme")?.integer {
     case 1: portal.theme = .dark
     case 2: portal.theme = .light
     default: break
     }
     portal.reducesMotion =
-      number("org.freedesktop.appearance", "reduced-motion").map { $0 == 1 }
+      answer("org.freedesktop.appearance", "reduced-motion")?.integer.map { $0 == 1 }
       // Portals before 1.18 do not know it, but pass GNOME's own setting on.
-      ?? number("org.gnome.desktop.interface", "enable-animations").map { $0 == 0 }
+      ?? answer("org.gnome.desktop.interface", "enable-animations")?.flag.map { !$0 }
+    portal.increasesContrast =
+      answer("org.freedesktop.appearance", "contrast")?.integer.map { $0 == 1 }
+      ?? answer("org.gnome.desktop.a11y.interface", "high-contrast")?.flag
     return portal
-  }
-
-  /// Nil if there is no bus; GIO would start one.
-  package static var sessionBus: String? {
-    func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    if let address = variable("DBUS_SESSION_BUS_ADDRESS") { return address }
-    guard let folder = variable("XDG_RUNTIME_DIR"), access("\(folder)/bus", R_OK | W_OK) == 0 else {
-      return nil
-    }
-    return "unix:path=\(folder)/bus"
   }
 }
 
@@ -84,29 +73,11 @@ package final class DesktopPortalWatch: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var connection: Connection?
+    var connection: DBusConnection?
     var isReading = false
     /// Whether the settings changed during the query.
     var isOutdated = false
     var hasEnded = false
-  }
-
-  /// A connection to the bus, with what listens on it; GIO's connections may be used by any thread.
-  private struct Connection: @unchecked Sendable {
-    let library: dbus_functions
-    let bus: UnsafeMutableRawPointer
-    let listening: UnsafeMutablePointer<portal_listening>?
-  }
-
-  /// A watch, as an object that a C pointer can refer to, without keeping it.
-  private final class Ear: Sendable {
-    private let watch: @Sendable () -> DesktopPortalWatch?
-
-    init(_ watch: DesktopPortalWatch) {
-      self.watch = { [weak watch] in watch }
-    }
-
-    func hear() { watch()?.read() }
   }
 
   /// Begins with the first ``read()``.
@@ -114,7 +85,7 @@ package final class DesktopPortalWatch: Sendable {
   /// `didRead` is called on a separate thread, after each ``read()`` and when an answer may have changed;
   /// all answers are nil without a bus, a portal or GIO.
   package init(
-    fromBusAt address: String? = DesktopPortal.sessionBus,
+    fromBusAt address: String? = DBusConnection.sessionBus,
     timeout: Int32 = 500,
     didRead: @escaping @Sendable (DesktopPortal) -> Void
   ) {
@@ -141,58 +112,43 @@ package final class DesktopPortalWatch: Sendable {
   }
 
   package func end() {
-    let connection = state.withLock { state -> Connection? in
+    // It is closed as it is freed. A thread that reads keeps it until it is done.
+    let connection = state.withLock { state in
       state.hasEnded = true
-      // A thread that reads closes it when it is done.
-      return state.isReading ? nil : state.connection.take()
+      return state.connection.take()
     }
-    connection.map(Self.close)
+    withExtendedLifetime(connection) {}
   }
 
   private func readOutdated() {
     while takesOutdated() {
-      let portal = connect().map {
-        DesktopPortal.read(from: $0.bus, $0.library, timeout: timeout)
-      }
+      let portal = connect().map { DesktopPortal.read(from: $0, timeout: timeout) }
       didRead(portal ?? DesktopPortal())
     }
   }
 
   /// Returns whether there is something to read; if not, the thread is about to end.
   private func takesOutdated() -> Bool {
-    let (isOutdated, closed) = state.withLock { state -> (Bool, Connection?) in
+    state.withLock { state in
       defer { state.isOutdated = false }
-      if state.isOutdated, !state.hasEnded { return (true, nil) }
-      state.isReading = false
-      return (false, state.hasEnded ? state.connection.take() : nil)
+      state.isReading = state.isOutdated && !state.hasEnded
+      return state.isReading
     }
-    closed.map(Self.close)
-    return isOutdated
   }
 
   /// Made the first time; nil without a bus.
-  private func connect() -> Connection? {
+  private func connect() -> DBusConnection? {
     if let connection = state.withLock({ $0.connection }) { return connection }
-    guard let address, let library = try? DesktopPortal.library.functions(),
-      let bus = dbus_connection(library, address)
-    else { return nil }
-    let ear = Unmanaged.passRetained(Ear(self))
-    let listener = portal_listener(
-      library: library,
-      changed: { Unmanaged<Ear>.fromOpaque($0).takeUnretainedValue().hear() },
-      release: { Unmanaged<Ear>.fromOpaque($0).release() },
-      context: ear.toOpaque()
+    guard let address, let bus = DBusConnection(address: address) else { return nil }
+    bus.hear { [weak self] message in
+      if message.member == "SettingChanged", !message.isCall { self?.read() }
+      return false
+    }
+    bus.match(
+      "type='signal',interface='org.freedesktop.portal.Settings',member='SettingChanged'",
+      timeout: timeout
     )
-    let connection = Connection(
-      library: library,
-      bus: bus,
-      listening: portal_listen(library, bus, listener, timeout)
-    )
-    state.withLock { $0.connection = connection }
-    return connection
-  }
-
-  private static func close(_ connection: Connection) {
-    portal_close(connection.library, connection.bus, connection.listening)
+    state.withLock { state in if !state.hasEnded { state.connection = bus } }
+    return bus
   }
 }

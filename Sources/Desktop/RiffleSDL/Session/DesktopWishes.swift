@@ -11,6 +11,7 @@ package final class DesktopWishes {
   /// Nil if the desktop reports no theme.
   package private(set) var theme: DesktopTheme?
   package private(set) var reducesMotion: Bool
+  package private(set) var increasesContrast: Bool
   private let driverName: String
   private var watch: DesktopPortalWatch?
   private var didChange: () -> Void = {}
@@ -20,6 +21,7 @@ package final class DesktopWishes {
     self.driverName = driverName
     theme = DesktopTheme.current(driverName: driverName)
     reducesMotion = ReducedMotion.isWished(driverName: driverName)
+    increasesContrast = DesktopTheme.hasHighContrast(driverName: driverName)
   }
 
   deinit {
@@ -33,7 +35,9 @@ package final class DesktopWishes {
       // A portal reports no color if the person has no preference.
       let theme = portal.theme ?? DesktopTheme.current(driverName: driverName)
       let reduces = portal.reducesMotion ?? ReducedMotion.isWished(driverName: driverName)
-      Task { @MainActor in self?.take(theme, reduces) }
+      let increases =
+        portal.increasesContrast ?? DesktopTheme.hasHighContrast(driverName: driverName)
+      Task { @MainActor in self?.take(theme, reduces, increases) }
     }
     self.watch = watch
     watch.read()
@@ -42,11 +46,15 @@ package final class DesktopWishes {
   /// Asks on a separate thread, as when a person comes back from the desktop's settings.
   package func lookAgain() { watch?.read() }
 
-  private func take(_ theme: DesktopTheme?, _ reducesMotion: Bool) {
+  private func take(_ theme: DesktopTheme?, _ reducesMotion: Bool, _ increasesContrast: Bool) {
     // A desktop that was dark and has no preference any more is light.
     let theme = theme ?? (self.theme == nil ? nil : .light)
-    guard theme != self.theme || reducesMotion != self.reducesMotion else { return }
+    guard
+      theme != self.theme || reducesMotion != self.reducesMotion
+        || increasesContrast != self.increasesContrast
+    else { return }
     (self.theme, self.reducesMotion) = (theme, reducesMotion)
+    self.increasesContrast = increasesContrast
     didChange()
   }
 }
@@ -61,9 +69,7 @@ package enum DesktopTheme: Hashable, Sendable {
   /// Returns the theme that desktops report without a bus: on `x11` in the X server's settings, or else in
   /// the settings files of GTK and KDE.
   package static func current(driverName: String) -> DesktopTheme? {
-    if driverName == "x11", let name = XSettings.ofServer().texts["Net/ThemeName"] {
-      return theme(named: name)
-    }
+    if let name = nameOnX11(driverName: driverName) { return theme(named: name) }
     return theme(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
   }
 
@@ -94,9 +100,29 @@ package enum DesktopTheme: Hashable, Sendable {
     return file["Settings", "gtk-theme-name"].map { theme(named: $0) }
   }
 
+  private static func nameOnX11(driverName: String) -> String? {
+    driverName == "x11" ? XSettings.ofServer().texts["Net/ThemeName"] : nil
+  }
+
+  /// Whether the desktop's theme is one of high contrast; asked where ``current(driverName:)`` asks.
+  package static func hasHighContrast(driverName: String) -> Bool {
+    nameOnX11(driverName: driverName).map(isHighContrast) ?? hasHighContrast(gtk: DesktopFile.gtk)
+  }
+
+  /// Reads the text of GTK's `settings.ini`.
+  package static func hasHighContrast(gtk: String?) -> Bool {
+    gtk.flatMap { DesktopFile(text: $0)["Settings", "gtk-theme-name"] }.map(isHighContrast) ?? false
+  }
+
+  private static func isHighContrast(named name: String) -> Bool {
+    name.lowercased().hasPrefix("highcontrast")
+  }
+
   /// Returns the theme of a name such as Adwaita-dark or BreezeDark.
   private static func theme(named name: String) -> DesktopTheme {
-    name.lowercased().hasSuffix("dark") || name.lowercased().contains("-dark-") ? .dark : .light
+    let name = name.lowercased()
+    let isDark = name.hasSuffix("dark") || name.contains("-dark-") || name == "highcontrastinverse"
+    return isDark ? .dark : .light
   }
 }
 

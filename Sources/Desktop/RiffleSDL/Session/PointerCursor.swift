@@ -8,6 +8,8 @@ package import RiffleRaster
 package final class PointerCursor {
   package enum Form: Hashable, Sendable {
     case arrow
+    /// A hand with a pointing finger, over what can be pressed.
+    case pointingHand
     /// Arrows to the left and right, over what is dragged that way.
     case horizontal
     /// A beam, over text that can be edited.
@@ -49,6 +51,7 @@ package final class PointerCursor {
       switch look.form {
       // SDL keeps the default cursor; it is never ours to free.
       case .arrow: nil
+      case .pointingHand: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND)
       case .horizontal: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEWE)
       case .text: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM)
       case .hand(let posture): Self.makeCursor(HandPicture(posture, scale: look.scale))

@@ -84,7 +84,7 @@ package final class VideoSession {
     return parts.first == parts.last
   }
 
-  private static var programName: String {
+  package static var programName: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count)
     let name = path.prefix(max(0, length)).split(separator: CChar(UInt8(ascii: "/"))).last ?? []

@@ -53,7 +53,7 @@ extension DesktopTheme {
 }
 
 extension Preset {
-  package static let darkBackground = Color(rgb: 0x1B_1E25)
+  package static let darkBackground = Appearance.darkBackground
 
   /// The preset on a background that fits the desktop's colors.
   ///

@@ -121,6 +121,22 @@ import Testing
          ("org.gnome.desktop.interface", "enable-animations"): dbus.Boolean(True)}
         """, DesktopPortal(reducesMotion: false)
       ),
+      (
+        """
+        {("org.freedesktop.appearance", "color-scheme"): dbus.UInt32(1, variant_level=1),
+         ("org.freedesktop.appearance", "contrast"): dbus.UInt32(1, variant_level=1)}
+        """, DesktopPortal(theme: .dark, increasesContrast: true)
+      ),
+      (
+        """
+        {("org.freedesktop.appearance", "contrast"): dbus.UInt32(0, variant_level=1),
+         ("org.gnome.desktop.a11y.interface", "high-contrast"): dbus.Boolean(True)}
+        """, DesktopPortal(increasesContrast: false)
+      ),
+      (
+        #"{("org.gnome.desktop.a11y.interface", "high-contrast"): dbus.Boolean(True)}"#,
+        DesktopPortal(increasesContrast: true)
+      ),
       (#"{("org.freedesktop.appearance", "color-scheme"): "dark"}"#, DesktopPortal()),
       (#"{("org.freedesktop.appearance", "color-scheme"): "late"}"#, DesktopPortal()),
     ]

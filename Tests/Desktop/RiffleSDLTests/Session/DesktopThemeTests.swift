@@ -33,4 +33,19 @@ import Testing
     let other = "[Settings]\ngtk-theme-name=\(theme == .dark ? "Breeze" : "Breeze-Dark")\n"
     #expect(theme == nil || DesktopTheme.theme(gtk: other, kde: text) == theme)
   }
+
+  @Test(
+    "GTK's themes of high contrast say so, and which of them is dark",
+    arguments: [
+      ("HighContrast", true, DesktopTheme.light), ("HighContrastInverse", true, .dark),
+      ("Adwaita-dark", false, .dark),
+    ]
+  )
+  func contrast(name: String, isHigh: Bool, theme: DesktopTheme) {
+    let text = "[Settings]\ngtk-theme-name=\(name)\n"
+
+    #expect(DesktopTheme.hasHighContrast(gtk: text) == isHigh)
+    #expect(DesktopTheme.theme(gtk: text, kde: nil) == theme)
+    #expect(!DesktopTheme.hasHighContrast(gtk: nil))
+  }
 }

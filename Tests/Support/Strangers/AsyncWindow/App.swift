@@ -30,8 +30,15 @@ final class Feed: CardStackDataSource {
   func numberOfCards(in stackView: CardStackView) -> Int { titles.count }
 
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
-    let card = CardView()
+    let card = FeedCard()
     card.content = CardContent(title: titles[index], color: Color(rgb: 0x2F_6FDE))
+    let title = titles[index]
+    card.accessibilityCustomActions = [
+      AccessibilityCustomAction("Flip") {
+        print("flip \(title)")
+        return true
+      }
+    ]
     card.overlay = { [frames] _ in
       frames.note()
       return nil
@@ -44,6 +51,7 @@ final class Feed: CardStackDataSource {
     stackView.handlers.didSwipe = { print("swiped \($0.index) \($0.direction)") }
     stackView.handlers.didDrag = { index, _ in print("drag \(index)") }
     stackView.handlers.didReturn = { print("returned \($0)") }
+    stackView.handlers.didActivateArea = { print("area \($0.area) \($0.index) \($0.cause)") }
     stackView.handlers.didLeave = { print("left \($0)") }
   }
 
@@ -60,9 +68,20 @@ final class Feed: CardStackDataSource {
       print("land \(await stackView.landing(of: stackView.swipe(.right)))")
     case "watch": await watch(working: .zero)
     case "work": await watch(working: .milliseconds(1))
+    case "wishes": followWishes(of: window)
     case "close": window.close()
     default: print("what is \(line)?")
     }
+  }
+
+  /// Tells what the desktop wishes now, and whenever that changes.
+  private func followWishes(of window: CardWindow) {
+    let tell = { [weak window] in
+      guard let window else { return }
+      print("dark \(window.wishesDarkMode) contrast \(window.wishesMoreContrast)")
+    }
+    window.wishesHandler = tell
+    tell()
   }
 
   /// Starts work of every kind that ends on the main actor.
@@ -95,6 +114,13 @@ final class Feed: CardStackDataSource {
     }
     let steps = zip(frames.times, frames.times.dropFirst()).map { $1 - $0 }.sorted()
     print("watched \(steps.count) \(steps.isEmpty ? 0 : steps[steps.count / 2] / .milliseconds(1))")
+  }
+}
+
+/// A card with a button at its corner.
+final class FeedCard: CardView {
+  override func areas(in size: Size) -> [CardArea] {
+    [CardArea("like", frame: Rectangle(x: 16, y: 16, width: 44, height: 44), label: "Like")]
   }
 }
 

@@ -1,0 +1,28 @@
+import RiffleSDL
+
+/// What the desktop wishes of a window's looks, followed from when somebody wants to hear of changes.
+@MainActor
+final class DesktopFollower {
+  private let driverName: String
+  private var followed: DesktopWishes?
+  /// Called after a change.
+  var handler: (() -> Void)? {
+    didSet {
+      guard handler != nil, followed == nil else { return }
+      let wishes = DesktopWishes(driverName: driverName)
+      followed = wishes
+      wishes.follow { [weak self] in self?.handler?() }
+    }
+  }
+
+  /// The name is that of SDL's video driver.
+  init(driverName: String) {
+    self.driverName = driverName
+  }
+
+  /// Those of now, as far as they can be known at once.
+  var wishes: DesktopWishes { followed ?? DesktopWishes(driverName: driverName) }
+
+  /// Asks again, for desktops that do not tell a change; call it when the window gets the focus.
+  func lookAgain() { followed?.lookAgain() }
+}

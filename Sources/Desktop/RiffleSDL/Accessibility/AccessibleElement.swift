@@ -1,0 +1,128 @@
+package import RiffleMotion
+
+/// Something on the screen as assistive technology finds it, with what is in it.
+package struct AccessibleElement: Hashable, Sendable {
+  /// Unlike every other's, of letters, digits and underscores.
+  package var id: String
+  package var role: Role
+  package var name: String
+  package var description = ""
+  /// In pixels: of a window on the screen, and of all else in its window.
+  package var frame: Rectangle
+  /// Whether it can have the keyboard's focus, and has it.
+  package var focus = Focus.none
+  /// Whether a window is the one that gets the keys.
+  package var isActive = false
+  /// Nil for what is neither on nor off.
+  package var isChecked: Bool?
+  /// Its place among its kind, from 1, and their number.
+  package var place: Place?
+  /// The names of what can be done with it; an action is its index in them.
+  package var actions: [String] = []
+  package var children: [AccessibleElement] = []
+
+  package init(
+    _ id: String,
+    _ role: Role,
+    name: String,
+    frame: Rectangle
+  ) {
+    self.id = id
+    self.role = role
+    self.name = name
+    self.frame = frame
+  }
+
+  /// With the numbers of AT-SPI (`AtspiRole`).
+  package enum Role: UInt32, Sendable {
+    case frame = 23
+    case label = 29
+    case list = 31
+    case listItem = 32
+    case button = 43
+    case toggle = 62
+    case link = 88
+
+    /// As AT-SPI's C library calls it.
+    var name: String {
+      switch self {
+      case .frame: "frame"
+      case .label: "label"
+      case .list: "list"
+      case .listItem: "list item"
+      case .button: "push button"
+      case .toggle: "toggle button"
+      case .link: "link"
+      }
+    }
+  }
+
+  package enum Focus: Hashable, Sendable {
+    case none, possible, here
+  }
+
+  package struct Place: Hashable, Sendable {
+    package var number: Int
+    package var count: Int
+
+    package init(number: Int, count: Int) {
+      self.number = number
+      self.count = count
+    }
+  }
+}
+
+/// All elements of a program, by their ids.
+struct AccessibleTree: Sendable {
+  struct Node: Sendable {
+    var element: AccessibleElement
+    /// Nil for a window.
+    var parent: String?
+    /// Among the parent's children.
+    var index: Int
+    /// The window that it is in, or itself.
+    var window: String
+  }
+
+  let windows: [AccessibleElement]
+  private(set) var nodes: [String: Node] = [:]
+  /// The ids, parents before their children.
+  private(set) var order: [String] = []
+
+  init(_ windows: [AccessibleElement] = []) {
+    self.windows = windows
+    for (index, window) in windows.enumerated() {
+      add(window, parent: nil, index: index, window: window.id)
+    }
+  }
+
+  private mutating func add(
+    _ element: AccessibleElement,
+    parent: String?,
+    index: Int,
+    window: String
+  ) {
+    nodes[element.id] = Node(element: element, parent: parent, index: index, window: window)
+    order.append(element.id)
+    for (index, child) in element.children.enumerated() {
+      add(child, parent: element.id, index: index, window: window)
+    }
+  }
+
+  /// In pixels of the screen.
+  func screenFrame(of node: Node) -> Rectangle {
+    guard node.parent != nil, let window = nodes[node.window] else { return node.element.frame }
+    var frame = node.element.frame
+    frame.origin = frame.origin + (window.element.frame.origin - .zero)
+    return frame
+  }
+
+  /// The deepest element at a point of the screen, in or beneath a node.
+  func element(at point: Point, in node: Node) -> Node? {
+    guard screenFrame(of: node).contains(point) else { return nil }
+    for child in node.element.children.reversed() {
+      if let found = nodes[child.id].flatMap({ element(at: point, in: $0) }) { return found }
+    }
+    return node
+  }
+}

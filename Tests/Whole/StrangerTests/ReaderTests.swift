@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowTestSupport
+
+extension StrangerTests {
+  @Suite("An app with a screen reader")
+  struct ReaderTests {
+    private static let hasReader = Comment(
+      "needs at-spi2-core, dbus, gir1.2-atspi-2.0 and python3-gi"
+    )
+
+    @Test(
+      "a reader that starts later finds the stack, acts on its card and hears what happens",
+      .enabled(if: ScreenReader.isInstalled, hasReader)
+    )
+    func reader() async throws {
+      try await SessionBus.run { try await use(ScreenReader(on: $0), $0.environment) }
+    }
+
+    private func use(_ reader: ScreenReader, _ environment: [String: String]) async throws {
+      try await Stranger.run("StrangerAsyncWindow", environment: environment) { stranger in
+        try await reader.listen()
+        try await reader.expect("heard object:children-changed:add 0 StrangerAsyncWindow")
+
+        try reader.ask("tell")
+        try await reader.expect(" application: StrangerAsyncWindow []")
+        try await reader.expect("- frame: Feed []")
+        try await reader.expect("-- list: Cards []")
+        let swipes = "'Swipe left', 'Swipe right', 'Swipe up', 'Swipe down'"
+        try await reader.expect("--- list item: One [\(swipes), 'Open', 'Flip']")
+        try await reader.expect("---- push button: Like ['Press']")
+        try reader.ask("attributes")
+        try await reader.expect("place 1 3")
+        try reader.ask("states list item")
+        try await reader.expect("states list item: enabled focusable focused showing visible")
+        try reader.ask("states frame")
+        try await reader.expect("states frame: active enabled showing visible")
+
+        try reader.ask("do list item:Swipe right")
+        try await reader.expect("done Swipe right True")
+        try await stranger.wait(for: "swiped 0 right")
+        try await reader.expect("heard object:announcement 1 One swiped right")
+        try await reader.expect("heard object:state-changed:focused 1 Two")
+        try reader.ask("attributes")
+        try await reader.expect("place 2 3")
+        try reader.ask("do list item:Undo")
+        try await reader.expect("heard object:announcement 1 Swipe right of One undone")
+        try await reader.expect("heard object:state-changed:focused 1 One")
+
+        try reader.ask("do push button:Press")
+        try await stranger.wait(for: "area like 0 accessibility")
+        try reader.ask("focus push button")
+        try await reader.expect("focus push button True")
+        try await reader.expect("heard object:state-changed:focused 1 Like")
+        try reader.ask("do list item:Flip")
+        try await stranger.wait(for: "flip One")
+        try reader.ask("point push button")
+        try await reader.expect("where the button is") { lines in
+          lines.contains { $0.hasPrefix("at push button: push button ") }
+        }
+      }
+    }
+
+    @Test(
+      "a reader finds a stack in an app's own window, and swipes its card",
+      .enabled(if: ScreenReader.isInstalled, hasReader)
+    )
+    func pane() async throws {
+      try await SessionBus.run { bus in
+        let reader = try await ScreenReader(on: bus)
+        try await Stranger.run("StrangerPane", environment: bus.environment) { stranger in
+          try await reader.listen()
+          try await reader.expect("heard object:children-changed:add 0 StrangerPane")
+          try reader.ask("tell")
+          try await reader.expect("- frame: Charts []")
+          try await reader.expect("-- list: Cards []")
+          try reader.ask("do list item:Swipe right")
+          try await stranger.wait(for: "swiped 0 right")
+        }
+      }
+    }
+
+    @Test("without an accessibility bus nothing of it is loaded")
+    func nothing() async throws {
+      try await Stranger.run("StrangerAsyncWindow") { stranger in
+        let maps = "/proc/\(stranger.process.processIdentifier)/maps"
+        let text = try String(contentsOfFile: maps, encoding: .utf8)
+        #expect(!text.contains("libgio-2.0"))
+      }
+    }
+
+    private static let portal = """
+      import dbus, dbus.service, os
+      from dbus.mainloop.glib import DBusGMainLoop
+      from gi.repository import GLib
+      DBusGMainLoop(set_as_default=True)
+      answers = {("org.freedesktop.appearance", "color-scheme"): 2}
+      class Portal(dbus.service.Object):
+          @dbus.service.method("org.freedesktop.portal.Settings", in_signature="ss", out_signature="v")
+          def Read(self, space, key):
+              return dbus.UInt32(answers.get((str(space), str(key)), 0), variant_level=1)
+          @dbus.service.signal("org.freedesktop.portal.Settings", signature="ssv")
+          def SettingChanged(self, space, key, value):
+              pass
+      def look():
+          value = 1 if os.path.exists(os.environ["XDG_RUNTIME_DIR"] + "/dark") else 2
+          for name in ["color-scheme", "contrast"]:
+              key = ("org.freedesktop.appearance", name)
+              if value == 1 and answers.get(key) != 1:
+                  answers[key] = 1
+                  portal.SettingChanged(*key, dbus.UInt32(1, variant_level=1))
+          return True
+      name = dbus.service.BusName("org.freedesktop.portal.Desktop", dbus.SessionBus())
+      portal = Portal(dbus.SessionBus(), "/org/freedesktop/portal/desktop")
+      GLib.timeout_add(20, look)
+      open(os.environ["XDG_RUNTIME_DIR"] + "/portal", "w").close()
+      GLib.MainLoop().run()
+      """
+
+    @Test(
+      "the desktop's wishes are told when they change, and asked for only then",
+      .enabled(if: ScreenReader.isInstalled, hasReader)
+    )
+    func wishes() async throws {
+      try await SessionBus.run { bus in
+        try bus.start("/usr/bin/python3", ["-c", Self.portal])
+        try await bus.wait(forFile: "portal")
+        try await Stranger.run("StrangerAsyncWindow", environment: bus.environment) { stranger in
+          try stranger.type("wishes")
+          try await stranger.wait(for: "dark false contrast false")
+          _ = try bus.folder.write("", to: "dark")
+          try await stranger.wait(for: "dark true contrast true")
+        }
+      }
+    }
+  }
+}
