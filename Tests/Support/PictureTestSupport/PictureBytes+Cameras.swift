@@ -46,12 +46,13 @@ extension PictureBytes {
         (40961, .short(colorSpace)),
         (33434, .ratio(1, 250)), (33437, .ratio(8, 1)), (34855, .short(200)),
         (36867, .text("2026:08:12 18:20:05")), (37386, .ratio(35, 1)),
+        (42036, .text("XF35mmF2 R WR")),
       ],
       at: start
     )
   }
 
-  /// Makes a block of Exif data as cameras write it: an X-T5, 1/250 s, f/8, ISO 200, 35 mm.
+  /// Makes a block of Exif data as cameras write it: an X-T5, 1/250 s, f/8, ISO 200, 35 mm, and its lens.
   package static func cameraExif(orientation: Int = 1) -> [UInt8] {
     func main(_ exposure: Int) -> [UInt8] {
       directory(

@@ -14,6 +14,8 @@ package struct PhotographInfo: Hashable, Sendable {
   package var sensitivity: Int?
   /// In millimeters.
   package var focalLength: Double?
+  /// The name of its model; empty if it is not known.
+  package var lens = ""
   /// As the camera's clock had it.
   package var date: PhotographDate?
 
@@ -21,13 +23,16 @@ package struct PhotographInfo: Hashable, Sendable {
     self.size = size
   }
 
-  /// The camera, the exposure and the focal length, as far as they are known: `X-T5`, `1/250 f/8`,
-  /// `35 mm`.
+  /// The camera, the exposure, the focal length and the lens, as far as they are known: `X-T5`,
+  /// `1/250 f/8 ISO 200`, `35 mm`, `XF35mmF2 R WR`.
   package var pieces: [String] {
-    let exposure = [exposureTime.map(Self.exposureText), fNumber.map { "f/\(Self.tenths($0))" }]
+    let exposure = [
+      exposureTime.map(Self.exposureText), fNumber.map { "f/\(Self.tenths($0))" },
+      sensitivity.map { "ISO \($0)" },
+    ]
     return [
       camera, exposure.compactMap(\.self).joined(separator: " "),
-      focalLength.map { "\(Self.tenths($0)) mm" } ?? "",
+      focalLength.map { "\(Self.tenths($0)) mm" } ?? "", lens,
     ]
     .filter { !$0.isEmpty }
   }
@@ -128,6 +133,7 @@ extension PhotographInfo {
     exposureTime = ratio(EXIF_TAG_EXPOSURE_TIME)
     fNumber = ratio(EXIF_TAG_FNUMBER)
     focalLength = ratio(EXIF_TAG_FOCAL_LENGTH)
+    lens = text(photograph, EXIF_TAG_LENS_MODEL)
     if let entry = entry(photograph, EXIF_TAG_ISO_SPEED_RATINGS),
       entry.format == EXIF_FORMAT_SHORT, entry.size >= 2
     {
