@@ -352,8 +352,8 @@ public final class CardStackView {
       if case .pointer = input {} else { needsFrame = true }
       let events = stack.handle(input, at: time, policy: policy)
       result = stack.latestResult
-      if case .pointer = input { return events.filter { !isPressOfArea($0) } }
-      return events
+      guard case .pointer = input, events.contains(where: isPressOfArea) else { return events }
+      return events.filter { !isPressOfArea($0) }
     }
     if case .set = input { applyPreset(at: time) }
     return result

@@ -86,7 +86,7 @@ package final class AppSession {
     DisplayLoss.endsProgram()
     try opening?.waitForCards()
     window.problemHandler = StandardError.printError
-    window.stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
+    window.stackView.register(DeckCardView.self, forCardReuseIdentifier: DeckSource.identifier)
     desk = Desk(
       window.stackView,
       source,
