@@ -40,14 +40,17 @@ public struct Length: Hashable, Sendable {
   /// - Parameters:
   ///   - card: The size of the card at rest.
   ///   - stage: The window and the container.
-  /// - Returns: The length, above 0 unless the width it is measured by is 0.
+  /// - Returns: The length, above 0 unless the width it is measured by is 0, and at
+  ///   most ten widths of the window and 10,000 points, which is out of sight.
   public func points(card: Size, stage: Stage) -> Double {
-    switch unit {
-    case .points: amount
-    case .cardWidths: amount * card.width
-    case .containerWidths: amount * stage.container.size.width
-    case .outerWidths: amount * (stage.container.size.width + stage.margin)
-    case .windowWidths: amount * stage.window.width
-    }
+    let points =
+      switch unit {
+      case .points: amount
+      case .cardWidths: amount * card.width
+      case .containerWidths: amount * stage.container.size.width
+      case .outerWidths: amount * (stage.container.size.width + stage.margin)
+      case .windowWidths: amount * stage.window.width
+      }
+    return min(points, 10 * stage.window.width + 10_000)
   }
 }
