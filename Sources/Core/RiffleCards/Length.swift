@@ -35,6 +35,13 @@ public struct Length: Hashable, Sendable {
     case windowWidths
   }
 
+  /// Limits a way, in points, to ten sides of the window and 10,000 points: beyond, it is out of sight,
+  /// and only so fast that it looks like a jump.
+  static func inReach(_ way: Double, of side: Double) -> Double {
+    let most = 10 * side + 10_000
+    return max(-most, min(way, most))
+  }
+
   /// Returns the length in points.
   ///
   /// - Parameters:
@@ -51,6 +58,6 @@ public struct Length: Hashable, Sendable {
       case .outerWidths: amount * (stage.container.size.width + stage.margin)
       case .windowWidths: amount * stage.window.width
       }
-    return min(points, 10 * stage.window.width + 10_000)
+    return Length.inReach(points, of: stage.window.width)
   }
 }

@@ -71,7 +71,10 @@ struct DeckOrderTests {
         // A card that is caught in flight comes back, and its swipe cannot be done again.
         guard let caught = model.swiped.randomElement(using: &random) else { continue }
         #expect(order.takeBack(caught)?.card == caught, hint)
-        for later in model.swiped.drop(while: { $0 != caught }) { above[later]?.insert(caught) }
+        for later in model.swiped.drop(while: { $0 != caught }).dropFirst()
+        where above[caught]?.contains(later) != true {
+          above[later]?.insert(caught)
+        }
         model.swiped.removeAll { $0 == caught }
         model.left.insert(caught, at: depth(of: caught))
       default: continue

@@ -4,8 +4,18 @@ import RiffleMotion
 
 /// The check that no card jumps: neither by itself, nor by an input that only starts motions.
 struct ContinuityCheck {
-  /// Of the window.
-  var size: Size
+  /// Of the largest window so far: an exit may have begun in it.
+  private var size: Size
+
+  init(_ window: Size) {
+    size = window
+  }
+
+  /// Notes the size of the window.
+  mutating func note(_ window: Size) {
+    size.width = max(size.width, window.width)
+    size.height = max(size.height, window.height)
+  }
 
   /// The farthest way in a microsecond, in points: a card that is out of the window in 10 ms takes
   /// 1 or 2.
@@ -36,10 +46,14 @@ struct ContinuityCheck {
     within limit: Double,
     _ cause: () -> String
   ) throws {
-    let known = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.pose) })
+    let known = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
     for card in after {
-      // A card that fades out may go on in another place.
-      guard let old = known[card.id], min(old.alpha, card.pose.alpha) > 0.05 else { continue }
+      // A card that fades out may go on in another place, and an undone one that had come back
+      // beneath comes from where its flight ended.
+      guard let former = known[card.id], min(former.pose.alpha, card.pose.alpha) > 0.05,
+        card.activity != .entering || former.activity == .leaving
+      else { continue }
+      let old = former.pose
       let way = max(
         (card.pose.center - old.center).length,
         abs(card.pose.size.width - old.size.width),

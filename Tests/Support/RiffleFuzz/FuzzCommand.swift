@@ -10,7 +10,10 @@ struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "riffle-fuzz",
     abstract: "Look for inputs that break riffle.",
-    subcommands: [TracesCommand.self, TraceCommand.self, CheckCommand.self, BytesCommand.self]
+    subcommands: [
+      TracesCommand.self, TraceCommand.self, CheckCommand.self, MutationsCommand.self,
+      BytesCommand.self,
+    ]
   )
 }
 

@@ -41,7 +41,11 @@ struct SwipeLedger {
     }
     for event in events { try book(event, cycles: stack.cycles) }
     if case .set = input { bookChange(of: stack) }
-    if case .restore(let state) = input { swiped = state.history.map { CardID($0.card) } }
+    if case .restore(let state) = input {
+      swiped = state.history.map { CardID($0.card) }
+      // Its identities may be those of cards that flew before.
+      flying = []
+    }
     switch input?.asked {
     case .jump: try keepKnown(stack)
     case .delete, .update: swiped.removeAll { stack.index(of: $0) == nil }

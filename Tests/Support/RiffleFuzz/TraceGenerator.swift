@@ -90,7 +90,7 @@ package struct TraceGenerator {
       case 16: resize()
       case 17: for _ in 0..<integer(1...3) { setSomething() }
       case 18...19: dataChange()
-      case 20: chance(0.5) ? hover() : changePreset()
+      case 20: changePreset()
       case 21: restore()
       default: chance(0.5) ? pause() : setUp()
       }
@@ -303,17 +303,6 @@ package struct TraceGenerator {
     down(id, chance(0.8) ? .primary : otherButton())
   }
 
-  /// Moves a pointer that presses nothing.
-  private mutating func hover() {
-    let id = PointerID(rawValue: 3)
-    pointers[id] = Pointer(position: place())
-    for _ in 0..<integer(1...4) {
-      move(id, by: Vector(dx: number(-60...60), dy: number(-60...60)))
-      pass(number(0...0.02))
-    }
-    pointers[id] = nil
-  }
-
   private mutating func pressAnother(_ id: PointerID) {
     let button = otherButton()
     guard pointers[id]?.buttons.contains(button) == false else { return }
@@ -371,6 +360,11 @@ package struct TraceGenerator {
     pointers[id] = nil
   }
 
+  /// A cancellation was not measured, and has none.
+  private mutating func delay(of phase: PointerEvent.Phase) -> Double {
+    if case .cancel = phase { 0 } else { Double(integer(0...50_000)) / 1_000_000 }
+  }
+
   private mutating func send(_ phase: PointerEvent.Phase, _ id: PointerID) {
     guard let pointer = pointers[id] else { return }
     add(
@@ -382,7 +376,7 @@ package struct TraceGenerator {
           phase: phase,
           position: pointer.position,
           buttons: pointer.buttons,
-          delay: chance(0.02) ? Double(integer(0...50_000)) / 1_000_000 : 0
+          delay: chance(0.02) ? delay(of: phase) : 0
         )
       )
     )

@@ -8,11 +8,13 @@ struct TraceRun {
   private var stack: CardStack
   private var ledger: SwipeLedger
   private var undo = UndoCheck()
+  private var continuity: ContinuityCheck
   /// Whether the stack is looked at so often that no jump is missed.
   private let looksForJumps: Bool
   private var recording = Recording()
   /// The buttons that each pointer holds.
   private var held: [PointerID: PointerButtons] = [:]
+  private var positions: [PointerID: Point] = [:]
   private var time = Timestamp.zero
 
   /// The events of a run, and the cards at some times.
@@ -66,6 +68,7 @@ struct TraceRun {
       seed: header.seed ?? 0
     )
     ledger = SwipeLedger(stack)
+    continuity = ContinuityCheck(stack.stage.window)
     self.looksForJumps = looksForJumps
     undo.receive(nil, stack, at: time)
   }
@@ -78,13 +81,25 @@ struct TraceRun {
     time = step.time
     let before = looksForJumps ? stack.snapshots(at: time.seconds) : []
     try receive(stack.handle(step.input, at: time), step.input)
-    if looksForJumps, stack.isContinuous(under: step.input) {
+    continuity.note(stack.stage.window)
+    if looksForJumps, stays(under: step.input), stack.isContinuous(under: step.input) {
       let after = stack.snapshots(at: time.seconds)
-      try ContinuityCheck(size: stack.stage.window).check(step.input, before, after, at: time)
+      try continuity.check(step.input, before, after, at: time)
     }
-    if case .pointer(let event) = step.input { held[event.pointer] = event.buttons }
+    if case .pointer(let event) = step.input {
+      held[event.pointer] = event.buttons
+      positions[event.pointer] = event.position
+    }
     let problems = stack.checkInvariants(at: time)
     guard problems.isEmpty else { throw TraceProblem("at \(time.seconds): \(problems)") }
+  }
+
+  /// Whether an input leaves the pointer where it is.
+  private func stays(under input: StackInput) -> Bool {
+    guard case .pointer(let event) = input, let position = positions[event.pointer],
+      held[event.pointer]?.isEmpty == false
+    else { return true }
+    return event.position == position
   }
 
   private mutating func receive(_ events: [StackEvent], _ input: StackInput? = nil) throws {
@@ -110,8 +125,7 @@ struct TraceRun {
   private func checkMicrosecond(after cards: [CardSnapshot]) throws {
     let next = Timestamp(microseconds: time.microseconds + 1)
     if let landing = stack.nextLanding, landing <= next { return }
-    try ContinuityCheck(size: stack.stage.window)
-      .checkMicrosecond(cards, stack.snapshots(at: next.seconds), at: time)
+    try continuity.checkMicrosecond(cards, stack.snapshots(at: next.seconds), at: time)
   }
 
   /// Waits for everything to rest, and checks that it does unless it is held or paused.

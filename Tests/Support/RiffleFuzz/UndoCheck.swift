@@ -12,7 +12,9 @@ struct UndoCheck {
     if stack.undoableSwipes == 0 { start = stack.order(at: time) }
     // Swiped cards that stay have no way back that depends on nothing else.
     let isRound = stack.preset.exit.destination == .cycles || stack.preset.deck.end == .loop
-    if isRound || (input?.changesOrder == true && stack.undoableSwipes > 0) { start = nil }
+    if isRound || stack.isCycling || (input?.changesOrder == true && stack.undoableSwipes > 0) {
+      start = nil
+    }
   }
 
   /// Undoes and redoes everything on a copy of a stack.
@@ -29,6 +31,8 @@ struct UndoCheck {
         "undoing everything brings back \(stack.order(at: time)) instead of \(start)"
       )
     }
+    // The last swipe may deal anew.
+    guard stack.preset.deck.end != .reload else { return }
     for done in 1...swipes { try stack.perform(.redo, leaving: done, at: time) }
     guard stack.order(at: time) == end else {
       throw TraceProblem("redoing everything ends in \(stack.order(at: time)) instead of \(end)")

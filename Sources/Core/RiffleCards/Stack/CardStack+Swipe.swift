@@ -86,8 +86,8 @@ extension CardStack {
     guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
     shown.setTopSlot(shown.stackRange.isEmpty ? swipe.slot : max(0, shown.topSlot - 1))
     var card: ShownCard
-    if let flight = shown.all.first(where: { $0.id == swipe.card && $0.layer == .flights }) {
-      card = flight
+    if let way = shown.all.first(where: { $0.id == swipe.card && $0.isOnItsWayOut }) {
+      card = way
     } else {
       card = ShownCard(
         id: swipe.card,
@@ -374,12 +374,17 @@ extension CardStack {
 
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if shown.depth(of: card) == nil {
-      // If the bottom card is not shown, it comes out from behind the last shown one.
-      shown.remove(card)
+      // If the bottom card is not shown, it comes out from behind the last shown one, or from where it
+      // is on its way there.
+      let hidden = shown.remove(card)
       let bottom = shown.depth
-      shown.insert(makeCard(card, at: time), at: bottom)
-      let rest = rest(of: bottom)
-      shown.update(bottom) { $0.motion = CardMotion(restingAt: rest) }
+      var bottomCard = hidden ?? makeCard(card, at: time)
+      bottomCard.enter(.moving)
+      shown.insert(bottomCard, at: bottom)
+      if hidden == nil {
+        let rest = rest(of: bottom)
+        shown.update(bottom) { $0.motion = CardMotion(restingAt: rest) }
+      }
     }
     guard let depth = shown.depth(of: card) else { return }
     let exit = ExitContext(

@@ -126,12 +126,18 @@ package struct DeckOrder: Hashable, Sendable {
   /// Undoes the latest swipe of a card that was caught in flight, without a redo; nil if that swipe
   /// is not known.
   ///
-  /// The cards that were swiped since lay beneath it, and come back beneath it.
+  /// The cards that were swiped since lay beneath it, and come back beneath it; except for those that
+  /// lay above it, and had been taken back before.
   package mutating func takeBack(_ card: CardID) -> PastSwipe? {
     guard let index = history.lastIndex(where: { $0.card == card }) else { return nil }
-    let swipe = history.remove(at: index)
-    for later in history.indices[index...] where !history[later].cardsAbove.contains(card) {
-      history[later].cardsAbove.append(card)
+    var later: [PastSwipe] = []
+    while history.count > index + 1, let swipe = history.popLast() { later.append(swipe) }
+    guard let swipe = history.popLast() else { return nil }
+    for var beneath in later.reversed() {
+      if !swipe.cardsAbove.contains(beneath.card), !beneath.cardsAbove.contains(card) {
+        beneath.cardsAbove.append(card)
+      }
+      history.append(beneath)
     }
     putBack(swipe)
     return swipe
