@@ -196,7 +196,7 @@ let wholeTests = [
   ),
   // Compares every preset's pictures with those that were looked at and found good.
   tests("Whole/RiffleGoldenTests", ["PictureTestSupport", "RiffleCommand"], exclude: ["Golden"]),
-  tests("Whole/RiffleFuzzTests", ["RiffleFuzz"]),
+  tests("Whole/RiffleFuzzTests", ["RiffleFormats", "RiffleFuzz"], exclude: ["Cases"]),
 ]
 
 let testSupport =

@@ -35,19 +35,29 @@ public struct Length: Hashable, Sendable {
     case windowWidths
   }
 
+  /// Limits a way, in points, to ten sides of the window and 10,000 points: beyond, it is out of sight,
+  /// and only so fast that it looks like a jump.
+  static func inReach(_ way: Double, of side: Double) -> Double {
+    let most = 10 * side + 10_000
+    return max(-most, min(way, most))
+  }
+
   /// Returns the length in points.
   ///
   /// - Parameters:
   ///   - card: The size of the card at rest.
   ///   - stage: The window and the container.
-  /// - Returns: The length, above 0 unless the width it is measured by is 0.
+  /// - Returns: The length, above 0 unless the width it is measured by is 0, and at
+  ///   most ten widths of the window and 10,000 points, which is out of sight.
   public func points(card: Size, stage: Stage) -> Double {
-    switch unit {
-    case .points: amount
-    case .cardWidths: amount * card.width
-    case .containerWidths: amount * stage.container.size.width
-    case .outerWidths: amount * (stage.container.size.width + stage.margin)
-    case .windowWidths: amount * stage.window.width
-    }
+    let points =
+      switch unit {
+      case .points: amount
+      case .cardWidths: amount * card.width
+      case .containerWidths: amount * stage.container.size.width
+      case .outerWidths: amount * (stage.container.size.width + stage.margin)
+      case .windowWidths: amount * stage.window.width
+      }
+    return Length.inReach(points, of: stage.window.width)
   }
 }

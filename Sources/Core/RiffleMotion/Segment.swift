@@ -5,7 +5,7 @@
 struct Segment: Hashable, Sendable {
   enum Law: Hashable, Sendable {
     case hold
-    case curve(TimingCurve)
+    case curve(TimingCurve, RestThreshold)
     case spring(Oscillator)
     case acceleration(Double)
     case flight(Flight)
@@ -31,13 +31,15 @@ struct Segment: Hashable, Sendable {
     switch law {
     case .hold:
       return (target, 0)
-    case .curve(let curve):
-      let duration = end.seconds(since: start)
-      let span = target - origin
-      let (value, slope) = curve.sample(at: time / duration)
-      let isSteep = abs(slope) > 1_000
-      let speed = isSteep ? curve.meanSpeed(time, duration) : slope / duration
-      return (origin + span * value, span * speed)
+    case .curve(let curve, let rest):
+      let bounded = BoundedCurve(
+        curve: curve,
+        span: target - origin,
+        duration: end.seconds(since: start),
+        rest: rest
+      )
+      let (offset, velocity) = bounded.state(after: time)
+      return (origin + offset, velocity)
     case .spring(let oscillator):
       let (value, velocity) = oscillator.state(
         displacement: origin - target,
@@ -58,13 +60,74 @@ struct Segment: Hashable, Sendable {
   }
 }
 
-extension TimingCurve {
+/// A timing curve over a distance in a duration, whatever its control points: it neither jumps nor
+/// leaves the plane.
+///
+/// The bounds are far beyond any curve that looks like a motion, and change nothing within them.
+private struct BoundedCurve {
+  let curve: TimingCurve
+  let span: Double
+  let duration: Double
+  let rest: RestThreshold
+
+  /// The distance from the start and the velocity.
+  func state(after time: Double) -> (offset: Double, velocity: Double) {
+    let (value, slope) = curve.sample(at: time / duration)
+    let bounded = bounded(value, at: time / duration)
+    let isSmooth = bounded == value && abs(slope) <= 1_000
+    return (span * bounded, span * (isSmooth ? slope / duration : meanSpeed(at: time)))
+  }
+
   /// The mean speed over the microsecond around a time, in whole distances per second.
   ///
   /// It replaces the slope if a curve is vertical for an instant, or too steep for its slope to
   /// mean anything.
-  fileprivate func meanSpeed(_ time: Double, _ duration: Double) -> Double {
-    let rise = value(at: (time + 0.5e-6) / duration) - value(at: (time - 0.5e-6) / duration)
+  private func meanSpeed(at time: Double) -> Double {
+    let (before, after) = ((time - 0.5e-6) / duration, (time + 0.5e-6) / duration)
+    let rise =
+      bounded(curve.value(at: after), at: after) - bounded(curve.value(at: before), at: before)
     return rise / 1e-6
+  }
+
+  /// The value of the curve, except that it overshoots only so far, and leaves the points at which a
+  /// curve can be vertical only so fast.
+  private func bounded(_ value: Double, at fraction: Double) -> Double {
+    let length = abs(span)
+    // Shorter ones are at rest, and their limits would overflow.
+    guard length > rest.distance * 1e-6 else { return value }
+    let overshoot = rest.farthestOvershoot / length
+    // Twenty times the mean speed is as steep as designers' curves are.
+    let steepest = max(20, rest.fastestCurve * duration / length)
+    var bounded = max(-overshoot, min(value, 1 + overshoot))
+    func keepNear(_ steep: (fraction: Double, value: Double)) {
+      let reach = steepest * abs(fraction - steep.fraction)
+      bounded = max(steep.value - reach, min(bounded, steep.value + reach))
+    }
+    keepNear((0, 0))
+    keepNear((1, 1))
+    if let middle = curve.steepMiddle { keepNear(middle) }
+    return bounded
+  }
+}
+
+extension RestThreshold {
+  /// How far a curve may overshoot, in the value's unit: 10,000 points.
+  fileprivate var farthestOvershoot: Double { distance * 1e5 }
+
+  /// How fast a curve may leave a point at which it is vertical, per second: 10 points in a
+  /// microsecond.
+  fileprivate var fastestCurve: Double { distance * 1e8 }
+}
+
+extension TimingCurve {
+  /// The point between the ends at which the curve is steepest, if it can be vertical there.
+  fileprivate var steepMiddle: (fraction: Double, value: Double)? {
+    guard x1 - x2 > 0.9 else { return nil }
+    // Where the rate of x, x1 (1 − s)² + 2 (x2 − x1) s (1 − s) + (1 − x2) s², is least.
+    let s = (2 * x1 - x2) / (1 + 3 * (x1 - x2))
+    func point(_ first: Double, _ second: Double) -> Double {
+      s * (3 * (1 - s) * (first * (1 - s) + second * s) + s * s)
+    }
+    return (point(x1, x2), point(y1, y2))
   }
 }

@@ -16,6 +16,11 @@ struct DeckOrderTests {
     order.deal(count: 9, topCard: topCard)
     var model = ListModel(count: 9, topCard: topCard)
     var undone: [CardID] = []
+    // For each card, those that lay on it when they were swiped, and were taken back.
+    var above: [CardID: Set<CardID>] = [:]
+    func depth(of card: CardID) -> Int {
+      model.left.prefix { above[card]?.contains($0) == true }.count
+    }
     for step in 0..<500 {
       let hint: Comment = "seed \(seed), step \(step)"
       let held = Bool.random(using: &random) ? nil : model.left.first
@@ -24,20 +29,23 @@ struct DeckOrderTests {
         guard let top = model.left.first else { continue }
         #expect(order.swipe(top) == (model.left.count == 1), hint)
         model.swiped.append(model.left.removeFirst())
+        above[top] = []
         undone = []
       case 3, 4:
         let back = model.swiped.popLast()
         #expect(order.undo()?.card == back, hint)
         guard let back else { continue }
-        model.left.insert(back, at: 0)
+        model.left.insert(back, at: depth(of: back))
         undone.append(back)
       case 5:
-        let next = undone.last.flatMap { $0 == model.left.first ? $0 : nil }
-        #expect(order.redoableSwipe()?.card == next, hint)
-        guard let next else { continue }
-        order.swipe(next, isRedo: true)
+        let next = undone.last.flatMap { model.left.firstIndex(of: $0) == depth(of: $0) ? $0 : nil }
+        let swipe = order.redoableSwipe()
+        #expect(swipe?.card == next, hint)
+        guard let next, let swipe else { continue }
+        order.swipe(swipe, to: .gone, isRedo: true)
         undone.removeLast()
-        model.swiped.append(model.left.removeFirst())
+        model.left.removeAll { $0 == next }
+        model.swiped.append(next)
       case 6:
         let index = Int.random(in: 0...order.count, using: &random)
         let count = Int.random(in: 0...3, using: &random)
@@ -63,8 +71,12 @@ struct DeckOrderTests {
         // A card that is caught in flight comes back, and its swipe cannot be done again.
         guard let caught = model.swiped.randomElement(using: &random) else { continue }
         #expect(order.takeBack(caught)?.card == caught, hint)
+        for later in model.swiped.drop(while: { $0 != caught }).dropFirst()
+        where above[caught]?.contains(later) != true {
+          above[later]?.insert(caught)
+        }
         model.swiped.removeAll { $0 == caught }
-        model.left.insert(caught, at: 0)
+        model.left.insert(caught, at: depth(of: caught))
       default: continue
       }
       #expect(order.remaining.cards(from: 0, limit: .max) == model.left, hint)
@@ -73,6 +85,38 @@ struct DeckOrderTests {
       #expect(order.undone.map(\.card) == undone, hint)
       #expect(order.checkInvariants() == [], hint)
     }
+  }
+
+  @Test(
+    "undoing everything brings back the start, whatever was caught in flight, and redoing the end",
+    arguments: Soak.seeds(200)
+  )
+  func undoOfAll(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var order = DeckOrder(topCard: .first)
+    order.deal(count: 7, topCard: .first)
+    for _ in 0..<Int.random(in: 1...30, using: &random) {
+      let flying = order.history.map(\.card)
+      if Bool.random(using: &random), let top = order.remaining.first {
+        order.swipe(top)
+      } else if let caught = flying.randomElement(using: &random), let old = order.takeBack(caught)
+      {
+        guard Bool.random(using: &random) else { continue }
+        // It is thrown to another side at once.
+        order.putOnTop(caught)
+        order.swipe(caught, above: old.cardsAbove)
+      }
+    }
+    let end = order
+
+    while order.undo() != nil {}
+    #expect(order.remaining.cards(from: 0, limit: 7) == (0..<7).map { CardID($0) }, "seed \(seed)")
+    #expect(order.remaining == order.data, "seed \(seed)")
+    while order.history.count < end.history.count {
+      guard let swipe = order.redoableSwipe() else { break }
+      order.swipe(swipe, to: .gone, isRedo: true)
+    }
+    #expect(order.remaining == end.remaining && order.history == end.history, "seed \(seed)")
   }
 
   @Test("a swipe forgets all undone swipes, a redo only its own")
@@ -119,13 +163,14 @@ struct DeckOrderTests {
 
 extension DeckOrder {
   @discardableResult
-  fileprivate mutating func swipe(_ card: CardID, isRedo: Bool = false) -> Bool {
+  fileprivate mutating func swipe(_ card: CardID, above: [CardID] = []) -> Bool {
     let swipe = PastSwipe(
       card: card,
       direction: .left,
       time: .zero,
-      dragPose: DragPose(center: .zero)
+      dragPose: DragPose(center: .zero),
+      cardsAbove: above
     )
-    return self.swipe(swipe, to: .gone, isRedo: isRedo)
+    return self.swipe(swipe, to: .gone, isRedo: false)
   }
 }

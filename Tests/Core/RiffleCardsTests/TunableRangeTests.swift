@@ -136,7 +136,7 @@ extension ParameterDomain {
     case .curve(let names):
       names.map { .text($0) }
         + [
-          .numbers([0, 100, 1, 100]), .numbers([1, -100, 0, 100]), .numbers([0, -100, 0, -100]),
+          .numbers([0, 4, 1, 4]), .numbers([1, -3, 0, 4]), .numbers([0, -3, 0, -3]),
         ]
     }
   }

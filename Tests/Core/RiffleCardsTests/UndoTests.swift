@@ -1,3 +1,4 @@
+import Foundation
 import RiffleCards
 import RiffleMotion
 import Testing
@@ -67,6 +68,53 @@ struct UndoTests {
     #expect(back.pose == top.pose)
     script.command(.swipe(.left), at: 9)
     #expect(script.events.last { $0.name == .didSwipe }?.card?.id == top.id)
+  }
+
+  @Test(
+    "a card that lay beneath one taken back in flight comes back beneath it, and is redone from there"
+  )
+  func undoBeneath() throws {
+    var script = StackScript.house(cards: 5)
+    script.command(.swipe(.up), at: 1)
+    script.command(.swipe(.right), at: 1.02)
+    let first = try #require(script.snapshot(of: 0, at: 1.06))
+    #expect(first.activity == .leaving)
+    script.press(first.pose.center, at: 1.06)
+    script.move(to: script.middle, at: 1.2)
+    script.lift(at: 1.5)
+    script.pass(to: 3)
+    #expect(script.stack.cardsInPicture.prefix(2) == [CardID(0), CardID(2)])
+
+    script.command(.undo, at: 4)
+    script.pass(to: 6)
+    #expect(script.stack.cardsInPicture.prefix(3) == [CardID(0), CardID(1), CardID(2)])
+    #expect(script.stack.checkInvariants(at: Timestamp(seconds: 6)) == [])
+    #expect(script.stack.checkRest() == [])
+    let state = script.stack.state(at: Timestamp(seconds: 6))
+    let saved = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(StackState.self, from: saved) == state)
+
+    script.command(.redo, at: 7)
+    script.pass(to: 9)
+    #expect(script.stack.cardsInPicture.prefix(2) == [CardID(0), CardID(2)])
+    #expect(script.stack.swipedCards == [SwipedCard(index: 1, direction: .right)])
+    script.command(.swipe(.left), at: 10)
+    for step in 0..<2 { script.command(.undo, at: 11 + Double(step)) }
+    script.pass(to: 20)
+    #expect(script.stack.cardsInPicture.prefix(3) == [CardID(0), CardID(1), CardID(2)])
+  }
+
+  @Test("a card that is still in flight when cards no longer loop comes back to the stack")
+  func endOfLoop() throws {
+    var script = StackScript(cards: 1)
+    script.set("deck.end", .text("loop"), at: 0.5)
+    script.command(.swipe(.left), at: 1)
+    script.set("deck.end", .text("stop"), at: 1.05)
+    script.pass(to: 3)
+
+    #expect(script.stack.remaining == 1)
+    #expect(script.stack.cardsInPicture == [CardID(0)])
+    #expect(script.stack.checkRest() == [])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import RiffleMotion
+import TestSupport
 import Testing
 
 @Suite("Track") struct TrackTests {
@@ -78,8 +79,8 @@ import Testing
     #expect(isClose(velocity, 2.565e6, within: 1e3))
   }
 
-  @Test("overshoots of overshoots stay within reach, whatever carries them")
-  func staysInReach() throws {
+  @Test("overshoots of overshoots stay near, whatever carries them")
+  func staysNear() throws {
     let curve = try TimingCurve(0, 100, 1, -100)
     let spring = try Spring(response: 0.1, dampingRatio: 0.1)
     var track = Track(0)
@@ -90,10 +91,66 @@ import Testing
       track.animate(to: -now.value - 1, along: curve, duration: 0.05, from: time)
       if step.isMultiple(of: 7) { track.spring(to: now.value, with: spring, from: time) }
       let later = track.sample(at: time.seconds + 0.01)
-      #expect(Track.reach.contains(later.value), "step \(step)")
+      // Each goes at most 10,000 points beyond.
+      #expect(abs(later.value) <= 11_000 * Double(step + 1), "step \(step)")
       #expect(Track.reach.contains(later.velocity), "step \(step)")
     }
-    #expect(abs(track.sample(at: 4).value) > 1e12)
+  }
+
+  @Test("stiff and soft springs in turn carry a value only so far")
+  func staysNearWithSprings() throws {
+    let springs = try [0.01, 10].map { try Spring(response: $0, dampingRatio: 0.05) }
+    var track = Track(0)
+    var random = SeededGenerator(seed: 7)
+    var time = 0.0
+    for step in 0..<2000 {
+      let target = Double.random(in: -1000...1000, using: &random)
+      track.spring(to: target, with: springs[step % 2], from: Timestamp(seconds: time))
+      time += Double.random(in: 0.002...(step.isMultiple(of: 2) ? 0.01 : 3), using: &random)
+      // A response of 10 s carries 60,000 points per second 95,000 points far.
+      #expect(abs(track.sample(at: time).value) < 200_000, "step \(step)")
+    }
+  }
+
+  @Test(
+    "a curve goes no farther in a microsecond than 10 points, or 20 times its mean speed",
+    arguments: [
+      (0.0, 4.0, 0.0, 4.0), (1, -3, 0, 4), (1, 4, 0, -3), (0, -3, 1, 4), (0, -3, 0, -3),
+      (1, -3, 1, -3), (0.99, 4, 0.01, -3), (0, 1, 0, 1), (1, 0, 0, 1),
+    ]
+  )
+  func isNotVertical(x1: Double, y1: Double, x2: Double, y2: Double) throws {
+    let curve = try TimingCurve(x1, y1, x2, y2)
+    for (distance, duration) in [(1500.0, 0.01), (-1500, 0.2), (300, 0.05)] {
+      var track = Track(0)
+      track.animate(to: distance, along: curve, duration: duration, from: .zero)
+      // Where a curve can be vertical: at both ends and in the middle.
+      let places = [0, 0.5, 1].flatMap { place in
+        (-200...200).map { place * duration + Double($0) * 1e-6 }
+      }
+      for place in places {
+        let (before, after) = (track.sample(at: place), track.sample(at: place + 1e-6))
+        let most = max(10, 20 * abs(distance) / duration * 1e-6)
+        #expect(abs(after.value - before.value) <= 2 * most, "\(distance) at \(place)")
+      }
+      #expect(track.sample(at: duration).value == distance)
+    }
+  }
+
+  @Test("bounds change nothing about curves and springs as people use them")
+  func boundsAreFar() throws {
+    let curves = try [
+      .easeInOut, .default, TimingCurve(0, 0.55, 0.45, 1), TimingCurve(0.68, -0.6, 0.32, 1.6),
+      TimingCurve(0.9, 0, 0.1, 1), TimingCurve(0.5, -1, 0.5, 2),
+    ]
+    for curve in curves {
+      var track = Track(0)
+      track.animate(to: 2000, along: curve, duration: 0.15, from: .zero)
+      for step in 1..<150 {
+        let time = Double(step) / 1000
+        #expect(track.sample(at: time).value == 2000 * curve.value(at: time / 0.15), "\(curve)")
+      }
+    }
   }
 
   @Test("a spring moves a track to its target, at rest within the threshold")

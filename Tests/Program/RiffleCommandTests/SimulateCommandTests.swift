@@ -36,6 +36,25 @@ struct SimulateCommandTests {
     )
   }
 
+  @Test("a trace of years is refused, instead of printing poses for days")
+  func endless() throws {
+    var trace = Trace()
+    trace.end = Timestamp(seconds: 1e9)
+    let error = try #require(throws: RiffleError.self) {
+      try simulated(NamedTrace(trace, name: "years.trace.jsonl"))
+    }
+
+    #expect(error.exitStatus == 65)
+    #expect(
+      error.description
+        == "years.trace.jsonl: it lasts 1000000000 s, which is more than 10000000 frames at 60 per "
+        + "second. End it earlier, or show fewer per second."
+    )
+    trace.end = nil
+    trace.steps = [Trace.Step(.command(.swipe(.left)), at: Timestamp(seconds: 1e8))]
+    #expect(throws: RiffleError.self) { try simulated(NamedTrace(trace)) }
+  }
+
   @Test("a trace may name a preset file, but nothing of that file is quoted")
   func foreignPreset() throws {
     let folder = try TemporaryFolder()

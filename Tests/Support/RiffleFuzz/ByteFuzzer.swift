@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 
 /// What is fuzzed with bytes: a reader, by its name.
@@ -16,14 +17,28 @@ package enum ByteReader: Sendable {
     }
   }
 
+  /// The longest time that a small file may take, in seconds of the processor, also in a debug build.
+  private static let patience = 5.0
+
   /// Reads some bytes.
   ///
   /// - Parameter scratch: The path of a file that may be written; its suffix is the reader's name.
   package func answer(to bytes: [UInt8], scratch: String) -> ReaderAnswer {
-    switch self {
-    case .format(let reader): reader.answer(to: bytes)
-    case .picture(let reader): reader.answer(to: bytes, at: scratch)
-    }
+    let start = Self.processorTime
+    let answer =
+      switch self {
+      case .format(let reader): reader.answer(to: bytes)
+      case .picture(let reader): reader.answer(to: bytes, at: scratch)
+      }
+    let time = Self.processorTime - start
+    return time < Self.patience ? answer : .broken("it takes \(time) s")
+  }
+
+  /// Of this thread, in seconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

@@ -45,8 +45,11 @@ struct BytesCommand: ParsableCommand {
   private static let callbacks: [String: Callback] = [
     "json": { check(.format(.json), $0, $1) },
     "trace": { check(.format(.trace), $0, $1) },
+    "poses": { check(.format(.poses), $0, $1) },
     "preset": { check(.format(.preset), $0, $1) },
     "deck": { check(.format(.deck), $0, $1) },
+    "csv": { check(.format(.csv), $0, $1) },
+    "xmp": { check(.format(.xmp), $0, $1) },
     "settings": { check(.format(.settings), $0, $1) },
     "png": { check(.picture(.png), $0, $1) },
     "jpeg": { check(.picture(.jpeg), $0, $1) },

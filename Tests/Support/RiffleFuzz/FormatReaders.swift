@@ -2,12 +2,13 @@ import RiffleApp
 import RiffleCards
 import RiffleDecks
 import RiffleFormats
+import RiffleMotion
 import SystemPackage
 
 /// The readers of text files, given any bytes: each refuses them, or reads a value that reads back to
 /// itself once it is written.
 package enum FormatReader: String, CaseIterable {
-  case json, trace, preset, deck, settings
+  case json, trace, poses, preset, deck, csv, settings, xmp
 
   /// Reads some bytes.
   package func answer(to bytes: [UInt8]) -> ReaderAnswer {
@@ -15,9 +16,12 @@ package enum FormatReader: String, CaseIterable {
       switch self {
       case .json: try Self.readJSON(bytes)
       case .trace: try Self.readTrace(bytes)
+      case .poses: try Self.readPoses(bytes)
       case .preset: try Self.readPreset(bytes)
       case .deck: try Self.readDeck(bytes)
+      case .csv: _ = try DeckFile.decode(bytes, at: "/decks/deck.csv")
       case .settings: try Self.readSettings(bytes)
+      case .xmp: try Self.readSidecar(bytes)
       }
       return .accepted
     } catch let problem as TraceProblem {
@@ -49,6 +53,16 @@ package enum FormatReader: String, CaseIterable {
     }
   }
 
+  private static func readPoses(_ bytes: [UInt8]) throws {
+    let log = PoseLog(bytes)
+    while let frame = try log.next() {
+      for card in frame.cards
+      where !card.pose.center.x.isFinite || !(0...1).contains(card.pose.alpha) {
+        throw TraceProblem("a log has \(card)")
+      }
+    }
+  }
+
   private static func readPreset(_ bytes: [UInt8]) throws {
     let preset = try Preset.standard.changed(by: JSONValue(parsing: bytes))
     let written = try PresetFile.encode(preset)
@@ -63,6 +77,13 @@ package enum FormatReader: String, CaseIterable {
     let encoded = try DeckFile.encode(deck, at: path)
     guard try DeckFile.encode(DeckFile.decode(encoded, at: path), at: path) == encoded else {
       throw TraceProblem("a deck does not read back to itself")
+    }
+  }
+
+  private static func readSidecar(_ bytes: [UInt8]) throws {
+    let rated = try XMPPacket.setting(3, in: bytes)
+    guard try XMPPacket.setting(3, in: rated) == rated else {
+      throw TraceProblem("a sidecar does not read back to itself")
     }
   }
 

@@ -10,7 +10,10 @@ struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "riffle-fuzz",
     abstract: "Look for inputs that break riffle.",
-    subcommands: [TracesCommand.self, TraceCommand.self, CheckCommand.self, BytesCommand.self]
+    subcommands: [
+      TracesCommand.self, TraceCommand.self, CheckCommand.self, MutationsCommand.self,
+      BytesCommand.self,
+    ]
   )
 }
 
@@ -46,10 +49,13 @@ struct TracesCommand: ParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     var reported = start
+    var slowest = Slowest(time: .zero, seed: 0)
     for index in 0..<count {
       let seed = seed &+ index
       try file?.writeAll(toAbsoluteOffset: 0, "\(seed)\n".utf8)
       alarm(Self.patience)
+      let began = clock.now
+      defer { slowest = max(slowest, Slowest(time: began.duration(to: clock.now), seed: seed)) }
       if let problem = try TraceCheck.problem(with: TraceGenerator.trace(seed: seed)) {
         print("seed \(seed): \(problem)".onOneLine)
         throw ExitCode.failure
@@ -58,16 +64,26 @@ struct TracesCommand: ParsableCommand {
         reported.duration(to: clock.now) > .seconds(10)
       {
         reported = clock.now
-        report(index + 1, start.duration(to: reported))
+        report(index + 1, start.duration(to: reported), slowest)
       }
     }
-    report(count, start.duration(to: clock.now))
+    report(count, start.duration(to: clock.now), slowest)
   }
 
-  private func report(_ done: UInt64, _ time: Duration) {
+  private func report(_ done: UInt64, _ time: Duration, _ slowest: Slowest) {
     let rate = Double(done) / max(time / .seconds(1), 1e-3)
-    print("\(done) of \(count) traces, \(Int(rate)) per second")
+    let milliseconds = Int(slowest.time / .milliseconds(1))
+    print(
+      "\(done) of \(count) traces, \(Int(rate)) per second; seed \(slowest.seed) took \(milliseconds) ms"
+    )
     fflush(nil)
+  }
+
+  private struct Slowest: Comparable {
+    var time: Duration
+    var seed: UInt64
+
+    static func < (one: Slowest, other: Slowest) -> Bool { one.time < other.time }
   }
 }
 

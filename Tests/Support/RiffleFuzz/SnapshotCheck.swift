@@ -3,6 +3,11 @@ import RiffleMotion
 
 /// The check of the cards that a stack shows at one time.
 enum SnapshotCheck {
+  /// How far from the window's corner a card may be, and how far it may be rotated.
+  ///
+  /// It is ten times the farthest pointer or window's side (``StackLimits``). NaN is nowhere.
+  private static let edge = 1e10
+
   /// Throws unless each card is there once, in a pose that can be drawn.
   static func check(_ cards: [CardSnapshot], at seconds: Double) throws {
     guard Set(cards.map(\.id)).count == cards.count else {
@@ -13,7 +18,7 @@ enum SnapshotCheck {
       let numbers = [
         pose.center.x, pose.center.y, pose.size.width, pose.size.height, pose.rotation.radians,
       ]
-      guard numbers.allSatisfy(\.isFinite), pose.size.width >= 0, pose.size.height >= 0,
+      guard numbers.allSatisfy({ abs($0) <= edge }), pose.size.width >= 0, pose.size.height >= 0,
         (0...1).contains(pose.alpha)
       else { throw TraceProblem("\(card.id) is at \(pose) at \(seconds)") }
       guard let stamp = card.stamp else { continue }

@@ -41,7 +41,13 @@ struct SwipeLedger {
     }
     for event in events { try book(event, cycles: stack.cycles) }
     if case .set = input { bookChange(of: stack) }
+    if case .restore(let state) = input {
+      swiped = state.history.map { CardID($0.card) }
+      // Its identities may be those of cards that flew before.
+      flying = []
+    }
     switch input?.asked {
+    case .jump: try keepKnown(stack)
     case .delete, .update: swiped.removeAll { stack.index(of: $0) == nil }
     default: break
     }
@@ -90,6 +96,18 @@ struct SwipeLedger {
     hasCycled = hasCycled || stack.cycles
   }
 
+  /// Forgets the swipes of cards to which the stack has jumped.
+  private mutating func keepKnown(_ stack: CardStack) throws {
+    let known = stack.swipedCards.map(\.index)
+    let kept = swiped.filter { card in stack.index(of: card).map(known.contains) == true }
+    guard kept.compactMap(stack.index(of:)) == known else {
+      throw TraceProblem("after a jump, \(known) can be undone of \(swiped)")
+    }
+    swiped = kept
+    // Cards that were passed over are neither left nor swiped.
+    takesAway = false
+  }
+
   private func compare(with stack: CardStack) throws {
     guard stack.count == count else {
       throw TraceProblem("the data has \(stack.count) cards instead of \(count)")
@@ -116,7 +134,7 @@ extension CardStack {
 
 extension StackInput {
   /// The command of a key or the program, with or without motion.
-  fileprivate var asked: StackCommand? {
+  var asked: StackCommand? {
     switch self {
     case .command(.instantly(let command)), .key(.instantly(let command)): command
     case .command(let command), .key(let command): command

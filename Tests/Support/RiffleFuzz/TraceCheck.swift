@@ -44,7 +44,10 @@ package enum TraceCheck {
     guard (trace.header.seed ?? 0) % 8 == 0 else { return }
     let again = try TraceFile.decode(TraceFile.encode(trace), name: "trace")
     guard again.withoutLines == trace.withoutLines else {
-      throw TraceProblem("the trace does not read back from its file")
+      let steps = zip(trace.withoutLines.steps, again.withoutLines.steps).first { $0 != $1 }
+      throw TraceProblem(
+        "the trace does not read back from its file: \(steps.map { "\($0)" } ?? "")"
+      )
     }
     guard try TraceRun.play(again, extraLooks: 0).bytes == recording.bytes else {
       throw TraceProblem("a second run gives other bytes")

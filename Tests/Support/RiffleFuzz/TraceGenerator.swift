@@ -1,11 +1,13 @@
 import CardTestSupport
+import RiffleApp
 package import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import TestSupport
 
 /// A maker of random traces: parts mixed over the whole catalog, all commands, several pointers and
-/// buttons, holds, changes of size and pauses, and numbers at their limits.
+/// buttons at rates from 60 to 8,000 Hz, holds, changes of preset and size, pauses, and numbers at
+/// their limits.
 ///
 /// A seed makes one trace, whatever the code under test does.
 package struct TraceGenerator {
@@ -21,6 +23,8 @@ package struct TraceGenerator {
 
   private struct Pointer {
     var kind = PointerKind.mouse
+    /// The time between two positions, in seconds.
+    var interval = 0.004...0.02
     var buttons: PointerButtons = []
     var position = Point.zero
   }
@@ -76,15 +80,18 @@ package struct TraceGenerator {
 
   private mutating func fill() {
     if chance(0.4) { mix() }
+    if chance(0.1) { setEverything() }
     time = Timestamp(seconds: number(0...0.3))
     for _ in 0..<integer(1...12) {
       wait()
-      switch integer(0...19) {
+      switch integer(0...22) {
       case 0...8: gesture()
       case 9...15: command()
       case 16: resize()
       case 17: for _ in 0..<integer(1...3) { setSomething() }
-      case 18: dataChange()
+      case 18...19: dataChange()
+      case 20: changePreset()
+      case 21: restore()
       default: chance(0.5) ? pause() : setUp()
       }
     }
@@ -124,6 +131,19 @@ package struct TraceGenerator {
     for _ in 0..<integer(0...6) { setSomething() }
   }
 
+  /// Gives every tunable another value of its range.
+  private mutating func setEverything() {
+    for tunable in Catalog().tunables(of: preset) where !tunable.key.hasSuffix(".kind") {
+      set(tunable.key, value(of: tunable))
+    }
+  }
+
+  /// Changes to another built-in preset.
+  private mutating func changePreset() {
+    guard let other = Preset.all.randomElement(using: &random) else { return }
+    for (key, value) in preset.recordedChanges(to: other) { set(key, value) }
+  }
+
   private mutating func setSomething() {
     guard let tunable = Catalog().tunables(of: preset).randomElement(using: &random) else { return }
     set(tunable.key, value(of: tunable))
@@ -140,7 +160,9 @@ package struct TraceGenerator {
       return .number(Double(chance(0.5) ? range.lowerBound : range.upperBound))
     case .offset(_, let range, _):
       return .numbers([range.lowerBound, range.upperBound])
-    case .curve: return .numbers([1, 100, 0, -100])
+    case .curve:
+      let ends: [[Double]] = [[1, 4, 0, -3], [0, -3, 1, 4], [0, 4, 0, 4], [1, -3, 1, -3]]
+      return .numbers(ends.randomElement(using: &random) ?? ends[0])
     default: return tunable.domain.random(using: &random)
     }
   }
@@ -167,15 +189,34 @@ package struct TraceGenerator {
 
   private mutating func command() {
     for _ in 0..<integer(1...4) {
-      switch integer(0...9) {
-      case 0...4: ask(for: .swipe(Direction.allCases.randomElement(using: &random) ?? .left))
+      switch integer(0...11) {
+      case 0...4: ask(for: .swipe(direction()))
       case 5: ask(for: .next)
       case 6: ask(for: .previous)
       case 7...8: ask(for: .undo)
+      case 9: ask(for: .nudge(direction()))
+      case 10: ask(for: .tap)
       default: ask(for: .redo)
       }
       if chance(0.5) { wait() }
     }
+  }
+
+  private mutating func direction() -> Direction {
+    Direction.allCases.randomElement(using: &random) ?? .left
+  }
+
+  /// Goes back to a saved position in which some cards have been swiped.
+  private mutating func restore() {
+    guard count <= 20 else { return }
+    let swiped = Array(0..<count).shuffled(using: &random).prefix(integer(0...count))
+    var state = StackState(
+      count: count,
+      decided: swiped.map { (card: $0, direction: direction()) },
+      seed: UInt64.random(in: 0...99, using: &random)
+    )
+    state.topCard = preset.deck.topCard.rawValue
+    add(.restore(state))
   }
 
   /// Adds a command of a key or the program, with or without motion.
@@ -210,7 +251,8 @@ package struct TraceGenerator {
   }
 
   private mutating func dataChange() {
-    switch integer(0...4) {
+    switch integer(0...5) {
+    case 5 where count > 0: ask(for: .jump(to: integer(0...count - 1)))
     case 4: updateData()
     case 0:
       let room = StackLimits.cards.upperBound - count
@@ -245,8 +287,9 @@ package struct TraceGenerator {
     if pointers[id] == nil { press(id) } else if chance(0.1) { pressAnother(id) }
     guard pointers[id] != nil else { return }
     let step = Vector(dx: number(-60...60), dy: number(-30...30))
-    for _ in 0..<integer(0...6) {
-      pass(number(0.004...0.02))
+    let interval = pointers[id]?.interval ?? 0.004...0.02
+    for _ in 0..<integer(0...(interval.upperBound < 0.004 ? 40 : 6)) {
+      pass(number(interval))
       move(id, by: chance(0.9) ? step : Vector(dx: number(-500...500), dy: number(-300...300)))
     }
     if chance(0.2) { wait() }
@@ -257,6 +300,9 @@ package struct TraceGenerator {
     var pointer = Pointer()
     pointer.kind = chance(0.6) ? .mouse : PointerKind.allCases.randomElement(using: &random) ?? .pen
     pointer.position = place()
+    // An old mouse, a screen, a good mouse, the best, and several positions at one time.
+    let intervals = [0.004...0.02, 0.0166...0.0167, 0.001...0.0011, 0.000_125...0.000_126, 0...0]
+    if chance(0.3) { pointer.interval = intervals.randomElement(using: &random) ?? 0...0 }
     pointers[id] = pointer
     down(id, chance(0.8) ? .primary : otherButton())
   }
@@ -318,6 +364,11 @@ package struct TraceGenerator {
     pointers[id] = nil
   }
 
+  /// A cancellation was not measured, and has none.
+  private mutating func delay(of phase: PointerEvent.Phase) -> Double {
+    if case .cancel = phase { 0 } else { Double(integer(0...50_000)) / 1_000_000 }
+  }
+
   private mutating func send(_ phase: PointerEvent.Phase, _ id: PointerID) {
     guard let pointer = pointers[id] else { return }
     add(
@@ -328,7 +379,8 @@ package struct TraceGenerator {
           kind: pointer.kind,
           phase: phase,
           position: pointer.position,
-          buttons: pointer.buttons
+          buttons: pointer.buttons,
+          delay: chance(0.02) ? delay(of: phase) : 0
         )
       )
     )

@@ -7,9 +7,14 @@ import TestSupport
 struct TraceRun {
   private var stack: CardStack
   private var ledger: SwipeLedger
+  private var undo = UndoCheck()
+  private var continuity: ContinuityCheck
+  /// Whether the stack is looked at so often that no jump is missed.
+  private let looksForJumps: Bool
   private var recording = Recording()
   /// The buttons that each pointer holds.
   private var held: [PointerID: PointerButtons] = [:]
+  private var positions: [PointerID: Point] = [:]
   private var time = Timestamp.zero
 
   /// The events of a run, and the cards at some times.
@@ -28,7 +33,7 @@ struct TraceRun {
   ///
   /// - Parameter extraLooks: The number of looks between those of every run, which are recorded.
   static func play(_ trace: Trace, extraLooks: Int) throws -> Recording {
-    var run = try TraceRun(trace.header)
+    var run = try TraceRun(trace.header, looksForJumps: extraLooks > 0)
     // The times of the looks are no part of the trace: the same ones for every run.
     var random = SeededGenerator(seed: trace.header.seed ?? 0)
     for (index, step) in trace.steps.enumerated() {
@@ -43,33 +48,63 @@ struct TraceRun {
       }
       try run.look(at: step.time.advanced(by: shared), isRecorded: true)
     }
+    try run.undo.check(run.stack, at: run.time)
     try run.rest()
     try run.checkOrder()
+    try run.undo.check(run.stack, at: run.time)
     try run.stack.checkImpossibleInputs()
     return run.recording
   }
 
-  private init(_ header: Trace.Header) throws {
-    guard let preset = Preset.all.first(where: { $0.name == header.preset }),
-      let window = header.window, let cards = header.cards
-    else { throw TraceProblem("the trace names no built-in preset, no window or no cards") }
-    stack = CardStack(preset: preset, window: window, count: cards, seed: header.seed ?? 0)
+  private init(_ header: Trace.Header, looksForJumps: Bool) throws {
+    let name = header.preset ?? Preset.standard.name
+    guard let preset = Preset.all.first(where: { $0.name == name }) else {
+      throw TraceProblem("\(name) is no built-in preset")
+    }
+    stack = CardStack(
+      preset: preset,
+      window: header.window ?? Size(width: 1280, height: 800),
+      count: header.cards ?? 8,
+      seed: header.seed ?? 0
+    )
     ledger = SwipeLedger(stack)
+    continuity = ContinuityCheck(stack.stage.window)
+    self.looksForJumps = looksForJumps
+    undo.receive(nil, stack, at: time)
   }
 
   private mutating func take(_ step: Trace.Step) throws {
     if let problem = stack.problem(with: step.input) {
       throw TraceError(step: step, description: problem)
     }
+    if looksForJumps { try advance(to: step.time) }
     time = step.time
+    let before = looksForJumps ? stack.snapshots(at: time.seconds) : []
     try receive(stack.handle(step.input, at: time), step.input)
-    if case .pointer(let event) = step.input { held[event.pointer] = event.buttons }
+    continuity.note(stack.stage.window)
+    if looksForJumps, stays(under: step.input), stack.isContinuous(under: step.input) {
+      let after = stack.snapshots(at: time.seconds)
+      try continuity.check(step.input, before, after, at: time)
+    }
+    if case .pointer(let event) = step.input {
+      held[event.pointer] = event.buttons
+      positions[event.pointer] = event.position
+    }
     let problems = stack.checkInvariants(at: time)
     guard problems.isEmpty else { throw TraceProblem("at \(time.seconds): \(problems)") }
   }
 
+  /// Whether an input leaves the pointer where it is.
+  private func stays(under input: StackInput) -> Bool {
+    guard case .pointer(let event) = input, let position = positions[event.pointer],
+      held[event.pointer]?.isEmpty == false
+    else { return true }
+    return event.position == position
+  }
+
   private mutating func receive(_ events: [StackEvent], _ input: StackInput? = nil) throws {
     try ledger.receive(events, input, stack)
+    undo.receive(input, stack, at: time)
     recording.events += events
   }
 
@@ -82,7 +117,15 @@ struct TraceRun {
     try advance(to: new)
     let cards = stack.snapshots(at: time.seconds)
     try SnapshotCheck.check(cards, at: time.seconds)
+    if looksForJumps { try checkMicrosecond(after: cards) }
     if isRecorded { recording.looks.append(Look(seconds: time.seconds, cards: cards)) }
+  }
+
+  /// Checks that no card goes far in the next microsecond, unless something ends in it.
+  private func checkMicrosecond(after cards: [CardSnapshot]) throws {
+    let next = Timestamp(microseconds: time.microseconds + 1)
+    if let landing = stack.nextLanding, landing <= next { return }
+    try continuity.checkMicrosecond(cards, stack.snapshots(at: next.seconds), at: time)
   }
 
   /// Waits for everything to rest, and checks that it does unless it is held or paused.

@@ -1,13 +1,29 @@
+import Foundation
+import RiffleFormats
 import RiffleFuzz
 import TestSupport
 import Testing
 
 @Suite("Random traces")
 struct TraceFuzzTests {
-  /// Two thousand traces or a tenth, in runs of seeds that can be checked side by side.
+  /// Five hundred traces, or ten thousand, in runs of seeds that can be checked side by side.
   private static let runs = (0..<UInt64(8)).map { run in
-    let length = UInt64(Soak.count(250))
+    let length: UInt64 = Soak.isFull ? 1250 : 63
     return run * length..<(run + 1) * length
+  }
+
+  @Test("that broke a stack once, cut down to what matters, do so no more")
+  func cases() throws {
+    let folder = Repository.file("Tests/Whole/RiffleFuzzTests/Cases")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: nil
+    )
+    #expect(!files.isEmpty)
+    for file in files {
+      let problem = try TraceCheck.problem(with: TraceFile.read(file.path))
+      #expect(problem == nil, "\(file.lastPathComponent)")
+    }
   }
 
   @Test("never break a stack", arguments: runs)

@@ -68,7 +68,7 @@ public enum ParameterDomain: Hashable, Sendable {
   /// A color, #RRGGBB, or none.
   case optionalColor
   /// The name of a timing curve, or its control points x1, y1, x2, y2: both x from 0 to 1, both y
-  /// from -100 to 100.
+  /// from -3 to 4.
   case curve([String])
 }
 
@@ -117,9 +117,9 @@ extension ParameterDomain {
     case (.curve(let names), .text(let name)):
       names.contains(name) ? value : nil
     case (.curve, .numbers(let numbers)):
-      // Steeper curves would carry a card so far that its position overflows.
+      // A card goes at most about twice as far as it should; beyond, it is lost from sight.
       numbers.count == 4 && [0, 2].allSatisfy { (0...1).contains(numbers[$0]) }
-        && [1, 3].allSatisfy { (-100...100).contains(numbers[$0]) } ? value : nil
+        && [1, 3].allSatisfy { (-3...4).contains(numbers[$0]) } ? value : nil
     default: nil
     }
   }

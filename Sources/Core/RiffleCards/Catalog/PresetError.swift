@@ -64,7 +64,7 @@ extension ParameterDomain: CustomStringConvertible {
     case .optionalColor: "a color such as #3FD5A0, or none"
     case .curve(let names):
       "one of \(names.joined(separator: ", ")), "
-        + "or four numbers x1, y1, x2, y2 with both x from 0 to 1 and both y from -100 to 100"
+        + "or four numbers x1, y1, x2, y2 with both x from 0 to 1 and both y from -3 to 4"
     }
   }
 

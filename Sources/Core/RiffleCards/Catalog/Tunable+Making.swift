@@ -46,15 +46,15 @@ extension Tunable {
     }
   }
 
-  /// Makes the tunable of a duration: the key `duration`, in seconds, 0.001 to 10.
+  /// Makes the tunable of a duration: the key `duration`, in seconds, 0.01 to 10.
   ///
   /// A heavier card takes longer, a snappier one less.
   public static func duration(
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ summary: String
   ) -> Tunable {
-    // Less than a millisecond is not a visible motion, and more than ten seconds a typing error.
-    number("duration", path, .seconds, 0.001...10, step: 0.05, summary).feltAsTime()
+    // Less than 10 ms is less than a frame, not a motion, and more than ten seconds a typing error.
+    number("duration", path, .seconds, 0.01...10, step: 0.05, summary).feltAsTime()
   }
 
   /// Makes the tunable of an angle, written in degrees, positive clockwise.

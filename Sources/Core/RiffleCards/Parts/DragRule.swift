@@ -96,8 +96,12 @@ public struct DragRule: Sendable {
     let upright = context.pose.center + pivot.rotated(by: context.pose.rotation) - pivot
     let before = upright - context.rest.center
     let bands = RubberBands(context, forbidden)
-    let travel = bands.pull(of: before) + translation
-    let wanted = bands.offset(of: travel)
+    let pull = bands.pull(of: before)
+    let travel = pull + translation
+    // A card may be caught farther away than its bands would let it come by a drag.
+    let excess = before - bands.offset(of: pull)
+    let isBeyond = excess.length > 1e-6 + 1e-9 * before.length
+    let wanted = bands.offset(of: travel) + (isBeyond ? excess : .zero)
     let departure =
       switch axes {
       case .both: wanted

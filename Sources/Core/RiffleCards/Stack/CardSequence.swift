@@ -99,6 +99,7 @@ package struct CardSequence: Hashable, Sendable {
         max(run.lowerBound, min(run.upperBound, lost.upperBound))..<run.upperBound,
       ].filter { !$0.isEmpty }
     }
+    for index in runs.indices.reversed() { join(at: index) }
     count = runs.reduce(0) { $0 + $1.count }
   }
 

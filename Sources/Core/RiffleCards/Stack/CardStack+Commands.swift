@@ -107,7 +107,7 @@ extension CardStack {
     }
     interrupt(at: time)
     let direction = cycles ? inLayout(swipe.direction) : swipe.direction
-    return self.swipe(direction, by: .redo, at: time, policy)
+    return self.swipe(direction, by: .redo, insteadOf: cycles ? nil : swipe, at: time, policy)
   }
 
   /// A direction's mirror image if the layout is mirrored and that is allowed too.

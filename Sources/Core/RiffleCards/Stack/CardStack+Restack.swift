@@ -80,7 +80,9 @@ extension CardStack {
     let wanted = Array(first.prefix { !flights.contains($0) })
     guard let depth = shown.cycling?.depth else { return wanted }
     let cycling = shown[depth].id
-    return wanted.contains(cycling) ? wanted : wanted + [cycling]
+    // A jump may have passed it.
+    let isWanted = order.remaining.contains(cycling) && !wanted.contains(cycling)
+    return isWanted ? wanted + [cycling] : wanted
   }
 
   /// Makes a card that will be shown; it has no pose yet.

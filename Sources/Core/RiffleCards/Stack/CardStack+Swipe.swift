@@ -5,22 +5,28 @@ extension CardStack {
   ///
   /// - Parameters:
   ///   - release: The verdict on a dragged card; nil if the card was not dragged.
+  ///   - former: The undone swipe that it repeats or replaces, if any; one that is repeated may have
+  ///     its card beneath others.
   ///   - start: The start of the exit; nil for the time.
   mutating func swipe(
     _ direction: Direction,
     by cause: SwipeCause,
     release: ReleaseVerdict? = nil,
+    insteadOf former: PastSwipe? = nil,
     from start: Timestamp? = nil,
     at time: Timestamp,
     _ policy: StackPolicy
   ) -> CommandResult {
-    guard let top = shown.top, let index = index(of: top.id) else { return .refused(.noCard) }
+    let depth = former.map(order.depth(of:)) ?? 0
+    guard depth < shown.depth, let index = index(of: shown[depth].id) else {
+      return .refused(.noCard)
+    }
     if preset.exit.destination == .cycles {
       return cycle(direction, by: cause, at: time, policy)
     }
     guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
     commitReveal(at: time)
-    var card = shown.remove(at: 0)
+    var card = shown.remove(at: depth)
     report(.willSwipe(card.event, direction, cause), at: time)
     let swipe = PastSwipe(
       card: card.id,
@@ -28,7 +34,8 @@ extension CardStack {
       isByHand: release != nil,
       slot: shown.topSlot,
       time: time,
-      dragPose: dragPose(of: card.motion, at: time)
+      dragPose: dragPose(of: card.motion, at: time),
+      cardsAbove: former?.cardsAbove ?? []
     )
     let isLast = order.swipe(
       swipe,
@@ -79,8 +86,8 @@ extension CardStack {
     guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
     shown.setTopSlot(shown.stackRange.isEmpty ? swipe.slot : max(0, shown.topSlot - 1))
     var card: ShownCard
-    if let flight = shown.all.first(where: { $0.id == swipe.card && $0.layer == .flights }) {
-      card = flight
+    if let way = shown.all.first(where: { $0.id == swipe.card && $0.isOnItsWayOut }) {
+      card = way
     } else {
       card = ShownCard(
         id: swipe.card,
@@ -93,10 +100,11 @@ extension CardStack {
     shown.remove(swipe.card)
     commitReveal(at: time)
     card.enter(.entering)
-    shown.insert(card, at: 0)
-    let rest = rest(of: 0)
+    let depth = depthInPicture(of: card.id)
+    shown.insert(card, at: depth)
+    let rest = rest(of: depth)
     let travel = travel
-    shown.update(0) { card in
+    shown.update(depth) { card in
       travel.animateUndo(&card.motion, to: rest, at: time)
       if travel.style == .instant { card.stamp = nil }
       card.stamp?.show(false, at: time)
@@ -104,6 +112,11 @@ extension CardStack {
     report(.didUndo(card.event, swipe.direction), at: time)
     reconcile(at: time)
     return .performed(named(swipe.card))
+  }
+
+  /// The depth of a card that comes back to the stack, if it comes to be shown.
+  private func depthInPicture(of card: CardID) -> Int {
+    min(order.remaining.position(of: card) ?? 0, shown.depth)
   }
 
   private func mayUndo(_ policy: StackPolicy) -> Bool {
@@ -167,18 +180,29 @@ extension CardStack {
     handOff(velocity, at: time)
     // A return takes speed away at once, so that lateness cannot be seen; an exit keeps it.
     let start = verdict.direction == nil ? time : easeHandOff(at: time)
+    let direction = verdict.direction.flatMap { session.mayGo($0) ? $0 : nil }
+    var former: PastSwipe?
     if card.layer == .flights, let swipe = order.lastSwipe(of: card.id) {
       if verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
       guard policy.shouldUndo(index(of: card.id) ?? card.index, swipe.direction) else {
         report(.didRefuse(card.event, Refusal(of: .undo, because: .vetoed)), at: time)
         return flyOn(from: start, at: time)
       }
-      takeBack(at: time)
+      takeBack(swipe, isThrownAgain: direction != nil, at: time)
+      former = swipe
     }
-    guard let direction = verdict.direction, session.mayGo(direction) else {
+    guard let direction else {
       return animateReturn(because: verdict.reason, from: start, at: time)
     }
-    let result = swipe(direction, by: .hand, release: verdict, from: start, at: time, policy)
+    let result = swipe(
+      direction,
+      by: .hand,
+      release: verdict,
+      insteadOf: former,
+      from: start,
+      at: time,
+      policy
+    )
     if case .refused = result {
       report(result, to: .swipe(direction), at: time)
       return animateReturn(because: verdict.reason, from: start, at: time)
@@ -231,16 +255,17 @@ extension CardStack {
     }
   }
 
-  /// Undoes the swipe of a card that was caught in flight: it is the top one again.
-  private mutating func takeBack(at time: Timestamp) {
-    guard let id = shown.pressedCard?.id, let swipe = order.lastSwipe(of: id),
-      var card = shown.remove(id)
-    else { return }
+  /// Undoes the swipe of a card that was caught in flight.
+  ///
+  /// - Parameter isThrownAgain: It is the top card for now, whatever it lay beneath.
+  private mutating func takeBack(_ swipe: PastSwipe, isThrownAgain: Bool, at time: Timestamp) {
+    guard var card = shown.remove(swipe.card) else { return }
     card.updateSession { $0.interrupted = .entering }
     if !card.isDragged { card.enter(.moving) }
     commitReveal(at: time)
-    _ = order.takeBack(id)
-    shown.insert(card, at: 0)
+    _ = order.takeBack(card.id)
+    if isThrownAgain { order.putOnTop(card.id) }
+    shown.insert(card, at: depthInPicture(of: card.id))
     report(.didUndo(card.event, swipe.direction), at: time)
     reconcile(at: time)
   }
@@ -349,12 +374,17 @@ extension CardStack {
 
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if shown.depth(of: card) == nil {
-      // If the bottom card is not shown, it comes out from behind the last shown one.
-      shown.remove(card)
+      // If the bottom card is not shown, it comes out from behind the last shown one, or from where it
+      // is on its way there.
+      let hidden = shown.remove(card)
       let bottom = shown.depth
-      shown.insert(makeCard(card, at: time), at: bottom)
-      let rest = rest(of: bottom)
-      shown.update(bottom) { $0.motion = CardMotion(restingAt: rest) }
+      var bottomCard = hidden ?? makeCard(card, at: time)
+      bottomCard.enter(.moving)
+      shown.insert(bottomCard, at: bottom)
+      if hidden == nil {
+        let rest = rest(of: bottom)
+        shown.update(bottom) { $0.motion = CardMotion(restingAt: rest) }
+      }
     }
     guard let depth = shown.depth(of: card) else { return }
     let exit = ExitContext(

@@ -256,11 +256,15 @@ public struct CardStack: Sendable {
   /// Ends the phases that end at a time, except for that of a card that cycles.
   private mutating func land(at time: Timestamp) {
     var hasLeft = false
+    // If cards loop, or did when one was swiped, it comes back at the bottom as soon as it has left.
+    var comesBack = false
     for index in shown.all.indices where !shown.all[index].isCycling {
       let card = shown.all[index]
       guard let end = card.end, end <= time else { continue }
       switch card.phase {
-      case .leaving: report(.didLeave(card.event), at: end)
+      case .leaving:
+        report(.didLeave(card.event), at: end)
+        comesBack = comesBack || order.remaining.contains(card.id)
       case .returning(let reason): report(.didReturn(card.event, reason: reason), at: end)
       case .resting, .moving, .entering, .dragged, .cycling, .deleted, .hiddenBelow: break
       }
@@ -272,8 +276,7 @@ public struct CardStack: Sendable {
     }
     guard hasLeft else { return }
     shown.removeAll { card in card.layer != .stack && card.end.map { $0 <= time } == true }
-    // If cards loop, one comes back at the bottom as soon as it has left.
-    if preset.deck.end == .loop { reconcile(at: time) }
+    if comesBack || preset.deck.end == .loop { reconcile(at: time) }
   }
 }
 

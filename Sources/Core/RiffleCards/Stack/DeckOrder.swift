@@ -38,8 +38,8 @@ package struct DeckOrder: Hashable, Sendable {
   /// - Parameter isCycling: Cards cycle, so a swipe to the right moves the bottom card.
   package func redoableSwipe(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = undone.last else { return nil }
-    let card = isCycling ? cyclingCard(swipe.direction) : remaining.first
-    return card == swipe.card ? swipe : nil
+    if isCycling { return cyclingCard(swipe.direction) == swipe.card ? swipe : nil }
+    return remaining.position(of: swipe.card) == depth(of: swipe) ? swipe : nil
   }
 
   // MARK: DeckOptions
@@ -88,14 +88,19 @@ package struct DeckOrder: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - swipe: Of the top card, unless cards cycle.
+  ///   - swipe: Of the top card, or of the one beneath those that its undo put it beneath, unless cards
+  ///     cycle.
   ///   - isRedo: Repeats ``redoableSwipe(isCycling:)``; any other swipe forgets all undone ones.
   @discardableResult
   package mutating func swipe(_ swipe: PastSwipe, to destination: Destination, isRedo: Bool) -> Bool
   {
     if destination != .cycling {
-      precondition(remaining.first == swipe.card, "\(swipe.card) is not the top card")
-      remaining.remove(0..<1)
+      let depth = depth(of: swipe)
+      precondition(
+        depth < remaining.count && remaining[depth] == swipe.card,
+        "\(swipe.card) is not the top card"
+      )
+      remaining.remove(depth..<depth + 1)
       if destination == .bottom { remaining.insert(swipe.card, at: remaining.count) }
     }
     history.append(swipe)
@@ -107,27 +112,52 @@ package struct DeckOrder: Hashable, Sendable {
     undone.removeLast()
   }
 
-  /// Undoes the last swipe, and puts its card on top of the stack unless cards cycle.
+  /// Undoes the last swipe, and puts its card back where it was, which is on top unless one that lay
+  /// above it has been taken back.
   ///
   /// - Parameter isCycling: The card stays where it is until ``cycle(_:_:)`` moves it.
   package mutating func undo(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = history.popLast() else { return nil }
     undone.append(swipe)
-    if !isCycling { putOnTop(swipe.card) }
+    if !isCycling { putBack(swipe) }
     return swipe
   }
 
   /// Undoes the latest swipe of a card that was caught in flight, without a redo; nil if that swipe
   /// is not known.
+  ///
+  /// The cards that were swiped since lay beneath it, and come back beneath it; except for those that
+  /// lay above it, and had been taken back before.
   package mutating func takeBack(_ card: CardID) -> PastSwipe? {
     guard let index = history.lastIndex(where: { $0.card == card }) else { return nil }
-    putOnTop(card)
-    return history.remove(at: index)
+    var later: [PastSwipe] = []
+    while history.count > index + 1, let swipe = history.popLast() { later.append(swipe) }
+    guard let swipe = history.popLast() else { return nil }
+    for var beneath in later.reversed() {
+      if !swipe.cardsAbove.contains(beneath.card), !beneath.cardsAbove.contains(card) {
+        beneath.cardsAbove.append(card)
+      }
+      history.append(beneath)
+    }
+    putBack(swipe)
+    return swipe
   }
 
-  private mutating func putOnTop(_ card: CardID) {
+  package mutating func putOnTop(_ card: CardID) {
     remaining.remove(card)
     remaining.insert(card, at: 0)
+  }
+
+  private mutating func putBack(_ swipe: PastSwipe) {
+    remaining.remove(swipe.card)
+    remaining.insert(swipe.card, at: depth(of: swipe))
+  }
+
+  /// The number of cards on top of the stack beneath which the card of a swipe belongs.
+  package func depth(of swipe: PastSwipe) -> Int {
+    guard !swipe.cardsAbove.isEmpty else { return 0 }
+    let first = remaining.cards(from: 0, limit: swipe.cardsAbove.count)
+    return first.prefix { swipe.cardsAbove.contains($0) }.count
   }
 
   /// Makes a card the top one without a swipe: the stack has the cards from it on, in the order of
@@ -309,6 +339,8 @@ package struct PastSwipe: Hashable, Sendable {
   package var time: Timestamp
   /// The card's center and rotation at that time, from which its exit can be recomputed.
   package var dragPose: DragPose
+  /// The cards that lay above it when they were swiped, and have been taken back since.
+  package var cardsAbove: [CardID]
 
   package init(
     card: CardID,
@@ -316,7 +348,8 @@ package struct PastSwipe: Hashable, Sendable {
     isByHand: Bool = false,
     slot: Int = 0,
     time: Timestamp,
-    dragPose: DragPose
+    dragPose: DragPose,
+    cardsAbove: [CardID] = []
   ) {
     self.card = card
     self.direction = direction
@@ -324,5 +357,6 @@ package struct PastSwipe: Hashable, Sendable {
     self.slot = slot
     self.time = time
     self.dragPose = dragPose
+    self.cardsAbove = cardsAbove
   }
 }

@@ -16,7 +16,9 @@ struct MotionClock: Hashable, Sendable {
   func motionSeconds(at seconds: Double) -> Double {
     if stop == nil && lag == 0 { return seconds }
     let running = min(seconds, stop?.seconds ?? seconds)
-    return running - Timestamp(microseconds: lag).seconds
+    // Exactly the time at which an input counted, or a motion would not have begun yet.
+    let nearest = Timestamp(seconds: running)
+    return Timestamp(microseconds: nearest.microseconds - lag).seconds + (running - nearest.seconds)
   }
 
   /// Converts the cards' time to a time of the inputs.

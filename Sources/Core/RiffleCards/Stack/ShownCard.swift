@@ -70,6 +70,9 @@ struct ShownCard: Hashable, Sendable {
     if case .cycling = phase { true } else { false }
   }
 
+  /// Flies, is held on its flight, or cycles.
+  var isOnItsWayOut: Bool { layer == .flights || isCycling }
+
   /// Once its motion is over, the card rests.
   func activity(at seconds: Double) -> CardActivity {
     isDragged || motion.restTime.seconds > seconds ? phase.activity : .resting

@@ -25,7 +25,8 @@ public enum StackInput: Hashable, Sendable {
 public enum StackCommand: Hashable, Sendable {
   /// Swipes the top card, if the direction is allowed.
   case swipe(Direction)
-  /// Undoes the last swipe.
+  /// Undoes the last swipe: its card comes back on top, or beneath one that lay on it and was caught in
+  /// flight since.
   case undo
   /// Does the swipe again that was undone last, unless another card was swiped since.
   case redo

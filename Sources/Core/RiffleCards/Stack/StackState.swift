@@ -47,6 +47,8 @@ public struct StackState: Codable, Hashable, Sendable {
     package var rotation = 0.0
     package var anchorX = 0.0
     package var anchorY = 0.0
+    /// The cards that were taken back, and lay above it; nil for none.
+    package var above: [Int]?
 
     package init() {}
   }
@@ -173,6 +175,7 @@ extension StackState.Swipe {
     rotation = swipe.dragPose.rotation.radians
     anchorX = swipe.dragPose.anchor.dx
     anchorY = swipe.dragPose.anchor.dy
+    above = swipe.cardsAbove.isEmpty ? nil : swipe.cardsAbove.map(\.number)
   }
 
   fileprivate func past(laterBy shift: Int64) -> PastSwipe {
@@ -186,7 +189,8 @@ extension StackState.Swipe {
         center: Point(x: x, y: y),
         rotation: Angle(radians: rotation),
         anchor: Vector(dx: anchorX, dy: anchorY)
-      )
+      ),
+      cardsAbove: (above ?? []).map { CardID($0) }
     )
   }
 }

@@ -1,10 +1,10 @@
 import CExempi
-import RiffleSystem
+package import RiffleSystem
 import Synchronization
 import SystemPackage
 
 /// Reads and writes XMP through exempi, which is loaded on first use.
-enum XMPPacket {
+package enum XMPPacket {
   private static let library = LoadedLibrary<exempi_functions>(
     "libexempi.so.8",
     package: "libexempi8",
@@ -29,7 +29,7 @@ enum XMPPacket {
   ///
   /// - Parameter bytes: The present contents; nil for a new sidecar.
   /// - Throws: Also if exempi would lose a text.
-  static func setting(_ rating: Int, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
+  package static func setting(_ rating: Int, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
     try using(bytes) { (library, packet) throws(RiffleError) in
       let text = library.xmp_string_new()
       defer { library.xmp_string_free(text) }

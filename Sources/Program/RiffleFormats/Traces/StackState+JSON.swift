@@ -20,6 +20,8 @@ private enum StateKey: String, CaseIterable {
 
 private enum SwipeKey: String, CaseIterable {
   case card, direction, byHand, slot, time, x, y, rotation, anchorX, anchorY
+  /// The cards that were taken back, and lay above it.
+  case above
 }
 
 private enum ShownKey: String, CaseIterable {
@@ -114,6 +116,9 @@ extension StackState.Swipe {
       writer.field(SwipeKey.rotation, rotation)
       writer.field(SwipeKey.anchorX, anchorX)
       writer.field(SwipeKey.anchorY, anchorY)
+      guard let above else { return }
+      writer.key(SwipeKey.above)
+      writer.array(above)
     }
   }
 
@@ -133,6 +138,12 @@ extension StackState.Swipe {
     rotation = try swipe.number(.rotation, in: StackLimits.coordinates)
     anchorX = try swipe.number(.anchorX, in: StackLimits.coordinates)
     anchorY = try swipe.number(.anchorY, in: StackLimits.coordinates)
+    guard let cards = try swipe.list(.above) else { return }
+    let numbers = cards.compactMap(\.number).compactMap(Int.init(exactly:))
+    guard numbers.count == cards.count else {
+      throw swipe.typeMismatch(.above, wanted: "a list of cards")
+    }
+    above = numbers
   }
 }
 

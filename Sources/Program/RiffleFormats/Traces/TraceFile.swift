@@ -93,17 +93,30 @@ package struct NamedTrace: Hashable, Sendable {
     self.init(try TraceFile.read(argument), name: InputFile(argument).title)
   }
 
+  /// A day and a half at 60 frames per second, and some gigabytes of poses.
+  private static let frameLimit = 10_000_000.0
+
   /// Simulates a stack that the trace is played to.
   ///
   /// - Parameters:
   ///   - stack: The stack at time 0.
   ///   - show: Receives events and frames in order, each with the stack at that time.
-  /// - Throws: At a step that is impossible, or the errors of `show`.
+  /// - Throws: At a step that is impossible, if it has more than ten million frames, or the errors of
+  ///   `show`.
   package func simulate(
     _ stack: CardStack,
     frames: FrameTimes,
     _ show: (Simulation.Output, CardStack) throws -> Void
   ) throws {
+    if case .rate(let rate) = frames {
+      let seconds = (trace.end ?? trace.steps.last?.time ?? .zero).seconds
+      guard seconds * rate <= Self.frameLimit else {
+        throw RiffleError.badFile(
+          "\(name): it lasts \(seconds.digits) s, which is more than \(Self.frameLimit.digits) "
+            + "frames at \(rate.digits) per second. End it earlier, or show fewer per second."
+        )
+      }
+    }
     var simulation = Simulation(of: trace, on: stack, frames: frames)
     do {
       try simulation.run(show)

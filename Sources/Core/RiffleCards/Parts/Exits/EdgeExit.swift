@@ -44,10 +44,13 @@ public struct EdgeExit: ExitRule, Hashable {
     at time: Timestamp
   ) {
     let card = context.rest.size
-    let half = context.stage.window.width / 2
-    let x =
-      context.direction.vector.dx < 0
-      ? -(half + leftInCardWidths * card.width) : half + rightInCardWidths * card.width
+    let width = context.stage.window.width
+    let isLeft = context.direction.vector.dx < 0
+    let beyond = Length.inReach(
+      (isLeft ? leftInCardWidths : rightInCardWidths) * card.width,
+      of: width
+    )
+    let x = isLeft ? -(width / 2 + beyond) : width / 2 + beyond
     if context.isByHand {
       motion.x.animate(to: x + context.departure.dx, along: curve, duration: duration, from: time)
     } else {

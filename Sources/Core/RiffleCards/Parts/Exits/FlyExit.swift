@@ -64,12 +64,12 @@ public struct FlyExit: ExitRule, Hashable {
     at time: Timestamp
   ) {
     motion.rotateAboutCenter(at: time)
-    let x = motion.x.sample(at: time.seconds)
-    let y = motion.y.sample(at: time.seconds)
-    let path = path(from: Point(x: x.value, y: y.value), context)
+    let (x, y) = (motion.x, motion.y)
+    let middle = Point(x: x.sample(at: time.seconds).value, y: y.sample(at: time.seconds).value)
+    let path = path(from: middle, context)
     let flights = (
-      x: flight(over: path.dx, at: x.velocity, context),
-      y: flight(over: path.dy, at: y.velocity, context)
+      x: flight(over: path.dx, at: x.velocityToKeep(at: time.seconds), context),
+      y: flight(over: path.dy, at: y.velocityToKeep(at: time.seconds), context)
     )
     let duration = max(flights.x?.duration ?? 0, flights.y?.duration ?? 0)
     fly(&motion.x, flights.x, drifting: duration, from: time)

@@ -40,10 +40,10 @@ public struct ScreenPointExit: ExitRule, Hashable {
     let window = context.stage.window
     let side = context.direction.vector
     let distance = distanceInHalfWindows
-    let step = Vector(
-      dx: (1 + distance * side.dx) * window.width / 2,
-      dy: (1 + distance * side.dy) * window.height / 2
-    )
+    func step(_ side: Double, _ length: Double) -> Double {
+      Length.inReach((1 + distance * side) * length / 2, of: length)
+    }
+    let step = Vector(dx: step(side.dx, window.width), dy: step(side.dy, window.height))
     motion.moveCenter(to: context.rest.center + step, along: curve, duration: duration, from: time)
   }
 

@@ -88,7 +88,7 @@ public struct BouncyReturn: ReturnRule, Hashable {
       "rotationDuration",
       \.rotationDuration,
       .seconds,
-      0.001...10,
+      0.01...10,
       step: 0.05,
       "The duration of the rotation back."
     )
