@@ -264,7 +264,7 @@ package final class AppSession {
       desk,
       review,
       look,
-      burst: nil,
+      burst: cards.topBurst.map(Array.init),
       layers: CompareScreen.Layers(
         isReady: { [loop] in loop.renderer.layers.isReady($0) },
         isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) }
