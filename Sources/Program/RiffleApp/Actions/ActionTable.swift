@@ -92,7 +92,7 @@ extension ActionRow {
     ),
     ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
     ActionRow(.compare, "Compare it with the next one", ["C"], on: onTop),
-    ActionRow(.keepOfBurst, "Keep it, and swipe the rest of its burst left", ["B"], on: onTop),
+    ActionRow(.keepOfBurst, "Keep it, reject the rest of its burst", ["B"], on: onTop),
     ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
     ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
     ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
@@ -130,31 +130,25 @@ extension ActionRow {
     ]
 
   private static let comparing: [ActionRow] = [
-    ActionRow(
-      .move(.left),
-      "Throw out the left or upper one",
-      ["Left", "Up"],
-      [.left],
-      on: [.compare]
-    ),
+    ActionRow(.move(.left), "Throw out the left", ["Left", "Up"], [.left, .up], on: [.compare]),
     ActionRow(
       .move(.right),
-      "the right or lower one",
+      "the right picture",
       ["Right", "Down"],
-      [.right],
+      [.right, .down],
       on: [.compare],
-      .or
+      .beside
     ),
     ActionRow(
       .keepOne(.left),
-      "Keep the left or upper one, and throw the other out",
-      ["Shift+Left", "Shift+Up"],
+      "Keep only the left one",
+      ["Shift+Left", .hidden("Shift+Up")],
       on: [.compare]
     ),
     ActionRow(
       .keepOne(.right),
-      "the right or lower one",
-      ["Shift+Right", "Shift+Down"],
+      "the right one",
+      ["Shift+Right", .hidden("Shift+Down")],
       on: [.compare],
       .or
     ),

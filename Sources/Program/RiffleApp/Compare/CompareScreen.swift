@@ -55,7 +55,6 @@ final class CompareScreen: Screen {
   /// In seconds.
   private static let (opening, step) = (0.22, 0.12)
   private static let ground = Color(rgb: 0x14_1824)
-  private static let (ink, faint) = (Color(rgb: 0xE8_EBF2), Color(rgb: 0x8E_97A8))
 
   /// Nil if there are no two cards.
   ///
@@ -462,7 +461,7 @@ final class CompareScreen: Screen {
       !panes[$0].isMoving(at: time) && panes[$1].isMoving(at: time)
     }
     for index in order { list.commands += picture(index, share, at: time) }
-    list.commands += words.map { $0.faded(to: share) }
+    list.commands += words.commands.map { $0.faded(to: share) }
     for index in order where zoom.isFitted { list.commands += flights(index, at: time) }
     return presence.restTime > time || zoom.isMoving(at: time)
       || panes.contains { $0.isMoving(at: time) }
@@ -636,121 +635,57 @@ final class CompareScreen: Screen {
 
   // MARK: Words
 
-  private var words: [DrawCommand] {
-    let (size, scale) = (desk.overlaySize, desk.scale)
-    let pen = OverlayPen(scale: scale)
-    let margin = CompareLayout.margin
-    var commands = [
-      pen.text("Compare", size: 13, weight: .semibold, Self.ink, x: margin, y: 28, width: 90),
-      pen.text(place, size: 13, Self.faint, x: margin + 68, y: 28, width: size.width / 2),
-    ]
-    for index in panes.indices {
-      if let top = panes[index].top { commands += caption(of: top, index) }
-    }
-    return commands + hintRow
-  }
-
-  /// How far the person has come.
-  private var place: String {
-    guard let burst else {
-      return "\(review.decisions.decidedCount.grouped) of \(desk.deck.cards.count.grouped)"
-    }
-    let rest = burst.count { name in
-      review.decisions.index(ofCardNamed: name).map {
-        review.decisions.verdict(of: $0) == nil
-      } ?? false
-    }
-    return "Burst: \(rest) of \(burst.count) left"
-  }
-
-  /// The name of a picture and how it was taken, beneath it.
-  private func caption(of picture: ComparedPicture, _ index: Int) -> [DrawCommand] {
-    let scale = desk.scale
-    let room = layout.rooms[index]
-    let bottom =
-      zoom.isFitted && zoom.panes.indices.contains(index)
-      ? zoom.panes.map { $0.fittedFrame.maxY / scale }
-        .enumerated().filter { layout.arrangement == .beside || $0.offset == index }
-        .map(\.element).max() ?? room.maxY
-      : room.maxY
-    let image = picture.card.flatMap {
-      desk.deck.cards.indices.contains($0) ? desk.deck.cards[$0].image : nil
-    }
-    let name = image?.lastComponent?.string ?? picture.content.title
-    var parts: [String] = []
-    if let source = picture.content.picture,
-      case .known(let info) = desk.photographs.answer(about: source)
-    {
-      parts = info.pieces
-    }
-    let (strong, plain) = (Font(size: 13 * scale, weight: .semibold), Font(size: 12 * scale))
-    let nameWidth = strong.estimatedWidth(of: name) / scale + 2
-    func details() -> Double {
-      plain.estimatedWidth(of: parts.joined(separator: "   ")) / scale + 2
-    }
-    while !parts.isEmpty, nameWidth + 12 + details() > room.size.width { parts.removeLast() }
-    let whole = nameWidth + (parts.isEmpty ? 0 : 12 + details())
-    let start = max(room.origin.x, room.center.x - whole / 2)
-    let pen = OverlayPen(scale: scale)
-    let line = pen.text(
-      name,
-      size: 13,
-      weight: .semibold,
-      Self.ink,
-      x: start,
-      y: bottom + 21,
-      width: min(nameWidth, room.size.width)
-    )
-    guard !parts.isEmpty else { return [line] }
-    return [
-      line,
-      pen.text(
-        parts.joined(separator: "   "),
-        size: 12,
-        Self.faint,
-        x: start + nameWidth + 12,
-        y: bottom + 21
-      ),
-    ]
-  }
-
-  /// The keys, as the table of actions has them; as many as fit.
-  private var hintRow: [DrawCommand] {
+  private var words: CompareWords {
+    var words = CompareWords(size: desk.overlaySize, scale: desk.scale, ground: Self.ground)
+    words.place = place
+    words.captions = panes.indices.compactMap(caption)
     func hint(_ action: Action, _ words: String?) -> KeyHint? {
       words.flatMap { ActionHelp.hint(action, on: .compare, desk.keys, $0) }
     }
     let isAbove = layout.arrangement == .above
-    var hints = [
+    words.hints = [
       hint(.move(.left), loss.map { "\($0.title) the \(isAbove ? "upper" : "left") one" }),
       hint(.move(.right), loss.map { "\($0.title) the \(isAbove ? "lower" : "right") one" }),
       hint(.keepBoth, gain.map { "\($0.title) both" }),
       hint(.closeLook, isMagnified ? "Whole" : "Pixel by pixel"),
       hint(.compare, "Back"),
     ].compactMap(\.self)
-    let (size, scale) = (desk.overlaySize, desk.scale)
-    let font = Font(size: 13 * scale)
-    // A key is drawn at this part of its usual size.
-    let part = 0.68
-    func keyWidth(_ hint: KeyHint) -> Double {
-      max(34, 20 + 8.4 * Double(hint.key.count)) * part
+    return words
+  }
+
+  /// How far the person has come.
+  private var place: String {
+    let decisions = review.decisions
+    guard let burst else {
+      return "\(decisions.decidedCount.grouped) of \(desk.deck.cards.count.grouped)"
     }
-    func width(_ hint: KeyHint) -> Double {
-      keyWidth(hint) + 8 + font.estimatedWidth(of: hint.action) / scale
+    let rest = burst.count { name in
+      decisions.index(ofCardNamed: name).map { decisions.verdict(of: $0) == nil } ?? false
     }
-    let gap = 26.0
-    func whole() -> Double { hints.reduce(-gap) { $0 + width($1) + gap } }
-    while hints.count > 1, whole() > size.width - 2 * CompareLayout.margin { hints.removeFirst() }
-    var x = (size.width - whole()) / 2
-    let y = size.height - 26
-    let painter = CardPainter(Preset.riffle.appearance, scale: scale * part)
-    let pen = OverlayPen(scale: scale)
-    return hints.flatMap { hint -> [DrawCommand] in
-      defer { x += width(hint) + gap }
-      let center = Point(x: (x + keyWidth(hint) / 2) * scale, y: y * scale)
-      return painter.keycap(hint.key, center: center, on: Self.ground) + [
-        pen.text(hint.action, size: 13, Self.faint, x: x + keyWidth(hint) + 8, y: y + 4.5)
-      ]
+    return "Burst: \(rest) of \(burst.count) left"
+  }
+
+  /// The name of a picture and how it was taken; nil while it is dragged.
+  private func caption(of index: Int) -> CompareWords.Caption? {
+    guard let top = panes[index].top, !panes[index].stack.isDragging else { return nil }
+    let image = top.card.flatMap {
+      desk.deck.cards.indices.contains($0) ? desk.deck.cards[$0].image : nil
     }
+    var caption = CompareWords.Caption(
+      name: image?.lastComponent?.string ?? top.content.title,
+      room: layout.rooms[index]
+    )
+    if let picture = top.content.picture,
+      case .known(let info) = desk.photographs.answer(about: picture)
+    {
+      caption.details = info.pieces
+    }
+    // Beneath the picture; at one height if they are beside each other.
+    if zoom.isFitted, zoom.panes.count == panes.count {
+      let bottoms = zoom.panes.map { $0.fittedFrame.maxY / desk.scale }
+      caption.top = layout.arrangement == .beside ? bottoms.max() ?? caption.top : bottoms[index]
+    }
+    return caption
   }
 }
 
