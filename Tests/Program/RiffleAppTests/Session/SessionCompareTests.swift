@@ -217,20 +217,15 @@ extension SessionSuites {
 
     /// Five photographs of one scene: 2, 3 and 4 within two seconds, the others far from them.
     private func burstRig() throws -> SessionRig {
-      try SessionRig(
-        5,
-        file: { number in
-          let jpeg = PictureBytes.jpeg(PixelSize(width: 60, height: 40)) { x, _ in
-            UInt32(4 * x) * 0x01_0101
-          }
-          let minute = number == 1 ? 10 : number == 5 ? 30 : 20
-          let exif = PictureBytes.cameraExif(
-            date: "2026:08:12 18:\(minute):0\(number)",
-            fraction: "\(number)0"
-          )
-          return PictureBytes.jpeg(jpeg, with: exif)
-        }
-      )
+      let jpeg = PictureBytes.jpeg(PixelSize(width: 60, height: 40)) { x, _ in
+        UInt32(4 * x) * 0x01_0101
+      }
+      let minutes = [10, 20, 20, 20, 30]
+      let files = minutes.enumerated().map { index, minute in
+        let date = "2026:08:12 18:\(minute):0\(index)"
+        return PictureBytes.jpeg(jpeg, with: PictureBytes.cameraExif(date: date, fraction: "50"))
+      }
+      return try SessionRig(5, files: files)
     }
 
     @Test("one of a burst is kept and the others leave, as one step")
