@@ -47,6 +47,37 @@ struct DeckDecisionsTests {
     #expect(decisions.changeCount == count)
   }
 
+  @Test("several decisions of one step are undone and redone at once, also after a restart")
+  func together() throws {
+    let place = try JournalPlace()
+    func open() -> DeckDecisions {
+      let decisions = place.open(cardCount: 5)
+      #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
+      return decisions
+    }
+    var decisions = open()
+    func verdicts() -> [Verdict?] { (0..<5).map { decisions.verdict(of: $0) } }
+    decisions.decide(0, .favorite, by: .key)
+    decisions.decide(1, .keep, by: .key)
+    for card in 2..<5 { decisions.decide(card, .reject, by: .together) }
+    let all = verdicts()
+    #expect(decisions.flush(timeout: .seconds(30)))
+    decisions = open()
+
+    let undone = try #require(decisions.undo())
+    #expect(undone.card == 1 && undone.others == [4, 3, 2])
+    #expect(verdicts() == [.favorite, nil, nil, nil, nil])
+    #expect(decisions.flush(timeout: .seconds(30)))
+    decisions = open()
+    let redone = try #require(decisions.redo())
+    #expect(redone.card == 1 && redone.others == [2, 3, 4])
+    #expect(verdicts() == all)
+    _ = decisions.undo()
+    #expect(decisions.undo()?.card == 0 && decisions.undo() == nil)
+    #expect(decisions.redo()?.others == [] && decisions.redo()?.others == [2, 3, 4])
+    #expect(decisions.redo() == nil)
+  }
+
   @Test(
     "and their undo and redo are the same after any number of restarts",
     arguments: 0..<12 as Range<UInt64>

@@ -40,12 +40,17 @@ extension PictureBytes {
     return bytes + little(0, 4) + values
   }
 
-  private static func exposure(_ start: Int, colorSpace: Int = 1) -> [UInt8] {
+  private static func exposure(
+    _ start: Int,
+    colorSpace: Int = 1,
+    date: String = "2026:08:12 18:20:05",
+    fraction: String = "0"
+  ) -> [UInt8] {
     directory(
       [
         (40961, .short(colorSpace)),
         (33434, .ratio(1, 250)), (33437, .ratio(8, 1)), (34855, .short(200)),
-        (36867, .text("2026:08:12 18:20:05")), (37386, .ratio(35, 1)),
+        (36867, .text(date)), (37386, .ratio(35, 1)), (37521, .text(fraction)),
         (42036, .text("XF35mmF2 R WR")),
       ],
       at: start
@@ -53,7 +58,13 @@ extension PictureBytes {
   }
 
   /// Makes a block of Exif data as cameras write it: an X-T5, 1/250 s, f/8, ISO 200, 35 mm, and its lens.
-  package static func cameraExif(orientation: Int = 1) -> [UInt8] {
+  ///
+  /// - Parameter fraction: The digits behind the seconds.
+  package static func cameraExif(
+    orientation: Int = 1,
+    date: String = "2026:08:12 18:20:05",
+    fraction: String = "0"
+  ) -> [UInt8] {
     func main(_ exposure: Int) -> [UInt8] {
       directory(
         [
@@ -64,7 +75,8 @@ extension PictureBytes {
       )
     }
     let start = 8 + main(0).count
-    return Array("Exif\0\0II*\0".utf8) + little(8, 4) + main(start) + exposure(start)
+    return Array("Exif\0\0II*\0".utf8) + little(8, 4) + main(start)
+      + exposure(start, date: date, fraction: fraction)
   }
 
   /// Makes a block of Exif data of a camera that is set to Adobe RGB (DCF 2.0).

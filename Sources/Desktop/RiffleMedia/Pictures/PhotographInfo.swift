@@ -53,6 +53,8 @@ package struct PhotographInfo: Hashable, Sendable {
 /// A date and a time of day, without a time zone.
 package struct PhotographDate: Hashable, Sendable {
   package var year, month, day, hour, minute, second: Int
+  /// The part of a second, from 0 to below 1.
+  package var fraction = 0.0
 
   /// Reads a date of Exif data: `2026:08:12 18:20:05`; nil for anything else, such as zeros.
   package init?(exif text: String) {
@@ -63,6 +65,17 @@ package struct PhotographDate: Hashable, Sendable {
     else { return nil }
     (year, month, day) = (known[0], known[1], known[2])
     (hour, minute, second) = (known[3], known[4], known[5])
+  }
+
+  /// In seconds since 1970-01-01 00:00 on the camera's clock.
+  ///
+  /// Days are counted as in Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms", 2013.
+  package var seconds: Double {
+    // Years begin in March, so that a leap day is the last one.
+    let years = month <= 2 ? year - 1 : year
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let days = 365 * years + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
+    return Double(((days * 24 + hour) * 60 + minute) * 60 + second) + fraction
   }
 
   /// The date and the time without seconds: `12 Aug 2026 18:20`.
@@ -143,6 +156,10 @@ extension PhotographInfo {
     date =
       PhotographDate(exif: text(photograph, EXIF_TAG_DATE_TIME_ORIGINAL))
       ?? PhotographDate(exif: text(main, EXIF_TAG_DATE_TIME))
+    let digits = text(photograph, EXIF_TAG_SUB_SEC_TIME_ORIGINAL).prefix {
+      ("0"..."9").contains($0)
+    }
+    date?.fraction = Double("0.\(digits)") ?? 0
   }
 }
 

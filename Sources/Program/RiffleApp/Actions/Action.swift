@@ -13,7 +13,8 @@ package import RiffleTuning
 package enum Action: Hashable, Sendable {
   case swipe(Direction)
   /// An arrow: on the cards it swipes, or goes to the next or previous card if cards cycle; it
-  /// moves a picture in a close look, and the selection of the grid.
+  /// moves a picture in a close look, and the selection of the grid; of two pictures that are
+  /// compared it throws out the one on its side.
   case move(Direction)
   case undo, redo, restart
   /// Shows the decided cards, or returns to the stack.
@@ -21,6 +22,14 @@ package enum Action: Hashable, Sendable {
   /// Shows the picture at its own size, or returns to the cards.
   case closeLook
   case magnify, reduce
+  /// Shows the top picture beside the next one, or returns to the cards.
+  case compare
+  /// Of two pictures that are compared: keeps the one on a side and throws the other out.
+  case keepOne(Direction)
+  /// Keeps both pictures that are compared.
+  case keepBoth
+  /// Keeps the top picture, and swipes the others of its burst to the left.
+  case keepOfBurst
   case rotateLeft, rotateRight
   /// Shows or hides the line about the picture.
   case details
@@ -76,6 +85,7 @@ package enum ScreenKind: CaseIterable, Hashable, Sendable {
   /// The page after the last card.
   case endPage
   case closeLook
+  case compare
   case grid
   case help
   case studio

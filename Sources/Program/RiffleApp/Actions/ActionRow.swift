@@ -53,7 +53,7 @@ package struct ActionRow: Sendable {
     case .undo, .redo, .magnify, .reduce, .rotateLeft, .rotateRight, .scroll, .nextButton,
       .previousButton, .inStudio:
       true
-    case .move: swipes == nil
+    case .move: swipes == nil && !screens.contains(.compare)
     default: false
     }
   }

@@ -32,7 +32,7 @@ extension ActionRow {
 
   package static let programGroups = [
     Group("Looking at cards", looking), Group("Deciding", deciding),
-    Group("Looking closely", closely),
+    Group("Looking closely", closely), Group("Comparing two pictures", comparing),
     Group("The grid of what was decided", grid), Group("Everywhere", everywhere),
   ]
 
@@ -91,6 +91,8 @@ extension ActionRow {
       on: [.deciding, .withoutButtons]
     ),
     ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
+    ActionRow(.compare, "Compare it with the next one", ["C"], on: onTop),
+    ActionRow(.keepOfBurst, "Keep it, reject the rest of its burst", ["B"], on: onTop),
     ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
     ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
     ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
@@ -127,6 +129,44 @@ extension ActionRow {
       ),
     ]
 
+  private static let comparing: [ActionRow] = [
+    ActionRow(.move(.left), "Throw out the left", ["Left", "Up"], [.left, .up], on: [.compare]),
+    ActionRow(
+      .move(.right),
+      "the right picture",
+      ["Right", "Down"],
+      [.right, .down],
+      on: [.compare],
+      .beside
+    ),
+    ActionRow(
+      .keepOne(.left),
+      "Keep only the left one",
+      ["Shift+Left", .hidden("Shift+Up")],
+      on: [.compare]
+    ),
+    ActionRow(
+      .keepOne(.right),
+      "the right one",
+      ["Shift+Right", .hidden("Shift+Down")],
+      on: [.compare],
+      .or
+    ),
+    ActionRow(.keepBoth, "Keep both", ["Enter"], [.a], on: [.compare]),
+    ActionRow(
+      .undo,
+      "Undo",
+      ["Backspace", "Ctrl+Z", .choice],
+      [.leftShoulder, .back],
+      on: [.compare]
+    ),
+    ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: [.compare]),
+    ActionRow(.closeLook, "Pixel by pixel, and back", ["Z"], [.rightStick], on: [.compare]),
+    ActionRow(.magnify, "Larger", [.any("+"), .any("=", isShown: false)], on: [.compare]),
+    ActionRow(.reduce, "smaller", [.any("-")], on: [.compare], .or),
+    ActionRow(.compare, "Back to the cards", ["C", .any("Escape")], [.b], on: [.compare]),
+  ]
+
   private static let grid =
     arrows("Select a card", anyModifiers: true, [.left, .up, .right, .down], on: .grid) + [
       ActionRow(.selectFirst, "Select the first", [.any("Home")], on: [.grid]),
@@ -149,7 +189,8 @@ extension ActionRow {
     ]
 
   private static let session: Set<ScreenKind> = [
-    .cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook, .grid,
+    .cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook, .compare,
+    .grid,
   ]
 
   /// The keys that write `?`; events name them by what they write without Shift.

@@ -18,6 +18,9 @@ package final class Review {
     /// The user has caught a card in flight; it is the top one again already.
     case caught(Int)
     case clear(Int)
+    /// Gives several cards their verdicts, as one step for undo; on the stage they leave one after the
+    /// other.
+    case decideTogether([Choice])
     /// Turns a card clockwise.
     case rotate(Int, quarterTurns: Int)
     /// Removes all verdicts.
@@ -26,12 +29,25 @@ package final class Review {
     case undo, redo
   }
 
+  package struct Choice: Hashable {
+    package var card: Int
+    package var verdict: Verdict
+
+    package init(_ card: Int, _ verdict: Verdict) {
+      self.card = card
+      self.verdict = verdict
+    }
+  }
+
   /// The system mostly has them within a millisecond, and the disk a little later.
   package let decisions: DeckDecisions
   package let choices: VerdictChoices
   package var didApply: ((Step, DeckDecisions.Change) -> Void)?
   private let stackView: CardStackView
   private let seed: UInt64
+  /// Cards that are decided on, and leave the stage one after the other.
+  private var leaving: [Choice] = []
+  private var nextLeaving = Timestamp.zero
   /// The latest sections, and the change count that they were made for.
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
 
@@ -65,11 +81,19 @@ package final class Review {
   /// Decides and writes, then shows what is decided; returns whether anything changed.
   @discardableResult
   package func apply(_ step: Step, by input: DecisionInput) -> Bool {
+    finishLeaving()
     guard let change = take(step, by: input) else { return false }
     switch step {
     case .swiped, .caught: break
     case .decide(_, _, let direction): show(change, toward: direction)
+    case .decideTogether(let choices): show(choices)
     case .restart: stackView.perform(.reload(), at: stackView.presentTime)
+    case .redo where !change.others.isEmpty:
+      show(
+        ([change.card].compactMap(\.self) + change.others).compactMap { card in
+          decisions.verdict(of: card).map { Choice(card, $0) }
+        }
+      )
     case .clear, .rotate, .undo, .redo: show(change)
     }
     didApply?(step, change)
@@ -84,6 +108,16 @@ package final class Review {
     case .swiped(let card, let verdict, let release):
       decisions.decide(card, verdict, by: input, release: release)
       return DeckDecisions.Change(kind: .decide(verdict), card: card)
+    case .decideTogether(let choices):
+      guard let first = choices.first else { return nil }
+      for (index, choice) in choices.enumerated() {
+        decisions.decide(choice.card, choice.verdict, by: index == 0 ? input : .together)
+      }
+      return DeckDecisions.Change(
+        kind: .decide(first.verdict),
+        card: first.card,
+        others: choices.dropFirst().map(\.card)
+      )
     case .caught(let card), .clear(let card):
       guard decisions.verdict(of: card) != nil else { return nil }
       decisions.clear(card, by: input)
@@ -121,8 +155,48 @@ package final class Review {
 
   // MARK: The stack
 
+  /// In seconds.
+  private static let interval = 0.045
+
+  /// The first card leaves now, the others soon.
+  private func show(_ choices: [Choice]) {
+    leaving = choices
+    nextLeaving = stackView.presentTime
+    if stackView.reducesMotion { finishLeaving() } else { _ = advance(to: nextLeaving) }
+  }
+
+  /// Lets the next card leave if it is time; returns the time of the one after it.
+  func advance(to now: Timestamp) -> Timestamp? {
+    while let choice = leaving.first, nextLeaving <= now {
+      leaving.removeFirst()
+      nextLeaving = nextLeaving.advanced(by: Self.interval)
+      leave(choice)
+      if leaving.isEmpty { showNew() }
+    }
+    return leaving.isEmpty ? nil : nextLeaving
+  }
+
+  /// Lets all cards leave that still have to.
+  func finishLeaving() {
+    guard !leaving.isEmpty else { return }
+    let all = leaving
+    leaving = []
+    all.forEach(leave)
+    showNew()
+  }
+
+  private func leave(_ choice: Choice) {
+    guard stackView.topIndex == choice.card,
+      let direction = choices.direction(of: choice.verdict)
+    else { return }
+    stackView.swipe(direction)
+  }
+
   /// Animates a change if there is a motion for it, else shows it at once.
   private func show(_ change: DeckDecisions.Change, toward direction: Direction? = nil) {
+    for card in change.others {
+      show(DeckDecisions.Change(kind: change.kind, card: card))
+    }
     guard let card = change.card else { return showAll() }
     if case .rotate = change.kind { return stackView.reloadCards(at: [card]) }
     let verdict = decisions.verdict(of: card)
@@ -154,6 +228,7 @@ package final class Review {
   /// Takes over what was read from the journal, or decided in another window.
   func receive() -> Bool {
     guard decisions.receive() else { return false }
+    finishLeaving()
     showNew()
     stackView.reloadShownCards()
     return true

@@ -23,6 +23,9 @@ final class CardsScreen: Screen {
   private var shownStatus: DeckStatus?
   /// The verdict whose cards are pressed on the end page.
   private var pressedHeap: Verdict?
+  /// The badge in the latest frame, for which card, and since when.
+  private var shownBadge: (badge: BurstBadge, card: Int, fade: Fade)?
+  private var hasToldOfBursts = false
   var showGrid: (Verdict) -> Void = { _ in }
 
   init(_ desk: Desk, isReplay: Bool, showsButtons: Bool, path: String?) {
@@ -64,6 +67,7 @@ final class CardsScreen: Screen {
     case .restart: restart(review)
     case .rotateLeft: rotateTop(by: -1, review)
     case .rotateRight: rotateTop(by: 1, review)
+    case .keepOfBurst: keepOfBurst(review, by: input)
     case .details: showsDetails.toggle()
     case .nextButton where showsButtons: buttons.moveFocus(by: 1)
     case .previousButton where showsButtons: buttons.moveFocus(by: -1)
@@ -115,6 +119,84 @@ final class CardsScreen: Screen {
     )
   }
 
+  // MARK: Bursts
+
+  /// The burst of the top card, of which others are still on the stack; nil for none.
+  var topBurst: Range<Int>? {
+    guard hasControls, let top = stackView.topIndex, let burst = desk.bursts.burst(of: top) else {
+      return nil
+    }
+    return others(in: burst, besides: top).isEmpty ? nil : burst
+  }
+
+  private func others(in burst: Range<Int>, besides top: Int) -> [Int] {
+    guard let decisions = desk.review?.decisions else { return [] }
+    return burst.filter {
+      $0 != top && decisions.cards.indices.contains($0) && decisions.verdict(of: $0) == nil
+    }
+  }
+
+  private func keepOfBurst(_ review: Review, by input: DecisionInput) {
+    guard let top = stackView.topIndex, let burst = topBurst else {
+      return desk.say("It is by itself: no picture like it was taken within two seconds", for: 2.5)
+    }
+    guard let gain = review.choices[.right], let loss = review.choices[.left] else {
+      let side = review.choices[.right] == nil ? "right" : "left"
+      return desk.say("There is no verdict for \(side)", for: 1.5)
+    }
+    let others = others(in: burst, besides: top)
+    let choices = [Review.Choice(top, gain)] + others.map { Review.Choice($0, loss) }
+    review.apply(.decideTogether(choices), by: input)
+    let words = "\(gain.title) 1, \(loss.rawValue) \(others.count)"
+    let undo = ActionHelp.key(of: .undo, on: .deciding, desk.keys)
+    desk.captions.show(
+      [undo.map { "\(words). \($0) undoes it" }, words].compactMap(\.self),
+      at: desk.now,
+      for: 3
+    )
+  }
+
+  /// Whether a burst was found that is not shown yet.
+  private var isBurstNew: Bool {
+    stackView.topIndex.map { topBurst != nil && shownBadge?.card != $0 } ?? false
+  }
+
+  /// Shows how many pictures the burst of the top card has, as soon as nothing flies over it.
+  private func drawBadge(into list: inout DisplayList, at time: Timestamp) -> Bool {
+    let stack = stackView.stack
+    guard let top = stackView.topIndex, let burst = topBurst,
+      stack.isTracking || !stack.isMoving(at: time.seconds) || shownBadge?.card == top,
+      let face = stackView.topFace(at: time.seconds)
+    else {
+      shownBadge = nil
+      return false
+    }
+    let badge = BurstBadge(place: top - burst.lowerBound + 1, count: burst.count)
+    if shownBadge?.card != top || shownBadge?.badge != badge {
+      shownBadge = (badge, top, Fade(from: time))
+      tellOfBursts(burst.count)
+    }
+    guard let fade = shownBadge?.fade else { return false }
+    list.commands.append(
+      badge.command(on: face, scale: desk.scale, opacity: fade.opacity(at: time))
+    )
+    return fade.isChanging(at: time)
+  }
+
+  /// Names the keys for bursts when the first one is seen.
+  private func tellOfBursts(_ count: Int) {
+    guard !hasToldOfBursts, let loss = desk.review?.choices[.left] else { return }
+    hasToldOfBursts = true
+    func key(_ action: Action) -> String? { ActionHelp.key(of: action, on: .deciding, desk.keys) }
+    guard let keep = key(.keepOfBurst), let compare = key(.compare) else { return }
+    desk.say(
+      "A burst of \(count): \(compare) compares, \(keep) keeps this one and says "
+        + "\(loss.rawValue) to the others",
+      "\(compare) compares, \(keep) keeps one of \(count)",
+      for: 4
+    )
+  }
+
   private func rotateTop(by quarterTurns: Int, _ review: Review) {
     guard let top = stackView.topIndex else { return }
     review.apply(.rotate(top, quarterTurns: quarterTurns), by: .key)
@@ -123,7 +205,7 @@ final class CardsScreen: Screen {
   func handle(_ event: InputEvent) -> ScreenAnswer {
     switch event {
     case .pointer(let event): hasControls ? handle(event) : []
-    case .wake: hasControls && shownStatus != status ? .changed : []
+    case .wake: hasControls && (shownStatus != status || isBurstNew) ? .changed : []
     default: []
     }
   }
@@ -184,11 +266,12 @@ final class CardsScreen: Screen {
     let lines = status.commands(in: size, scale: scale, colors: colors)
     let page = endPage?.commands(in: pageSize, scale: scale, colors: colors) ?? []
     list.commands.insert(contentsOf: lines + page, at: 0)
-    guard showsButtons else { return false }
+    let moves = drawBadge(into: &list, at: time)
+    guard showsButtons else { return moves }
     buttons.hasCard = stackView.topIndex != nil
     buttons.canUndo = review.decisions.canUndo
     list.commands += buttons.commands(in: size, scale: scale, colors: colors)
-    return false
+    return moves
   }
 
   /// What is shown when no card is left; nil where the end page is shown.

@@ -19,6 +19,7 @@ package final class Desk {
   /// Nil where cards are only looked at.
   private(set) var look: DecidingLook?
   let photographs: PhotographReader
+  private(set) lazy var bursts = Bursts(of: { [source] in source.deck }, wake: wake)
   var captions = Captions()
   private let listing: DeckListing?
   /// Whether a game controller is connected; pages then name its buttons.

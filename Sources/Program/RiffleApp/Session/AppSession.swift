@@ -43,6 +43,7 @@ package final class AppSession {
     isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) },
     willOpen: { [unowned self] in letGo() }
   )
+  private var compare: CompareScreen?
   private var grid: GridScreen?
   private var help: HelpScreen?
 
@@ -143,7 +144,8 @@ package final class AppSession {
     desk.source.content = { [unowned self] in desk.content(ofCardAt: $0) }
     desk.review?.didApply = { [unowned self] step, change in
       isOutdated = true
-      guide.note(step, change, isHidden: closeLook.hidesCards)
+      let isHidden = closeLook.hidesCards || compare?.isMagnified == true
+      guide.note(step, change, isHidden: isHidden)
     }
   }
 
@@ -224,7 +226,7 @@ package final class AppSession {
 
   /// From the bottom up.
   private var screens: [any Screen] {
-    let all: [(any Screen)?] = [cards, closeLook, grid, help]
+    let all: [(any Screen)?] = [cards, closeLook, compare, grid, help]
     return all.compactMap(\.self)
   }
 
@@ -233,6 +235,7 @@ package final class AppSession {
 
   private var page: any Screen {
     if let grid { return grid }
+    if let compare, !compare.isClosing { return compare }
     return closeLook.isOpen ? closeLook : cards
   }
 
@@ -244,11 +247,31 @@ package final class AppSession {
     letGo()
     if grid == nil {
       closeLook.leave()
+      compare = nil
       grid = GridScreen(desk, review, look, at: verdict)
     } else {
       grid = nil
     }
     desk.captions.removeHint(at: desk.now)
+  }
+
+  /// Opens a comparison, which closes itself.
+  private func openCompare() {
+    guard let review = desk.review, let look = desk.look else { return }
+    letGo()
+    closeLook.leave()
+    compare = CompareScreen(
+      desk,
+      review,
+      look,
+      burst: cards.topBurst.map(Array.init),
+      layers: CompareScreen.Layers(
+        isReady: { [loop] in loop.renderer.layers.isReady($0) },
+        isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) }
+      ),
+      didClose: { [unowned self] in compare = nil }
+    )
+    if compare == nil { desk.say("There are no two pictures to compare", for: 1.5) }
   }
 
   private func toggleHelp() {
@@ -266,6 +289,7 @@ package final class AppSession {
     switch action {
     case .grid: toggleGrid()
     case .closeLook where desk.review != nil: closeLook.toggle()
+    case .compare: openCompare()
     case .help: toggleHelp()
     case .choosePreset(let number): choose(Preset.all[number - 1], at: time)
     case .cancel: setFullscreen(false)
@@ -342,7 +366,11 @@ extension AppSession: WindowContent {
     case .controller(let event):
       if controllers.handle(event, on: top.kind) { isOutdated = true }
       return
-    case .key(let press): return handle(press)
+    case .key(let press):
+      desk.review?.finishLeaving()
+      return handle(press)
+    case .pointer(let event):
+      if case .down = event.phase { desk.review?.finishLeaving() }
     case .window(.resized): memory?.noteResize(at: loop.now)
     case .window(.focusGained):
       taste?.lookAgain()
@@ -389,11 +417,13 @@ extension AppSession: WindowContent {
       closeLook.steer(by: motion.way, magnifyingBy: motion.factor, at: now)
       isOutdated = true
     }
+    let nextOfReview = desk.review?.advance(to: now)
     let nextOfMemory = memory?.advance(to: now)
     if follower?.hasMore == true { receiveListing() }
     guide.nameTopCard()
     let times = [
       nextLanding, replay?.nextTime, nextOfGuide, nextOfController, nextOfMemory,
+      nextOfReview,
       follower?.hasMore == true ? now : nil,
     ]
     return times.compactMap(\.self).min()
@@ -409,8 +439,9 @@ extension AppSession: WindowContent {
     isOutdated = false
     var frame = window.frame(at: time)
     logs.noteDrawing(stackView.stack, at: time, now: now)
-    // The grid covers the cards.
-    for screen in grid == nil ? screens[...] : screens.dropFirst(2) {
+    // The grid covers the cards, and so do two pictures that are compared.
+    let isCovered = grid != nil || compare?.hidesCards == true
+    for screen in isCovered ? screens.dropFirst(2) : screens[...] {
       let moves = screen.draw(into: &frame.list, at: time)
       isOutdated = isOutdated || moves
     }
@@ -418,6 +449,7 @@ extension AppSession: WindowContent {
     let size = stackView.windowSize.size * scale
     let captions = desk.captions.commands(in: size, scale: scale, at: time)
     if help == nil { frame.list.commands += captions }
+    frame.upcoming = (compare?.upcoming ?? []) + frame.upcoming
     return frame
   }
 

@@ -88,6 +88,8 @@ package final class Guide {
 
   private func say(_ word: String, _ change: DeckDecisions.Change) {
     switch change.kind {
+    case .decide where !change.others.isEmpty:
+      desk.say("\(word): \(change.others.count + 1) pictures", for: 1.5)
     case .decide:
       if change.card == nil { desk.say("\(word): a picture that is no longer here", for: 2.5) }
     case .clear: desk.say("\(word): put back", for: 1.5)

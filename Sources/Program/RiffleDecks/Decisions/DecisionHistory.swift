@@ -61,6 +61,9 @@ package struct DecisionHistory: Sendable {
     lastMoment = max(lastMoment, moment)
   }
 
+  /// The step that redo would repeat.
+  package var redoableStep: DecisionStep? { nextRedo.flatMap(step) }
+
   /// Includes undone steps.
   package var count: Int { entries.count }
 

@@ -92,6 +92,8 @@ package enum DecisionInput: String, CaseIterable, Sendable {
   case button
   case controller
   case command
+  /// It came along with the step before it, as one for undo.
+  case together
 }
 
 package struct WallTime: Hashable, Comparable, Sendable {

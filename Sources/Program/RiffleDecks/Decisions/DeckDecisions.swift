@@ -181,38 +181,61 @@ package final class DeckDecisions {
     take(.restart, nil, input, .restart)
   }
 
-  /// Undoes the last step of this window, or of an earlier one; nil if there is none.
+  /// Undoes the last step of this window, or of an earlier one, with those that came along with it;
+  /// nil if there is none.
   @discardableResult
   package func undo(by input: DecisionInput = .key) -> Change? {
+    guard var step = undoStep(by: input) else { return nil }
+    var others: [DecisionStep] = []
+    while step.input == .together, let former = undoStep(by: input) {
+      others.append(step)
+      step = former
+    }
+    return change(after: step, and: others)
+  }
+
+  private func undoStep(by input: DecisionInput) -> DecisionStep? {
     let time = now()
     let mark = nextID(time)
     guard let step = history.undo(as: mark) else { return nil }
     record(.undo(step.id, mark: mark))
     writer?.append(JournalEntry(id: mark, event: .undo(step.id), time: time, input: input))
     writer?.handOver()
-    return change(after: step)
+    return step
   }
 
-  /// Redoes the last undone step; nil if there is none.
+  /// Redoes the last undone step, with those that came along with it; nil if there is none.
   @discardableResult
   package func redo(by input: DecisionInput = .key) -> Change? {
+    guard let step = redoStep(by: input) else { return nil }
+    var others: [DecisionStep] = []
+    while history.redoableStep?.input == .together, let next = redoStep(by: input) {
+      others.append(next)
+    }
+    return change(after: step, and: others)
+  }
+
+  private func redoStep(by input: DecisionInput) -> DecisionStep? {
     let time = now()
     let mark = nextID(time)
     guard let step = history.redo(as: mark) else { return nil }
     record(.redo(step.id, mark: mark))
     writer?.append(JournalEntry(id: mark, event: .redo(step.id), time: time, input: input))
     writer?.handOver()
-    return change(after: step)
+    return step
   }
 
   package struct Change: Hashable, Sendable {
     package let kind: DecisionStep.Kind
     /// Nil for a restart, and for a card that is no longer in the deck.
     package let card: Int?
+    /// The other cards that were decided on in the same step, the one that changed last at the end.
+    package let others: [Int]
 
-    package init(kind: DecisionStep.Kind, card: Int?) {
+    package init(kind: DecisionStep.Kind, card: Int?, others: [Int] = []) {
       self.kind = kind
       self.card = card
+      self.others = others
     }
   }
 
@@ -261,9 +284,13 @@ package final class DeckDecisions {
     DecisionStep.ID(moment: max(time.microseconds, history.lastMoment + 1), window: window)
   }
 
-  private func change(after step: DecisionStep) -> Change {
-    update(after: step)
-    return Change(kind: step.kind, card: step.card.flatMap { cardOfNumber[$0] })
+  private func change(after step: DecisionStep, and others: [DecisionStep]) -> Change {
+    for step in [step] + others { update(after: step) }
+    return Change(
+      kind: step.kind,
+      card: step.card.flatMap { cardOfNumber[$0] },
+      others: others.compactMap { $0.card.flatMap { cardOfNumber[$0] } }
+    )
   }
 
   private func update(after step: DecisionStep) {

@@ -35,6 +35,23 @@ import Testing
     if suffix != "webp" { #expect(info.size == PixelSize(width: 30, height: 40)) }
   }
 
+  @Test(
+    "when it was taken is known to a part of a second",
+    arguments: [
+      // As `date -u -d "2026-08-12 18:20:05" +%s` has them.
+      ("2026:08:12 18:20:05", "37", 1_786_558_805.37), ("2024:02:29 23:59:59", "", 1_709_251_199),
+      ("2000:03:01 00:00:00", "5", 951_868_800.5), ("1970:01:01 00:00:00", "007", 0.007),
+      ("2026:08:12 18:20:05", "ab", 1_786_558_805),
+      ("2026:08:12 18:20:05", "25  ", 1_786_558_805.25),
+    ]
+  )
+  func time(date: String, fraction: String, seconds: Double) throws {
+    let exif = PictureBytes.cameraExif(date: date, fraction: fraction)
+    let jpeg = PictureBytes.jpeg(PictureBytes.jpeg(size) { _, _ in 0x80_8080 }, with: exif)
+    let date = try #require(try info(jpeg).date)
+    #expect(abs(date.seconds - seconds) < 1e-6)
+  }
+
   @Test("they are read from the boxes of JPEG XL, compressed or not; its own orientation counts")
   func jpegXL() throws {
     func box(_ type: String, _ contents: [UInt8]) -> [UInt8] {

@@ -13,7 +13,8 @@ extension SessionSuites {
     @Test(
       "every stroke does what the table says",
       arguments: [
-        ScreenKind.cards, .deciding, .button, .withoutButtons, .endPage, .closeLook, .grid, .help,
+        ScreenKind.cards, .deciding, .button, .withoutButtons, .endPage, .closeLook, .compare,
+        .grid, .help,
       ]
     )
     func strokes(screen: ScreenKind) throws {
@@ -41,11 +42,13 @@ private struct KeyWalk {
       rig = try SessionRig(3, deckFile: "") { $0.preset = "board" }
       return
     }
-    rig = try SessionRig(screen == .endPage ? 1 : 3, showsButtons: screen != .withoutButtons)
+    let count = screen == .endPage ? 1 : screen == .compare ? 6 : 3
+    rig = try SessionRig(count, showsButtons: screen != .withoutButtons)
     switch screen {
     case .button: try press(.nextButton, on: .deciding)
     case .endPage: try keepLast()
     case .closeLook: try lookClosely()
+    case .compare: try press(.compare, on: .deciding)
     case .grid:
       try press(.swipe(.right), on: .deciding)
       try press(.swipe(.left), on: .deciding)
@@ -124,6 +127,16 @@ private struct KeyWalk {
     case (.grid, _): try checkInGrid(action, stroke)
     case (.button, _) where try checkButton(action, stroke): break
     case (.endPage, _) where try checkEndPage(action, stroke): break
+    case (.compare, .help): try checkHelp(stroke)
+    case (.compare, _): try checkComparing(action, stroke)
+    case (_, .compare):
+      press(stroke)
+      #expect(rig.texts.contains("Compare"), "\(stroke.name)")
+      try press(.compare, on: .compare)
+      try rig.wait("the cards") { !rig.texts.contains("Compare") }
+    case (_, .keepOfBurst):
+      press(stroke)
+      #expect(rig.texts.contains { $0.hasPrefix("It is by itself") }, "\(stroke.name)")
     case (.closeLook, .move):
       let before = rig.closeUp(after: 1)
       press(stroke)
@@ -187,16 +200,69 @@ private struct KeyWalk {
       press(stroke)
       #expect(!showsKeys, "\(stroke.name)")
       try press(.help, on: .deciding)
-    case (_, .help):
-      press(stroke)
-      #expect(showsKeys, "\(stroke.name)")
-      try press(.help, on: .help)
-      #expect(!showsKeys)
+    case (_, .help): try checkHelp(stroke)
     // These leave the screen or concern the desktop: tests of windows press them.
     case (_, .studio), (_, .quit), (_, .fullScreen): break
     case (_, .scroll), (_, .selectFirst), (_, .selectLast), (_, .putBack), (_, .giveVerdict),
-      (_, .pressButton), (_, .choosePreset), (_, .inStudio):
+      (_, .pressButton), (_, .choosePreset), (_, .inStudio), (_, .keepOne), (_, .keepBoth):
       Issue.record("\(action) is not for \(screen)")
+    }
+  }
+
+  private func checkHelp(_ stroke: KeyStroke) throws {
+    press(stroke)
+    #expect(showsKeys, "\(stroke.name)")
+    try press(.help, on: .help)
+    #expect(!showsKeys)
+  }
+
+  private func checkComparing(_ action: Action, _ stroke: KeyStroke) throws {
+    func check(_ rows: [SessionRig.Row]) throws {
+      press(stroke)
+      try rig.waitForDecisions(rows)
+      try press(.undo, on: .compare)
+      try expectNone()
+    }
+    func wait(for words: String) throws {
+      try rig.wait("\(words) after \(stroke.name)") { rig.texts.contains(words) }
+    }
+    switch action {
+    case .move(.left): try check([.init(1, .reject, .key)])
+    case .move(.right): try check([.init(2, .reject, .key)])
+    case .keepOne(.left): try check([.init(1, .keep, .key), .init(2, .reject, .together)])
+    case .keepOne(.right): try check([.init(1, .reject, .key), .init(2, .keep, .together)])
+    case .keepBoth: try check([.init(1, .keep, .key), .init(2, .keep, .together)])
+    case .undo:
+      try press(.move(.left), on: .compare)
+      try rig.waitForDecisions([.init(1, .reject, .key)])
+      press(stroke)
+      try expectNone()
+    case .redo:
+      try press(.keepBoth, on: .compare)
+      try press(.undo, on: .compare)
+      try expectNone()
+      try check([.init(1, .keep, .key), .init(2, .keep, .together)])
+    case .closeLook:
+      press(stroke)
+      try wait(for: "Whole")
+      press(stroke)
+      try wait(for: "Pixel by pixel")
+    case .magnify:
+      press(stroke)
+      try wait(for: "Whole")
+      try press(.reduce, on: .compare)
+      try wait(for: "Pixel by pixel")
+    case .reduce:
+      try press(.magnify, on: .compare)
+      try wait(for: "Whole")
+      press(stroke)
+      try wait(for: "Pixel by pixel")
+    case .compare:
+      press(stroke)
+      try rig.wait("the cards after \(stroke.name)") { !rig.texts.contains("Compare") }
+      try press(.compare, on: .deciding)
+    case .quit, .fullScreen: break
+    default: Issue.record("\(action) is not for \(screen)")
     }
   }
 

@@ -57,6 +57,7 @@ final class SessionRig {
   ///   - unreadable: The numbers of those that hold nothing that can be read. Defaults to none.
   ///   - showsButtons: Whether the buttons are shown. Defaults to true.
   ///   - isRecursive: Whether folders in the folder are gone into. Defaults to false.
+  ///   - files: The pictures' bytes. Defaults to none: large ones of one color.
   ///   - fields: For a deck file in place of the folder: what it says besides its cards, as JSON fields, each
   ///     with a comma behind it. Defaults to none: the folder is opened.
   ///   - ask: Changes what is asked for. Defaults to nothing.
@@ -65,6 +66,7 @@ final class SessionRig {
     unreadable: Set<Int> = [],
     showsButtons: Bool = true,
     isRecursive: Bool = false,
+    files: [[UInt8]] = [],
     deckFile fields: String? = nil,
     _ ask: (inout OpenRequest) throws -> Void = { _ in }
   ) throws {
@@ -74,7 +76,10 @@ final class SessionRig {
     for number in 1...count {
       let isReadable = !unreadable.contains(number)
       // No two are the same, or a decision about one that goes would be taken for one about another.
-      let data = (isReadable ? bytes : Array("BM and nothing behind it".utf8)) + [UInt8(number)]
+      let data =
+        (isReadable
+          ? files.isEmpty ? bytes : files[number - 1] : Array("BM and nothing behind it".utf8))
+        + [UInt8(number)]
       try pictures.write(Data(data), to: "\(number).bmp")
     }
     if let fields {
