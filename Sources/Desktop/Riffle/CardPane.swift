@@ -100,6 +100,7 @@ public final class CardPane {
       windowSize: WindowSize(size: frame.size, pixelsPerPoint: pixelsPerUnit),
       at: events.now
     )
+    stackView.text.share(self.renderer.layers.text)
     stackView.clock = { [weak self] in self?.beginMotion() }
   }
 

@@ -68,6 +68,7 @@ public final class CardStackView {
   /// change of zoom is not a movement.
   private var pointerShift = Vector.zero
   private var dragAttempt = DragAttempt()
+  let text = TextMeasurer()
   /// The problems of pictures found so far.
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.
