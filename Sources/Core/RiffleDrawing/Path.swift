@@ -20,7 +20,9 @@ public import RiffleMotion
 ///   control2: Point(x: 120, y: 40)
 /// )
 /// heart.close()
-/// let command = DrawCommand.path(DrawnPath(heart, fill: .color(Color(rgb: 0xD9_3A4B))))
+/// let red = Fill.color(Color(rgb: 0xD9_3A4B))
+/// let commands: [DrawCommand] = [.path(DrawnPath(heart, fill: red))]
+/// print(commands)
 /// ```
 public struct Path: Hashable, Sendable {
   /// The parts of the path, in order.
