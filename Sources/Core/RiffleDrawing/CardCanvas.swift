@@ -11,6 +11,8 @@ public struct CardCanvas {
   public let scale: Double
   /// The look of the stack.
   public let appearance: Appearance
+  /// Nil if only the widths of letters are known.
+  private var text: (any TextMeasuring)?
   private let layOut: (CardContent) -> [DrawCommand]
 
   package init(
@@ -27,6 +29,13 @@ public struct CardCanvas {
 
   /// The area as a rectangle at the origin, in pixels.
   public var bounds: Rectangle { size.bounds }
+
+  /// Returns what a paragraph takes, in pixels: it is drawn in the very lines that are measured here.
+  ///
+  /// A renderer without fonts of its own estimates it by the widths of Latin letters.
+  public func measure(_ paragraph: Paragraph) -> TextMetrics {
+    (text ?? TextEstimate()).measure(paragraph)
+  }
 
   /// Returns the commands that draw a content as on a card without drawing of its own, to draw more
   /// over it.
@@ -48,8 +57,17 @@ public struct CardCanvas {
   }
 
   package func layingOut(_ change: @escaping (CardContent) -> CardContent) -> CardCanvas {
-    CardCanvas(size: size, scale: scale, appearance: appearance) { [layOut] content in
+    var canvas = CardCanvas(size: size, scale: scale, appearance: appearance) {
+      [layOut] content in
       layOut(change(content))
     }
+    canvas.text = text
+    return canvas
+  }
+
+  package func measuring(by text: any TextMeasuring) -> CardCanvas {
+    var canvas = self
+    canvas.text = text
+    return canvas
   }
 }

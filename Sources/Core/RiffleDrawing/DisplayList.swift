@@ -28,14 +28,79 @@ public enum DrawCommand: Hashable, Sendable {
   case shadow(Shadow)
   /// One line of upright text.
   case text(TextLine)
+  /// Upright text of many lines, wrapped at a width.
+  case paragraph(Paragraph)
+  /// Lines and curves, filled or stroked, their edges smooth.
+  case path(DrawnPath)
   /// Triangles, such as those of a panel of controls.
   case triangles(TriangleList)
-  /// A command of which only what is in a rectangle is drawn, in clips within clips only what is in
-  /// all of them.
+  /// A command of which only a part is drawn; ``clipped(_:to:)`` makes one.
+  indirect case clipped(ClippedCommand)
+
+  /// Returns a command of which only what is in a rectangle is drawn, in clips within clips only what
+  /// is in all of them.
   ///
   /// The rectangle's edges are rounded to whole pixels: a pixel is drawn if its middle is inside, or
   /// on the left or the top edge. A clip makes no smooth edges of its own.
-  indirect case clipped(DrawCommand, to: Rectangle)
+  public static func clipped(_ command: DrawCommand, to rectangle: Rectangle) -> DrawCommand {
+    let edges = ClipEdges(rectangle)
+    guard case .clipped(let inner) = command else {
+      return .clipped(ClippedCommand(command: command, edges: edges))
+    }
+    let both = inner.edges.intersection(edges)
+    return .clipped(ClippedCommand(command: inner.command, edges: both))
+  }
+}
+
+/// A command of which only what is in a rectangle is drawn.
+public struct ClippedCommand: Hashable, Sendable {
+  /// The command, which is none that is clipped: clips within clips are one.
+  public let command: DrawCommand
+  package let edges: ClipEdges
+
+  /// The rectangle, in pixels; without a size if nothing is drawn.
+  public var rectangle: Rectangle {
+    Rectangle(
+      x: edges.left,
+      y: edges.top,
+      width: max(0, edges.right - edges.left),
+      height: max(0, edges.bottom - edges.top)
+    )
+  }
+}
+
+/// The edges of a clip: kept apart, since an edge calculated from a width may be an ulp away.
+package struct ClipEdges: Hashable, Sendable {
+  package var left, top, right, bottom: Double
+
+  /// Nothing is inside a rectangle that has a negative size or a number that is none.
+  init(_ rectangle: Rectangle) {
+    let (origin, right, bottom) = (rectangle.origin, rectangle.maxX, rectangle.maxY)
+    // The comparisons are false for NaN.
+    if origin.x <= right && origin.y <= bottom {
+      (left, top, self.right, self.bottom) = (origin.x, origin.y, right, bottom)
+    } else {
+      (left, top, self.right, self.bottom) = (0, 0, 0, 0)
+    }
+  }
+
+  func intersection(_ other: ClipEdges) -> ClipEdges {
+    var both = self
+    both.left = max(left, other.left)
+    both.top = max(top, other.top)
+    both.right = min(right, other.right)
+    both.bottom = min(bottom, other.bottom)
+    return both
+  }
+
+  func moved(by move: Vector) -> ClipEdges {
+    var moved = self
+    moved.left += move.dx
+    moved.top += move.dy
+    moved.right += move.dx
+    moved.bottom += move.dy
+    return moved
+  }
 }
 
 /// A rounded rectangle, turned about its middle and filled.
@@ -73,6 +138,8 @@ public enum Fill: Hashable, Sendable {
   case color(Color)
   /// A blend from the frame's top edge to its bottom edge, premultiplied in between.
   case gradient(top: Color, bottom: Color)
+  /// A blend of colors along a line in any direction.
+  case linearGradient(LinearGradient)
   /// A picture, prepared for a size in pixels, and centered and cropped to fill the frame;
   /// `placeholder` until it is there, and beneath its transparent parts.
   case picture(Picture, size: PixelSize, placeholder: Color)
@@ -132,6 +199,12 @@ extension DrawCommand {
     case .text(var line):
       line.position = line.position + move
       return .text(line)
+    case .paragraph(var paragraph):
+      paragraph.position = paragraph.position + move
+      return .paragraph(paragraph)
+    case .path(var drawn):
+      drawn.path = drawn.path.moved(by: move)
+      return .path(drawn)
     case .triangles(var list):
       list.clip.origin = list.clip.origin + move
       for index in list.vertices.indices {
@@ -139,9 +212,13 @@ extension DrawCommand {
         list.vertices[index].y += Float(move.dy)
       }
       return .triangles(list)
-    case .clipped(let inner, var clip):
-      clip.origin = clip.origin + move
-      return .clipped(inner.moved(by: move), to: clip)
+    case .clipped(let inner):
+      return .clipped(
+        ClippedCommand(
+          command: inner.command.moved(by: move),
+          edges: inner.edges.moved(by: move)
+        )
+      )
     }
   }
 
@@ -158,6 +235,12 @@ extension DrawCommand {
     case .text(var line):
       line.color = line.color.faded(to: opacity)
       return .text(line)
+    case .paragraph(var paragraph):
+      paragraph.color = paragraph.color.faded(to: opacity)
+      return .paragraph(paragraph)
+    case .path(var drawn):
+      drawn.alpha *= opacity
+      return .path(drawn)
     case .triangles(var list):
       for index in list.vertices.indices {
         let color = list.vertices[index].color
@@ -165,14 +248,25 @@ extension DrawCommand {
         list.vertices[index].color = color & 0xFF_FFFF | alpha << 24
       }
       return .triangles(list)
-    case .clipped(let inner, let clip):
-      return .clipped(inner.faded(to: opacity), to: clip)
+    case .clipped(let inner):
+      return .clipped(
+        ClippedCommand(command: inner.command.faded(to: opacity), edges: inner.edges)
+      )
     }
   }
 
   /// The command inside all clips.
   package var unclipped: DrawCommand {
-    if case .clipped(let inner, to: _) = self { inner.unclipped } else { self }
+    if case .clipped(let inner) = self { inner.command } else { self }
+  }
+
+  /// What the command fills something with; nil for text, shadows and triangles.
+  package var fill: Fill? {
+    switch unclipped {
+    case .shape(let shape): shape.fill
+    case .path(let drawn): drawn.fill
+    case .shadow, .text, .paragraph, .triangles, .clipped: nil
+    }
   }
 }
 
@@ -187,8 +281,10 @@ extension DrawCommand {
     case .shape(let shape): shape.isDrawable
     case .shadow(let shadow): shadow.isDrawable
     case .text(let line): line.isDrawable
+    case .paragraph(let paragraph): paragraph.isDrawable
+    case .path(let drawn): drawn.isDrawable
     case .triangles: true
-    case .clipped(let inner, to: _): inner.isDrawable
+    case .clipped(let inner): inner.command.isDrawable
     }
   }
 }
@@ -205,6 +301,7 @@ extension Fill {
     switch self {
     case .color(let color): !color.hasNaN
     case .gradient(let top, let bottom): !top.hasNaN && !bottom.hasNaN
+    case .linearGradient(let gradient): gradient.isDrawable
     case .picture(let picture, let size, let placeholder):
       // A whole picture is as large as its file says; decoders know the limits.
       !placeholder.hasNaN
@@ -224,9 +321,50 @@ extension Shadow {
 
 extension TextLine {
   fileprivate var isDrawable: Bool {
-    font.size > 0 && font.size <= Length.largestFont && maximumWidth > 0 && color.alpha > 0
-      && !color.hasNaN && Length.isSane(position.x) && Length.isSane(position.y)
+    font.isDrawable && maximumWidth > 0 && color.alpha > 0 && !color.hasNaN
+      && position.isDrawable
   }
+}
+
+extension Paragraph {
+  fileprivate var isDrawable: Bool {
+    isMeasurable && color.alpha > 0 && !color.hasNaN && position.isDrawable
+  }
+
+  /// Whether it has a size, wherever it is drawn.
+  package var isMeasurable: Bool {
+    font.isDrawable && maximumWidth > 0 && maximumHeight > 0
+      && (lineHeight.map { $0 > 0 && $0 <= 2 * Length.largestFont } ?? true)
+  }
+}
+
+extension Font {
+  fileprivate var isDrawable: Bool { size > 0 && size <= Length.largestFont }
+}
+
+extension DrawnPath {
+  fileprivate var isDrawable: Bool {
+    alpha > 0 && fill.isDrawable && (stroke?.isDrawable ?? true)
+      && path.points.allSatisfy(\.isDrawable)
+  }
+}
+
+extension Stroke {
+  fileprivate var isDrawable: Bool {
+    width >= Length.smallest && Length.isSane(width) && !miterLimit.isNaN && dashPhase.isFinite
+      && dashes.allSatisfy { $0 >= 0 && Length.isSane($0) }
+  }
+}
+
+extension LinearGradient {
+  fileprivate var isDrawable: Bool {
+    start.isDrawable && end.isDrawable
+      && stops.allSatisfy { !$0.color.hasNaN && !$0.location.isNaN }
+  }
+}
+
+extension Point {
+  fileprivate var isDrawable: Bool { Length.isSane(x) && Length.isSane(y) }
 }
 
 extension PixelSize {

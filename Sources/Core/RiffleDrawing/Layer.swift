@@ -9,7 +9,10 @@ public struct Layer: Hashable, Sendable {
   public var size: PixelSize
   /// The commands, back to front, over full transparency; positions are in the layer's
   /// own pixels.
-  public var commands: [DrawCommand]
+  ///
+  /// Layers may be filled with layers, up to eight within one another: one that would hold more is
+  /// left empty.
+  public var commands: [DrawCommand] { didSet { leaveEmptyIfTooDeep() } }
   /// The place of the layer in a series that is redrawn while it is shown; nil if it never is.
   package var version: LayerVersion?
 
@@ -17,11 +20,26 @@ public struct Layer: Hashable, Sendable {
   public init(size: PixelSize, commands: [DrawCommand]) {
     self.size = size
     self.commands = commands
+    leaveEmptyIfTooDeep()
   }
 
   package init(size: PixelSize, commands: [DrawCommand], version: LayerVersion) {
     self.init(size: size, commands: commands)
     self.version = version
+  }
+
+  /// Compared, drawn and released one within the other, thousands would overflow the stack.
+  private static let deepest = 8
+
+  private mutating func leaveEmptyIfTooDeep() {
+    if holdsLayers(beyond: Self.deepest) { commands = [] }
+  }
+
+  private func holdsLayers(beyond count: Int) -> Bool {
+    commands.contains { command in
+      guard case .layer(let inner)? = command.fill else { return false }
+      return count == 0 || inner.holdsLayers(beyond: count - 1)
+    }
   }
 }
 

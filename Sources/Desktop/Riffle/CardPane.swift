@@ -106,6 +106,7 @@ public final class CardPane {
       fit: fit,
       at: events.now
     )
+    stackView.text.share(self.renderer.layers.text)
     stackView.clock = { [weak self] in self?.beginMotion() }
     ScreenReaders.shared.add(self)
   }

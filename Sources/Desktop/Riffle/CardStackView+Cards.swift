@@ -215,6 +215,14 @@ extension CardStackView {
     (views[card]?.content ?? upcoming.content(of: card)).map(diagnostics.applied)
   }
 
+  /// Returns what a paragraph takes when it is drawn, in the unit of its font's size: pixels, or points
+  /// for a layout that is made before there is a canvas.
+  ///
+  /// A card that draws itself calls ``RiffleDrawing/CardCanvas/measure(_:)``.
+  public func measure(_ paragraph: Paragraph) -> TextMetrics {
+    text.measure(paragraph)
+  }
+
   // MARK: Faces
 
   /// Has a card draw its face at a pose, unless it is kept; the painter draws cards that do not do
@@ -223,7 +231,7 @@ extension CardStackView {
     while let canvas = painter.missingCanvas(of: card, at: pose, isAtRest: isAtRest),
       let view = views[card]
     {
-      let canvas = canvas.layingOut(diagnostics.applied)
+      let canvas = canvas.layingOut(diagnostics.applied).measuring(by: text)
       guard let commands = view.draw(in: canvas) else { return }
       let face = Layer(
         size: canvas.size,
@@ -248,7 +256,7 @@ extension CardStackView {
   }
 
   private func overlay(of view: CardView, _ stamp: Stamp) -> CardOverlay? {
-    let canvas = painter.topCanvas
+    let canvas = painter.topCanvas.measuring(by: text)
     return view.overlay?(
       CardOverlay.Context(direction: stamp.direction, progress: stamp.opacity, canvas: canvas)
     )
@@ -266,7 +274,7 @@ extension CardStackView {
   func emptyView(in container: Rectangle) -> EmptyView? {
     guard var view = handlers.emptyView?() else { return nil }
     guard let draw = view.drawing else { return view }
-    let commands = draw(painter.emptyViewCanvas(in: container))
+    let commands = draw(painter.emptyViewCanvas(in: container).measuring(by: text))
     view.drawing = { _ in commands }
     return view
   }

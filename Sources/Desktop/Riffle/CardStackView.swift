@@ -84,6 +84,7 @@ public final class CardStackView {
   private var dragAttempt = DragAttempt()
   /// What the pointer and the keyboard do with areas of cards.
   var areaTracker = AreaTracker()
+  let text = TextMeasurer()
   /// The problems of pictures found so far.
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.

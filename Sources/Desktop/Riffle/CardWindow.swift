@@ -138,6 +138,7 @@ public final class CardWindow {
       at: loop.now
     )
     stackView.clock = { [weak loop] in loop?.beginMotion() }
+    stackView.text.share(loop.renderer.layers.text)
   }
 
   /// The text of the title bar.

@@ -68,10 +68,19 @@ public final class MemoryRenderer {
       height: size.height,
       stride: stride / 4
     )
+    stackView.text.share(layers.text)
     let list = stackView.displayList(at: time.seconds)
     let rectangles = draw(list, into: canvas, isKept: isKept)
     prepareNext(of: stackView)
     return rectangles.map(\.bounds)
+  }
+
+  /// Whether the latest frame shows colors in place of pictures that are not decoded yet.
+  public var isLoadingPictures: Bool { layers.showsPlaceholders }
+
+  /// Has the next frame drawn whole, in whatever memory it is.
+  func forgetMemory() {
+    latest = nil
   }
 
   /// Collects the pictures that have been decoded, so that the next frame shows them.

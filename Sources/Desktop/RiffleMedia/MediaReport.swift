@@ -44,7 +44,7 @@ package enum MediaReport {
 
   private static func fontFile(for letter: Unicode.Scalar) -> String {
     let finder = FontFinder(families: ["Inter", "sans-serif"], configuration: nil)
-    return finder.face(for: letter, weight: .regular)?.path ?? "none: its letters are left out"
+    return finder.face(for: letter, FontStyle())?.path ?? "none: its letters are left out"
   }
 }
 

@@ -14,16 +14,21 @@ package protocol BitmapProvider: AnyObject {
 
   /// Returns nil if the line has no visible letters.
   func text(_ line: TextLine) -> TextBitmap?
+
+  /// Returns nil if the paragraph has no visible letters.
+  func text(_ paragraph: Paragraph) -> TextBitmap?
 }
 
 package struct TextBitmap: Hashable, Sendable {
   /// The letters in their color, on a clear background.
   package var bitmap: Bitmap
-  /// The distance from the line's start rightward to the bitmap's left edge, in whole pixels.
+  /// The distance from the line's or paragraph's start rightward to the bitmap's left edge, in whole
+  /// pixels.
   package var left: Int
-  /// The distance from the baseline up to the bitmap's top edge, in whole pixels.
+  /// The distance from the baseline, or from a paragraph's top, up to the bitmap's top edge, in whole
+  /// pixels.
   package var ascent: Int
-  /// The length of the line, in pixels.
+  /// The length of the line, or of the longest, in pixels.
   package var width: Double
 
   package init(bitmap: Bitmap, left: Int, ascent: Int, width: Double) {
@@ -43,5 +48,11 @@ package struct TextBitmap: Hashable, Sendable {
       case .right: line.position.x - width
       }
     return (Int(start.rounded()) + left, Int(line.position.y.rounded()) - ascent)
+  }
+
+  /// Returns the whole pixel for the bitmap's top left corner.
+  package func origin(of paragraph: Paragraph) -> (x: Int, y: Int) {
+    let position = paragraph.position
+    return (Int(position.x.rounded()) + left, Int(position.y.rounded()) - ascent)
   }
 }

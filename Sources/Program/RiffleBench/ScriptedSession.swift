@@ -111,12 +111,7 @@ extension ScriptedSession: WindowContent {
 
 extension DrawCommand {
   fileprivate var layer: Layer? {
-    switch self {
-    case .shape(let shape):
-      if case .layer(let layer) = shape.fill { layer } else { nil }
-    case .clipped(let command, _): command.layer
-    case .shadow, .text, .triangles: nil
-    }
+    if case .layer(let layer)? = fill { layer } else { nil }
   }
 }
 

@@ -151,7 +151,7 @@ struct NarrowCardTests {
       switch shape.fill {
       case .picture(_, let size, _): return size
       case .layer(let layer): return layer.commands.compactMap(size).first
-      case .color, .gradient: return nil
+      case .color, .gradient, .linearGradient: return nil
       }
     }
     let sizes = [260, 280.5, 300].map { width in

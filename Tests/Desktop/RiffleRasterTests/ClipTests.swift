@@ -66,7 +66,7 @@ import Testing
 
 extension DrawCommand {
   fileprivate var clips: [Rectangle] {
-    if case .clipped(let inner, let clip) = self { inner.clips + [clip] } else { [] }
+    if case .clipped(let clipped) = self { [clipped.rectangle] } else { [] }
   }
 }
 

@@ -61,6 +61,36 @@ struct StrangeDrawingTests {
   }
 
   @Test(
+    "every layout shows its cards at both ends of all its ranges, also in small windows",
+    arguments: Catalog().sections.first { $0.name == "layout" }?.kinds.map(\.name) ?? []
+  )
+  func layouts(kind: String) throws {
+    var preset = Preset.standard
+    try preset.set("layout.kind", to: .text(kind))
+    for tunable in preset.catalog.tunables(of: preset) where tunable.key.hasPrefix("layout.") {
+      for value in tunable.domain.ends {
+        var preset = preset
+        if tunable.key != "layout.visibleCards" {
+          // As many as make the last card narrower than its label's margins.
+          try? preset.set("layout.visibleCards", to: .number(16))
+        }
+        guard (try? preset.set(tunable.key, to: value)) != nil else { continue }
+        for size in [Size(width: 240, height: 180), Size(width: 24, height: 300)] {
+          let cards = (0..<18).map { index in
+            let card = CardView()
+            card.content = CardContent(title: "A title", subtitle: "\(index) words", badge: "GIF")
+            return card
+          }
+          let table = CardTable(cards, preset: preset, size: size)
+          table.show()
+          let problems = table.renderer.layers.drainUpdates().problems
+          #expect(problems == [], "\(kind), \(tunable.key) = \(value)")
+        }
+      }
+    }
+  }
+
+  @Test(
     "words and pictures fit into a window of any size",
     arguments: [0, 1, 3, 20, 90],
     [0, 1, 40, 3000]
@@ -71,6 +101,24 @@ struct StrangeDrawingTests {
       card.content = CardContent(title: "A title", subtitle: "Its words", badge: "GIF")
       let table = CardTable([card], preset: preset, size: Size(width: width, height: height))
       table.show()
+    }
+  }
+}
+
+extension ParameterDomain {
+  /// The least and the largest values, or all of a few.
+  fileprivate var ends: [ParameterValue] {
+    switch self {
+    case .number(_, let range, _), .optionalNumber(_, let range, _):
+      [.number(range.lowerBound), .number(range.upperBound)]
+    case .count(let range): [.number(Double(range.lowerBound)), .number(Double(range.upperBound))]
+    case .offset(_, let range, _):
+      [range.lowerBound, range.upperBound].flatMap { x in
+        [range.lowerBound, range.upperBound].map { .numbers([x, $0]) }
+      }
+    case .flag: [.flag(true), .flag(false)]
+    case .choice(let words): words.map { .text($0) }
+    case .choices, .text, .color, .optionalColor, .curve: []
     }
   }
 }

@@ -25,6 +25,8 @@ package final class PlainBitmaps: BitmapProvider {
   package func bitmap(for layer: Layer) -> Bitmap { self.layer }
 
   package func text(_ line: TextLine) -> TextBitmap? { nil }
+
+  package func text(_ paragraph: Paragraph) -> TextBitmap? { nil }
 }
 
 /// Draws commands over a color.

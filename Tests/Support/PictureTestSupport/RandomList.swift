@@ -168,11 +168,12 @@ package struct RandomList {
     case .text(var line):
       line.position = line.position + move
       return .text(line)
+    case .paragraph, .path: return command.moved(by: move)
     case .triangles(let list): return .triangles(edited(list, by: move))
-    case .clipped(let inner, var clip):
+    case .clipped(let clipped):
+      let (inner, clip) = (clipped.command, clipped.rectangle)
       guard Bool.random(using: &random) else { return .clipped(moved(inner), to: clip) }
-      clip.origin = clip.origin + move
-      return .clipped(inner, to: clip)
+      return .clipped(inner, to: Rectangle(origin: clip.origin + move, size: clip.size))
     }
   }
 }

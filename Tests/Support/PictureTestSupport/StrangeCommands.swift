@@ -35,7 +35,9 @@ package enum StrangeCommands {
 
   private static let frame = Rectangle(x: 10, y: 8, width: 40, height: 30)
 
-  private static var plain: [Case] { shapes + fills + shadows + texts + clips }
+  private static var plain: [Case] {
+    shapes + fills + shadows + texts + paragraphs + paths + clips
+  }
 
   private static var shapes: [Case] {
     let shape = Shape(frame: frame, cornerRadius: 6, fill: .color(.white))
@@ -148,6 +150,84 @@ package enum StrangeCommands {
     }
   }
 
+  private static var paragraphs: [Case] {
+    let paragraph = Paragraph(
+      "A few words\nthat are wrapped, or are not",
+      font: Font(size: 11),
+      color: .white,
+      position: Point(x: 4, y: 2),
+      maximumWidth: 50
+    )
+    let cases = cases(
+      "paragraph",
+      of: paragraph,
+      [
+        ("size", \.font.size), ("x", \.position.x), ("y", \.position.y),
+        ("maximumWidth", \.maximumWidth), ("maximumHeight", \.maximumHeight),
+        ("lineHeight", \.strangeLineHeight), ("red", \.color.red), ("alpha", \.color.alpha),
+      ]
+    ) { .paragraph($0) }
+    return cases
+      + [Int.min, -1, 0, 1, .max].map { limit in
+        var limited = paragraph
+        limited.lineLimit = limit
+        limited.alignment = .right
+        return Case(name: "paragraph.lineLimit = \(limit)", command: .paragraph(limited))
+      }
+  }
+
+  private static var paths: [Case] {
+    var path = Path(lines: [Point(x: 10, y: 8), Point(x: 50, y: 12), Point(x: 20, y: 40)])
+    path.addQuadCurve(to: Point(x: 5, y: 20), control: Point(x: 0, y: 40))
+    let filled = DrawnPath(path, fill: .color(.white))
+    let stroke = Stroke(width: 4, cap: .round, join: .round, dashes: [5, 3])
+    let stroked = DrawnPath(path, stroke: stroke, fill: .color(.white))
+    let places = numbers.flatMap { number in
+      [Point(x: number, y: 20), Point(x: 20, y: number)].map { (number, $0) }
+    }
+    let points = places.flatMap { number, point in
+      [filled, stroked].map { drawn in
+        var drawn = drawn
+        drawn.path.addCurve(to: point, control1: Point(x: 1, y: 2), control2: point)
+        return Case(name: "path.point = \(number)", command: .path(drawn))
+      }
+    }
+    let arcs = numbers.flatMap { number in
+      (0..<3).map { place in
+        var arc = Path()
+        arc.addArc(
+          center: Point(x: 30, y: 20),
+          radius: place == 0 ? number : 10,
+          from: Angle(radians: place == 1 ? number : 0),
+          to: Angle(radians: place == 2 ? number : 2)
+        )
+        return Case(
+          name: "arc.\(place) = \(number)",
+          command: .path(DrawnPath(arc, fill: .color(.white)))
+        )
+      }
+    }
+    let gradient = LinearGradient([.white, .black], to: Point(x: 1, y: 1))
+    let gradients = cases(
+      "linearGradient",
+      of: gradient,
+      [
+        ("startX", \.start.x), ("endY", \.end.y), ("location", \.stops[0].location),
+        ("red", \.stops[0].color.red), ("alpha", \.stops[1].color.alpha),
+      ]
+    ) { .path(DrawnPath(path, fill: .linearGradient($0))) }
+    return points + arcs + gradients
+      + cases(
+        "stroke",
+        of: stroked,
+        [
+          ("width", \.strangeStroke.width), ("miterLimit", \.strangeStroke.miterLimit),
+          ("dash", \.strangeStroke.dashes[0]), ("phase", \.strangeStroke.dashPhase),
+          ("alpha", \.alpha),
+        ]
+      ) { .path($0) }
+  }
+
   private static var clips: [Case] {
     cases(
       "clip",
@@ -174,5 +254,19 @@ package enum StrangeCommands {
       name: "clipped, \(strange.name)",
       command: .clipped(strange.command, to: Rectangle(x: 5, y: 5, width: 50, height: 40))
     )
+  }
+}
+
+extension Paragraph {
+  fileprivate var strangeLineHeight: Double {
+    get { lineHeight ?? 0 }
+    set { lineHeight = newValue }
+  }
+}
+
+extension DrawnPath {
+  fileprivate var strangeStroke: Stroke {
+    get { stroke ?? Stroke(width: 1) }
+    set { stroke = newValue }
   }
 }

@@ -240,6 +240,9 @@ extension LayerStore: BitmapProvider {
     }
   }
 
+  /// Whether the latest frame showed a placeholder.
+  package var showsPlaceholders: Bool { !frame.pendingRequests.isEmpty }
+
   /// Returns whether the latest frame showed a placeholder for a picture.
   package func isPending(_ request: PictureRequest) -> Bool {
     frame.pendingRequests.contains(request)
@@ -247,6 +250,10 @@ extension LayerStore: BitmapProvider {
 
   package func text(_ line: TextLine) -> TextBitmap? {
     text.bitmap(of: line)
+  }
+
+  package func text(_ paragraph: Paragraph) -> TextBitmap? {
+    text.bitmap(of: paragraph)
   }
 }
 
@@ -287,8 +294,8 @@ extension Layer {
 
   package var pictureRequests: [PictureRequest] {
     commands.flatMap { command -> [PictureRequest] in
-      guard command.isDrawable, case .shape(let shape) = command.unclipped else { return [] }
-      if case .layer(let layer) = shape.fill { return layer.pictureRequests }
+      guard command.isDrawable, let fill = command.fill else { return [] }
+      if case .layer(let layer) = fill { return layer.pictureRequests }
       return command.pictureRequest.map { [$0] } ?? []
     }
   }
@@ -296,9 +303,7 @@ extension Layer {
 
 extension DrawCommand {
   package var pictureRequest: PictureRequest? {
-    guard case .shape(let shape) = unclipped,
-      case .picture(let picture, let size, let placeholder) = shape.fill
-    else { return nil }
+    guard case .picture(let picture, let size, let placeholder)? = fill else { return nil }
     return PictureRequest(picture, size: size, placeholder: placeholder)
   }
 }

@@ -42,6 +42,34 @@ package struct BidirectionalOrder {
     self.levels = starts.map { Int(levels[$0]) }
     self.visualIndices = starts.map { visualIndices[$0] }
   }
+
+  /// Returns the order of some of the characters that make a line of their own, with its last ones not
+  /// spaces, and of neutral ones added behind them.
+  func line(_ characters: Range<Int>, adding count: Int = 0) -> BidirectionalOrder {
+    let base = direction == .rightToLeft ? 1 : 0
+    return BidirectionalOrder(
+      direction: direction,
+      lineLevels: levels[characters] + [Int](repeating: base, count: count)
+    )
+  }
+
+  /// Reverses what is nested, the deepest first (rule L2).
+  private init(direction: TextDirection, lineLevels levels: [Int]) {
+    var reordered = Array(levels.indices)
+    for level in (1...max(1, levels.max() ?? 0)).reversed() {
+      var start = 0
+      while start < levels.count {
+        let end = levels[start...].firstIndex { $0 < level } ?? levels.count
+        if end > start { reordered[start..<end].reverse() }
+        start = max(end, start + 1)
+      }
+    }
+    var visualIndices = reordered
+    for (index, character) in reordered.enumerated() { visualIndices[character] = index }
+    self.direction = direction
+    self.levels = levels
+    self.visualIndices = visualIndices
+  }
 }
 
 extension TextDirection {

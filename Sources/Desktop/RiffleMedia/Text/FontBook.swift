@@ -24,9 +24,12 @@ final class FontBook {
 
   /// Records a problem and returns nil if no font is installed.
   func font(_ font: Font) -> OpenFont? {
-    guard let face = finder.face(weight: font.weight) else {
+    guard let face = finder.face(font.style) else {
       report("no font is installed, so no text is shown; a package such as fonts-inter would do")
       return nil
+    }
+    if let family = font.family, let other = finder.substitute(for: font.style) {
+      report("no font family is called \"\(family)\"; text is shown in \(other) instead")
     }
     return open(face, size: font.size)
   }
@@ -70,13 +73,13 @@ final class FontBook {
     }
     // U+FE0F asks for the colored form of a character that many fonts have as a plain sign.
     if character.unicodeScalars.contains("\u{FE0F}"), let scalar = needed.first,
-      let face = finder.face(for: scalar, weight: font.weight, isEmoji: true), face.isColored
+      let face = finder.face(for: scalar, font.style, isEmoji: true), face.isColored
     {
       return face
     }
     if has(own) { return own.face }
     for scalar in needed where !own.contains(scalar) {
-      if let face = finder.face(for: scalar, weight: font.weight, language: language) {
+      if let face = finder.face(for: scalar, font.style, language: language) {
         return face
       }
     }

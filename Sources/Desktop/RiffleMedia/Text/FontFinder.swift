@@ -7,6 +7,19 @@ struct FontFace: Hashable {
   var index: Int
   /// Whether the characters have their own colors, as emoji do.
   var isColored: Bool
+  /// Whether upright characters are to be slanted, for want of italics.
+  var isSlanted = false
+}
+
+/// What tells the faces of fonts apart, whatever their size.
+struct FontStyle: Hashable {
+  var family: String?
+  var weight = Font.Weight.regular
+  var isItalic = false
+}
+
+extension Font {
+  var style: FontStyle { FontStyle(family: family, weight: weight, isItalic: isItalic) }
 }
 
 final class FontFinder {
@@ -16,7 +29,14 @@ final class FontFinder {
   private let configurationPath: String?
   /// Codes from the environment.
   let languages: [String]
+  private var matches: [FontStyle: Match?] = [:]
   private var fallbacks: [FallbackKey: FontFace?] = [:]
+
+  private struct Match {
+    var face: FontFace
+    /// All names of its family.
+    var families: [String]
+  }
 
   private final class Configuration {
     let pointer: OpaquePointer?
@@ -53,7 +73,7 @@ final class FontFinder {
 
   private struct FallbackKey: Hashable {
     var scalar: Unicode.Scalar
-    var weight: Font.Weight
+    var style: FontStyle
     var isEmoji: Bool
     var language: TextLanguage?
   }
@@ -65,22 +85,48 @@ final class FontFinder {
   }
 
   /// Nil if no font is installed at all.
-  func face(weight: Font.Weight) -> FontFace? {
-    match(weight: weight, containing: nil, isEmoji: false, language: nil)
+  func face(_ style: FontStyle) -> FontFace? { ownMatch(style)?.face }
+
+  /// Returns the family that stands in for one that is not installed; nil if it is, or if fontconfig knows
+  /// the name as one that any family may stand for.
+  func substitute(for style: FontStyle) -> String? {
+    guard let family = style.family?.lowercased(), !Self.genericFamilies.contains(family),
+      let match = ownMatch(style), !match.families.contains(where: { $0.lowercased() == family })
+    else { return nil }
+    return match.families.first
+  }
+
+  private static let genericFamilies: Set = [
+    "serif", "sans-serif", "sans", "monospace", "mono", "cursive", "fantasy", "system-ui", "emoji",
+    "math",
+  ]
+
+  private func ownMatch(_ style: FontStyle) -> Match? {
+    if let known = matches[style] { return known }
+    var match = match(style, containing: nil, isEmoji: false, language: nil)
+    if let family = style.family?.lowercased(), !Self.genericFamilies.contains(family),
+      match?.families.contains(where: { $0.lowercased() == family }) == false
+    {
+      var own = style
+      own.family = nil
+      match = ownMatch(own)
+    }
+    matches[style] = .some(match)
+    return match
   }
 
   /// Returns nil if no font has the character; the language is that whose forms of shared characters are
   /// preferred, by default the user's.
   func face(
     for scalar: Unicode.Scalar,
-    weight: Font.Weight,
+    _ style: FontStyle,
     isEmoji: Bool = false,
     language: TextLanguage? = nil
   ) -> FontFace? {
     let isEmoji = isEmoji || scalar.properties.isEmojiPresentation
-    let key = FallbackKey(scalar: scalar, weight: weight, isEmoji: isEmoji, language: language)
+    let key = FallbackKey(scalar: scalar, style: style, isEmoji: isEmoji, language: language)
     if let known = fallbacks[key] { return known }
-    let face = match(weight: weight, containing: scalar, isEmoji: isEmoji, language: language)
+    let face = match(style, containing: scalar, isEmoji: isEmoji, language: language)?.face
     fallbacks[key] = .some(face)
     return face
   }
@@ -106,21 +152,24 @@ final class FontFinder {
   }
 
   private func match(
-    weight: Font.Weight,
+    _ style: FontStyle,
     containing scalar: Unicode.Scalar?,
     isEmoji: Bool,
     language: TextLanguage?
-  ) -> FontFace? {
+  ) -> Match? {
     guard let config = configuration.pointer, let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     let wanted = scalar.flatMap(Self.companion).map { [$0] } ?? []
-    for family in isEmoji ? ["emoji"] : families.prefix(1) + wanted + families.dropFirst() {
+    // Behind a family that is asked for, ours would come before what fontconfig has for `monospace`.
+    let asked = style.family.map { [$0] }
+    let text = (asked ?? Array(families.prefix(1))) + wanted + (asked ?? families).dropFirst()
+    for family in isEmoji ? ["emoji"] : text {
       FcPatternAddString(pattern, FC_FAMILY, family)
     }
     // Without a language, fontconfig takes the user's.
     if let language { FcPatternAddString(pattern, FC_LANG, language.rawValue) }
-    FcPatternAddInteger(pattern, FC_WEIGHT, Self.number(of: weight))
-    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    FcPatternAddInteger(pattern, FC_WEIGHT, Self.number(of: style.weight))
+    FcPatternAddInteger(pattern, FC_SLANT, style.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     FcPatternAddBool(pattern, FC_OUTLINE, isEmoji ? FcBool(FcDontCare) : FcBool(FcTrue))
     if let scalar, let letters = FcCharSetCreate() {
       FcCharSetAddChar(letters, scalar.value)
@@ -132,7 +181,22 @@ final class FontFinder {
     var result = FcResultNoMatch
     guard let found = FcFontMatch(config, pattern, &result) else { return nil }
     defer { FcPatternDestroy(found) }
-    return Self.read(found, containing: scalar)
+    guard var face = Self.read(found, containing: scalar) else { return nil }
+    var slant = FC_SLANT_ROMAN
+    FcPatternGetInteger(found, FC_SLANT, 0, &slant)
+    face.isSlanted = style.isItalic && slant == FC_SLANT_ROMAN && !face.isColored
+    return Match(face: face, families: Self.families(of: found))
+  }
+
+  private static func families(of found: OpaquePointer) -> [String] {
+    var families: [String] = []
+    var name: UnsafeMutablePointer<FcChar8>?
+    while FcPatternGetString(found, FC_FAMILY, Int32(families.count), &name) == FcResultMatch,
+      let text = name
+    {
+      families.append(String(cString: text))
+    }
+    return families
   }
 
   private static func read(_ found: OpaquePointer, containing scalar: Unicode.Scalar?) -> FontFace?
@@ -160,9 +224,12 @@ final class FontFinder {
 
   private static func number(of weight: Font.Weight) -> Int32 {
     switch weight {
+    case .thin: FC_WEIGHT_THIN
+    case .light: FC_WEIGHT_LIGHT
     case .regular: FC_WEIGHT_REGULAR
     case .medium: FC_WEIGHT_MEDIUM
     case .semibold: FC_WEIGHT_SEMIBOLD
+    case .bold: FC_WEIGHT_BOLD
     case .heavy: FC_WEIGHT_EXTRABOLD
     }
   }

@@ -38,6 +38,7 @@ final class OpenFont {
     // distances that the font's designer drew.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
     TTF_SetFontKerning(font, 1)
+    if face.isSlanted { TTF_SetFontStyle(font, Int32(TTF_STYLE_ITALIC)) }
     // A font made of pictures has them at one size only, mostly 109 or 136 pixels high, whatever
     // size was asked for; characters' boxes are about 1.2 em high.
     let height = Double(TTF_FontHeight(font))
@@ -90,7 +91,7 @@ package struct FontFile: Sendable {
   /// Finds and reads Inter, or what fontconfig offers in its place.
   package init(weight: Font.Weight) throws(FontFileError) {
     let finder = FontFinder(families: ["Inter", "sans-serif"], configuration: nil)
-    guard let face = finder.face(weight: weight) else {
+    guard let face = finder.face(FontStyle(weight: weight)) else {
       throw FontFileError(
         message: "No font is installed; a package such as fonts-inter would do."
       )

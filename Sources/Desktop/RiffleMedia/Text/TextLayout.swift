@@ -31,8 +31,13 @@ struct TextLayout {
   /// Below the baseline, in whole pixels.
   var descent: Int { runs.map(\.font.descent).max() ?? 0 }
 
-  init(_ characters: [Character], font: Font, own: OpenFont, book: FontBook) {
-    let order = BidirectionalOrder(characters)
+  init(
+    _ characters: [Character],
+    in order: BidirectionalOrder,
+    font: Font,
+    own: OpenFont,
+    book: FontBook
+  ) {
     let parts = Self.parts(of: characters, levels: order.levels, font: font, own: own, book: book)
     for part in parts.sorted(by: { order.visualIndices[$0.start] < order.visualIndices[$1.start] })
     {

@@ -12,6 +12,9 @@ package final class TextRasterizer {
   private var startProblem: String?
   // 16 MB of drawn lines fill a screen.
   private var lines = LRUCache<TextLine, TextBitmap>(costLimit: 16 << 20)
+  private var paragraphs = LRUCache<Paragraph, TextBitmap>(costLimit: 16 << 20)
+  // By paragraphs without a place and a color: what a card measures it draws next.
+  private var layouts = LRUCache<Paragraph, ParagraphLayout>(costLimit: 64)
 
   /// The largest width of a line in pixels: every GPU accepts a texture of this width.
   private static let maximumWidth = 8192.0
@@ -64,67 +67,128 @@ package final class TextRasterizer {
     let limit = min(line.maximumWidth, Self.maximumWidth)
     // No visible character is narrower than a twentieth of an em, so those cut here do not fit.
     let maximumCount = Int(limit / max(line.font.size / 20, 0.01)) + 1
-    let characters = Self.flattened(line.string, limit: maximumCount)
-    let whole = TextLayout(characters, font: line.font, own: own, book: book)
+    let characters = line.string.prefix(maximumCount).withoutControls
+    func layout(_ characters: [Character]) -> TextLayout {
+      TextLayout(
+        characters,
+        in: BidirectionalOrder(characters),
+        font: line.font,
+        own: own,
+        book: book
+      )
+    }
+    let whole = layout(characters)
     guard whole.width > limit else { return whole }
-    return cut(characters, to: limit) { characters in
-      TextLayout(characters, font: line.font, own: own, book: book)
+    let kept = TextLayout.widest(ofAtMost: characters.count - 1, width: limit) { count in
+      layout(characters.prefix(count).trimmingSpaces + ["…"])
     }
-  }
-
-  private func cut(
-    _ characters: [Character],
-    to limit: Double,
-    layout: ([Character]) -> TextLayout
-  ) -> TextLayout? {
-    var best: TextLayout?
-    var (low, high) = (0, characters.count - 1)
-    while low <= high {
-      let middle = (low + high) / 2
-      var kept = characters.prefix(middle)
-      while kept.last?.isWhitespace ?? false { kept.removeLast() }
-      let candidate = layout(kept + ["…"])
-      if candidate.width <= limit {
-        best = candidate
-        low = middle + 1
-      } else {
-        high = middle - 1
-      }
-    }
-    return best
-  }
-
-  /// Returns a string's characters, with a space for each control character and line break.
-  private static func flattened(_ string: String, limit: Int) -> [Character] {
-    string.prefix(limit).map { character in
-      guard let scalar = character.unicodeScalars.first else { return character }
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: return " "
-      default: return character
-      }
-    }
+    return kept?.layout
   }
 
   private func draw(_ layout: TextLayout, color: Color) -> TextBitmap? {
-    let drawn = layout.runs.compactMap { run in
-      run.font.draw(run.text).map { bitmap in
-        (bitmap: bitmap, x: Int(run.x.rounded()), y: layout.ascent - run.font.ascent, run: run)
+    let line = Line(layout: layout, x: 0, baseline: layout.ascent)
+    guard let drawn = draw([line], color: color) else { return nil }
+    return TextBitmap(
+      bitmap: drawn.bitmap,
+      left: drawn.x,
+      ascent: layout.ascent - drawn.y,
+      width: layout.width
+    )
+  }
+
+  /// A line in its place, in whole pixels.
+  private struct Line {
+    var layout: TextLayout
+    var x: Int
+    var baseline: Int
+  }
+
+  /// Returns a bitmap around all lines and the place of its top left pixel.
+  private func draw(_ lines: [Line], color: Color) -> (bitmap: Bitmap, x: Int, y: Int)? {
+    let drawn = lines.flatMap { line in
+      line.layout.runs.compactMap { run in
+        run.font.draw(run.text).map { bitmap in
+          (
+            bitmap: bitmap, x: line.x + Int(run.x.rounded()), y: line.baseline - run.font.ascent,
+            run: run
+          )
+        }
       }
     }
-    guard let width = drawn.map({ $0.x + $0.bitmap.size.width }).max(),
-      let height = drawn.map({ $0.y + $0.bitmap.size.height }).max()
+    guard let left = drawn.map(\.x).min(), let top = drawn.map(\.y).min(),
+      let right = drawn.map({ $0.x + $0.bitmap.size.width }).max(),
+      let bottom = drawn.map({ $0.y + $0.bitmap.size.height }).max()
     else { return nil }
-    var line = Bitmap(size: PixelSize(width: width, height: height))
+    var whole = Bitmap(size: PixelSize(width: right - left, height: bottom - top))
     for part in drawn {
-      line.draw(
+      whole.draw(
         part.bitmap,
-        x: part.x,
-        y: part.y,
+        x: part.x - left,
+        y: part.y - top,
         color: color,
         keepsColors: part.run.font.face.isColored
       )
     }
-    return TextBitmap(bitmap: line, left: 0, ascent: layout.ascent, width: layout.width)
+    return (whole, left, top)
+  }
+}
+
+extension TextRasterizer: TextMeasuring {
+  /// Returns nil if the paragraph would show nothing.
+  package func bitmap(of paragraph: Paragraph) -> TextBitmap? {
+    var key = paragraph
+    key.position = .zero
+    if let bitmap = paragraphs.value(for: key) { return bitmap }
+    guard DrawCommand.paragraph(paragraph).isDrawable, let layout = layout(paragraph) else {
+      return nil
+    }
+    let lines = layout.lines.enumerated().map { index, line in
+      Line(
+        layout: line.layout,
+        x: Int(layout.x(of: line, in: paragraph).rounded()),
+        baseline: Int((layout.firstBaseline + Double(index) * layout.lineHeight).rounded())
+      )
+    }
+    guard let drawn = draw(lines, color: paragraph.color) else { return nil }
+    let bitmap = TextBitmap(
+      bitmap: drawn.bitmap,
+      left: drawn.x,
+      ascent: -drawn.y,
+      width: layout.width
+    )
+    paragraphs.store(bitmap, for: key, cost: bitmap.bitmap.byteCount)
+    return bitmap
+  }
+
+  package func measure(_ paragraph: Paragraph) -> TextMetrics {
+    let layout = layout(paragraph)
+    let count = layout?.lines.count ?? 0
+    return TextMetrics(
+      size: Size(
+        width: layout?.width ?? 0,
+        height: Double(count) * (layout?.lineHeight ?? 0)
+      ),
+      lineCount: count,
+      firstBaseline: layout?.firstBaseline ?? 0,
+      lineHeight: layout?.lineHeight ?? 0,
+      isTruncated: layout?.isTruncated ?? !paragraph.string.isEmpty
+    )
+  }
+
+  private func layout(_ paragraph: Paragraph) -> ParagraphLayout? {
+    var key = paragraph
+    key.position = .zero
+    key.color = .black
+    if let layout = layouts.value(for: key) { return layout }
+    guard paragraph.isMeasurable, let book, let own = book.font(paragraph.font) else { return nil }
+    let layout = ParagraphLayout(
+      paragraph,
+      widest: min(paragraph.maximumWidth, Self.maximumWidth),
+      own: own,
+      book: book
+    )
+    layouts.store(layout, for: key, cost: 1)
+    return layout
   }
 }
 

@@ -38,6 +38,9 @@ package struct Bitmap: Hashable, Sendable {
     return pixels[y * size.width + x]
   }
 
+  /// The pixels with straight alpha, as files have them; clear pixels have no color.
+  package var straightPixels: [UInt32] { pixels.map(Pixel.straight) }
+
   package mutating func findOpacity() {
     isOpaque = unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe pixels.allSatisfy { $0 >> 24 == 255 }

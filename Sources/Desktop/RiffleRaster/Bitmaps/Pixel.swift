@@ -57,6 +57,16 @@ package enum Pixel {
     return low | high
   }
 
+  /// Divides the color by its alpha, rounded; a clear pixel has no color.
+  package static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0 && alpha < 255 else { return alpha == 0 ? 0 : pixel }
+    func part(_ shift: UInt32) -> UInt32 {
+      min(((pixel >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift
+    }
+    return alpha << 24 | part(16) | part(8) | part(0)
+  }
+
   @inlinable
   @inline(__always)
   package static func over(_ pixel: UInt32, _ below: UInt32) -> UInt32 {

@@ -12,14 +12,27 @@ package struct PixelRectangle: Hashable {
 
   /// Holds all pixels of a canvas whose middles are inside a rectangle, or on its left or top edge.
   package init(_ rectangle: Rectangle, on canvas: PixelSize) {
+    self.init(
+      (rectangle.origin.x, rectangle.maxX),
+      (rectangle.origin.y, rectangle.maxY),
+      on: canvas
+    )
+  }
+
+  /// Holds all pixels of a canvas whose middles are inside a clip.
+  package init(_ edges: ClipEdges, on canvas: PixelSize) {
+    self.init((edges.left, edges.right), (edges.top, edges.bottom), on: canvas)
+  }
+
+  private init(_ across: (Double, Double), _ down: (Double, Double), on canvas: PixelSize) {
     func pixels(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
       // Nothing is between edges that are no numbers.
       guard low <= high else { return 0..<0 }
       let first = min(max((low - 0.5).rounded(.up), 0), Double(limit))
       return Int(first)..<Int(min(max((high - 0.5).rounded(.up), first), Double(limit)))
     }
-    columns = pixels(rectangle.origin.x, rectangle.maxX, canvas.width)
-    rows = pixels(rectangle.origin.y, rectangle.maxY, canvas.height)
+    columns = pixels(across.0, across.1, canvas.width)
+    rows = pixels(down.0, down.1, canvas.height)
   }
 
   package var area: Int { columns.count * rows.count }
@@ -50,9 +63,9 @@ package struct PixelRectangle: Hashable {
 extension DrawCommand {
   /// Without a clip, returns all pixels of the canvas.
   package func clip(on canvas: PixelSize) -> PixelRectangle {
-    guard case .clipped(let inner, let clip) = self else {
+    guard case .clipped(let clipped) = self else {
       return PixelRectangle(columns: 0..<canvas.width, rows: 0..<canvas.height)
     }
-    return inner.clip(on: canvas).intersection(PixelRectangle(clip, on: canvas))
+    return PixelRectangle(clipped.edges, on: canvas)
   }
 }

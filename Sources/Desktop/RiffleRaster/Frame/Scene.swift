@@ -86,8 +86,9 @@ extension ArraySlice<Scene.Part> {
 enum ResolvedCommand: Sendable {
   case shape(Shape, Bitmap?)
   case shadow(Shadow)
+  case path(DrawnPath, Bitmap?)
   case triangles(TriangleList)
-  indirect case clipped(ResolvedCommand, to: Rectangle)
+  indirect case clipped(ResolvedCommand, to: ClipEdges)
 
   /// Returns nil if the command draws nothing.
   init?(_ command: DrawCommand, from bitmaps: any BitmapProvider) {
@@ -95,27 +96,17 @@ enum ResolvedCommand: Sendable {
     switch command {
     case .shadow(let shadow): self = .shadow(shadow)
     case .triangles(let list): self = .triangles(list)
-    case .clipped(let inner, let clip):
-      guard let inner = ResolvedCommand(inner, from: bitmaps) else { return nil }
-      self = .clipped(inner, to: clip)
-    case .shape(let shape):
-      switch shape.fill {
-      case .color, .gradient: self = .shape(shape, nil)
-      case .picture(let picture, let size, let placeholder):
-        self = .shape(shape, bitmaps.bitmap(for: picture, size: size, placeholder: placeholder))
-      case .layer(let layer): self = .shape(shape, bitmaps.bitmap(for: layer))
-      }
+    case .clipped(let clipped):
+      guard let inner = ResolvedCommand(clipped.command, from: bitmaps) else { return nil }
+      self = .clipped(inner, to: clipped.edges)
+    case .shape(let shape): self = .shape(shape, bitmaps.bitmap(for: shape.fill))
+    case .path(let drawn): self = .path(drawn, bitmaps.bitmap(for: drawn.fill))
     case .text(let line):
       guard let text = bitmaps.text(line) else { return nil }
-      let origin = text.origin(of: line)
-      let size = text.bitmap.size
-      let frame = Rectangle(
-        x: Double(origin.x),
-        y: Double(origin.y),
-        width: Double(size.width),
-        height: Double(size.height)
-      )
-      self = .shape(Shape(frame: frame, fill: .color(.clear)), text.bitmap)
+      self = .shape(Shape(of: text.bitmap, at: text.origin(of: line)), text.bitmap)
+    case .paragraph(let paragraph):
+      guard let text = bitmaps.text(paragraph) else { return nil }
+      self = .shape(Shape(of: text.bitmap, at: text.origin(of: paragraph)), text.bitmap)
     }
   }
 
@@ -127,13 +118,43 @@ enum ResolvedCommand: Sendable {
     case (.clipped(let first, let clip), .clipped(let second, let otherClip)):
       return clip == otherClip && first.isSame(as: second)
     case (.shape(let first, let bitmap), .shape(let second, let otherBitmap)):
-      guard first == second else { return false }
-      switch (bitmap, otherBitmap) {
-      case (nil, nil): return true
-      case (let bitmap?, let otherBitmap?): return bitmap.sharesPixels(with: otherBitmap)
-      default: return false
-      }
+      return first == second && Self.isSame(bitmap, otherBitmap)
+    case (.path(let first, let bitmap), .path(let second, let otherBitmap)):
+      return first == second && Self.isSame(bitmap, otherBitmap)
     default: return false
+    }
+  }
+
+  private static func isSame(_ bitmap: Bitmap?, _ other: Bitmap?) -> Bool {
+    switch (bitmap, other) {
+    case (nil, nil): true
+    case (let bitmap?, let other?): bitmap.sharesPixels(with: other)
+    default: false
+    }
+  }
+}
+
+extension Shape {
+  /// The place of a text's bitmap.
+  fileprivate init(of bitmap: Bitmap, at origin: (x: Int, y: Int)) {
+    let frame = Rectangle(
+      x: Double(origin.x),
+      y: Double(origin.y),
+      width: Double(bitmap.size.width),
+      height: Double(bitmap.size.height)
+    )
+    self.init(frame: frame, fill: .color(.clear))
+  }
+}
+
+extension BitmapProvider {
+  /// Nil for a fill without one, or whose picture cannot be shown.
+  fileprivate func bitmap(for fill: Fill) -> Bitmap? {
+    switch fill {
+    case .color, .gradient, .linearGradient: nil
+    case .picture(let picture, let size, let placeholder):
+      bitmap(for: picture, size: size, placeholder: placeholder)
+    case .layer(let layer): bitmap(for: layer)
     }
   }
 }

@@ -307,7 +307,7 @@ extension Fill {
   package var bitmapFit: BitmapFit {
     switch self {
     case .picture: .cropped
-    case .color, .gradient, .layer: .stretched
+    case .color, .gradient, .linearGradient, .layer: .stretched
     }
   }
 }

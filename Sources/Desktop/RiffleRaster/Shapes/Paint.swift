@@ -1,4 +1,5 @@
 import RiffleDrawing
+import RiffleMotion
 
 protocol Paint: Sendable {
   /// Painted pixels no longer depend on their previous value.
@@ -44,21 +45,26 @@ struct ColorPaint: Paint {
   }
 }
 
-/// A gradient from a shape's top edge to its bottom edge.
+/// A gradient along a line of a shape's own axes.
 ///
 /// Dithered from colors in finer steps than pixels have, so that a long, slow gradient has no
 /// bands. Pixels under a clear part of the gradient keep their exact value.
 struct GradientPaint: Paint {
   private let box: RoundedBox
-  private let top: SIMD4<Float>
-  private let change: SIMD4<Float>
   private let dither: Dither
   private let kernels: PixelKernels
+  /// Of the gradient's line, in the box's own axes.
+  private let direction: (u: Double, v: Double)
+  /// In pixels.
+  private let length: Double
+  /// The progress in the middle of the box.
+  private let middle: Double
+  /// The colors in order, each from where the one before ends.
+  private let stops: [(location: Float, color: SIMD4<Float>)]
 
   init(
     _ box: RoundedBox,
-    top: Color,
-    bottom: Color,
+    gradient: LinearGradient,
     alpha: Double,
     dither: Dither,
     kernels: PixelKernels
@@ -66,8 +72,22 @@ struct GradientPaint: Paint {
     self.box = box
     self.dither = dither
     self.kernels = kernels
-    self.top = Pixel.channels(of: top.faded(to: alpha))
-    change = Pixel.channels(of: bottom.faded(to: alpha)) - self.top
+    let (width, height) = (2 * box.halfWidth, 2 * box.halfHeight)
+    let start = (u: (gradient.start.x - 0.5) * width, v: (gradient.start.y - 0.5) * height)
+    let way = Vector(
+      dx: (gradient.end.x - gradient.start.x) * width,
+      dy: (gradient.end.y - gradient.start.y) * height
+    )
+    length = way.length
+    direction = length > 0 ? (way.dx / length, way.dy / length) : (0, 0)
+    // On a line without length, all is beyond its end, as in SVG.
+    middle = length > 0 ? -(start.u * direction.u + start.v * direction.v) / length : 1
+    var location = -Float.infinity
+    stops = gradient.stops.map { stop in
+      // Farther away it makes no difference, and differences stay numbers.
+      location = max(location, Float(min(max(stop.location, -1e6), 1e6)))
+      return (location, Pixel.channels(of: stop.color.faded(to: alpha)))
+    }
   }
 
   // Dithering may keep a step of the pixel's previous value.
@@ -93,7 +113,7 @@ struct GradientPaint: Paint {
   ) {
     Scratch.with(count: columns.count) { coverage in
       measure(coverage)
-      if box.sine == 0 {
+      if direction.u * box.cosine == direction.v * box.sine {
         color(columns.lowerBound, row.y).blend(over: columns, of: row, coverage: coverage)
         return
       }
@@ -104,12 +124,29 @@ struct GradientPaint: Paint {
   }
 
   private func color(_ x: Int, _ y: Int) -> DitheredColor {
-    let distance = box.local(Double(x) + 0.5, Double(y) + 0.5).v
-    let progress = Float(0.5 + distance / (2 * box.halfHeight))
-    return DitheredColor(
-      top + change * min(max(progress, 0), 1),
-      dither: dither,
-      kernels: kernels
-    )
+    let (u, v) = box.local(Double(x) + 0.5, Double(y) + 0.5)
+    let progress =
+      length > 0 ? Float(middle + (u * direction.u + v * direction.v) / length) : 1
+    return DitheredColor(channels(at: progress), dither: dither, kernels: kernels)
+  }
+
+  private func channels(at progress: Float) -> SIMD4<Float> {
+    guard let first = stops.first else { return .zero }
+    var (location, color) = first
+    if progress <= location { return color }
+    for next in stops.dropFirst() {
+      if progress < next.location {
+        let part = (progress - location) / (next.location - location)
+        return color + (next.color - color) * part
+      }
+      (location, color) = next
+    }
+    return color
+  }
+}
+
+extension LinearGradient {
+  init(top: Color, bottom: Color) {
+    self.init([top, bottom], from: Point(x: 0.5, y: 0), to: Point(x: 0.5, y: 1))
   }
 }

@@ -36,36 +36,38 @@ extension Rasterizer {
   func drawing(of shape: Shape, _ bitmap: Bitmap?, canvas: PixelSize) -> (any Drawing)? {
     let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return nil }
-    func drawing(_ paint: any Paint) -> any Drawing {
-      ShapeDrawing(box, paint: paint, canvas: canvas)
-    }
+    let paint = paint(shape.fill, bitmap, box: box, alpha: shape.alpha)
+    return ShapeDrawing(box, paint: paint, canvas: canvas)
+  }
+
+  /// The paint of a fill in a box; the bitmap is that which the fill names, or a text's.
+  func paint(_ fill: Fill, _ bitmap: Bitmap?, box: RoundedBox, alpha: Double) -> any Paint {
     if let bitmap {
       // A placeholder of one color need not be sampled pixel by pixel.
       if bitmap.pixels.count == 1, let pixel = bitmap.pixels.first {
-        return drawing(ColorPaint(pixel, alpha: shape.alpha, box: box))
+        return ColorPaint(pixel, alpha: alpha, box: box)
       }
-      let paint = BitmapPaint(
-        bitmap,
-        box: box,
-        fit: shape.fill.bitmapFit,
-        alpha: shape.alpha,
-        kernels: kernels
-      )
-      return drawing(paint)
+      return BitmapPaint(bitmap, box: box, fit: fill.bitmapFit, alpha: alpha, kernels: kernels)
     }
-    switch shape.fill {
+    switch fill {
     case .color(let color), .picture(_, size: _, placeholder: let color):
-      return drawing(ColorPaint(color, alpha: shape.alpha, box: box))
+      return ColorPaint(color, alpha: alpha, box: box)
     case .gradient(let top, let bottom):
-      let paint = GradientPaint(
+      return GradientPaint(
         box,
-        top: top,
-        bottom: bottom,
-        alpha: shape.alpha,
+        gradient: LinearGradient(top: top, bottom: bottom),
+        alpha: alpha,
         dither: dither,
         kernels: kernels
       )
-      return drawing(paint)
+    case .linearGradient(let gradient):
+      return GradientPaint(
+        box,
+        gradient: gradient,
+        alpha: alpha,
+        dither: dither,
+        kernels: kernels
+      )
     case .layer:
       preconditionFailure("a layer always has a bitmap")
     }

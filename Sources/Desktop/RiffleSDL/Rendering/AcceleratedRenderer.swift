@@ -12,6 +12,8 @@ package final class AcceleratedRenderer: Renderer {
   let context: RenderContext
   private var mesh = Mesh()
   var textures = LRUCache<TextureKey, Texture>(costLimit: 0)
+  /// What is drawn in memory and copied: paths, and shapes with a gradient in any direction.
+  private var drawings = LRUCache<DrawingKey, CopiedDrawing>(costLimit: 32 << 20)
   private var latest = DisplayList(background: .black)
   private var hasUploadedLayer = false
 
@@ -19,8 +21,23 @@ package final class AcceleratedRenderer: Renderer {
     case layer(LayerKey)
     case picture(Picture.Key, PixelSize, placeholder: Color)
     case text(TextLine)
+    case paragraph(Paragraph)
     case shadow(ShadowTexture.Key)
     case atlas(CoverageAtlas)
+  }
+
+  private struct DrawingKey: Hashable {
+    var command: DrawCommand
+    var canvas: PixelSize
+    /// Of the layer or picture that it is filled with.
+    var revision: Int
+  }
+
+  private struct CopiedDrawing {
+    /// Nil if nothing of it is on the canvas.
+    var texture: Texture?
+    var x: Int
+    var y: Int
   }
 
   /// Throws if SDL has only its software renderer, or lacks the blend mode.
@@ -60,6 +77,7 @@ package final class AcceleratedRenderer: Renderer {
 
   package func reset() {
     textures.removeAll()
+    drawings.removeAll()
   }
 
   package var textureByteCount: Int { textures.cost }
@@ -103,6 +121,8 @@ package final class AcceleratedRenderer: Renderer {
       case .shape(let shape): try draw(shape, as: visible.layer)
       case .shadow(let shadow): try draw(shadow)
       case .text(let line): try draw(line)
+      case .paragraph(let paragraph): try draw(paragraph)
+      case .path(let drawn): try drawInMemory(.path(drawn), filledWith: drawn.fill)
       case .triangles(let list): try draw(list, in: visible.part)
       case .clipped: break
       }
@@ -138,7 +158,7 @@ package final class AcceleratedRenderer: Renderer {
     switch shape.fill {
     case .color(let color): color.alpha * shape.alpha >= 1
     case .layer: shape.alpha >= 1 && layer?.bitmap.isOpaque == true
-    case .gradient, .picture: false
+    case .gradient, .linearGradient, .picture: false
     }
   }
 
@@ -155,15 +175,60 @@ package final class AcceleratedRenderer: Renderer {
     key.position = .zero
     key.alignment = .left
     let texture = try texture(.text(key)) { text.bitmap }
-    let (x, y) = text.origin(of: line)
+    try copy(texture, to: text.origin(of: line))
+  }
+
+  private func draw(_ paragraph: Paragraph) throws(SDLError) {
+    guard let text = layers.text(paragraph) else { return }
+    var key = paragraph
+    key.position = .zero
+    let texture = try texture(.paragraph(key)) { text.bitmap }
+    try copy(texture, to: text.origin(of: paragraph))
+  }
+
+  /// Copies a texture pixel by pixel.
+  private func copy(_ texture: Texture, to origin: (x: Int, y: Int)) throws(SDLError) {
     var frame = SDL_Rect(
-      x: Int32(x),
-      y: Int32(y),
-      w: Int32(text.bitmap.size.width),
-      h: Int32(text.bitmap.size.height)
+      x: Int32(clamping: origin.x),
+      y: Int32(clamping: origin.y),
+      w: Int32(texture.size.width),
+      h: Int32(texture.size.height)
     )
     guard SDL_RenderCopy(context.pointer, texture.pointer, nil, &frame) == 0 else {
       throw SDLError("SDL_RenderCopy")
+    }
+  }
+
+  /// Draws a command on a separate bitmap, kept as long as the command stays the same.
+  private func drawInMemory(_ command: DrawCommand, filledWith fill: Fill) throws(SDLError) {
+    let canvas = sizeInPixels
+    let key = DrawingKey(command: command, canvas: canvas, revision: revision(of: fill))
+    var drawing = drawings.value(for: key)
+    if drawing == nil {
+      let drawn = layers.rasterizer.bitmap(of: command, on: canvas, from: layers)
+      let made = CopiedDrawing(
+        texture: try drawn.map { drawn throws(SDLError) in
+          try Texture(drawn.bitmap, context: context)
+        },
+        x: drawn?.x ?? 0,
+        y: drawn?.y ?? 0
+      )
+      drawings.store(made, for: key, cost: max(drawn?.bitmap.byteCount ?? 0, 1 << 16))
+      drawing = made
+    }
+    guard let drawing, let texture = drawing.texture else { return }
+    try copy(texture, to: (drawing.x, drawing.y))
+  }
+
+  /// Changes when a fill looks different because a picture has been loaded.
+  private func revision(of fill: Fill) -> Int {
+    switch fill {
+    case .color, .gradient, .linearGradient: return 0
+    case .layer(let layer): return layers.preparedLayer(layer).revision
+    case .picture(let picture, let size, let placeholder):
+      _ = layers.bitmap(for: picture, size: size, placeholder: placeholder)
+      let request = PictureRequest(picture, size: size, placeholder: placeholder)
+      return layers.isPending(request) ? 0 : 1
     }
   }
 
@@ -217,6 +282,7 @@ package final class AcceleratedRenderer: Renderer {
       let change = Pixel.channels(of: bottom.faded(to: shape.alpha)) - start
       mesh.add(box, color: { start + change * Float($0) }, texture: { _, _ in (0, 0) })
       try drawMesh(nil)
+    case .linearGradient: try drawInMemory(.shape(shape), filledWith: shape.fill)
     case .picture(let picture, let size, let placeholder):
       let bitmap = layers.bitmap(for: picture, size: size, placeholder: placeholder)
       guard let bitmap else {

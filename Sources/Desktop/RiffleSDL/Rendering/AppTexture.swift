@@ -11,6 +11,9 @@ package final class AppTexture {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var size = PixelSize(width: 0, height: 0)
+  /// Whether the renderer lacks the blend mode of premultiplied pixels, as SDL 2's software renderer
+  /// does, so that the texture has straight ones.
+  private var isStraight = false
 
   /// The renderer is an `SDL_Renderer *`, which must outlive this.
   package init(renderer: OpaquePointer) {
@@ -27,33 +30,53 @@ package final class AppTexture {
     texture = nil
   }
 
-  /// Throws if the renderer refuses the texture, or cannot blend a frame that is not opaque.
+  /// Throws if the renderer refuses the texture.
   package func update(from frame: Bitmap, changed: [PixelRectangle]) throws(SDLError) {
     let isNew = texture == nil || size != frame.size
     let texture = try isNew ? makeTexture(frame.size) : texture
     self.texture = texture
     size = frame.size
+    guard let texture else { return }
+    try setBlendMode(of: texture, isOpaque: frame.isOpaque)
     let whole = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
     for part in isNew ? [whole] : changed where !part.isEmpty {
-      var rectangle = part.frame
-      let first = part.rows.lowerBound * size.width + part.columns.lowerBound
-      let result = frame.pixels.withUnsafeBufferPointer { pixels in
-        SDL_UpdateTexture(
-          texture,
-          &rectangle,
-          pixels.baseAddress.map { $0 + first },
-          Int32(size.width * 4)
-        )
+      // Opaque pixels are the same either way.
+      if isStraight, !frame.isOpaque {
+        let pixels = frame.straightPixels(in: part)
+        try pixels.withUnsafeBufferPointer { pixels throws(SDLError) in
+          try upload(pixels.baseAddress, stride: part.columns.count, to: part, of: texture)
+        }
+      } else {
+        let first = part.rows.lowerBound * size.width + part.columns.lowerBound
+        try frame.pixels.withUnsafeBufferPointer { pixels throws(SDLError) in
+          let start = pixels.baseAddress.map { $0 + first }
+          try upload(start, stride: size.width, to: part, of: texture)
+        }
       }
-      guard result == 0 else { throw SDLError("SDL_UpdateTexture") }
     }
-    guard let texture else { return }
-    let mode = frame.isOpaque ? SDL_BLENDMODE_NONE : .premultiplied
-    guard SDL_SetTextureBlendMode(texture, mode) == 0 else {
-      throw SDLError(
-        "SDL_SetTextureBlendMode",
-        reason: "this renderer cannot blend a see-through stage; give appearance.background alpha 1"
-      )
+  }
+
+  private func setBlendMode(of texture: OpaquePointer, isOpaque: Bool) throws(SDLError) {
+    guard !isOpaque else {
+      SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+      return
+    }
+    isStraight = SDL_SetTextureBlendMode(texture, .premultiplied) != 0
+    // Every renderer has this mode.
+    guard !isStraight || SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND) == 0 else {
+      throw SDLError("SDL_SetTextureBlendMode")
+    }
+  }
+
+  private func upload(
+    _ pixels: UnsafePointer<UInt32>?,
+    stride: Int,
+    to part: PixelRectangle,
+    of texture: OpaquePointer
+  ) throws(SDLError) {
+    var rectangle = part.frame
+    guard SDL_UpdateTexture(texture, &rectangle, pixels, Int32(stride * 4)) == 0 else {
+      throw SDLError("SDL_UpdateTexture")
     }
   }
 
@@ -87,5 +110,17 @@ package final class AppTexture {
     // A pane is on whole pixels: nothing is between two of them.
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest)
     return texture
+  }
+}
+
+extension Bitmap {
+  /// A part's pixels in rows without gaps, their colors not multiplied by alpha.
+  fileprivate func straightPixels(in part: PixelRectangle) -> [UInt32] {
+    var straight: [UInt32] = []
+    straight.reserveCapacity(part.area)
+    for y in part.rows {
+      for x in part.columns { straight.append(Pixel.straight(pixels[y * size.width + x])) }
+    }
+    return straight
   }
 }

@@ -189,4 +189,5 @@ private final class Nothing: BitmapProvider {
   func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
   func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }
   func text(_ line: TextLine) -> TextBitmap? { nil }
+  func text(_ paragraph: Paragraph) -> TextBitmap? { nil }
 }

@@ -56,6 +56,63 @@ extension SDLSuites {
       }
     }
 
+    @Test("both draw paths, paragraphs and gradients at an angle in the same pixels")
+    func copied() throws {
+      let accelerated = try AcceleratedRenderer.offscreen(size: Self.size, layers: layers)
+      let raster = BitmapRenderer(size: Self.size, layers: layers)
+      let ellipse = Path(ellipseIn: Rectangle(x: 20.3, y: 10.7, width: 90, height: 70))
+      let gradient = LinearGradient([.white, Color(rgb: 0x20_4080)], to: Point(x: 1, y: 1))
+      let layer = Layer(
+        size: PixelSize(width: 30, height: 20),
+        commands: [
+          .shape(
+            Shape(
+              frame: Rectangle(x: 0, y: 0, width: 30, height: 9),
+              fill: .color(Color(rgb: 0xC0_2020))
+            )
+          )
+        ]
+      )
+      let frame = Rectangle(x: 70, y: 50, width: 50, height: 40)
+      let shape = Shape(
+        frame: frame,
+        rotation: Angle(degrees: 20),
+        cornerRadius: 6,
+        alpha: 0.8,
+        fill: .linearGradient(gradient)
+      )
+      let words = Paragraph(
+        "Words that take three lines",
+        font: Font(size: 14),
+        color: .white,
+        position: Point(x: 8, y: 30),
+        maximumWidth: 80
+      )
+      let commands: [DrawCommand] = [
+        .path(DrawnPath(ellipse, fill: .linearGradient(gradient))), .shape(shape),
+        .clipped(
+          .path(DrawnPath(ellipse, fill: .layer(layer), alpha: 0.7)),
+          to: Rectangle(x: 0, y: 0, width: 70, height: 200)
+        ),
+        .path(
+          DrawnPath(ellipse, stroke: Stroke(width: 5, dashes: [9, 4]), fill: .color(.black))
+        ),
+        .paragraph(words),
+      ]
+      for step in 0..<3 {
+        let move = Vector(dx: Double(step) * 25, dy: Double(step) * -18)
+        let list = DisplayList(
+          background: Color(rgb: 0x30_5070),
+          commands: commands.map { $0.moved(by: move) }
+        )
+        raster.show(list)
+        try accelerated.show(list)
+        let worst = zip(raster.bitmap.pixels, try accelerated.readBack().pixels)
+          .map(difference).max()
+        #expect((worst ?? 0) <= 2, "step \(step)")
+      }
+    }
+
     @Test("both crop a picture in the same way, in frames of many shapes and at many angles")
     func pictures() throws {
       let accelerated = try AcceleratedRenderer.offscreen(size: Self.size, layers: layers)
@@ -127,6 +184,7 @@ extension SDLSuites {
       switch fill {
       case .color(let color): color.alpha >= 1
       case .gradient(let top, let bottom): top.alpha >= 1 && bottom.alpha >= 1
+      case .linearGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
       case .picture(_, size: _, let placeholder): placeholder.alpha >= 1
       case .layer(let layer):
         if case .shape(let ground)? = layer.commands.first {
@@ -154,7 +212,7 @@ extension SDLSuites {
             angle: shadow.rotation.radians,
             cornerRadius: shadow.cornerRadius
           )
-        case .text, .triangles, .clipped: nil
+        case .text, .paragraph, .path, .triangles, .clipped: nil
         }
       }
       return (0..<size.width * size.height).filter { index in

@@ -34,11 +34,9 @@ struct PictureZoomDrawingTests {
         picture: Size(width: 600, height: 400),
         cornerRadius: 0
       )
-      for case .clipped(.shape(let shape), let frame) in zoom.commands(
-        at: seconds(time),
-        over: face
-      ) where frame == zoom.frame(at: seconds(time)) {
-        return shape
+      for command in zoom.commands(at: seconds(time), over: face) {
+        guard case .shape(let shape) = command.unclipped else { continue }
+        if command == .clipped(.shape(shape), to: zoom.frame(at: seconds(time))) { return shape }
       }
       return nil
     }
