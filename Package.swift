@@ -128,9 +128,9 @@ let rooms = [
   room(
     "Desktop/RiffleMedia",
     [
-      "RiffleRaster", "RiffleSystem", "CExif", "CFontconfig", "CFriBidi", "CGif", "CHarfBuzz",
-      "CHeif", "CJXL", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTIFF",
-      "CTurboJPEG", "CWebPDemux",
+      "RiffleRaster", "RiffleSystem", "CExif", "CFontconfig", "CFriBidi", "CGLib", "CGif",
+      "CHarfBuzz", "CHeif", "CJXL", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image", "CSDL2TTF",
+      "CSPNG", "CTIFF", "CTurboJPEG", "CWebPDemux",
     ]
   ),
   room(
@@ -282,8 +282,9 @@ let package = Package(
     // pkg-config: Debian has all headers where compilers look, and a module says which package to
     // install if one is missing.
     + [
-      "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGIOSettings", "CGif",
-      "CHarfBuzz", "CHeif", "CJXL", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG", "CSDL2",
+      "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGIOSettings",
+      "CGLib", "CGif", "CHarfBuzz", "CHeif", "CJXL", "CMainQueue", "CMalloc", "CMemoryFile",
+      "COpenJPEG", "CSDL2",
       "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland", "CWebPDemux",
       "CWebPMux", "CX11",
     ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }

@@ -153,6 +153,9 @@ package struct PicturePlacing: Hashable, Sendable {
     case fit(PictureGround)
     /// All of it, pixel by pixel, in a size that has its shape.
     case whole
+    /// All of it, small, in the middle of a clear ground: read from the desktop's cache of thumbnails
+    /// and kept there.
+    case thumbnail
   }
 
   package init(_ content: Content = .fill, rotation: PictureRotation = .none) {

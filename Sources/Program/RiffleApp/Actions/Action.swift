@@ -27,6 +27,8 @@ package enum Action: Hashable, Sendable {
   /// Scrolls the grid by most of a page, up or down.
   case scroll(Direction)
   case selectFirst, selectLast
+  /// Shows the selected card of the grid as large as the window, or the grid again.
+  case enlarge
   /// Puts the selected card of the grid back on the stack.
   case putBack
   /// Gives the selected card of the grid one of the deck's verdicts, counted from 1.

@@ -133,6 +133,7 @@ extension ActionRow {
       ActionRow(.selectLast, "the last", [.any("End")], on: [.grid], .or),
       ActionRow(.scroll(.up), "Scroll up", [.any("PageUp")], on: [.grid]),
       ActionRow(.scroll(.down), "down", [.any("PageDown")], on: [.grid], .or),
+      ActionRow(.enlarge, "Look at it large, and back", ["Space"], [.rightStick], on: [.grid]),
       ActionRow(.putBack, "Put the card back", [.any("Enter"), "U"], [.a], on: [.grid]),
     ]
     + digits(1...9, "Give it another verdict", on: .grid) { .giveVerdict($0) }

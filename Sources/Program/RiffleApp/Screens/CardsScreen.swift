@@ -212,12 +212,14 @@ final class CardsScreen: Screen {
     guard let review = desk.review, stackView.topIndex == nil, !desk.deck.cards.isEmpty,
       desk.isListed
     else { return nil }
-    let heaps = review.sections.filter { !$0.cards.isEmpty }.map { section in
-      EndPage.Heap(
-        section.verdict,
-        count: section.cards.count,
-        latest: section.cards.suffix(3).reversed().map { desk.content(ofCardAt: $0) }
-      )
+    let heaps = review.sections.filter { !$0.cards.isEmpty }.compactMap { section in
+      section.verdict.map { verdict in
+        EndPage.Heap(
+          verdict,
+          count: section.cards.count,
+          latest: section.cards.suffix(3).reversed().map { desk.content(ofCardAt: $0) }
+        )
+      }
     }
     let folders = heaps.prefix(2).map { "DIR/\($0.verdict.rawValue)" }.joined(separator: ", ")
     let commands =
