@@ -2,7 +2,9 @@ public import RiffleMotion
 
 /// The size and position of the container in a window.
 public struct Placement: Hashable, Sendable {
-  /// The size of the container in a window that is wide enough, in points, above 0.
+  /// The size of the container in points of the stage, above 0.
+  ///
+  /// How long such a point is in a window, its owner decides: a stack view by its `fit`.
   public var size: Size { didSet { check() } }
   /// The distance of the container's middle from the window's, in points.
   ///
@@ -70,6 +72,9 @@ extension Placement: PresetPart {
 }
 
 /// The window and the container in it, from which the positions of cards are counted.
+///
+/// All lengths are in points of the stage, and so is everything that a stack says in points: poses, the
+/// places of pointers, translations, tunables.
 public struct Stage: Hashable, Sendable {
   /// The size of the window, in points.
   public var window: Size
@@ -87,6 +92,22 @@ public struct Stage: Hashable, Sendable {
     self.window = window
     self.container = container
     self.margin = margin
+  }
+
+  /// Makes a stage whose container takes the window but for insets, and is at least a point wide and
+  /// high: in a window that is too small for that, it is in the middle of what the insets leave.
+  public init(window: Size, insets: EdgeInsets) {
+    let room = Size(
+      width: window.width - insets.left - insets.right,
+      height: window.height - insets.top - insets.bottom
+    )
+    let middle = Point(x: insets.left + room.width / 2, y: insets.top + room.height / 2)
+    let size = Size(width: max(1, room.width), height: max(1, room.height))
+    self.init(
+      window: window,
+      container: Rectangle(center: middle, size: size),
+      margin: max(0, window.width - size.width)
+    )
   }
 
   /// Converts a point from the window's axes to the container's.

@@ -165,3 +165,28 @@ public struct Rectangle: Hashable, Sendable {
     )
   }
 }
+
+/// Distances inward from the four edges of a rectangle; a negative one leads outward.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge, in points.
+  public var top: Double
+  /// The distance from the left edge, in points.
+  public var left: Double
+  /// The distance from the bottom edge, in points.
+  public var bottom: Double
+  /// The distance from the right edge, in points.
+  public var right: Double
+
+  /// Makes insets of four distances, each 0 by default.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// Makes insets of the same distance on each side.
+  public init(all distance: Double) {
+    self.init(top: distance, left: distance, bottom: distance, right: distance)
+  }
+}

@@ -32,7 +32,7 @@ import RiffleSDL
 /// the main actor run. The window and the renderer must outlive it.
 @MainActor
 public final class CardPane {
-  /// The view of the stack, whose points are SDL's units of length.
+  /// The view of the stack, whose window is the ``frame``, its points SDL's units of length.
   public let stackView: CardStackView
   /// Called with one line for each picture or font that cannot be loaded.
   ///
@@ -68,7 +68,9 @@ public final class CardPane {
   ///   - frame: The rectangle of the stack in the window, in SDL's units.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
-  ///   - dataSource: The source of the cards, first asked by the first event or frame.
+  ///   - fit: How large the cards are in the frame. Defaults to ``StageFit/zoomed``.
+  ///   - dataSource: The source of the cards, which the pane does not keep alive; first asked by the
+  ///     first event or frame. Defaults to nil: set the view's ``CardStackView/dataSource`` before.
   /// - Throws: ``CardWindowError`` if SDL has no event number or the system no thread left.
   public init(
     window: OpaquePointer,
@@ -76,7 +78,8 @@ public final class CardPane {
     frame: Rectangle,
     preset: Preset = .standard,
     seed: UInt64 = 0,
-    dataSource: any CardStackDataSource
+    fit: StageFit = .zoomed,
+    dataSource: (any CardStackDataSource)? = nil
   ) throws(CardWindowError) {
     // Later panes may be made by a task that the loop serves.
     if !MainQueueWatch.shared.isWatching { MainQueue.checkService() }
@@ -98,6 +101,7 @@ public final class CardPane {
       seed: seed,
       dataSource: dataSource,
       windowSize: WindowSize(size: frame.size, pixelsPerPoint: pixelsPerUnit),
+      fit: fit,
       at: events.now
     )
     stackView.clock = { [weak self] in self?.beginMotion() }

@@ -184,10 +184,10 @@ public struct CardReturn: Hashable, Sendable {
 public struct CardSelection: Hashable, Sendable {
   /// The card's index in the data.
   public var index: Int
-  /// The place of the tap, in points of the window from the top left corner of the card's face, in the
-  /// axes and at the size that the card has upright on top of the stack.
+  /// The place of the tap, in points of the stage (``StageFit``) from the top left corner of the card's
+  /// face, in the axes and at the size that the card has upright on top of the stack.
   public var location: Point
-  /// The size that the card's face has upright on top of the stack, in points of the window.
+  /// The size that the card's face has upright on top of the stack, in points of the stage.
   public var cardSize: Size
 
   /// Makes a selection.

@@ -28,9 +28,9 @@ extension CardStackView {
     case .willDisplay(let card): noteDisplay(of: card.id)
     case .didDisplay(let card): handlers.didDisplay?(index(of: card))
     case .didBeginDrag(let card, let progress):
-      handlers.didBeginDrag?(index(of: card), inWindow(progress))
+      handlers.didBeginDrag?(index(of: card), progress)
     case .didDrag(let card, let progress):
-      handlers.didDrag?(index(of: card), inWindow(progress))
+      handlers.didDrag?(index(of: card), progress)
     case .didCancelDrag(let card): handlers.didCancelDrag?(index(of: card))
     case .willSwipe(let card, let direction, let cause):
       handlers.willSwipe?(Swipe(index: index(of: card), direction: direction, cause: cause))
@@ -45,13 +45,8 @@ extension CardStackView {
       handlers.didUndo?(SwipedCard(index: index(of: card), direction: direction))
     case .ranOutOfCards: handlers.ranOutOfCards?()
     case .didSelect(let card, let place):
-      let place = inFace(place)
       handlers.didSelect?(
-        CardSelection(
-          index: index(of: card),
-          location: Point(x: place.x * zoom, y: place.y * zoom),
-          cardSize: faceSize * zoom
-        )
+        CardSelection(index: index(of: card), location: inFace(place), cardSize: faceSize)
       )
     case .didReload: handlers.didReload?()
     case .didRefuse(_, let refusal): handlers.didRefuse?(refusal)
@@ -63,12 +58,6 @@ extension CardStackView {
   private func noteDisplay(of card: CardID) {
     let index = stack.index(of: card) ?? 0
     if let view = views.announce(card, index: index) { handlers.willDisplay?(index, view) }
-  }
-
-  private func inWindow(_ progress: DragProgress) -> DragProgress {
-    var progress = progress
-    progress.translation = progress.translation * zoom
-    return progress
   }
 
   /// The card's index now, or when it was made if it is no longer in the data.

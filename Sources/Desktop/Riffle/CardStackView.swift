@@ -46,8 +46,14 @@ public final class CardStackView {
 
   /// The size of its window, or of the part of it that the stack has.
   public private(set) var windowSize: WindowSize
-  /// The window's points per point of the stage.
-  private(set) var zoom: Double
+  /// How large the cards are in the window.
+  ///
+  /// Cards at rest and a dragged card have their new size at once. Defaults to ``StageFit/zoomed``.
+  public var fit: StageFit {
+    didSet { if fit != oldValue { applyFit(at: presentTime) } }
+  }
+  /// The window's points per point of the stage, above 0: 1 unless ``fit`` is ``StageFit/zoomed``.
+  public private(set) var zoom: Double
   /// It keeps the faces of the cards on screen and of the next ones.
   var painter: StackPainter<CardID>
 
@@ -96,6 +102,7 @@ public final class CardStackView {
   ///   - startIndex: The index of the card that is first on top, as if the view had jumped to it; nil for
   ///     the first that is dealt. Defaults to nil.
   ///   - windowSize: The size of the window, or of the part of it that the stack has.
+  ///   - fit: How large the cards are in the window. Defaults to ``StageFit/zoomed``.
   ///   - time: The time at which the stack starts, on the clock of all later events. Defaults to zero.
   public init(
     preset: Preset,
@@ -103,21 +110,26 @@ public final class CardStackView {
     dataSource: (any CardStackDataSource)? = nil,
     startIndex: Int? = nil,
     windowSize: WindowSize,
+    fit: StageFit = .zoomed,
     at time: Timestamp = .zero
   ) {
     self.dataSource = dataSource
     self.seed = seed
     self.startIndex = startIndex
     self.windowSize = windowSize
+    self.fit = fit
     now = time
-    let zoom = StageZoom.factor(for: preset, in: windowSize.size)
-    let stack = CardStack(
+    let zoom = fit.zoom(for: preset, in: windowSize.size)
+    var stack = CardStack(
       preset: preset,
       window: windowSize.size * (1 / zoom),
       count: 0,
       seed: seed,
       at: time
     )
+    if let insets = fit.containerInsets {
+      _ = stack.handle(.command(.fillWindow(insets)), at: time)
+    }
     self.zoom = zoom
     self.stack = stack
     painter = StackPainter(
@@ -129,19 +141,33 @@ public final class CardStackView {
     )
   }
 
-  /// Fits the stage into a window of another size; everything is shown larger or smaller.
+  /// Fits the stage into a window of another size, as ``fit`` says.
   ///
   /// - Parameters:
   ///   - windowSize: The new size of the window.
   ///   - time: The time of the change.
   public func resize(to windowSize: WindowSize, at time: Timestamp) {
-    let held = inStage(pointer)
     self.windowSize = windowSize
-    zoom = StageZoom.factor(for: stack.preset, in: windowSize.size)
+    fitStage()
+    handle(.resize(windowSize.size * (1 / zoom)), at: time)
+  }
+
+  /// Also works before the data source is asked for cards.
+  private func applyFit(at time: Timestamp) {
+    fitStage()
+    for input in [
+      StackInput.resize(windowSize.size * (1 / zoom)), .command(.fillWindow(fit.containerInsets)),
+    ] {
+      setUp(input, at: time)
+    }
+  }
+
+  private func fitStage() {
+    let held = inStage(pointer)
+    zoom = fit.zoom(for: stack.preset, in: windowSize.size)
     painter.forgetEmptyView()
     needsFrame = true
     pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
-    handle(.resize(windowSize.size * (1 / zoom)), at: time)
   }
 
   /// Advances to a time and reports to the handlers the cards that have come to rest by then.
@@ -169,14 +195,22 @@ public final class CardStackView {
 
   /// Also works before the data source is asked for cards.
   func setUp(_ command: StackCommand) {
-    if isLoaded { return perform(command, at: presentTime) }
-    _ = stack.handle(.command(command), at: now)
+    setUp(.command(command), at: presentTime)
+  }
+
+  private func setUp(_ input: StackInput, at time: Timestamp) {
+    if isLoaded {
+      handle(input, at: time)
+    } else {
+      inputObserver?(input, now)
+      _ = stack.handle(input, at: now)
+    }
   }
 
   func applyPreset(at time: Timestamp) {
     painter.forgetEmptyView()
     needsFrame = true
-    if zoom != StageZoom.factor(for: stack.preset, in: windowSize.size) {
+    if zoom != fit.zoom(for: stack.preset, in: windowSize.size) {
       resize(to: windowSize, at: time)
     }
   }
@@ -192,6 +226,7 @@ public final class CardStackView {
       dataCount = dataSource?.numberOfCards(in: self) ?? 0
       let setUp: [StackCommand] = [
         .reduceMotion(stack.reducesMotion), .layOut(stack.layoutDirection),
+        .fillWindow(stack.containerInsets),
       ]
       stack = CardStack(
         preset: stack.preset,

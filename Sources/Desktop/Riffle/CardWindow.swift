@@ -54,7 +54,9 @@ public final class CardWindow {
   ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
+  ///   - fit: How large the cards are in the window. Defaults to ``StageFit/zoomed``.
   ///   - dataSource: The source of the cards, which the window does not keep alive; asked when it runs.
+  ///     Defaults to nil: set the view's ``CardStackView/dataSource`` before.
   ///
   /// ``CardStackView/reducesMotion`` is set if the desktop wishes for it.
   ///
@@ -65,7 +67,8 @@ public final class CardWindow {
     size: Size = Size(width: 960, height: 720),
     preset: Preset = .standard,
     seed: UInt64 = 0,
-    dataSource: any CardStackDataSource
+    fit: StageFit = .zoomed,
+    dataSource: (any CardStackDataSource)? = nil
   ) throws(CardWindowError) {
     try self.init(
       title: title,
@@ -76,6 +79,7 @@ public final class CardWindow {
       dataSource: dataSource,
       renderer: .auto
     )
+    stackView.fit = fit
     stackView.reducesMotion = wishesReducedMotion
   }
 
@@ -92,7 +96,7 @@ public final class CardWindow {
     fit: ScreenFit = .inProportion,
     preset: Preset,
     seed: UInt64,
-    dataSource: any CardStackDataSource,
+    dataSource: (any CardStackDataSource)?,
     renderer: RendererChoice,
     scale: Double? = nil
   ) throws(CardWindowError) {

@@ -85,7 +85,7 @@ struct DataChangeTests {
     rig.move(by: Vector(dx: 170, dy: 0))
     rig.lift()
 
-    #expect(rig.told() == ["didBeginDrag a 116 0", "didSwipe a right"])
+    #expect(rig.told() == ["didBeginDrag a 90 0", "didSwipe a right"])
   }
 
   @Test("a dragged card stays dragged after a reload, whatever its new index")
@@ -121,7 +121,7 @@ struct DataChangeTests {
 
     rig.view.reloadData()
 
-    #expect(rig.told() == ["didBeginDrag a 116 0", "didCancelDrag a", "didReload"])
+    #expect(rig.told() == ["didBeginDrag a 90 0", "didCancelDrag a", "didReload"])
     #expect(rig.view.stack.draggedCard == nil)
   }
 

@@ -15,7 +15,7 @@ struct HandlerTests {
 
     #expect(
       rig.host.told == [
-        "didBeginDrag a 129 13", "didDrag a 336 13", "willSwipe a right", "didSwipe a right",
+        "didBeginDrag a 100 10", "didDrag a 260 10", "willSwipe a right", "didSwipe a right",
         "willDisplay d", "didDisplay b", "didLeave a",
       ]
     )
@@ -39,8 +39,8 @@ struct HandlerTests {
 
     #expect(
       rig.told() == [
-        "didSelect a", "didBeginDrag a 65 0", "didCancelDrag a", "didReturn a",
-        "didBeginDrag a 336 0", "didSwipe a right", "didRemoveLast", "didLeave a",
+        "didSelect a", "didBeginDrag a 50 0", "didCancelDrag a", "didReturn a",
+        "didBeginDrag a 260 0", "didSwipe a right", "didRemoveLast", "didLeave a",
         "didUndo a right", "didReload",
       ]
     )

@@ -104,9 +104,8 @@ struct HitAreaTests {
     let asked = try #require(card.asked.last)
     #expect((asked - Point(x: -5, y: -5)).length < 1e-9, "\(asked)")
     let selection = try #require(selections.first)
-    let zoom = table.scale / table.view.windowSize.pixelsPerPoint
-    #expect(selection.cardSize == face * zoom)
-    #expect((selection.location - Point(x: -5 * zoom, y: -5 * zoom)).length < 1e-9)
+    #expect(selection.cardSize == face)
+    #expect((selection.location - Point(x: -5, y: -5)).length < 1e-9)
   }
 
   @Test("a press beside the top card's area falls through to a card behind, if it can be swiped")

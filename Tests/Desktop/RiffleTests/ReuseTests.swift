@@ -138,6 +138,6 @@ struct ReuseTests {
     #expect(rig.made["card"]?.count == 3)
     rig.lift()
     rig.pass()
-    #expect(rig.told() == ["didBeginDrag a 65 0", "didReturn A"])
+    #expect(rig.told() == ["didBeginDrag a 50 0", "didReturn A"])
   }
 }

@@ -19,7 +19,7 @@ struct SwipePolicyTests {
 
     #expect(asked == ["a right"])
     #expect(rig.told(.willSwipe) == [])
-    #expect(rig.told() == ["didBeginDrag a 336 0", "didReturn a"])
+    #expect(rig.told() == ["didBeginDrag a 260 0", "didReturn a"])
     #expect(rig.view.stack.topCard == 0)
   }
 

@@ -25,7 +25,9 @@ struct TraceRoundTripTests {
         .reload(count: 3, heldCard: .gone), .delete(at: 3, count: 0), .move(from: 0, to: 9),
         .jump(to: 7), .instantly(.jump(to: 0)), .instantly(.swipe(.up)), .instantly(.undo),
         .instantly(.reload(isAnimated: true)), .reduceMotion(true), .reduceMotion(false),
-        .layOut(.rightToLeft), .layOut(.leftToRight), .update(BatchUpdates()), .update(batch),
+        .layOut(.rightToLeft), .layOut(.leftToRight), .fillWindow(nil),
+        .fillWindow(EdgeInsets(top: 0, left: -1e9, bottom: 12.5, right: 3)),
+        .update(BatchUpdates()), .update(batch),
         .instantly(.update(batch)),
       ]
     let values: [(String, ParameterValue)] = [

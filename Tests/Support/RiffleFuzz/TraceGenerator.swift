@@ -185,7 +185,11 @@ package struct TraceGenerator {
   }
 
   private mutating func setUp() {
-    if chance(0.7) { return add(.command(.reduceMotion(chance(0.7)))) }
+    if chance(0.6) { return add(.command(.reduceMotion(chance(0.7)))) }
+    if chance(0.5) {
+      let insets = EdgeInsets(all: Double(integer(-20...400)))
+      return add(.command(.fillWindow(chance(0.7) ? insets : nil)))
+    }
     add(.command(.layOut(LayoutDirection.allCases.randomElement(using: &random) ?? .rightToLeft)))
   }
 

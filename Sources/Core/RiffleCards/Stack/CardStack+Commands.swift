@@ -28,6 +28,9 @@ extension CardStack {
     case .jump(let index): jump(to: index, at: time)
     case .reduceMotion(let isReduced): reducesMotion = isReduced
     case .layOut(let direction): layOut(direction, at: time)
+    case .fillWindow(let insets):
+      containerInsets = insets
+      resize(to: stage.window, at: time)
     case .pause, .resume: break
     }
   }
@@ -210,6 +213,12 @@ extension CardStack {
       guard count > 0 else { return "there is no card to jump to." }
       return problem("to", index, in: 0...count - 1)
     case .instantly(let command): return problem(with: command)
+    case .fillWindow(let insets):
+      guard let insets else { return nil }
+      return problem("top", insets.top, in: StackLimits.coordinates)
+        ?? problem("left", insets.left, in: StackLimits.coordinates)
+        ?? problem("bottom", insets.bottom, in: StackLimits.coordinates)
+        ?? problem("right", insets.right, in: StackLimits.coordinates)
     case .reload, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge, .tap,
       .pause, .resume:
       return nil

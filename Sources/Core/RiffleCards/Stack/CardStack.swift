@@ -22,6 +22,10 @@ public struct CardStack: Sendable {
   ///
   /// Defaults to left to right; ``StackCommand/layOut(_:)`` changes it.
   public internal(set) var layoutDirection = LayoutDirection.leftToRight
+  /// The distances of the container from the window's edges; nil if the preset places it.
+  ///
+  /// Defaults to nil; ``StackCommand/fillWindow(_:)`` changes it.
+  public internal(set) var containerInsets: EdgeInsets?
   /// The answer to the latest input; nil unless it was a command to swipe, undo, redo, nudge, or
   /// go to the next or previous card.
   public internal(set) var latestResult: CommandResult?
@@ -149,7 +153,9 @@ public struct CardStack: Sendable {
   }
 
   mutating func layOut(in window: Size) {
-    stage = preset.container.stage(in: window)
+    stage =
+      containerInsets.map { Stage(window: window, insets: $0) }
+      ?? preset.container.stage(in: window)
   }
 
   /// A random number from -1 to 1 for a card that is dealt.

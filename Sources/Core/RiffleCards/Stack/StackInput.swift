@@ -60,6 +60,9 @@ public enum StackCommand: Hashable, Sendable {
   case reduceMotion(Bool)
   /// Lays the stack out in a direction from now on.
   case layOut(LayoutDirection)
+  /// Has the container take the whole window but for insets from now on; nil places it as the preset
+  /// says, as at first.
+  case fillWindow(EdgeInsets?)
   /// Pauses all motion until the stack is resumed; drags and commands still take effect.
   case pause
   /// Resumes all motion.

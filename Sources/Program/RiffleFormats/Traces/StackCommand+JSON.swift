@@ -1,7 +1,9 @@
 import RiffleCards
+import RiffleMotion
 
 private enum CommandName: String, CaseIterable {
-  case delete, insert, jump, layoutDirection, move, next, nudge, pause, previous, redo, reduceMotion
+  case delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause, previous, redo,
+    reduceMotion
   case reload, resume, swipe, tap, undo, update
 
   /// Besides the name.
@@ -15,7 +17,7 @@ private enum CommandName: String, CaseIterable {
     case .move: [.from, .to]
     case .jump: [.to]
     case .update: [.delete, .insert, .moves]
-    case .layoutDirection, .reduceMotion: [.value]
+    case .fillWindow, .layoutDirection, .reduceMotion: [.value]
     }
   }
 }
@@ -44,6 +46,10 @@ extension StackCommand {
     case .jump(let index): writer.field(TraceKey.to, index)
     case .reduceMotion(let isReduced): writer.field(TraceKey.value, isReduced)
     case .layOut(let direction): writer.field(TraceKey.value, direction.rawValue)
+    case .fillWindow(let insets):
+      guard let insets else { return }
+      writer.key(TraceKey.value)
+      writer.array([insets.top, insets.left, insets.bottom, insets.right])
     case .update(let updates): updates.writeFields(to: &writer)
     case .undo, .redo, .next, .previous, .tap, .pause, .resume: break
     case .nudge(let direction), .swipe(let direction):
@@ -72,6 +78,7 @@ extension StackCommand {
     case .jump: .jump
     case .reduceMotion: .reduceMotion
     case .layOut: .layoutDirection
+    case .fillWindow: .fillWindow
     case .swipe: .swipe
     case .nudge: .nudge
     case .undo: .undo
@@ -120,6 +127,7 @@ extension StackCommand {
         throw line.typeMismatch(.value, wanted: "leftToRight or rightToLeft")
       }
       self = .layOut(direction)
+    case .fillWindow: self = .fillWindow(try Self.insets(line))
     case .nudge: self = .nudge(try Self.direction(line, wanted: "where the card is nudged to"))
     case .swipe: self = .swipe(try Self.direction(line, wanted: "where the card is swiped to"))
     case .undo: self = .undo
@@ -154,6 +162,19 @@ extension StackCommand {
       throw line.typeMismatch(.direction, wanted: wanted)
     }
     return direction
+  }
+
+  private static func insets(_ line: JSONObject<TraceKey>) throws(JSONError) -> EdgeInsets? {
+    guard let sides = try line.list(.value) else { return nil }
+    let numbers = sides.compactMap(\.number).filter(StackLimits.coordinates.contains)
+    guard sides.count == 4, numbers.count == 4 else {
+      let most = StackLimits.coordinates.upperBound.digits
+      throw line.typeMismatch(
+        .value,
+        wanted: "the four distances from top, left, bottom and right, at most \(most)"
+      )
+    }
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
   private static func heldCard(_ line: JSONObject<TraceKey>) throws(JSONError) -> HeldCard {

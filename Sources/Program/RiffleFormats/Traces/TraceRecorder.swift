@@ -45,6 +45,9 @@ public final class TraceRecorder {
     if stack.layoutDirection != .leftToRight {
       try record(.command(.layOut(stack.layoutDirection)), at: .zero)
     }
+    if let insets = stack.containerInsets {
+      try record(.command(.fillWindow(insets)), at: .zero)
+    }
   }
 
   /// Records an input; a pointer that hovers over the stack is left out.
