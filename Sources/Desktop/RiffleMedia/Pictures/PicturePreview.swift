@@ -29,7 +29,8 @@ enum PicturePreview {
       // Many thumbnails have black bars at two edges.
       color = thumbnail.meanColor(inset: 8)
     }
-    if file.byteCount >= largeBytes {
+    // A small picture is read from there, or decoded that small, anyway.
+    if file.byteCount >= largeBytes, request.picture.placing.content != .thumbnail {
       if let entry = thumbnails.entry(for: request.picture),
         let kept = thumbnails.read(entry, from: [.xLarge, .large, .normal])
       {

@@ -21,6 +21,8 @@ package enum Action: Hashable, Sendable {
   /// Shows the picture at its own size, or returns to the cards.
   case closeLook
   case magnify, reduce
+  /// Shows the picture of a close look at a certain size.
+  case scale(PictureScale)
   case rotateLeft, rotateRight
   /// Shows or hides the line about the picture.
   case details
@@ -43,6 +45,16 @@ package enum Action: Hashable, Sendable {
   /// Cancels the drag, leaves the buttons, or leaves full screen, whichever is possible first.
   case cancel
   case inStudio(StudioAction)
+}
+
+/// A size of a picture in a close look.
+package enum PictureScale: Hashable, Sendable {
+  /// All of it is seen.
+  case fit
+  /// It covers the window.
+  case fill
+  /// Pixel by pixel.
+  case actual
 }
 
 /// Something that the user can ask of the studio.

@@ -62,7 +62,9 @@ import Testing
   /// The mean difference of two bitmaps' colors where both are looked at in 48 rows and columns.
   private func difference(_ first: Bitmap, _ second: Bitmap) -> Double {
     func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> SIMD4<Float> {
-      Pixel.channels(of: bitmap[(2 * x + 1) * bitmap.size.width / 96, (2 * y + 1) * bitmap.size.height / 96])
+      Pixel.channels(
+        of: bitmap[(2 * x + 1) * bitmap.size.width / 96, (2 * y + 1) * bitmap.size.height / 96]
+      )
     }
     var sum = 0.0
     for y in 0..<48 {
@@ -120,7 +122,8 @@ import Testing
   func others() throws {
     let size = PixelSize(width: 500, height: 500)
     let whole = PictureBytes.jpeg(PixelSize(width: 160, height: 120)) { _, _ in 0xC03020 }
-    for (index, thumbnail) in [whole, Array(whole.prefix(300)), Array("no JPEG".utf8)].enumerated() {
+    for (index, thumbnail) in [whole, Array(whole.prefix(300)), Array("no JPEG".utf8)].enumerated()
+    {
       let exif = PictureBytes.exif(orientation: 1, thumbnail: thumbnail)
       let file = try files.write(PictureBytes.jpeg(jpeg(size), with: exif), to: "\(index).jpg")
       let request = PictureRequest(
