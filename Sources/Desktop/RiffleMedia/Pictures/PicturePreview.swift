@@ -7,7 +7,7 @@ import RiffleRaster
 /// without one has the small one that the desktop keeps, or is decoded at an eighth of its size.
 enum PicturePreview {
   /// The size of a file from which reading the desktop's cache is worth it, in bytes.
-  private static let largeBytes = 1 << 20
+  private static let largeBytes = 256 << 10
   /// The number of pixels from which decoding at an eighth is worth it.
   private static let largePixels = 4_000_000
 

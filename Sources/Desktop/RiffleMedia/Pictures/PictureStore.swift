@@ -111,7 +111,10 @@ package final class PictureStore {
         if requested.contains(request) {
           previews.store(bitmap, for: request, cost: bitmap.byteCount)
         }
-        colors.store(bitmap.meanColor(), for: request.picture.id, cost: 1)
+        // Its own color, once it is known, is truer.
+        if colors.peek(request.picture.id) == nil {
+          colors.store(bitmap.meanColor(), for: request.picture.id, cost: 1)
+        }
         return request
       case .outcome(let request, let result):
         requested.remove(request)

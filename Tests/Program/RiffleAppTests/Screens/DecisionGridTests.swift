@@ -123,7 +123,7 @@ struct DecisionGridTests {
     }
     /// Whether it opens a card.
     func click(at seconds: Double) -> Bool {
-      #expect(!grid.handle(event(.down(.primary), .primary, at: seconds), at: middle))
+      #expect(grid.handle(event(.down(.primary), .primary, at: seconds), at: middle) == false)
       return grid.handle(event(.up(.primary), at: seconds), at: middle)
     }
     #expect(!click(at: 0) && grid.selectedCard == 4)
@@ -132,11 +132,11 @@ struct DecisionGridTests {
     #expect(!click(at: 0.5) && !click(at: 1) && click(at: 1.2))
 
     grid.selectFirst()
-    #expect(!grid.handle(event(.down(.primary), .primary), at: middle))
+    #expect(grid.handle(event(.down(.primary), .primary), at: middle) == false)
     let higher = Point(x: middle.x, y: middle.y - 90)
-    #expect(!grid.handle(event(.move, .primary), at: higher))
+    #expect(grid.handle(event(.move, .primary), at: higher) == false)
     #expect(grid.scroll == 90)
-    #expect(!grid.handle(event(.up(.primary)), at: higher))
+    #expect(grid.handle(event(.up(.primary)), at: higher) == false)
     #expect(grid.selectedCard == 0)
   }
 

@@ -2,6 +2,7 @@ import PictureTestSupport
 import Riffle
 import RiffleApp
 import RiffleCards
+import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
 import RiffleGestures

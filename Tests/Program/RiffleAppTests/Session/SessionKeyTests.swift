@@ -115,7 +115,7 @@ private struct KeyWalk {
   }
 
   private var showsKeys: Bool { rig.texts.contains("Keys") }
-  private var showsGrid: Bool { rig.texts.contains { $0.hasSuffix(" decided") } }
+  private var showsGrid: Bool { rig.texts.contains { $0.contains("enlarges") } }
 
   /// Presses a stroke, and expects what its action does.
   func check(_ action: Action, _ stroke: KeyStroke) throws {
