@@ -128,10 +128,9 @@ let rooms = [
   room(
     "Desktop/RiffleMedia",
     [
-      "RiffleRaster", "RiffleSystem", "CExif", "CFontconfig", "CFriBidi", "CGif", "CHarfBuzz",
-      "CHeif", "CJXL", "CLCMS", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG",
-      "CTIFF",
-      "CTurboJPEG", "CWebPDemux",
+      "RiffleRaster", "RiffleSystem", "CExif", "CFontconfig", "CFriBidi", "CGLib", "CGif",
+      "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image",
+      "CSDL2TTF", "CSPNG", "CTIFF", "CTurboJPEG", "CWebPDemux",
     ]
   ),
   room(
@@ -283,7 +282,7 @@ let package = Package(
     // pkg-config: Debian has all headers where compilers look, and a module says which package to
     // install if one is missing.
     + [
-      "CDBus", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGif",
+      "CDBus", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGLib", "CGif",
       "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG",
       "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland",
       "CWebPDemux", "CWebPMux", "CX11",

@@ -16,6 +16,10 @@ public struct CardContent: Hashable, Sendable {
   /// A word on a small plate in the top right corner; empty for none.
   public var badge: String
 
+  /// The shape that the card takes, as large as it fits its place and at most twice so many pixels;
+  /// nil for all of its place.
+  package var shape: PixelSize?
+
   /// Makes the content of a card.
   public init(
     title: String = "",

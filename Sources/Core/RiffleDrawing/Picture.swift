@@ -149,10 +149,13 @@ package struct PicturePlacing: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// It fills the size and is cropped to it.
     case fill
-    /// All of it, in the middle, on a ground.
-    case fit(PictureGround)
+    /// All of it, in the middle, on a ground; nil for a clear one.
+    case fit(PictureGround?)
     /// All of it, pixel by pixel, in a size that has its shape.
     case whole
+    /// All of it, small, in the middle of a clear ground: read from the desktop's cache of thumbnails
+    /// and kept there.
+    case thumbnail
   }
 
   package init(_ content: Content = .fill, rotation: PictureRotation = .none) {

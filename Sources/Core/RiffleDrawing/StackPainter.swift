@@ -216,6 +216,28 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 
   var preparedSize: PixelSize { painter.faceSizeInPixels(of: cardSize) }
 
+  /// The size of the top card's face if it has this content, in pixels.
+  private func preparedSize(of content: CardContent) -> PixelSize {
+    guard let shape = content.shape, shape.width > 0, shape.height > 0 else { return preparedSize }
+    let scale = min(
+      Double(preparedSize.width) / Double(shape.width),
+      Double(preparedSize.height) / Double(shape.height),
+      2
+    )
+    return PixelSize(rounding: shape.bounds.size * scale)
+  }
+
+  /// Returns the pose of a card in its own shape, at the place of one in the stack's.
+  package func pose(_ pose: Pose, of id: ID) -> Pose {
+    guard let own = faces[id]?.source?.preparedSize, own != preparedSize else { return pose }
+    var pose = pose
+    pose.size = Size(
+      width: pose.size.width * Double(own.width) / Double(preparedSize.width),
+      height: pose.size.height * Double(own.height) / Double(preparedSize.height)
+    )
+    return pose
+  }
+
   func canvas(of size: PixelSize) -> CardCanvas {
     CardCanvas(size: size, scale: painter.scale, appearance: painter.appearance) {
       [painter, labelDirection, preparedSize] content in
@@ -237,7 +259,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     let source = FaceSource(
       content: content,
       direction: labelDirection(content),
-      preparedSize: preparedSize,
+      preparedSize: preparedSize(of: content),
       version: versions[id]
     )
     faces[id] = CardFace(source, painter)
@@ -268,10 +290,11 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     } else {
       layer = face.layer(for: pose.size)
     }
+    let shaped = self.pose(pose, of: card.id)
     if layer == nil, let source = face.source {
       return painter.commands(
         for: source,
-        at: pose,
+        at: shaped,
         stamp: card.stamp,
         overlay: card.overlay,
         lift: card.lift
@@ -279,7 +302,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     }
     return painter.commands(
       for: layer ?? face.top,
-      at: pose,
+      at: shaped,
       stamp: card.stamp,
       overlay: card.overlay,
       lift: card.lift,

@@ -173,7 +173,13 @@ extension CardStackView {
   public var upcomingFaces: [Layer] {
     updatePainter()
     let entryPose = stack.entryPose
-    let nextPoses = stack.preset.layout.contentMode == .redraw ? stack.nextPoses : []
+    // Beneath the top card, those that will be drawn in another size, or that no frame shows yet.
+    let nextPoses =
+      stack.preset.layout.contentMode == .redraw
+      ? stack.nextPoses
+      : stack.nextPoses.enumerated().filter {
+        stack.restingPose(ofDepth: $0.offset + 1).alpha == 0
+      }.map(\.element)
     for (card, pose) in nextPoses { drawFace(of: card, at: pose, isAtRest: true) }
     let next = nextPoses + upcoming.cards.map { ($0, entryPose) }
     let faces = next.compactMap { painter.face(of: $0, restingAt: $1, content: content(of:)) }
@@ -306,13 +312,14 @@ extension CardStackView {
     else { return nil }
     let scale = zoom * windowSize.pixelsPerPoint
     let appearance = stack.preset.appearance
+    let pose = painter.pose(card.pose, of: card.id)
     return TopFace(
       layer: layer,
       frame: Rectangle(
-        center: Point(x: card.pose.center.x * scale, y: card.pose.center.y * scale),
-        size: appearance.faceSize(of: card.pose.size) * scale
+        center: Point(x: pose.center.x * scale, y: pose.center.y * scale),
+        size: appearance.faceSize(of: pose.size) * scale
       ),
-      rotation: card.pose.rotation,
+      rotation: pose.rotation,
       cornerRadius: appearance.cornerRadius * scale
     )
   }

@@ -64,6 +64,17 @@ struct OpenCommand: ParsableCommand {
   )
   var fullscreen = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Whether the pictures of a folder fill the window (photographs) or are on cards. Defaults to the \
+      setting, else photographs unless a preset is chosen.
+      """,
+      valueName: "kind"
+    )
+  )
+  var stage: StageChoice?
+
   @Flag(help: "Speak each card and what a swipe says, by spd-say (Speech Dispatcher).")
   var speak = false
 
@@ -121,6 +132,7 @@ struct OpenCommand: ParsableCommand {
       request.frameLog = logFrames
       request.poseLog = display.logPoses
       var given = settings
+      if let stage { given.texts.append("stage=\(stage.rawValue)") }
       if speak { given.texts.append("speak=true") }
       request.complete(with: try given.layers)
       // The main function is synchronous and runs on the process's first thread.
@@ -163,3 +175,5 @@ struct OpenCommand: ParsableCommand {
     try StudioSession(studio, in: session.loop).run()
   }
 }
+
+extension StageChoice: ExpressibleByArgument {}

@@ -5,9 +5,28 @@ package import RiffleRaster
 
 /// A writer of PNG files, without loss; equal pictures make equal files.
 package enum PNGFile {
-  package static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(PictureEncodingError) {
-    let sink = ByteSink(descriptor: descriptor)
+  /// - Parameter notes: Keywords of at most 79 letters, each with its text in Latin-1; none by default.
+  package static func write(
+    _ bitmap: Bitmap,
+    noting notes: [(keyword: String, text: String)] = [],
+    to descriptor: Int32
+  ) throws(PictureEncodingError) {
     let encoder = try Encoder()
+    let sink = ByteSink(descriptor: descriptor)
+    // libspng keeps pointers to the texts until the file is written.
+    let texts = notes.map { strdup($0.text) }
+    defer { for text in texts { free(text) } }
+    var chunks = zip(notes, texts).map { note, text in
+      var chunk = spng_text()
+      chunk.type = Int32(SPNG_TEXT.rawValue)
+      chunk.text = text
+      chunk.length = note.text.utf8.count
+      withUnsafeMutableBytes(of: &chunk.keyword) {
+        $0.copyBytes(from: note.keyword.utf8.prefix(79))
+      }
+      return chunk
+    }
+    if !chunks.isEmpty { spng_set_text(encoder.context, &chunks, UInt32(chunks.count)) }
     let status = sink.withPointer { pointer in
       let status = spng_set_png_stream(
         encoder.context,

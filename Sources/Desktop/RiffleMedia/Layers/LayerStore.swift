@@ -27,16 +27,17 @@ package final class LayerStore {
   struct FrameState {
     /// The pictures for which the frame, or the layer being drawn, shows placeholders.
     var pendingRequests: Set<PictureRequest> = []
-    var refreshes = 0
+    /// The size of the layers that it drew again, in pixels.
+    var refreshedPixels = 0
     /// Whether a layer was shown in an old state although there is a newer one.
     var isIncomplete = false
     /// The size of the layers it showed, in bytes.
     var byteCount = 0
   }
 
-  /// The number of shown layers that may be drawn again in one frame, so that a burst of pictures
-  /// does not delay a frame; one takes some 2 ms, and as much again to upload.
-  private static let maximumRefreshes = 1
+  /// The size in pixels of the shown layers from which no more are drawn again in one frame, so that a
+  /// burst of pictures does not delay a frame; a large card takes some 2 ms, and as much again to upload.
+  private static let maximumRefresh = 1 << 18
 
   /// Makes a store whose limits grow if the layers shown now and soon take more than half of them.
   ///
@@ -146,11 +147,11 @@ package final class LayerStore {
     let isOutdated =
       entry.isStale || entry.pendingRequests.contains { pictures.request($0, .shown) != .pending }
     guard isOutdated else { return entry }
-    guard frame.refreshes < Self.maximumRefreshes else {
+    guard frame.refreshedPixels < Self.maximumRefresh else {
       frame.isIncomplete = true
       return entry
     }
-    frame.refreshes += 1
+    frame.refreshedPixels += layer.size.width * layer.size.height
     return draw(layer)
   }
 

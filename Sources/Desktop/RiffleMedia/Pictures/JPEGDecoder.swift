@@ -49,6 +49,10 @@ struct JPEGDecoder: FormatDecoder {
 
   var exif: [UInt8] { header.exif }
 
+  /// Whether its frequencies come in one pass, so that those that a small picture does not need can be
+  /// passed over.
+  var hasOneScan: Bool { header.frequencyBytes == 0 }
+
   /// Whether it is coded without loss, which TurboJPEG does not read.
   var isLossless: Bool { header.isLossless }
 
@@ -270,6 +274,9 @@ package struct JPEGScale: Hashable, Sendable {
     self.eighths = eighths
     size = Self.scaled(picture, eighths: eighths)
   }
+
+  /// Returns the smallest size that a picture can be decoded in.
+  static func eighth(of picture: PixelSize) -> PixelSize { scaled(picture, eighths: 1) }
 
   /// Returns a size at a scale, rounded up as TurboJPEG's macro `TJSCALED` does.
   private static func scaled(_ size: PixelSize, eighths: Int) -> PixelSize {

@@ -118,6 +118,22 @@ final class PNGDecoder: FormatDecoder {
     return primaries.isStandard ? .standard : .primaries(primaries)
   }
 
+  /// Returns the texts by their keywords, once the picture has been decoded.
+  func notes() -> [String: String] {
+    // Those behind the picture.
+    spng_decode_chunks(context)
+    var count: UInt32 = 0
+    guard spng_get_text(context, nil, &count) == 0, count > 0 else { return [:] }
+    var chunks = [spng_text](repeating: spng_text(), count: Int(count))
+    guard spng_get_text(context, &chunks, &count) == 0 else { return [:] }
+    return chunks.prefix(Int(count)).reduce(into: [:]) { notes, chunk in
+      let keyword = withUnsafeBytes(of: chunk.keyword) { $0.prefix { $0 != 0 } }
+      guard let text = chunk.text else { return }
+      let bytes = UnsafeRawBufferPointer(start: text, count: chunk.length)
+      notes[String(decoding: keyword, as: UTF8.self)] = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
   /// Whether an animation's control chunk stands before the first picture (APNG).
   ///
   /// It is looked for before decoding: the search moves the file's position, and brings it back.

@@ -10,13 +10,19 @@ package final class PictureDecoder: Sendable {
   private let limits: PictureLimits
   private let libraries: PictureLibraries
   private let converter: ColorConverter
+  private let thumbnails: ThumbnailCache
   /// Held while a picture that takes much memory is decoded.
   private let heavyWork = Mutex(())
 
-  package init(limits: PictureLimits, libraries: PictureLibraries = PictureLibraries()) {
+  package init(
+    limits: PictureLimits,
+    libraries: PictureLibraries = PictureLibraries(),
+    thumbnails: ThumbnailCache = ThumbnailCache()
+  ) {
     self.limits = limits
     self.libraries = libraries
     converter = ColorConverter(libraries: libraries)
+    self.thumbnails = thumbnails
   }
 
   /// Decodes a picture, makes it upright and prepares it for the requested size: cropped to it, or whole
@@ -28,9 +34,50 @@ package final class PictureDecoder: Sendable {
         try check(buffer.size)
         return DecodedPicture(bitmap: buffer.prepared(for: request))
       }
+      if request.picture.placing.content == .thumbnail { return try thumbnail(for: request) }
       return try decode(open(request.picture), request.picture.id.suffix, for: request)
     } catch {
       throw PictureFailure(picture: request.picture.id, reason: error.reason)
+    }
+  }
+
+  /// Returns a stand-in for a picture, placed as the picture will be, from whatever is quick to read; a
+  /// single pixel of its average color if that is all there is, nil if there is nothing.
+  func preview(for request: PictureRequest) -> Bitmap? {
+    PicturePreview.bitmap(for: request, limits: limits, thumbnails: thumbnails)
+  }
+
+  /// Takes a small picture from the desktop's cache, or makes one and keeps it there.
+  private func thumbnail(for request: PictureRequest) throws(PictureError) -> DecodedPicture {
+    let wanted = max(request.size.width, request.size.height)
+    guard let size = ThumbnailCache.Size(atLeast: wanted),
+      let entry = thumbnails.entry(for: request.picture)
+    else { return try decode(open(request.picture), request.picture.id.suffix, for: request) }
+    if let kept = thumbnails.read(entry, atLeast: size) {
+      return DecodedPicture(bitmap: kept.placed(for: request))
+    }
+    if thumbnails.hasFailed(entry) { throw .damaged("no small picture could be made of it before") }
+    var isReduced = false
+    do throws(PictureError) {
+      var picture = try decode(
+        open(request.picture),
+        request.picture.id.suffix,
+        rotation: .none,
+        over: request.placeholder
+      ) { upright in
+        let small = size.fitting(upright)
+        isReduced = small != upright
+        return .whole(small)
+      }
+      // One that is not larger needs none, and those that lack a part may get it yet.
+      if isReduced, picture.warning == nil {
+        thumbnails.write(picture.bitmap, for: entry, as: size)
+      }
+      picture.bitmap = picture.bitmap.placed(for: request)
+      return picture
+    } catch {
+      if error.isDamage { thumbnails.noteFailure(entry) }
+      throw error
     }
   }
 
@@ -48,15 +95,34 @@ package final class PictureDecoder: Sendable {
     _ suffix: String,
     for request: PictureRequest
   ) throws(PictureError) -> DecodedPicture {
+    try decode(
+      file,
+      suffix,
+      rotation: request.picture.placing.rotation,
+      over: request.placeholder
+    ) { PictureFrame(of: $0, for: request) }
+  }
+
+  /// - Parameter frame: Returns what an upright picture of a size becomes.
+  private func decode(
+    _ file: PictureFile,
+    _ suffix: String,
+    rotation: PictureRotation,
+    over ground: Color,
+    into frame: (PixelSize) -> PictureFrame
+  ) throws(PictureError) -> DecodedPicture {
     // A large file takes its memory as soon as its header is read.
     guard file.byteCount > limits.smallBytes else {
-      return try decode(file, suffix, for: request) { (memory, body) throws(PictureError) in
+      return try decode(file, suffix, rotation, ground, frame) {
+        (memory, body) throws(PictureError) in
         guard memory > self.limits.smallBytes else { return try body() }
         return try self.heavyWork.withLock { (_) throws(PictureError) in try body() }
       }
     }
     return try heavyWork.withLock { (_) throws(PictureError) in
-      try decode(file, suffix, for: request) { (_, body) throws(PictureError) in try body() }
+      try decode(file, suffix, rotation, ground, frame) { (_, body) throws(PictureError) in
+        try body()
+      }
     }
   }
 
@@ -66,7 +132,9 @@ package final class PictureDecoder: Sendable {
   private func decode(
     _ file: PictureFile,
     _ suffix: String,
-    for request: PictureRequest,
+    _ rotation: PictureRotation,
+    _ ground: Color,
+    _ frame: (PixelSize) -> PictureFrame,
     whileHolding: (Int, Work) throws(PictureError) -> DecodedPicture
   ) throws(PictureError) -> DecodedPicture {
     let decoder = try PictureFormat.decoder(
@@ -76,8 +144,8 @@ package final class PictureDecoder: Sendable {
       libraries: libraries
     )
     for size in [decoder.size, decoder.decodedSize] { try check(size) }
-    let orientation = decoder.orientation.rotated(by: request.picture.placing.rotation)
-    let frame = PictureFrame(of: orientation.oriented(decoder.size), for: request)
+    let orientation = decoder.orientation.rotated(by: rotation)
+    let frame = frame(orientation.oriented(decoder.size))
     let target = orientation.oriented(frame.decodedSize)
     let memory = decoder.memory(filling: target) + frame.bitmapBytes(from: orientation)
     guard memory <= limits.workingBytes else {
@@ -93,7 +161,7 @@ package final class PictureDecoder: Sendable {
     }
     picture.bitmap = frame.framed(
       picture.bitmap.upright(from: orientation),
-      over: Pixel.premultiplied(request.placeholder)
+      over: Pixel.premultiplied(ground)
     )
     return picture
   }
@@ -173,13 +241,17 @@ package struct PictureLimits: Hashable, Sendable {
 package struct PictureError: Error, Hashable {
   /// The end of a sentence that begins with the file's name, on one line.
   package let reason: String
+  /// Whether the file itself is to blame, so that it fails again until it is changed.
+  private(set) var isDamage = false
 
   init(_ reason: String) {
     self.reason = reason
   }
 
   static func damaged(_ message: String) -> PictureError {
-    PictureError("it is damaged: \(Self.line(message))")
+    var error = PictureError("it is damaged: \(Self.line(message))")
+    error.isDamage = true
+    return error
   }
 
   /// Returns a decoder's words on one line, never empty.

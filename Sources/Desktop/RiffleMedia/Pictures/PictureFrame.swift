@@ -18,6 +18,8 @@ enum PictureFrame {
       self = .whole(request.size)
     case .fit(let ground):
       self = .fitted(PictureFitting(of: upright, in: request.size, on: ground))
+    case .thumbnail:
+      self = .fitted(PictureFitting(of: upright, in: request.size, on: nil))
     case .fill:
       let mat = allowsMat ? PictureMat(for: upright, in: request.size) : nil
       self = mat.map { .matted($0) } ?? .filled(request.preparedSize(of: upright))
@@ -106,7 +108,8 @@ struct PictureMat {
 struct PictureFitting {
   let size: PixelSize
   let decodedSize: PixelSize
-  private let ground: PictureGround
+  /// Nil for a clear one.
+  private let ground: PictureGround?
 
   /// The largest enlargement of a small picture: beyond it, it is a blur.
   static let largestScale = 2.0
@@ -114,7 +117,7 @@ struct PictureFitting {
   /// which looks like a mistake.
   private static let sliver = 2
 
-  init(of picture: PixelSize, in card: PixelSize, on ground: PictureGround) {
+  init(of picture: PixelSize, in card: PixelSize, on ground: PictureGround?) {
     let scale = min(
       Double(card.width) / Double(picture.width),
       Double(card.height) / Double(picture.height),
@@ -163,6 +166,7 @@ struct PictureFitting {
   }
 
   private func surroundings(of picture: Bitmap, over color: UInt32) -> Bitmap {
+    guard let ground else { return Bitmap(size: size) }
     // Clear parts count as the card's color.
     let mean = Pixel.over(picture.meanColor(), color)
     var card = Bitmap(size: size, filledWith: mean)

@@ -1,15 +1,16 @@
 import RiffleDrawing
+import RiffleRaster
 import Synchronization
 
 final class PictureQueue: Sendable {
   enum WorkerMessage {
-    /// Comes before the picture.
-    case color(PictureRequest, UInt32)
+    /// Mostly comes before the picture.
+    case preview(PictureRequest, Bitmap)
     case outcome(PictureRequest, Result<DecodedPicture, PictureFailure>)
   }
 
   private struct State {
-    /// The average color of these is wanted first.
+    /// The latest request last.
     var previews: [PictureRequest] = []
     /// The latest request last.
     var shown: [PictureRequest] = []
@@ -28,16 +29,19 @@ final class PictureQueue: Sendable {
     self.wake = wake
   }
 
-  /// Adds a request as the next of its priority; returns how many calls of ``work()`` it needs.
-  func add(_ request: PictureRequest, _ priority: PicturePriority, wantsColor: Bool) -> Int {
+  /// Adds a request as the next of its priority, for one call of ``decode()``.
+  func add(_ request: PictureRequest, _ priority: PicturePriority) {
     state.withLock { state in
       switch priority {
       case .shown: state.shown.append(request)
       case .upcoming: state.upcoming.append(request)
       }
-      if wantsColor { state.previews.append(request) }
     }
-    return wantsColor ? 2 : 1
+  }
+
+  /// Adds a request as the next, for one call of ``preview()``.
+  func addPreview(_ request: PictureRequest) {
+    state.withLock { $0.previews.append(request) }
   }
 
   func raisePriority(of request: PictureRequest) {
@@ -58,16 +62,26 @@ final class PictureQueue: Sendable {
     }
   }
 
-  /// Does the next piece of work, if there is any, on the calling thread: finds average colors
-  /// first, then decodes shown pictures, then upcoming ones, always the latest request first.
+  /// Decodes the next picture, if any, on the calling thread: shown ones first, then upcoming ones,
+  /// always the latest request first.
   ///
   /// - Returns: Whether there may be more to do: false once the queue is closed.
-  func work() -> Bool {
-    if let request = state.withLock({ $0.previews.popLast() }) {
-      if let color = PreviewColor.color(of: request.picture) { post(.color(request, color)) }
-    } else if let request = state.withLock({ $0.shown.popLast() ?? $0.upcoming.popLast() }) {
+  func decode() -> Bool {
+    if let request = state.withLock({ $0.shown.popLast() ?? $0.upcoming.popLast() }) {
       let result = Result { () throws(PictureFailure) in try decoder.decode(request) }
       post(.outcome(request, result))
+    }
+    return state.withLock { !$0.isClosed }
+  }
+
+  /// Finds a stand-in for the picture of the latest request, if any, on the calling thread.
+  ///
+  /// - Returns: Whether there may be more to do: false once the queue is closed.
+  func preview() -> Bool {
+    if let request = state.withLock({ $0.previews.popLast() }),
+      let preview = decoder.preview(for: request)
+    {
+      post(.preview(request, preview))
     }
     return state.withLock { !$0.isClosed }
   }

@@ -8,7 +8,9 @@ package import RiffleSystem
 /// Use it on one thread, which also collects the results: workers only ever touch its queue.
 package final class PictureStore {
   private let queue: PictureQueue
-  private let workers: PictureWorkers
+  private let decoders: PictureWorkers
+  /// On a thread of its own, so that no stand-in waits for a large picture.
+  private let previewer: PictureWorkers
   private var requested: Set<PictureRequest> = []
   private var shown: Set<PictureRequest> = []
   private var ready: LRUCache<PictureRequest, Bitmap>
@@ -18,6 +20,8 @@ package final class PictureStore {
   private var problems: [String] = []
   // 4096 pictures each: a color takes some hundred bytes.
   private var colors = LRUCache<Picture.ID, UInt32>(costLimit: 4096)
+  /// Until the pictures are there.
+  private var previews = LRUCache<PictureRequest, Bitmap>(costLimit: 16 << 20)
   private var latest = LRUCache<Picture.Key, PictureRequest>(costLimit: 4096)
 
   /// Calls `wake` whenever a picture is done, mostly on a worker thread, so that the owner calls
@@ -32,7 +36,12 @@ package final class PictureStore {
     ready = LRUCache(costLimit: byteLimit)
     // Two workers hide a slow file behind a quick one; on two cores one is left for drawing.
     let count = SDL_GetCPUCount() > 2 ? 2 : 1
-    workers = PictureWorkers(limit: count, queue: queue, startThread: startThread)
+    decoders = PictureWorkers(limit: count, named: "pictures", startThread: startThread) {
+      [queue] in queue.decode()
+    }
+    previewer = PictureWorkers(limit: 1, named: "previews", startThread: startThread) {
+      [queue] in queue.preview()
+    }
   }
 
   deinit {
@@ -57,10 +66,14 @@ package final class PictureStore {
     }
     if let failure = failures[request.picture.key] { return .failed(failure) }
     if requested.insert(request).inserted {
-      let calls = queue.add(request, priority, wantsColor: placeholder(for: request) == nil)
+      queue.add(request, priority)
       do throws(MissingThread) {
-        try workers.work(calls)
+        try decoders.add()
         if priority == .shown { shown.insert(request) }
+        if standIn(for: request) == nil {
+          queue.addPreview(request)
+          try? previewer.add()
+        }
       } catch {
         _ = queue.drop { $0 == request }
         reject(request, because: error)
@@ -94,12 +107,19 @@ package final class PictureStore {
   package func drain() -> [PictureRequest] {
     queue.drain().map { message in
       switch message {
-      case .color(let request, let color):
-        colors.store(color, for: request.picture.id, cost: 1)
+      case .preview(let request, let bitmap):
+        if requested.contains(request) {
+          previews.store(bitmap, for: request, cost: bitmap.byteCount)
+        }
+        // Its own color, once it is known, is truer.
+        if colors.peek(request.picture.id) == nil {
+          colors.store(bitmap.meanColor(), for: request.picture.id, cost: 1)
+        }
         return request
       case .outcome(let request, let result):
         requested.remove(request)
         shown.remove(request)
+        previews.remove(request)
         switch result {
         case .success(let picture): keep(picture, for: request)
         case .failure(let failure): failures[request.picture.key] = failure
@@ -130,15 +150,21 @@ package final class PictureStore {
     ready.remove(request)
   }
 
-  /// Returns a placeholder for a pending picture: the same picture, placed alike, in another size, or
-  /// a single pixel of its average color; nil if neither is known.
+  /// Returns a placeholder for a pending picture: the same picture, placed alike, in another size, a
+  /// camera's thumbnail of it or the like, or a single pixel of its average color; nil if none is known.
   package func placeholder(for request: PictureRequest) -> Bitmap? {
+    standIn(for: request)
+      ?? colors.peek(request.picture.id).map { color in
+        Bitmap(size: PixelSize(width: 1, height: 1), filledWith: color)
+      }
+  }
+
+  /// Returns a smaller or larger bitmap of the picture itself, if there is one.
+  private func standIn(for request: PictureRequest) -> Bitmap? {
     if let other = latest.peek(request.picture.key), let bitmap = ready.peek(other) {
       return bitmap
     }
-    return colors.peek(request.picture.id).map { color in
-      Bitmap(size: PixelSize(width: 1, height: 1), filledWith: color)
-    }
+    return previews.value(for: request)
   }
 
   package func warning(for picture: Picture.ID) -> PictureWarning? { warnings[picture] }

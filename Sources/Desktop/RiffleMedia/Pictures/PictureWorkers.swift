@@ -2,17 +2,19 @@ import Glibc
 import RiffleSystem
 import Synchronization
 
-/// Threads that decode pictures, which end when there is nothing more to do.
+/// Threads that do one kind of work on pictures, and end when there is nothing more to do.
 ///
 /// They are separate threads, since they run at a lower priority than drawing, which threads of
 /// a shared pool must not.
 final class PictureWorkers {
   private let limit: Int
-  private let queue: PictureQueue
+  private let name: String
+  /// Does a piece of work; returns false once there will be no more.
+  private let work: @Sendable () -> Bool
   private let startThread: DetachedThread.Starter
   private let load = Load()
 
-  /// The calls of ``PictureQueue/work()`` that no thread has begun, and the threads that will.
+  /// The calls of ``work`` that no thread has begun, and the threads that will.
   private final class Load: Sendable {
     let counts = Mutex((calls: 0, threads: 0))
 
@@ -25,18 +27,24 @@ final class PictureWorkers {
     }
   }
 
-  init(limit: Int, queue: PictureQueue, startThread: @escaping DetachedThread.Starter) {
+  init(
+    limit: Int,
+    named name: String,
+    startThread: @escaping DetachedThread.Starter,
+    work: @escaping @Sendable () -> Bool
+  ) {
     self.limit = limit
-    self.queue = queue
+    self.name = name
     self.startThread = startThread
+    self.work = work
   }
 
-  /// Lets threads call ``PictureQueue/work()`` so many times in all, until it is closed.
+  /// Lets a thread do one more piece of work.
   ///
   /// Throws if there is no thread and the system refuses one.
-  func work(_ times: Int) throws(MissingThread) {
+  func add() throws(MissingThread) {
     let wanted = load.counts.withLock { counts in
-      counts.calls += times
+      counts.calls += 1
       return min(limit - counts.threads, counts.calls)
     }
     for _ in 0..<max(0, wanted) {
@@ -45,11 +53,11 @@ final class PictureWorkers {
         return counts.threads
       }
       do throws(MissingThread) {
-        try startThread("pictures \(number)") { [queue, load] in
+        try startThread("\(name) \(number)") { [work, load] in
           // On Linux this is the calling thread alone. 5 of 19: a third of drawing's share if both
           // want the same core, and still more than background programs get.
           setpriority(Int32(PRIO_PROCESS.rawValue), 0, 5)
-          while load.takeCall(), queue.work() {}
+          while load.takeCall(), work() {}
         }
       } catch {
         let isAlone = load.counts.withLock { counts in

@@ -22,6 +22,7 @@ struct RawDecoder: FormatDecoder {
   let orientation: PictureOrientation
   private let preview: JPEGDecoder
   private let isAdobeRGB: Bool
+  private let found: RawFile
 
   init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
     let found = RawFile(file)
@@ -29,6 +30,7 @@ struct RawDecoder: FormatDecoder {
       throw PictureError("it has no JPEG within that could be shown")
     }
     self.preview = preview
+    self.found = found
     // A JPEG that says which way up it is knows better.
     orientation = preview.notedOrientation ?? found.orientation
     isAdobeRGB = ExifData(block: ExifData.block(of: file)).isAdobeRGB
@@ -49,6 +51,13 @@ struct RawDecoder: FormatDecoder {
   var size: PixelSize { preview.size }
 
   var exif: [UInt8] { preview.exif }
+
+  /// The smallest JPEG that is not an icon; may be empty.
+  var thumbnail: [UInt8] {
+    let small = found.previews.filter { (2 << 10..<256 << 10).contains($0.count) }
+    guard let range = small.min(by: { $0.count < $1.count }) else { return preview.thumbnail }
+    return found.file.bytes(range.count, at: range.lowerBound)
+  }
 
   func memory(filling target: PixelSize) -> Int { preview.memory(filling: target) }
 

@@ -9,6 +9,8 @@ package enum UserFolder {
   /// What a program remembers from one start to the next: `$XDG_STATE_HOME`, or else
   /// `~/.local/state`.
   case state
+  /// What programs can make again: `$XDG_CACHE_HOME`, or else `~/.cache`.
+  case cache
 
   /// Need not exist yet; nil if the user has no home.
   package func ofRiffle(
@@ -17,12 +19,16 @@ package enum UserFolder {
     path(environment: environment)?.appending("riffle")
   }
 
-  private func path(environment: (String) -> String?) -> FilePath? {
+  /// Need not exist yet; nil if the user has no home.
+  package func path(
+    environment: (String) -> String? = ProcessEnvironment.value(of:)
+  ) -> FilePath? {
     let (variable, words) =
       switch self {
       case .configuration: ("XDG_CONFIG_HOME", [".config"])
       case .data: ("XDG_DATA_HOME", [".local", "share"])
       case .state: ("XDG_STATE_HOME", [".local", "state"])
+      case .cache: ("XDG_CACHE_HOME", [".cache"])
       }
     // The specification ignores relative paths; an empty one is relative.
     if let path = environment(variable).map({ FilePath($0) }), path.isAbsolute { return path }

@@ -30,12 +30,16 @@ package enum Action: Hashable, Sendable {
   case keepBoth
   /// Keeps the top picture, and swipes the others of its burst to the left.
   case keepOfBurst
+  /// Shows the picture of a close look at a certain size.
+  case scale(PictureScale)
   case rotateLeft, rotateRight
   /// Shows or hides the line about the picture.
   case details
   /// Scrolls the grid by most of a page, up or down.
   case scroll(Direction)
   case selectFirst, selectLast
+  /// Shows the selected card of the grid as large as the window, or the grid again.
+  case enlarge
   /// Puts the selected card of the grid back on the stack.
   case putBack
   /// Gives the selected card of the grid one of the deck's verdicts, counted from 1.
@@ -50,6 +54,16 @@ package enum Action: Hashable, Sendable {
   /// Cancels the drag, leaves the buttons, or leaves full screen, whichever is possible first.
   case cancel
   case inStudio(StudioAction)
+}
+
+/// A size of a picture in a close look.
+package enum PictureScale: Hashable, Sendable {
+  /// All of it is seen.
+  case fit
+  /// It covers the window.
+  case fill
+  /// Pixel by pixel.
+  case actual
 }
 
 /// Something that the user can ask of the studio.

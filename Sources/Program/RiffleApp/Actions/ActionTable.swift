@@ -67,12 +67,10 @@ extension ActionRow {
     ActionRow(.move(.right), "Swipe right", ["Right"], on: onTop, .beside),
     ActionRow(.move(.up), "Swipe up", ["Up"], on: onTop),
     ActionRow(.move(.down), "Swipe down", ["Down"], on: onTop, .beside),
-    ActionRow(.swipe(.right), "Swipe right", [.choice], [.a, .right], on: onTopOrClose),
+    ActionRow(.swipe(.right), "Swipe right", [.choice], [.a, .right], on: onTop),
     ActionRow(.swipe(.left), "Swipe left", [.choice], [.b, .left], on: onTop),
-    // B leaves a close look.
-    ActionRow(.swipe(.left), "Swipe left", [.choice], [.left], on: [.closeLook]),
-    ActionRow(.swipe(.up), "Swipe up", [.choice], [.y, .up], on: onTopOrClose),
-    ActionRow(.swipe(.down), "Swipe down", [.choice], [.x, .down], on: onTopOrClose),
+    ActionRow(.swipe(.up), "Swipe up", [.choice], [.y, .up], on: onTop),
+    ActionRow(.swipe(.down), "Swipe down", [.choice], [.x, .down], on: onTop),
     ActionRow(
       .undo,
       "Undo",
@@ -118,6 +116,26 @@ extension ActionRow {
 
   private static let closely =
     arrows("Move the picture", on: .closeLook) + [
+      ActionRow(
+        .swipe(.right),
+        "Swipe right",
+        [.choice, "Shift+Right"],
+        [.a, .right],
+        on: [.closeLook]
+      ),
+      // B leaves a close look.
+      ActionRow(.swipe(.left), "Swipe left", [.choice, "Shift+Left"], [.left], on: [.closeLook]),
+      ActionRow(.swipe(.up), "Swipe up", [.choice, "Shift+Up"], [.y, .up], on: [.closeLook]),
+      ActionRow(
+        .swipe(.down),
+        "Swipe down",
+        [.choice, "Shift+Down"],
+        [.x, .down],
+        on: [.closeLook]
+      ),
+      ActionRow(.scale(.actual), "Pixel by pixel", ["Shift+Z"], on: [.closeLook]),
+      ActionRow(.scale(.fit), "Fit the window", ["F"], on: [.closeLook]),
+      ActionRow(.scale(.fill), "fill it", ["Shift+F"], on: [.closeLook], .or),
       ActionRow(.magnify, "Larger", [.any("+"), .any("=", isShown: false)], on: [.closeLook]),
       ActionRow(.reduce, "smaller", [.any("-")], on: [.closeLook], .or),
       ActionRow(
@@ -173,6 +191,7 @@ extension ActionRow {
       ActionRow(.selectLast, "the last", [.any("End")], on: [.grid], .or),
       ActionRow(.scroll(.up), "Scroll up", [.any("PageUp")], on: [.grid]),
       ActionRow(.scroll(.down), "down", [.any("PageDown")], on: [.grid], .or),
+      ActionRow(.enlarge, "Look at it large, and back", ["Space"], [.rightStick], on: [.grid]),
       ActionRow(.putBack, "Put the card back", [.any("Enter"), "U"], [.a], on: [.grid]),
     ]
     + digits(1...9, "Give it another verdict", on: .grid) { .giveVerdict($0) }

@@ -14,7 +14,8 @@ final class PhotographReader: Sendable {
 
   private struct State {
     var answers: [Picture.ID: Answer] = [:]
-    var wanted: Picture?
+    /// The latest last.
+    var wanted: [Picture] = []
     var isReading = false
   }
 
@@ -23,17 +24,20 @@ final class PhotographReader: Sendable {
 
   /// How many photographs are remembered: a few screens of them.
   private static let limit = 200
+  /// How many are waited for at a time; what was asked for before them is passed over.
+  private static let queue = 16
 
   /// `wake` is called on another thread when something was read.
   init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
   }
 
-  /// If the answer is pending, reads it now, unless another photograph is asked for before.
+  /// If the answer is pending, reads it soon, what was asked for last first.
   func answer(about picture: Picture) -> Answer {
     let (answer, isNew) = state.withLock { state in
       if let answer = state.answers[picture.id] { return (answer, false) }
-      state.wanted = picture
+      state.wanted.removeAll { $0.id == picture.id }
+      state.wanted = state.wanted.suffix(Self.queue - 1) + [picture]
       defer { state.isReading = true }
       return (Answer.pending, !state.isReading)
     }
@@ -46,6 +50,11 @@ final class PhotographReader: Sendable {
       }
     }
     return answer
+  }
+
+  /// What is known already; asks for nothing.
+  func known(_ picture: Picture) -> Answer {
+    state.withLock { $0.answers[picture.id] ?? .pending }
   }
 
   private func read() {
@@ -62,9 +71,8 @@ final class PhotographReader: Sendable {
   /// Nil, and the end of the thread, if no picture is wanted.
   private func next() -> Picture? {
     state.withLock { state in
-      defer { state.wanted = nil }
-      state.isReading = state.wanted != nil
-      return state.wanted
+      state.isReading = !state.wanted.isEmpty
+      return state.wanted.popLast()
     }
   }
 }

@@ -245,6 +245,9 @@ package final class Review {
       .map { ($0.0, choices.direction(of: $0.1.verdict) ?? .right) }
   }
 
+  /// The card that was decided last; nil if none is decided.
+  package var latestCard: Int? { decided.last?.card }
+
   /// The cards with each verdict, in the order of the deck: first the deck's choices, then others.
   ///
   /// Cached until the next change, since the end page asks in each frame.

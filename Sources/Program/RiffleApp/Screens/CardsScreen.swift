@@ -21,6 +21,8 @@ final class CardsScreen: Screen {
   private var showsDetails = true
   /// The status in the latest frame.
   private var shownStatus: DeckStatus?
+  /// Whether the pointer is where the buttons are.
+  private var isNearButtons = false
   /// The verdict whose cards are pressed on the end page.
   private var pressedHeap: Verdict?
   /// The badge in the latest frame, for which card, and since when.
@@ -52,6 +54,15 @@ final class CardsScreen: Screen {
   /// The height at the window's bottom for the line about the picture and the buttons, in points of
   /// the overlay.
   var footHeight: Double { showsButtons ? StageButtons.height : 40 }
+
+  private var isOnPhotographStage: Bool { desk.look?.stage == .photographs }
+
+  /// On the photographers' stage, buttons would cover the picture.
+  private var hasVisibleButtons: Bool {
+    showsButtons
+      && (!isOnPhotographStage || isNearButtons || buttons.focused != nil
+        || stackView.topIndex == nil)
+  }
 
   // MARK: Input
 
@@ -215,8 +226,11 @@ final class CardsScreen: Screen {
     guard showsButtons, !stackView.stack.isTracking else { return handleEndPage(event) }
     let place = desk.overlayPlace(event.position)
     let former = buttons
+    let wasNear = isNearButtons
+    isNearButtons = place.y > desk.overlaySize.height - StageButtons.height
     let answer = buttons.handle(event, at: place, in: desk.overlaySize)
-    let changed: ScreenAnswer = buttons == former ? [] : .changed
+    let changed: ScreenAnswer =
+      buttons == former && wasNear == isNearButtons ? [] : .changed
     switch answer {
     case .ignored: return handleEndPage(event).union(changed)
     case .taken: return changed.union(.taken)
@@ -265,13 +279,39 @@ final class CardsScreen: Screen {
     shownStatus = status
     let lines = status.commands(in: size, scale: scale, colors: colors)
     let page = endPage?.commands(in: pageSize, scale: scale, colors: colors) ?? []
-    list.commands.insert(contentsOf: lines + page, at: 0)
+    list.commands.insert(contentsOf: lines + page + cardEdges(at: time), at: 0)
     let moves = drawBadge(into: &list, at: time)
-    guard showsButtons else { return moves }
+    guard hasVisibleButtons else { return moves }
     buttons.hasCard = stackView.topIndex != nil
     buttons.canUndo = review.decisions.canUndo
     list.commands += buttons.commands(in: size, scale: scale, colors: colors)
     return moves
+  }
+
+  /// The edges of the cards beneath the top one, on the photographers' stage; of those beneath the next
+  /// one while the top card is away.
+  private func cardEdges(at time: Timestamp) -> [DrawCommand] {
+    guard isOnPhotographStage, let top = stackView.topIndex else { return [] }
+    let isAway = stackView.stack.isDragging
+    let card = isAway ? stackView.nextIndex : top
+    guard let shape = card.flatMap({ desk.contentOnStage(ofCardAt: $0).shape }) else { return [] }
+    let scale = stackView.windowSize.pixelsPerPoint
+    let stage = stackView.stack.stage.container
+    let fit = min(
+      stage.size.width * scale / Double(shape.width),
+      stage.size.height * scale / Double(shape.height),
+      2
+    )
+    let left = desk.deck.cards.count - (desk.review?.decisions.decidedCount ?? 0)
+    return PhotographStage.commands(
+      beneath: Rectangle(
+        center: Point(x: stage.center.x * scale, y: stage.center.y * scale),
+        size: shape.bounds.size * fit
+      ),
+      count: left - (isAway ? 2 : 1),
+      scale: desk.scale,
+      colors: desk.colors
+    )
   }
 
   /// What is shown when no card is left; nil where the end page is shown.
@@ -295,12 +335,14 @@ final class CardsScreen: Screen {
     guard let review = desk.review, stackView.topIndex == nil, !desk.deck.cards.isEmpty,
       desk.isListed
     else { return nil }
-    let heaps = review.sections.filter { !$0.cards.isEmpty }.map { section in
-      EndPage.Heap(
-        section.verdict,
-        count: section.cards.count,
-        latest: section.cards.suffix(3).reversed().map { desk.content(ofCardAt: $0) }
-      )
+    let heaps = review.sections.filter { !$0.cards.isEmpty }.compactMap { section in
+      section.verdict.map { verdict in
+        EndPage.Heap(
+          verdict,
+          count: section.cards.count,
+          latest: section.cards.suffix(3).reversed().map { desk.content(ofCardAt: $0) }
+        )
+      }
     }
     let folders = heaps.prefix(2).map { "DIR/\($0.verdict.rawValue)" }.joined(separator: ", ")
     let commands =
@@ -333,7 +375,9 @@ final class CardsScreen: Screen {
   private var status: DeckStatus? {
     guard let review = desk.review, let look = desk.look else { return nil }
     let decisions = review.decisions
-    var status = DeckStatus(footHeight: footHeight)
+    var status = DeckStatus(
+      isOnPhotographStage ? .narrow : DeckStatus.Lines(footHeight: footHeight)
+    )
     status.title = desk.deck.title
     status.decided = decisions.decidedCount
     status.count = desk.deck.cards.count

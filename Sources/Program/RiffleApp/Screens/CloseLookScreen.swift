@@ -19,13 +19,24 @@ final class CloseLookScreen: Screen {
   private let willOpen: () -> Void
   private var zoom: PictureZoom?
   private var wanted: Wanted?
+  /// In points of the window; nil if there is none.
+  private var pointer: Point?
+  /// Whether the picture is only looked at while the middle button is held.
+  private var isPeeking = false
+  /// The latest click on a card.
+  private var click: (card: Int, time: Timestamp)?
 
   /// A picture to open as soon as its size is known.
   private struct Wanted {
     var card: Int
     /// The view of the picture before; nil for a picture that grows out of its card.
     var view: PictureZoom.View?
+    /// The point of the window that it grows about; nil for its middle.
+    var point: Point?
   }
+
+  /// The longest time between the two of a double click, in seconds.
+  private static let pause = 0.4
 
   init(
     _ desk: Desk,
@@ -46,11 +57,27 @@ final class CloseLookScreen: Screen {
 
   // MARK: Opening and closing
 
-  func toggle() {
+  /// Grows about the pointer, if it is over the picture.
+  func toggle(by input: DecisionInput) {
     if wanted != nil || hidesCards { return close() }
+    open(about: input == .controller ? nil : pointer)
+  }
+
+  private func open(about point: Point?) {
     zoom = nil
-    wanted = desk.stackView.topIndex.map { Wanted(card: $0) }
+    wanted = desk.stackView.topIndex.map { Wanted(card: $0, point: point) }
     openWanted()
+  }
+
+  /// A double click on the top card opens it.
+  func noteClick(on card: Int) {
+    let (former, now) = (click, desk.now)
+    click = (card, now)
+    guard let former, former.card == card, now.seconds(since: former.time) < Self.pause else {
+      return
+    }
+    click = nil
+    if !isOpen { open(about: pointer) }
   }
 
   private func close() {
@@ -92,6 +119,7 @@ final class CloseLookScreen: Screen {
       in: desk.pixels,
       view: wanted.view ?? .start,
       from: face.map { origin(of: whole, on: $0) },
+      about: wanted.point.map(inPixels),
       pace: desk.stackView.reducesMotion ? .atOnce : .usual,
       at: now
     )
@@ -127,6 +155,7 @@ final class CloseLookScreen: Screen {
       }
     case .magnify: zoom?.magnify(by: 1.25, at: time)
     case .reduce: zoom?.magnify(by: 0.8, at: time)
+    case .scale(let scale): zoom?.go(to: scale, at: time)
     default: return false
     }
     return true
@@ -134,6 +163,7 @@ final class CloseLookScreen: Screen {
 
   func handle(_ event: InputEvent) -> ScreenAnswer {
     if case .wake = event { return openWanted() ? .changed : [] }
+    if case .pointer(let event) = event, let answer = peek(event) { return answer }
     guard hidesCards else { return [] }
     let scale = desk.windowSize.pixelsPerPoint
     switch event {
@@ -147,6 +177,34 @@ final class CloseLookScreen: Screen {
       )
       return [.taken, .changed]
     default: return []
+    }
+  }
+
+  private func inPixels(_ point: Point) -> Point {
+    let scale = desk.windowSize.pixelsPerPoint
+    return Point(x: point.x * scale, y: point.y * scale)
+  }
+
+  /// While the middle button is held, the picture is seen pixel by pixel where the pointer is.
+  ///
+  /// - Returns: Nil if the event is not about that.
+  private func peek(_ event: PointerEvent) -> ScreenAnswer? {
+    let former = pointer
+    pointer = event.phase.isCancel ? nil : event.position
+    switch event.phase {
+    case .down(.middle) where !isOpen && desk.review != nil && !desk.stackView.stack.isTracking:
+      isPeeking = true
+      open(about: event.position)
+      return [.taken, .changed]
+    case .move where isPeeking:
+      let way = former.map { event.position - $0 } ?? .zero
+      zoom?.follow(way * desk.windowSize.pixelsPerPoint, at: event.time)
+      return [.taken, .changed]
+    case .up(.middle) where isPeeking, .cancel where isPeeking:
+      isPeeking = false
+      close()
+      return [.taken, .changed]
+    default: return isPeeking ? .taken : nil
     }
   }
 
@@ -171,7 +229,34 @@ final class CloseLookScreen: Screen {
       _ = desk.photographs.answer(about: picture)
     }
     list.commands += zoom.commands(at: time, over: face(of: zoom, at: time))
+    if !zoom.isClosing { list.commands += scaleCommands(of: zoom, at: time) }
     return zoom.isMoving(at: time)
+  }
+
+  /// The scale in percent, on a plate in the lower right corner.
+  private func scaleCommands(of zoom: PictureZoom, at time: Timestamp) -> [DrawCommand] {
+    let pen = OverlayPen(scale: desk.scale)
+    let corner = Point(x: desk.overlaySize.width - 12, y: desk.overlaySize.height - 12)
+    let percent = (zoom.magnification(at: time) * 100).rounded()
+    return [
+      pen.box(
+        x: corner.x - 64,
+        y: corner.y - 24,
+        width: 64,
+        height: 24,
+        cornerRadius: 12,
+        .black.faded(to: 0.6)
+      ),
+      pen.text(
+        "\(Int(percent)) %",
+        size: 13,
+        weight: .medium,
+        .white,
+        x: corner.x - 32,
+        y: corner.y - 7.5,
+        .center
+      ),
+    ]
   }
 
   private func origin(of whole: WholePicture, on face: TopFace) -> PictureZoom.Origin {

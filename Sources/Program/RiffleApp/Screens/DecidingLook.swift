@@ -13,6 +13,7 @@ package struct DecidingLook {
   ///
   /// Other decks look as their preset says.
   let hasControls: Bool
+  let stage: StageLook
   private let colors: [Verdict: Color]
 
   /// The verdicts get the colors of their stamps.
@@ -20,11 +21,13 @@ package struct DecidingLook {
     _ choices: VerdictChoices,
     isFolder: Bool,
     hasControls: Bool,
-    stamps: StampAppearance
+    stamps: StampAppearance,
+    stage: StageLook = .cards
   ) {
     self.choices = choices
     self.isFolder = isFolder
     self.hasControls = hasControls
+    self.stage = stage
     let sides: [(Direction, StampLook)] = [
       (.down, stamps.down), (.up, stamps.up), (.left, stamps.left), (.right, stamps.right),
     ]
@@ -55,7 +58,7 @@ package struct DecidingLook {
     word(.right, &preset.appearance.stamps.right)
     word(.up, &preset.appearance.stamps.up)
     word(.down, &preset.appearance.stamps.down)
-    guard isFolder else { return preset }
+    guard isFolder, stage == .cards else { return preset }
     if !isKept("appearance.picture.fit") {
       preset.appearance.picture = PictureAppearance(fit: .fit, ground: .blur)
     }

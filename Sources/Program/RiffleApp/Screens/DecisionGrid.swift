@@ -5,16 +5,17 @@ package import RiffleGestures
 package import RiffleMotion
 import RiffleSystem
 
-/// The grid of all decided cards, by verdict: the layout and the selection.
+/// The grid of all cards, by verdict, those without one last: the layout and the selection.
 ///
 /// Lengths are in points of the overlay. Only the visible cells are ever looked at, so ten thousand
 /// cards cost no more than fifty.
 package struct DecisionGrid {
   package struct Section: Hashable {
-    package var verdict: Verdict
+    /// Nil for cards that are not decided.
+    package var verdict: Verdict?
     package var cards: [Int]
 
-    package init(_ verdict: Verdict, cards: [Int]) {
+    package init(_ verdict: Verdict?, cards: [Int]) {
       self.verdict = verdict
       self.cards = cards
     }
@@ -39,8 +40,13 @@ package struct DecisionGrid {
   let verdicts: [Verdict]
   private(set) var size: Size
   private var grip: (place: Point, scroll: Double, isDrag: Bool)?
+  private var click: (place: Place, time: Timestamp)?
 
-  static let (cell, gap, margin, head) = (132.0, 10.0, 24.0, 40.0)
+  static let (cell, gap, margin, head) = (200.0, 14.0, 24.0, 40.0)
+  /// The height of a cell's name, below its picture.
+  private static let name = 24.0
+  /// The longest time between the two of a double click, in seconds.
+  private static let pause = 0.4
   static let top = 52.0
 
   /// Sections without cards are left out.
@@ -68,6 +74,16 @@ package struct DecisionGrid {
   package mutating func choose(_ verdict: Verdict) {
     let section = sections.firstIndex { $0.verdict == verdict }
     if let section { select(Place(section: section, index: 0)) }
+  }
+
+  /// Selects a card and scrolls so that it is in the middle.
+  package mutating func choose(card: Int) {
+    for (section, own) in sections.enumerated() {
+      guard let index = own.cards.firstIndex(of: card) else { continue }
+      let place = Place(section: section, index: index)
+      select(place)
+      return scroll = clamped(scroll + frame(of: place).center.y - size.height / 2)
+    }
   }
 
   package mutating func resize(to size: Size) {
@@ -106,24 +122,32 @@ package struct DecisionGrid {
     scroll = clamped(scroll + direction.vector.dy * size.height * 0.8)
   }
 
-  /// A drag scrolls; returns the card of a click, which goes back to the stack.
-  package mutating func handle(_ event: PointerEvent, at point: Point) -> Int? {
+  /// A drag scrolls, and a click selects.
+  ///
+  /// - Returns: Whether the selected card was clicked twice.
+  package mutating func handle(_ event: PointerEvent, at point: Point) -> Bool {
     switch event.phase {
     case .down(.primary): grip = (point, scroll, false)
     case .move:
-      guard let held = grip else { return nil }
+      guard let held = grip else { return false }
       let way = point.y - held.place.y
       grip?.isDrag = held.isDrag || abs(way) > 4
       if grip?.isDrag == true { scroll = clamped(held.scroll - way) }
     case .up(.primary):
       defer { grip = nil }
-      guard let held = grip, !held.isDrag, let place = place(at: point) else { return nil }
+      guard let held = grip, !held.isDrag, let place = place(at: point) else { return false }
+      let former = click
+      click = (place, event.time)
       selection = place
-      return selectedCard
+      guard let former, former.place == place,
+        event.time.seconds(since: former.time) < Self.pause
+      else { return false }
+      click = nil
+      return true
     case .cancel: grip = nil
     case .down, .up: break
     }
-    return nil
+    return false
   }
 
   /// Forgets a press whose release will not come.
@@ -232,15 +256,18 @@ package struct DecisionGrid {
 
   package struct Look {
     package var colors: StageColors
+    package var title: String
     package var color: (Verdict) -> Color
     package var content: (Int) -> CardContent
 
     package init(
       colors: StageColors,
+      title: String,
       color: @escaping (Verdict) -> Color,
       content: @escaping (Int) -> CardContent
     ) {
       self.colors = colors
+      self.title = title
       self.color = color
       self.content = content
     }
@@ -269,62 +296,56 @@ package struct DecisionGrid {
     let section = sections[place.section]
     var commands: [DrawCommand] = []
     if selection == place {
-      let ring = pixels.insetBy(dx: -4 * scale, dy: -4 * scale)
-      let accent = Fill.color(StageColors.accent)
-      commands.append(.shape(Shape(frame: ring, cornerRadius: 12 * scale, fill: accent)))
+      let ring = pixels.insetBy(dx: -5 * scale, dy: -5 * scale)
+      let accent = Fill.color(StageColors.accent.faded(to: 0.45))
+      commands.append(.shape(Shape(frame: ring, cornerRadius: 8 * scale, fill: accent)))
     }
     let content = look.content(section.cards[place.index])
-    let layer = thumbnail(content, look.color(section.verdict), size: pixels.size, scale: scale)
-    commands.append(
-      .shape(Shape(frame: pixels, cornerRadius: 8 * scale, fill: .layer(layer)))
-    )
+    let layer = thumbnail(content, section.verdict.map(look.color), pixels.size, scale, look.colors)
+    commands.append(.shape(Shape(frame: pixels, fill: .layer(layer))))
     return commands
   }
 
-  /// A picture, its name and a mark in the color of the verdict.
+  /// The whole picture, below it a mark in the color of the verdict and its name.
   private func thumbnail(
     _ content: CardContent,
-    _ color: Color,
-    size: Size,
-    scale: Double
+    _ color: Color?,
+    _ size: Size,
+    _ scale: Double,
+    _ colors: StageColors
   ) -> Layer {
     let pixels = PixelSize(rounding: size)
-    let bounds = pixels.bounds
-    var commands: [DrawCommand] = [.shape(Shape(frame: bounds, fill: .color(content.color)))]
-    if let picture = content.picture {
-      let fill = Fill.picture(picture, size: pixels, placeholder: content.color)
-      commands.append(.shape(Shape(frame: bounds, fill: fill)))
-    }
-    let foot = 30 * scale
+    let foot = Int((Self.name * scale).rounded())
+    let room = PixelSize(width: pixels.width, height: pixels.height - foot)
+    let fill =
+      content.picture.map { picture in
+        Fill.picture(
+          picture.placed(PicturePlacing(.thumbnail, rotation: picture.placing.rotation)),
+          size: room,
+          placeholder: colors.strong.faded(to: 0.07)
+        )
+      } ?? .color(content.color)
     let pen = OverlayPen(scale: scale)
-    commands += [
-      .shape(
-        Shape(
-          frame: Rectangle(
-            x: 0,
-            y: bounds.size.height - foot,
-            width: bounds.size.width,
-            height: foot
-          ),
-          fill: .gradient(
-            top: Color(rgb: 0x00_0000, alpha: 0),
-            bottom: Color(rgb: 0x00_0000, alpha: 0.62)
-          )
-        )
-      ),
-      .text(
-        TextLine(
+    let middle = size.height / scale - Self.name / 2
+    let mark = color.map {
+      pen.box(x: 2, y: middle - 4, width: 10, height: 10, cornerRadius: 5, colors.sign($0))
+    }
+    let start = color == nil ? 2.0 : 18
+    return Layer(
+      size: pixels,
+      commands: [
+        .shape(Shape(frame: room.bounds, fill: fill)),
+        pen.text(
           content.title,
-          font: Font(size: 11 * scale, weight: .medium),
-          color: .white,
-          position: Point(x: 8 * scale, y: bounds.size.height - 8 * scale),
-          maximumWidth: bounds.size.width - 16 * scale
-        )
-      ),
-      pen.box(x: 7, y: 7, width: 14, height: 14, cornerRadius: 7, .white),
-      pen.box(x: 9, y: 9, width: 10, height: 10, cornerRadius: 5, color),
-    ]
-    return Layer(size: pixels, commands: commands)
+          size: 12,
+          weight: .medium,
+          colors.strong,
+          x: start,
+          y: middle + 5,
+          width: size.width / scale - start - 2
+        ),
+      ] + [mark].compactMap(\.self)
+    )
   }
 
   private func head(_ section: Int, scale: Double, look: Look) -> [DrawCommand] {
@@ -332,7 +353,7 @@ package struct DecisionGrid {
     guard y > Self.top else { return [] }
     let origin = frame(of: Place(section: section, index: 0)).origin.x
     let own = sections[section]
-    let words = "\(own.verdict.title)  \(own.cards.count.grouped)"
+    let words = "\(own.verdict?.title ?? "Not decided")  \(own.cards.count.grouped)"
     let pen = OverlayPen(scale: scale)
     return [pen.text(words, size: 15, weight: .semibold, look.colors.strong, x: origin, y: y)]
   }
@@ -343,14 +364,14 @@ package struct DecisionGrid {
       ActionHelp.key(of: action, on: .grid).map { "\($0) \(words)" }
     }
     let changes = verdicts.enumerated().map { line(.giveVerdict($0 + 1), $1.title) }
-    let lines =
-      sections.isEmpty ? ["Nothing is decided yet."] : [line(.putBack, "puts back")] + changes
-    let words = (lines + [line(.grid, "goes back")]).compactMap(\.self).joined(separator: "   ")
+    let lines = [line(.enlarge, "enlarges"), line(.putBack, "puts back")] + changes
+    let words = (sections.isEmpty ? [] : lines + [line(.grid, "goes back")]).compactMap(\.self)
+      .joined(separator: "   ")
     let bar = Rectangle(x: 0, y: 0, width: size.width * scale, height: (Self.top * scale).rounded())
     let pen = OverlayPen(scale: scale)
     return [
       .shape(Shape(frame: bar, fill: .color(look.colors.ground))),
-      pen.text("Decided", size: 15, weight: .semibold, look.colors.strong, x: left, y: 32),
+      pen.text(look.title, size: 15, weight: .semibold, look.colors.strong, x: left, y: 32),
       pen.text(
         words,
         size: 13,
@@ -358,7 +379,7 @@ package struct DecisionGrid {
         x: size.width - left,
         y: 32,
         .right,
-        width: size.width - 2 * left - 80
+        width: size.width - 2 * left - 200
       ),
     ]
   }

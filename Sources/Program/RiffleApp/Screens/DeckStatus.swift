@@ -29,17 +29,31 @@ package struct DeckStatus: Hashable {
     }
   }
 
-  /// The height at the window's bottom that does not belong to the stage, in points of the overlay.
-  private let footHeight: Double
+  private let places: Lines
 
-  package init(footHeight: Double) {
-    self.footHeight = footHeight
+  /// The places of the two lines, in points of the overlay.
+  package struct Lines: Hashable {
+    /// The distance of the upper baseline from the window's top.
+    var baseline = 28.0
+    /// The height at the window's bottom that does not belong to the stage.
+    var footHeight: Double
+    /// The distance of the lower baseline from the stage's bottom.
+    var footBaseline = 22.0
+
+    package init(footHeight: Double) { self.footHeight = footHeight }
+
+    /// Narrow ones, above and below the photographers' stage.
+    static let narrow = {
+      var lines = Self(footHeight: PhotographStage.line)
+      (lines.baseline, lines.footBaseline) = (PhotographStage.baseline, PhotographStage.baseline)
+      return lines
+    }()
   }
 
-  /// The distance of the words from the window's edges, and of the upper baseline from its top.
-  private static let (margin, baseline) = (20.0, 28.0)
-  /// The distance of the lower baseline from the stage's bottom.
-  private static let detailsBaseline = 22.0
+  package init(_ places: Lines) { self.places = places }
+
+  /// The distance of the words from the window's edges.
+  private static let margin = 20.0
 
   package func commands(
     in size: Size,
@@ -50,7 +64,7 @@ package struct DeckStatus: Hashable {
     let font = Font(size: 13 * scale)
     let strong = Font(size: 13 * scale, weight: .semibold)
     let pen = OverlayPen(scale: scale)
-    let y = Self.baseline
+    let y = places.baseline
     // The counts are at the right; the title gets what is left.
     var right = size.width - Self.margin
     for count in counts.reversed() {
@@ -87,7 +101,7 @@ package struct DeckStatus: Hashable {
     let font = Font(size: 13 * scale, weight: .semibold)
     let room = (size.width - 2 * Self.margin) * scale
     let lines = problem.map { font.lines(of: $0, within: room) } ?? []
-    let last = size.height - footHeight + Self.detailsBaseline - 24
+    let last = size.height - places.footHeight + places.footBaseline - 24
     return lines.reversed().enumerated().map { index, line in
       .text(
         TextLine(
@@ -133,7 +147,7 @@ package struct DeckStatus: Hashable {
           color: ink,
           position: Point(
             x: size.width / 2 * scale,
-            y: (size.height - footHeight + Self.detailsBaseline) * scale
+            y: (size.height - places.footHeight + places.footBaseline) * scale
           ),
           alignment: .center,
           maximumWidth: room

@@ -3,6 +3,7 @@ import RiffleCards
 package import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleMedia
 package import RiffleMotion
 
 /// What the screens of a session share: the deck and its stack, the decisions, the window's size,
@@ -24,6 +25,8 @@ package final class Desk {
   private let listing: DeckListing?
   /// Whether a game controller is connected; pages then name its buttons.
   var hasController = false
+  /// The cards that wait for the shape of their photograph.
+  private var shapeless: Set<Int> = []
   private let size: () -> WindowSize
   private let clock: () -> Timestamp
   private let wake: @Sendable () -> Void
@@ -85,6 +88,38 @@ package final class Desk {
     return content
   }
 
+  /// As a card of the stack shows it: on the photographers' stage, a card has its picture's shape.
+  func contentOnStage(ofCardAt index: Int) -> CardContent {
+    var content = content(ofCardAt: index)
+    guard look?.stage == .photographs, let picture = content.picture else { return content }
+    let rotation = picture.placing.rotation
+    content.color = .clear
+    switch photographs.answer(about: picture) {
+    case .known(let info):
+      content.shape = rotation.rotated(info.size)
+      content.picture = picture.placed(PicturePlacing(.fit(nil), rotation: rotation))
+    case .pending:
+      // Nothing is seen of it until its shape is known, so that it does not change.
+      shapeless.insert(index)
+      content.picture = nil
+    case .unreadable: break
+    }
+    return content
+  }
+
+  /// Shows the cards whose shapes are known by now; returns whether there are any.
+  func showShapes() -> Bool {
+    let known = shapeless.filter { index in
+      guard deck.cards.indices.contains(index), let picture = content(ofCardAt: index).picture
+      else { return true }
+      return photographs.known(picture) != .pending
+    }
+    guard !known.isEmpty else { return false }
+    shapeless.subtract(known)
+    stackView.reloadCards(at: Array(known))
+    return true
+  }
+
   /// Shows the first text that fits the window.
   func say(_ texts: String..., for seconds: Double) {
     captions.show(texts, at: now, for: seconds)
@@ -112,7 +147,8 @@ package final class Desk {
         choices,
         isFolder: place.folder != nil,
         hasControls: hasControls,
-        stamps: preset.appearance.stamps
+        stamps: preset.appearance.stamps,
+        stage: place.folder != nil && hasControls ? request.stageLook : .cards
       )
     )
     return preset

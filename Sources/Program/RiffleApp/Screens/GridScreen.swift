@@ -6,7 +6,7 @@ import RiffleFormats
 package import RiffleMotion
 package import RiffleSDL
 
-/// The grid of decided cards, over the whole window.
+/// The grid of all cards, over the whole window, and one of them as large as the window.
 @MainActor
 package final class GridScreen: Screen {
   let kind = ScreenKind.grid
@@ -15,24 +15,52 @@ package final class GridScreen: Screen {
   private let review: Review
   private let look: DecidingLook
   private var grid: DecisionGrid
+  /// Whether the selected card is shown large.
+  package private(set) var isEnlarged = false
+  /// The cards by verdict, and the state of the decisions that they are of.
+  private var gathered: (changeCount: Int, count: Int, sections: [DecisionGrid.Section])?
 
-  /// Nil selects the first card of all.
+  /// Nil selects the card that was decided last, or else the first.
   package init(_ desk: Desk, _ review: Review, _ look: DecidingLook, at verdict: Verdict?) {
     self.desk = desk
     self.review = review
     self.look = look
-    grid = DecisionGrid(review.sections, verdicts: review.choices.all, size: desk.overlaySize)
-    if let verdict { grid.choose(verdict) }
+    grid = DecisionGrid([], verdicts: review.choices.all, size: desk.overlaySize)
+    grid.update(sections)
+    if let verdict {
+      grid.choose(verdict)
+    } else if let card = review.latestCard {
+      grid.choose(card: card)
+    }
   }
 
+  /// Those that are not decided come last.
+  private var sections: [DecisionGrid.Section] {
+    let (changes, count) = (review.decisions.changeCount, review.decisions.cards.count)
+    if let gathered, gathered.changeCount == changes, gathered.count == count {
+      return gathered.sections
+    }
+    let open = (0..<count).filter { review.decisions.verdict(of: $0) == nil }
+    let sections = review.sections + [DecisionGrid.Section(nil, cards: open)]
+    gathered = (changes, count, sections)
+    return sections
+  }
+
+  package var selectedCard: Int? { grid.selectedCard }
+
   package func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
-    grid.update(review.sections)
+    grid.update(sections)
     switch action {
     case .move(let direction): grid.move(direction)
     case .scroll(let direction): grid.scrollPage(direction)
     case .selectFirst: grid.selectFirst()
     case .selectLast: grid.selectLast()
-    case .putBack: putBack(grid.selectedCard, by: input)
+    case .enlarge: isEnlarged.toggle()
+    case .grid where isEnlarged: isEnlarged = false
+    case .putBack:
+      if let card = grid.selectedCard, !review.apply(.clear(card), by: input) {
+        desk.say("It is not decided yet", for: 1.5)
+      }
     case .giveVerdict(let number):
       guard let card = grid.selectedCard,
         let verdict = review.choices.all.dropFirst(number - 1).first
@@ -44,40 +72,80 @@ package final class GridScreen: Screen {
   }
 
   package func handle(_ event: InputEvent) -> ScreenAnswer {
-    grid.update(review.sections)
+    grid.update(sections)
     switch event {
     case .pointer(let event):
-      // A click counts as the key.
-      putBack(grid.handle(event, at: desk.overlayPlace(event.position)), by: .key)
-    case .scroll(let notches, _): grid.scroll(by: notches)
+      if isEnlarged {
+        if event.phase == .down(.primary) { isEnlarged = false }
+      } else if grid.handle(event, at: desk.overlayPlace(event.position)) {
+        isEnlarged = true
+      }
+    case .scroll(let notches, _): if !isEnlarged { grid.scroll(by: notches) }
     default: return []
     }
     return [.taken, .changed]
   }
 
-  private func putBack(_ card: Int?, by input: DecisionInput) {
-    if let card { review.apply(.clear(card), by: input) }
-  }
-
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     let (size, scale) = (desk.overlaySize, desk.scale)
     grid.resize(to: size)
-    grid.update(review.sections)
+    grid.update(sections)
+    if isEnlarged, let card = grid.selectedCard {
+      list.commands += enlarged(card)
+      return false
+    }
+    let counts = review.decisions
     list.commands += grid.commands(
       in: size,
       scale: scale,
       look: DecisionGrid.Look(
         colors: desk.colors,
+        title: "\(counts.decidedCount.grouped) of \(counts.cards.count.grouped) decided",
         color: look.color,
-        content: { [desk] in
-          // With its name, which a card on the stage leaves to the line below.
-          var content = desk.deck.content(ofCardAt: $0)
-          content.picture = desk.content(ofCardAt: $0).picture
-          return content
-        }
+        content: content(of:)
       )
     )
     return false
+  }
+
+  /// With its name, which a card on the stage leaves to the line below.
+  private func content(of card: Int) -> CardContent {
+    var content = desk.deck.content(ofCardAt: card)
+    content.picture = desk.content(ofCardAt: card).picture
+    return content
+  }
+
+  /// The whole picture above its name and verdict.
+  private func enlarged(_ card: Int) -> [DrawCommand] {
+    let (pixels, scale, colors) = (desk.pixels, desk.scale, desk.colors)
+    let content = content(of: card)
+    let foot = (32 * scale).rounded()
+    let room = PixelSize(
+      rounding: Size(width: pixels.width, height: max(1, pixels.height - foot))
+    )
+    let fill =
+      content.picture.map { picture in
+        Fill.picture(
+          picture.placed(PicturePlacing(.thumbnail, rotation: picture.placing.rotation)),
+          size: room,
+          placeholder: colors.ground
+        )
+      } ?? .color(content.color)
+    let words = [content.title, review.decisions.verdict(of: card)?.title ?? "Not decided"]
+    return [
+      .shape(Shape(frame: Rectangle(origin: .zero, size: pixels), fill: .color(colors.ground))),
+      .shape(Shape(frame: room.bounds, fill: fill)),
+      OverlayPen(scale: scale).text(
+        words.filter { !$0.isEmpty }.joined(separator: "   "),
+        size: 14,
+        weight: .medium,
+        colors.strong,
+        x: desk.overlaySize.width / 2,
+        y: desk.overlaySize.height - 11,
+        .center,
+        width: desk.overlaySize.width - 40
+      ),
+    ]
   }
 
   func letGo() { grid.letGo() }

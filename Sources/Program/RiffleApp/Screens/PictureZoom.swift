@@ -17,6 +17,8 @@ package struct PictureZoom {
   var presence = Track(0, rest: .opacity)
   /// Whether it is on its way back to its card.
   package private(set) var isClosing = false
+  /// On its card.
+  private var originMagnification: Double?
   /// The rotation of its card.
   var rotation = Angle.zero
   let pace: Pace
@@ -66,6 +68,9 @@ package struct PictureZoom {
   }
 
   /// Without an origin, the picture is there at once.
+  ///
+  /// - Parameter point: Stays where it is on the picture of a card; nil for the picture's middle in the
+  ///   window's.
   package init(
     _ picture: Picture,
     _ whole: WholePicture,
@@ -73,6 +78,7 @@ package struct PictureZoom {
     in window: Size,
     view: View = .start,
     from origin: Origin? = nil,
+    about point: Point? = nil,
     pace: Pace = .usual,
     at time: Timestamp
   ) {
@@ -93,7 +99,12 @@ package struct PictureZoom {
     }
     rotation = origin.rotation
     motion.go(to: self.place(of: origin), over: 0, from: time)
-    motion.go(to: place, over: pace.opening, from: time)
+    if let point, origin.frame.contains(point) {
+      originMagnification = motion.target.magnification
+      motion.magnify(to: 1, about: point, over: pace.opening, from: time)
+    } else {
+      motion.go(to: place, over: pace.opening, from: time)
+    }
     presence.animate(to: 1, along: .easeOut, duration: pace.opening, from: time)
   }
 
@@ -184,6 +195,34 @@ package struct PictureZoom {
     guard !isClosing, presence.restTime <= time else { return }
     motion.magnify(by: factor, about: nil, over: 0, from: time)
     motion.move(by: way * -1, over: 0, from: time)
+  }
+
+  /// The number of the window's pixels that a pixel of the picture is wide.
+  package func magnification(at time: Timestamp) -> Double {
+    motion.place(at: time.seconds).magnification
+  }
+
+  /// Goes to a size, about the window's middle.
+  package mutating func go(to scale: PictureScale, at time: Timestamp) {
+    let magnification =
+      switch scale {
+      case .fit: motion.fitting
+      case .fill:
+        max(
+          motion.window.width / motion.content.width,
+          motion.window.height / motion.content.height
+        )
+      case .actual: 1.0
+      }
+    motion.magnify(to: magnification, over: pace.opening, from: time)
+  }
+
+  /// Follows a pointer that looks at the card through a glass: the point of the picture under it is the
+  /// one that it would be over on the card.
+  package mutating func follow(_ way: Vector, at time: Timestamp) {
+    guard let originMagnification, !isClosing else { return }
+    let factor = motion.target.magnification / originMagnification
+    motion.move(by: way * (1 - factor), over: 0, from: time)
   }
 
   /// Shows the whole picture, or its own size about a point if the whole is visible already.

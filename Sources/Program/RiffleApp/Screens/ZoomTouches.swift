@@ -86,5 +86,5 @@ package struct ZoomTouches {
 }
 
 extension PointerEvent.Phase {
-  fileprivate var isCancel: Bool { if case .cancel = self { true } else { false } }
+  var isCancel: Bool { if case .cancel = self { true } else { false } }
 }

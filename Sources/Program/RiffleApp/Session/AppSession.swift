@@ -139,9 +139,12 @@ package final class AppSession {
       attempt { () throws(RiffleError) in try logs.note(event) }
       guide.note(event)
     }
-    stackView.handlers.contentAhead = { [unowned self] in desk.content(ofCardAt: $0) }
+    stackView.handlers.contentAhead = { [unowned self] in desk.contentOnStage(ofCardAt: $0) }
+    stackView.handlers.didSelect = { [unowned self] in
+      if desk.review != nil { closeLook.noteClick(on: $0.index) }
+    }
     stackView.handlers.emptyView = { [unowned self] in cards.emptyView }
-    desk.source.content = { [unowned self] in desk.content(ofCardAt: $0) }
+    desk.source.content = { [unowned self] in desk.contentOnStage(ofCardAt: $0) }
     desk.review?.didApply = { [unowned self] step, change in
       isOutdated = true
       let isHidden = closeLook.hidesCards || compare?.isMagnified == true
@@ -155,13 +158,30 @@ package final class AppSession {
     follower?.begin()
     // The first cards were made before their decisions were known.
     stackView.reloadShownCards()
-    if look.hasControls {
+    if look.stage == .photographs {
+      fillWindow()
+    } else if look.hasControls {
       window.foot = { [unowned self] windowSize in
         cards.footHeight * desk.scale / windowSize.pixelsPerPoint
       }
     }
     // Without animation: the cards have not been visible yet at the preset's own size.
     if look.hasControls || review.decisions.decidedCount > 0 { review.showAll() }
+  }
+
+  /// Has a photograph take the window but for the lines of the overlay, which grow with the window.
+  private func fillWindow() {
+    guard desk.look?.stage == .photographs else { return }
+    let insets = PhotographStage.insets
+    let factor = desk.scale / loop.windowSize.pixelsPerPoint
+    stackView.fit = .filling(
+      EdgeInsets(
+        top: (insets.top * factor).rounded(),
+        left: (insets.left * factor).rounded(),
+        bottom: (insets.bottom * factor).rounded(),
+        right: (insets.right * factor).rounded()
+      )
+    )
   }
 
   private func follow(_ opening: DeckOpening) throws(RiffleError) {
@@ -288,7 +308,7 @@ package final class AppSession {
     }
     switch action {
     case .grid: toggleGrid()
-    case .closeLook where desk.review != nil: closeLook.toggle()
+    case .closeLook where desk.review != nil: closeLook.toggle(by: input)
     case .compare: openCompare()
     case .help: toggleHelp()
     case .choosePreset(let number): choose(Preset.all[number - 1], at: time)
@@ -320,7 +340,14 @@ package final class AppSession {
   private func prepared(_ preset: Preset) -> Preset {
     let adapted = taste?.theme.map(preset.adapted) ?? preset
     let changedKeys = Set(request.changes.map(\.key))
-    return desk.look?.prepared(adapted) { changedKeys.contains($0) } ?? adapted
+    guard let look = desk.look else { return adapted }
+    guard look.stage == .photographs else {
+      return look.prepared(adapted) { changedKeys.contains($0) }
+    }
+    var stage = PhotographStage.preset(adapted)
+    // They have been checked already.
+    for change in request.changes { try? change.apply(to: &stage) }
+    return look.prepared(stage) { changedKeys.contains($0) }
   }
 
   /// An error is reported on standard error.
@@ -388,12 +415,14 @@ extension AppSession: WindowContent {
     case .dropped(let paths) where replay == nil: openDropped(paths)
     default: window.handle(event)
     }
+    if case .window = event { fillWindow() }
   }
 
   /// Takes over what was found in the deck's folders, read from the journal, or decided in another
   /// window.
   private func receive() {
     receiveListing()
+    if desk.showShapes() { isOutdated = true }
     guard let review = desk.review else { return }
     if review.receive() { isOutdated = true }
     if let notice = review.decisions.notice {
@@ -446,7 +475,11 @@ extension AppSession: WindowContent {
       isOutdated = isOutdated || moves
     }
     let scale = stackView.windowSize.pixelsPerPoint
-    let size = stackView.windowSize.size * scale
+    var size = stackView.windowSize.size * scale
+    // Above the line about the picture.
+    if desk.look?.stage == .photographs {
+      size.height -= PhotographStage.insets.bottom * desk.scale
+    }
     let captions = desk.captions.commands(in: size, scale: scale, at: time)
     if help == nil { frame.list.commands += captions }
     frame.upcoming = (compare?.upcoming ?? []) + frame.upcoming

@@ -12,6 +12,7 @@ package struct Settings: Hashable, Sendable {
   package var scale: Double?
   /// The size that a window opens with, in points, at least 240 by 320.
   package var window: Size?
+  package var stage: StageChoice?
   package var theme: ThemeChoice?
   package var reducedMotion: MotionChoice?
   package var renderer: RendererChoice?
@@ -56,6 +57,12 @@ extension Setting {
         least: Size(width: 240, height: 320),
         usual: "960x720",
         "The size that a window opens with, in points."
+      ),
+      choice(
+        "stage",
+        \.stage,
+        usual: .automatic,
+        "Whether photographs fill the window, or are on cards."
       ),
       choice("theme", \.theme, usual: .automatic, "Light or dark, or as the desktop is."),
       choice(

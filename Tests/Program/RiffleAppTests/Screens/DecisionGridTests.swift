@@ -26,6 +26,7 @@ struct DecisionGridTests {
     func bar(_ grid: DecisionGrid) -> Rectangle? {
       let look = DecisionGrid.Look(
         colors: StageColors(Preset.riffle.appearance),
+        title: "",
         color: { _ in .black },
         content: { CardContent(title: "\($0)") }
       )
@@ -107,22 +108,51 @@ struct DecisionGridTests {
     #expect(reached == Set(0..<50))
   }
 
-  @Test("a click puts the card under it back, a drag scrolls and does not")
+  @Test("a click selects, a second one soon after opens, and a drag only scrolls")
   func pointer() {
     var grid = grid([300])
     let place = DecisionGrid.Place(section: 0, index: 4)
     let middle = grid.frame(of: place).center
-    func event(_ phase: PointerEvent.Phase, _ buttons: PointerButtons = []) -> PointerEvent {
-      PointerEvent(time: .zero, phase: phase, position: middle, buttons: buttons)
+    func event(
+      _ phase: PointerEvent.Phase,
+      _ buttons: PointerButtons = [],
+      at seconds: Double = 0
+    ) -> PointerEvent {
+      let time = Timestamp.zero.advanced(by: seconds)
+      return PointerEvent(time: time, phase: phase, position: middle, buttons: buttons)
     }
-    #expect(grid.handle(event(.down(.primary), .primary), at: middle) == nil)
-    #expect(grid.handle(event(.up(.primary)), at: middle) == 4)
+    /// Whether it opens a card.
+    func click(at seconds: Double) -> Bool {
+      #expect(grid.handle(event(.down(.primary), .primary, at: seconds), at: middle) == false)
+      return grid.handle(event(.up(.primary), at: seconds), at: middle)
+    }
+    #expect(!click(at: 0) && grid.selectedCard == 4)
+    #expect(click(at: 0.3))
+    // The third begins anew.
+    #expect(!click(at: 0.5) && !click(at: 1) && click(at: 1.2))
 
-    #expect(grid.handle(event(.down(.primary), .primary), at: middle) == nil)
+    grid.selectFirst()
+    #expect(grid.handle(event(.down(.primary), .primary), at: middle) == false)
     let higher = Point(x: middle.x, y: middle.y - 90)
-    #expect(grid.handle(event(.move, .primary), at: higher) == nil)
+    #expect(grid.handle(event(.move, .primary), at: higher) == false)
     #expect(grid.scroll == 90)
-    #expect(grid.handle(event(.up(.primary)), at: higher) == nil)
+    #expect(grid.handle(event(.up(.primary)), at: higher) == false)
+    #expect(grid.selectedCard == 0)
+  }
+
+  @Test("a card that is chosen is selected, and seen in the middle if it can be")
+  func choosing() {
+    var grid = grid([300, 200])
+    grid.choose(card: 420)
+
+    #expect(grid.selectedCard == 420)
+    let middle = grid.selection.map { grid.frame(of: $0).center.y } ?? 0
+    #expect(abs(middle - size.height / 2) < 1)
+    grid.choose(card: 0)
+    #expect(grid.scroll == 0)
+    // One that is not there changes nothing.
+    grid.choose(card: 1000)
+    #expect(grid.selectedCard == 0)
   }
 
   @Test("a grid whose cards go keeps a valid choice, to the last one")

@@ -20,7 +20,7 @@ struct DeckStatusTests {
     let problem =
       "~/.local/share/riffle/decisions.sqlite: you may not write it. Decisions wait in memory; "
       + "make it and its folder writable, and they are saved. 1,234 not on disk yet."
-    var status = DeckStatus(footHeight: 112)
+    var status = DeckStatus(DeckStatus.Lines(footHeight: 112))
     status.details = ["IMG_0001.jpg"]
     status.problem = problem
 

@@ -52,6 +52,9 @@ struct GridScreenTests {
   @Test("its actions move the selection, put cards back and change verdicts")
   func actions() {
     let grid = GridScreen(desk, review, look, at: nil)
+    // It begins at what was decided last.
+    #expect(grid.selectedCard == 2)
+    #expect(grid.perform(.selectFirst, by: .key, at: .zero))
     func perform(_ action: Action, by input: DecisionInput = .key) -> Bool {
       grid.perform(action, by: input, at: .zero)
     }
@@ -62,9 +65,35 @@ struct GridScreenTests {
     #expect(perform(.selectFirst) && perform(.putBack, by: .controller))
     #expect(verdicts == [nil, .reject, .favorite, nil] && stackView.topIndex == 0)
     #expect(!perform(.swipe(.right)) && !perform(.undo) && !perform(.grid))
+    // One that is not decided is there too, and comes last.
+    #expect(perform(.selectLast) && grid.selectedCard == 3)
+    #expect(perform(.putBack) && perform(.giveVerdict(2)))
+    #expect(verdicts == [nil, .reject, .favorite, .reject])
     // There are four verdicts.
     #expect(perform(.giveVerdict(9)))
-    #expect(verdicts == [nil, .reject, .favorite, nil])
+    #expect(verdicts == [nil, .reject, .favorite, .reject])
+  }
+
+  @Test("a click leaves verdicts alone, and two show the card as large as the window")
+  func clicks() {
+    let grid = GridScreen(desk, review, look, at: .reject)
+    func click(_ place: Point) {
+      for phase in [PointerEvent.Phase.down(.primary), .up(.primary)] {
+        let event = PointerEvent(time: .zero, phase: phase, position: place, buttons: .primary)
+        #expect(grid.handle(.pointer(event)) == [.taken, .changed])
+      }
+    }
+    let first = Point(x: 150, y: 160)
+    click(first)
+    #expect(grid.selectedCard == 0 && !grid.isEnlarged)
+    click(first)
+    #expect(grid.isEnlarged)
+    #expect(grid.perform(.move(.right), by: .key, at: .zero) && grid.isEnlarged)
+    #expect(grid.selectedCard == 2)
+    // Escape goes back to the grid first.
+    #expect(grid.perform(.grid, by: .key, at: .zero) && !grid.isEnlarged)
+    #expect(!grid.perform(.grid, by: .key, at: .zero))
+    #expect(verdicts == [.keep, .reject, .keep, nil])
   }
 
   @Test("it takes every pointer and wheel, and nothing else")

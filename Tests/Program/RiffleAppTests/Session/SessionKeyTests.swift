@@ -118,7 +118,7 @@ private struct KeyWalk {
   }
 
   private var showsKeys: Bool { rig.texts.contains("Keys") }
-  private var showsGrid: Bool { rig.texts.contains("Decided") }
+  private var showsGrid: Bool { rig.texts.contains { $0.contains("enlarges") } }
 
   /// Presses a stroke, and expects what its action does.
   func check(_ action: Action, _ stroke: KeyStroke) throws {
@@ -180,6 +180,13 @@ private struct KeyWalk {
       let after = try #require(rig.closeUp(after: 1)).size.width
       #expect(action == .magnify ? after > before : after < before, "\(stroke.name)")
       try press(action == .magnify ? .reduce : .magnify, on: .closeLook)
+    case (_, .scale(let scale)):
+      let before = try #require(rig.closeUp(after: 1)).size
+      press(stroke)
+      let after = try #require(rig.closeUp(after: 1)).size
+      #expect((after == before) == (scale == .actual), "\(stroke.name)")
+      try press(.scale(.actual), on: .closeLook)
+      #expect(rig.closeUp(after: 1)?.size == before)
     case (_, .rotateLeft), (_, .rotateRight):
       press(stroke)
       try press(.undo, on: .deciding)
@@ -204,7 +211,8 @@ private struct KeyWalk {
     // These leave the screen or concern the desktop: tests of windows press them.
     case (_, .studio), (_, .quit), (_, .fullScreen): break
     case (_, .scroll), (_, .selectFirst), (_, .selectLast), (_, .putBack), (_, .giveVerdict),
-      (_, .pressButton), (_, .choosePreset), (_, .inStudio), (_, .keepOne), (_, .keepBoth):
+      (_, .enlarge), (_, .pressButton), (_, .choosePreset), (_, .inStudio), (_, .keepOne),
+      (_, .keepBoth):
       Issue.record("\(action) is not for \(screen)")
     }
   }
@@ -324,10 +332,22 @@ private struct KeyWalk {
     }
     try press(.selectFirst, on: .grid)
     switch action {
-    case .move(.right), .move(.down), .selectLast: try expectSelected(2)
+    case .move(.right), .move(.down): try expectSelected(2)
+    case .selectLast:
+      press(stroke)
+      // The third card is not decided.
+      try press(.move(.left), on: .grid)
+      try press(.putBack, on: .grid)
+      try rig.waitForDecisions([.init(1, .keep, .key)])
+      try undo()
     case .move, .selectFirst:
-      try press(.selectLast, on: .grid)
+      try press(.move(.right), on: .grid)
       try expectSelected(1)
+    case .enlarge:
+      press(stroke)
+      #expect(!showsGrid, "\(stroke.name)")
+      press(stroke)
+      #expect(showsGrid, "\(stroke.name)")
     case .putBack: try expectSelected(1)
     case .giveVerdict(let number):
       press(stroke)

@@ -1,0 +1,168 @@
+import PictureTestSupport
+import Riffle
+import RiffleApp
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+import Testing
+
+extension SessionSuites {
+  @Suite("The photographers' stage") @MainActor
+  struct PhotographStageTests {
+    private let window = Size(width: 960, height: 720)
+
+    /// Returns the faces that show a picture, from back to front, some seconds from now.
+    private func faces(_ rig: SessionRig, after seconds: Double = 0) -> [Shape] {
+      let time = rig.session.loop.now.advanced(by: seconds)
+      return rig.session.frame(at: time).list.commands.compactMap { command in
+        guard case .shape(let shape) = command, case .layer(let layer) = shape.fill,
+          layer.commands.contains(where: { command in
+            if case .shape(let part) = command, case .picture = part.fill { true } else { false }
+          })
+        else { return nil }
+        return shape
+      }
+    }
+
+    private func face(_ rig: SessionRig) -> Rectangle? { faces(rig).last?.frame }
+
+    private func waitForFace(_ rig: SessionRig) throws -> Rectangle {
+      try rig.wait("a picture") { face(rig) != nil }
+      return try #require(face(rig))
+    }
+
+    @Test(
+      "a picture is as large as the window but for two lines, in its own shape, upright or rotated"
+    )
+    func size() throws {
+      let rig = try SessionRig(3) { $0.preset = nil }
+      let wide = try waitForFace(rig)
+      // 4 by 3, as the window is, so that the height decides.
+      #expect(abs(wide.size.width / wide.size.height - 4.0 / 3) < 0.005)
+      #expect(wide.size.height >= 0.9 * window.height && wide.size.height < window.height)
+      #expect(abs(wide.center.x - window.width / 2) <= 1)
+      #expect(rig.session.preset.appearance.cornerRadius == 0)
+
+      rig.key(.character("t"))
+      try rig.wait("the rotated picture") {
+        face(rig).map { $0.size.width < $0.size.height } ?? false
+      }
+      let high = try #require(face(rig))
+      #expect(abs(high.size.height - wide.size.height) <= 1)
+      #expect(abs(high.size.height / high.size.width - 4.0 / 3) < 0.005)
+    }
+
+    @Test("a swiped picture is gone after 180 ms at most, and the next one is there at once")
+    func exit() throws {
+      let rig = try SessionRig(3) { $0.preset = nil }
+      _ = try waitForFace(rig)
+      try rig.wait("the next picture") { rig.session.needsFrame == false }
+      rig.key(.right)
+
+      #expect(faces(rig).count == 2)
+      #expect(faces(rig, after: 0.05).first.map { $0.alpha > 0.99 } == true)
+      #expect(faces(rig, after: 0.18).count == 1)
+    }
+
+    @Test(
+      "it is for folders without a preset, or as the setting says",
+      arguments: [
+        (nil, nil, nil, true), ("riffle", nil, nil, false), (nil, "swipeable", nil, false),
+        (nil, "riffle", nil, true), (nil, nil, StageChoice.cards, false),
+        ("riffle", nil, .photographs, true),
+      ] as [(String?, String?, StageChoice?, Bool)]
+    )
+    func choice(_ preset: String?, _ setting: String?, _ stage: StageChoice?, _ isThere: Bool)
+      throws
+    {
+      let rig = try SessionRig(1) {
+        $0.preset = preset
+        $0.settings.preset = setting
+        $0.settings.stage = stage
+      }
+      #expect((rig.session.preset.layout is PileLayout) == isThere)
+    }
+
+    @Test("a deck file keeps its cards, and a tunable that is set counts on the stage too")
+    func others() throws {
+      let deck = try SessionRig(2, deckFile: "") { $0.preset = nil }
+      #expect(deck.session.preset.layout is CascadeLayout)
+
+      let folder = try SessionRig(1) {
+        $0.preset = nil
+        $0.changes = [try PresetChange.parsed("appearance.cornerRadius=30")]
+      }
+      #expect(folder.session.preset.layout is PileLayout)
+      #expect(folder.session.preset.appearance.cornerRadius == 30)
+    }
+
+    @Test("the buttons come when the mouse is near them, and a click on one decides")
+    func buttons() throws {
+      let rig = try SessionRig(3) { $0.preset = nil }
+      _ = try waitForFace(rig)
+      let hidden = rig.session.frame(at: rig.session.loop.now).list.commands.count
+      rig.pointer(.move, Point(x: 480, y: 690))
+      #expect(rig.session.frame(at: rig.session.loop.now).list.commands.count > hidden)
+      rig.click(SessionRig.keepButton)
+      try rig.waitForDecisions([.init(1, .keep, .button)])
+      rig.pointer(.move, Point(x: 480, y: 300))
+    }
+
+    @Test("the wanted sizes of a close look: fit, fill and pixel by pixel, about the pointer")
+    func closeLook() throws {
+      let rig = try SessionRig(2) { $0.preset = nil }
+      let face = try waitForFace(rig)
+      let place = Point(x: face.origin.x + face.size.width / 4, y: face.origin.y + 100)
+      rig.pointer(.move, place)
+      rig.key(.character("z"))
+      try rig.waitForCloseUp()
+      let closeUp = try #require(rig.closeUp(after: 1))
+      // The pointer's place on the picture is where it was.
+      let share = (place - closeUp.origin).dx / closeUp.size.width
+      #expect(abs(share - 0.25) < 0.002)
+      #expect(rig.texts.contains("100 %"))
+
+      rig.key(.character("f"))
+      #expect(rig.closeUp(after: 1)?.size == window)
+      rig.key(.right, .shift)
+      try rig.waitForDecisions([.init(1, .keep, .key)])
+      rig.key(.up, .shift)
+      try rig.waitForDecisions([.init(1, .keep, .key), .init(2, .favorite, .key)])
+    }
+
+    @Test("the middle button looks closely as long as it is held, two clicks until Escape")
+    func mouse() throws {
+      let rig = try SessionRig(2) { $0.preset = nil }
+      _ = try waitForFace(rig)
+      func middle(_ phase: PointerEvent.Phase, _ place: Point, _ buttons: PointerButtons) {
+        rig.session.handle(
+          .pointer(
+            PointerEvent(
+              time: rig.session.loop.now,
+              phase: phase,
+              position: place,
+              buttons: buttons
+            )
+          )
+        )
+      }
+      middle(.down(.middle), Point(x: 300, y: 300), .middle)
+      try rig.waitForCloseUp()
+      let before = try #require(rig.closeUp(after: 1))
+      middle(.move, Point(x: 400, y: 300), .middle)
+      let after = try #require(rig.closeUp(after: 1))
+      #expect(after.origin.x < before.origin.x)
+      middle(.up(.middle), Point(x: 400, y: 300), [])
+      try rig.wait("the cards") { rig.closeUp() == nil }
+
+      rig.click(Point(x: 480, y: 300))
+      rig.click(Point(x: 480, y: 300))
+      try rig.waitForCloseUp()
+      try rig.waitForDecisions([])
+    }
+  }
+}
