@@ -4,7 +4,8 @@ import RiffleMotion
 
 /// The check that no card jumps: neither by itself, nor by an input that only starts motions.
 struct ContinuityCheck {
-  /// Of the largest window so far: an exit may have begun in it.
+  /// Of the largest window so far, or twice the distance of the farthest pointer: a motion may have
+  /// begun there.
   private var size: Size
 
   init(_ window: Size) {
@@ -15,6 +16,11 @@ struct ContinuityCheck {
   mutating func note(_ window: Size) {
     size.width = max(size.width, window.width)
     size.height = max(size.height, window.height)
+  }
+
+  /// Notes where a pointer is.
+  mutating func note(_ position: Point) {
+    note(Size(width: 2 * abs(position.x), height: 2 * abs(position.y)))
   }
 
   /// The farthest way in a microsecond, in points: a card that is out of the window in 10 ms takes

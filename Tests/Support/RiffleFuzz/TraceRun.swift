@@ -89,6 +89,7 @@ struct TraceRun {
     if case .pointer(let event) = step.input {
       held[event.pointer] = event.buttons
       positions[event.pointer] = event.position
+      continuity.note(event.position)
     }
     let problems = stack.checkInvariants(at: time)
     guard problems.isEmpty else { throw TraceProblem("at \(time.seconds): \(problems)") }

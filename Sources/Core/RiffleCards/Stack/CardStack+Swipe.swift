@@ -84,6 +84,8 @@ extension CardStack {
       if order.remaining.contains(last.card) { return undoCycle(at: time) }
     }
     guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
+    // Before a card leaves the stack, if it is there: depths count.
+    commitReveal(at: time)
     shown.setTopSlot(shown.stackRange.isEmpty ? swipe.slot : max(0, shown.topSlot - 1))
     var card: ShownCard
     if let way = shown.all.first(where: { $0.id == swipe.card && $0.isOnItsWayOut }) {
@@ -98,7 +100,6 @@ extension CardStack {
       report(.willDisplay(card.event), at: time)
     }
     shown.remove(swipe.card)
-    commitReveal(at: time)
     card.enter(.entering)
     let depth = depthInPicture(of: card.id)
     shown.insert(card, at: depth)
