@@ -89,8 +89,8 @@ extension ActionRow {
       on: [.deciding, .withoutButtons]
     ),
     ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
-    ActionRow(.compare, "Compare it with the next one", ["C"], on: onTop),
-    ActionRow(.keepOfBurst, "Keep it, reject the rest of its burst", ["B"], on: onTop),
+    ActionRow(.compare, "Compare with the next", ["C"], on: onTop),
+    ActionRow(.keepOfBurst, "Keep one of its burst", ["B"], on: onTop),
     ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
     ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
     ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
@@ -148,10 +148,10 @@ extension ActionRow {
     ]
 
   private static let comparing: [ActionRow] = [
-    ActionRow(.move(.left), "Throw out the left", ["Left", "Up"], [.left, .up], on: [.compare]),
+    ActionRow(.move(.left), "Throw out left", ["Left", "Up"], [.left, .up], on: [.compare]),
     ActionRow(
       .move(.right),
-      "the right picture",
+      "right",
       ["Right", "Down"],
       [.right, .down],
       on: [.compare],
@@ -159,13 +159,13 @@ extension ActionRow {
     ),
     ActionRow(
       .keepOne(.left),
-      "Keep only the left one",
+      "Keep only left",
       ["Shift+Left", .hidden("Shift+Up")],
       on: [.compare]
     ),
     ActionRow(
       .keepOne(.right),
-      "the right one",
+      "right",
       ["Shift+Right", .hidden("Shift+Down")],
       on: [.compare],
       .or

@@ -262,8 +262,8 @@ final class CompareScreen: Screen {
     case .move(.right): decide(1, loss, for: .left, by: input)
     case .keepOne(let side): keep(side == .left ? [0] : [1], by: input)
     case .keepBoth: keep([0, 1], by: input)
-    case .undo: say("There is nothing to undo", unless: review.apply(.undo, by: input))
-    case .redo: say("There is nothing to redo", unless: review.apply(.redo, by: input))
+    case .undo: say("There is nothing to undo", unless: apply(.undo, by: input))
+    case .redo: say("There is nothing to redo", unless: apply(.redo, by: input))
     case .magnify: magnify(by: 1.25, about: nil, in: 0, at: time)
     case .reduce: magnify(by: 0.8, about: nil, in: 0, at: time)
     case .closeLook:
@@ -274,6 +274,14 @@ final class CompareScreen: Screen {
     }
     if !isClosing { refresh(at: time) }
     return true
+  }
+
+  /// Takes a step after which the cards beneath are in the deck's order: a stack puts a card that comes
+  /// back on top.
+  @discardableResult
+  private func apply(_ step: Review.Step, by input: DecisionInput) -> Bool {
+    defer { review.showAll() }
+    return review.apply(step, by: input)
   }
 
   private func say(_ words: String, unless isDone: Bool) {
@@ -424,7 +432,7 @@ final class CompareScreen: Screen {
       case .caught(let out):
         left.removeAll { $0 == (index, out) }
         guard let card = panes[index].pictures[out]?.card else { break }
-        review.apply(.clear(card), by: .pointer)
+        apply(.clear(card), by: .pointer)
       }
     }
     refresh(at: event.time)

@@ -1,31 +1,22 @@
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
+import TestSupport
 import Testing
 
 @Suite("Fingerprints of pictures") struct PictureFingerprintTests {
   private let size = PixelSize(width: 240, height: 160)
 
-  /// A scene of soft hills of light, seen from a little aside, with noise.
+  /// A scene of light and dark places, seen from a little aside, with noise.
   private func scene(_ number: Int, aside: Double = 0, light: Double = 1, noise: UInt64 = 1)
     -> (Int, Int) -> UInt32
   {
-    var random = noise
-    let hills = (0..<6).map { hill in
-      (
-        x: Double((number * 97 + hill * 61) % 240), y: Double((number * 53 + hill * 37) % 160),
-        width: Double(20 + (number * 31 + hill * 17) % 40), height: 20 + Double(hill * 12)
-      )
-    }
+    var random = SeededGenerator(seed: UInt64(number))
+    let levels = (0..<99).map { _ in Double.random(in: 20...220, using: &random) }
+    var noise = SeededGenerator(seed: noise)
     return { x, y in
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      var level = 60 + Double(random >> 60) - 8
-      for hill in hills {
-        let (dx, dy) = (
-          (Double(x) + aside - hill.x) / hill.width, (Double(y) - hill.y) / hill.width
-        )
-        level += hill.height * max(0, 1 - dx * dx - dy * dy)
-      }
+      let column = min(max(Int((Double(x) + aside) / 27), 0), 8)
+      let level = levels[y / 20 * 9 + column] + Double.random(in: -8...8, using: &noise)
       let gray = UInt32(max(0, min(level * light, 255)))
       return gray << 16 | gray << 8 | gray
     }

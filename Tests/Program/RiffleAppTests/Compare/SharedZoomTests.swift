@@ -113,7 +113,7 @@ import Testing
   func replaced() {
     let size = Size(width: 6000, height: 4000)
     var zoom = zoom(size, size)
-    zoom.toggle(about: rooms[0].origin + Vector(dx: 100, dy: 100), in: 0, over: 0, at: seconds(1))
+    zoom.toggle(about: rooms[0].center + Vector(dx: 60, dy: -20), in: 0, over: 0, at: seconds(1))
     let before = view(zoom, 1, at: 1)
     let other = Size(width: 3000, height: 2000)
     zoom.update(
