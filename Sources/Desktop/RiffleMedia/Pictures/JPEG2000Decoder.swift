@@ -77,11 +77,11 @@ final class JPEG2000Decoder: FormatDecoder {
     self.codec = codec
     self.image = image
     self.log = log
-    code = openjpeg_code(library, codec)
     size = PixelSize(
       width: Int(image.pointee.x1) - Int(image.pointee.x0),
       height: Int(image.pointee.y1) - Int(image.pointee.y0)
     )
+    code = openjpeg_code(library, codec)
     guard image.pointee.numcomps > 0 else { throw .damaged("its size is missing") }
   }
 
@@ -118,7 +118,7 @@ final class JPEG2000Decoder: FormatDecoder {
     let isAll = tile.width >= scaled.width && tile.height >= scaled.height
     let pixels = scaled.width * scaled.height + (isAll ? 0 : tile.width * tile.height)
     // 32 bits for each sample.
-    return header.codeEnd + pixels * Int(image.pointee.numcomps) * 4
+    return header.codeEnd + header.partBytes + pixels * Int(image.pointee.numcomps) * 4
       + FillScaler.memory(from: scaled)
   }
 
@@ -188,6 +188,9 @@ struct JPEG2000Header {
   /// OpenJPEG takes memory for a whole part at once, also if the file ends before.
   let codeEnd: Int
 
+  /// The memory for the parts into which coding divides a tile, in bytes.
+  let partBytes: Int
+
   /// The number of bytes among which the codestream begins: what stands before is small.
   private static let reach = 64 << 10
   /// The largest numbers of tiles and of components: OpenJPEG keeps some kilobytes for each pair before
@@ -196,16 +199,59 @@ struct JPEG2000Header {
 
   /// Throws also if the table of tiles alone would take much memory.
   init(of file: PictureFile) throws(PictureError) {
-    codeEnd = Self.endOfParts(in: file)
-    try Self.checkTiles(file)
+    let parts = Self.parts(of: file)
+    codeEnd = parts.end
+    guard !parts.changesCode else { throw PictureError("its tiles are coded in ways of their own") }
+    let code = try Self.checkTiles(file)
+    // Lists of parts and notes in it may be long.
+    let ways = try Self.ways(in: file.bytes(1 << 20, at: code.start))
+    let most = ways.map { JPEG2000Parts($0, tile: code.tile, components: code.components) }
+    partBytes = most.map(\.byteCount).max() ?? 0
+    let packets = most.map(\.packets).max() ?? 0
+    guard packets.multipliedReportingOverflow(by: code.tiles).partialValue <= Self.mostPackets,
+      packets <= Self.mostPackets
+    else { throw PictureError("it comes in more than \(Self.mostPackets) packets") }
+  }
+
+  /// Ten times as many as a picture of 300 megapixels has with ten layers; empty ones take time, too.
+  private static let mostPackets = 4_000_000
+
+  /// Returns the ways of coding that the header gives, for all components or for one (A.6.1, A.6.2).
+  private static func ways(in bytes: [UInt8]) throws(PictureError) -> [JPEG2000Way] {
+    var (ways, layers): ([JPEG2000Way], Int) = ([], 1)
+    var offset = 2
+    while offset + 4 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0x90 {
+      // Marks without a segment.
+      if (0x30...0x3F).contains(bytes[offset + 1]) {
+        offset += 2
+        continue
+      }
+      let end = offset + 2 + max(2, bytes.big(offset + 2, 2))
+      guard end <= bytes.count else { break }
+      let segment = Array(bytes[offset + 4..<end])
+      if bytes[offset + 1] == 0x52, segment.count >= 10 {
+        layers = segment.big(2, 2)
+        ways.append(JPEG2000Way(Array(segment[5...]), hasPrecincts: segment[0] & 1 == 1))
+      } else if bytes[offset + 1] == 0x53, segment.count >= 7 {
+        ways.append(JPEG2000Way(Array(segment[2...]), hasPrecincts: segment[1] & 1 == 1))
+      }
+      offset = end
+    }
+    guard offset + 2 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] == 0x90, !ways.isEmpty
+    else { throw .damaged("its header makes no sense") }
+    for index in ways.indices { ways[index].layers = max(1, layers) }
+    return ways
   }
 
   /// Looks at every mark of a part, since OpenJPEG searches for the next one behind bytes that it does
   /// not know; coded data never looks like a mark (A.1.3).
-  private static func endOfParts(in file: PictureFile) -> Int {
+  ///
+  /// - Returns: The end of the last part, and whether a part says how it is coded: OpenJPEG tells only of
+  ///   the picture's own header how much it divides a tile.
+  private static func parts(of file: PictureFile) -> (end: Int, changesCode: Bool) {
     // Mark and length of the segment; the tile's index in two bytes, then the part's length in four (A.4.2).
     let (mark, segment): ([UInt8], Int) = ([0xFF, 0x90, 0, 10], 10)
-    var end = file.byteCount
+    var (end, changesCode) = (file.byteCount, false)
     var start = 0
     while start + segment <= file.byteCount {
       let bytes = file.bytes(min(reach, file.byteCount - start), at: start)
@@ -213,14 +259,31 @@ struct JPEG2000Header {
       let places = 0...bytes.count - segment
       for place in places where bytes[place] == mark[0] && bytes[place...].starts(with: mark) {
         end = max(end, start + place + bytes.big(place + 6, 4))
+        changesCode = changesCode || Self.changesCode(file, at: start + place + 12)
       }
       start += places.count
     }
-    return end
+    return (end, changesCode)
+  }
+
+  /// Returns whether a part's header has a segment COD or COC (A.6).
+  private static func changesCode(_ file: PictureFile, at start: Int) -> Bool {
+    var offset = start
+    // No real part has more segments.
+    for _ in 0..<64 {
+      let head = file.bytes(4, at: offset)
+      // Up to the mark SOD, or to what is no mark.
+      guard head.count == 4, head[0] == 0xFF, head[1] != 0x93 else { return false }
+      if head[1] == 0x52 || head[1] == 0x53 { return true }
+      offset += 2 + head.big(2, 2)
+    }
+    return true
   }
 
   /// Checks the segment with which the codestream begins (A.5.1).
-  private static func checkTiles(_ file: PictureFile) throws(PictureError) {
+  private static func checkTiles(
+    _ file: PictureFile
+  ) throws(PictureError) -> (start: Int, tile: PixelSize, tiles: Int, components: Int) {
     let bytes = file.bytes(min(reach, file.byteCount))
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }),
       bytes.count >= start + 42
@@ -242,6 +305,66 @@ struct JPEG2000Header {
     guard components <= mostComponents else {
       throw PictureError("it has \(components) components; at most \(mostComponents) are read")
     }
+    let tile = PixelSize(width: min(tileWidth, width), height: min(tileHeight, height))
+    return (start, tile, across * down, components)
+  }
+}
+
+/// A way of coding a component (ISO 15444-1, table A.15).
+private struct JPEG2000Way {
+  var layers = 1
+  /// The exponents of a block's width and height.
+  let block: [Int]
+  /// The exponents of a precinct's width and height, for each size of the picture from the smallest on.
+  let precincts: [[Int]]
+
+  /// Takes the number of halvings, the sides of blocks and two more bytes, then those of precincts.
+  init(_ bytes: [UInt8], hasPrecincts: Bool) {
+    block = [2 + Int(bytes[1] & 15), 2 + Int(bytes[2] & 15)]
+    precincts = (0...min(32, Int(bytes[0]))).map { size in
+      guard hasPrecincts, 5 + size < bytes.count else { return [15, 15] }
+      return [Int(bytes[5 + size] & 15), Int(bytes[5 + size] >> 4)]
+    }
+  }
+}
+
+/// The parts into which a way of coding divides a tile, which OpenJPEG keeps in memory all at once
+/// (ISO 15444-1, B.6 and B.7).
+///
+/// They are counted from the header, since OpenJPEG offers neither a limit nor a place for a count of the
+/// memory that it takes, and `opj_get_cstr_info` of version 2.5 tells of the smallest precincts only.
+private struct JPEG2000Parts {
+  /// In bytes.
+  private(set) var byteCount = 0
+  /// Of all layers.
+  private(set) var packets = 0
+
+  /// For sizes below 2^32 each number is far from overflowing.
+  init(_ way: JPEG2000Way, tile: PixelSize, components: Int) {
+    var (precincts, blocks, most) = (0, 0, 0)
+    for (size, sides) in way.precincts.enumerated() {
+      // The larger sizes have three bands, each half as wide and high.
+      let (half, bands) = size > 0 ? (1, 3) : (0, 1)
+      let unit = 1 << (way.precincts.count - 1 - size)
+      var (count, inner) = (1, 1)
+      for (axis, whole) in [tile.width, tile.height].enumerated() {
+        let length = (whole + unit - 1) / unit
+        let side = min(way.block[axis], max(0, sides[axis] - half))
+        // One more, since they need not begin where the tile does.
+        let number = (length >> sides[axis]) + 1
+        count = min(count * number, 1 << 40)
+        inner = min(inner * max(number, (length >> (half + side)) + 1), 1 << 40)
+      }
+      precincts += bands * count
+      blocks += bands * inner
+      packets += count * components
+      most = max(most, count)
+    }
+    // As measured: a structure and two trees for a precinct, ten segments for a block, and a mark for
+    // each packet that there might be.
+    let marks = min((way.layers + 1) * most, 1 << 40) * way.precincts.count
+    byteCount = components * (300 * precincts + 350 * blocks + 2 * marks)
+    packets = min(packets, 1 << 44) * way.layers
   }
 }
 
