@@ -8,6 +8,9 @@ extension CardStackView {
       switch notice {
       case .event(let event): notify(of: event)
       case .newView(let card): noteDisplay(of: card)
+      case .release(let card, var release):
+        release.index = index(of: card)
+        handlers.didEndDrag?(release)
       }
     }
   }
@@ -187,6 +190,7 @@ final class Notifier {
     case event(StackEvent)
     /// A card on screen has another view.
     case newView(CardID)
+    case release(StackEvent.Card, DragRelease)
   }
 
   var isEmpty: Bool { notices.isEmpty }
