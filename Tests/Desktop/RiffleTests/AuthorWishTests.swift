@@ -9,10 +9,10 @@ struct AuthorWishTests {
   @Test("the empty view is asked for again while it is seen")
   func emptyView() {
     let rig = StackRig(items: [])
-    var words = "Loading"
-    rig.view.handlers.emptyView = { EmptyView(title: words) }
+    rig.host.items = ["Loading"]
+    rig.view.onEmptyView { [host = rig.host] in EmptyView(title: host.items[0]) }
     #expect(rig.titles == ["Loading"])
-    words = "Nothing there"
+    rig.host.items = ["Nothing there"]
     #expect(rig.titles == ["Loading"])
     #expect(!rig.view.needsFrame)
 
