@@ -1,14 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The settings of every Swift target: Swift 6, no warning let through, explicit imports.
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+/// Whether a warning is an error: in scripts/test, which sets the variable, and not for an app that
+/// depends on this package, whose compiler may be newer or stricter.
+let refusesWarnings = Context.environment["RIFFLE_STRICT"] != nil
+
+/// The settings of every Swift target: Swift 6, explicit imports.
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (refusesWarnings ? [.treatAllWarnings(as: .error)] : [])
 
 let argumentParser = programOnly("ArgumentParser", package: "swift-argument-parser")
 let subprocess = programOnly("Subprocess", package: "swift-subprocess")

@@ -116,7 +116,7 @@ extension Refusal {
     case (_, .drag), (_, .nudge): "\(card) cannot be moved"
     case (_, .undo), (_, .previous): "The last swipe cannot be undone"
     case (_, .redo): "The swipe cannot be done again"
-    case (_, .next): "\(card) cannot be swiped"
+    case (_, .next), (_, .jump), (_, .shift): "\(card) cannot be swiped"
     }
   }
 }

@@ -34,18 +34,35 @@ import RiffleSDL
 public final class CardPane {
   /// The view of the stack, whose window is the ``frame``, its points SDL's units of length.
   public let stackView: CardStackView
-  /// Called with one line for each picture or font that cannot be loaded.
+  /// Called with one line for each picture or font that cannot be loaded, and if the data source is gone.
   ///
-  /// Defaults to nil.
+  /// Defaults to nil: nothing is told but that the data source is gone, on the standard error output.
   public var problemHandler: ((String) -> Void)?
   /// The rectangle of the stack in the window, in SDL's units: those of its events and of the window's
   /// size, whatever the renderer's scale (`SDL_RenderSetScale`).
   ///
   /// Its size must not be negative: a window can be made smaller than a toolbar in it.
   ///
-  /// It is drawn in the window's pixels, and cut off at its edges. A renderer with a logical size (`SDL_RenderSetLogicalSize`) is
+  /// It is drawn in the window's pixels, and cut off at its edges unless ``overflow`` says otherwise. A
+  /// renderer with a logical size (`SDL_RenderSetLogicalSize`) is
   /// not supported, since it gives events other units than the window has.
   public var frame: Rectangle { didSet { resize() } }
+  /// How much is seen of cards that leave the ``frame``.
+  ///
+  /// Defaults to ``Overflow/clipped``.
+  public var overflow = Overflow.clipped { didSet { if overflow != oldValue { remakeBitmap() } } }
+  /// Which of several panes the keys go to; nil if this pane gets all that it is given.
+  ///
+  /// Defaults to nil.
+  public var focus: PaneFocus? {
+    didSet {
+      if focus === oldValue { return }
+      oldValue?.remove(self)
+      focus?.add(self)
+    }
+  }
+  /// Whether the pane has the keyboard's focus among those with the same ``focus``; true without one.
+  public var isFocused: Bool { focus.map { $0.pane === self } ?? true }
   /// The number of pixels per unit, above 0; follows the window.
   public private(set) var pixelsPerUnit: Double
 
@@ -60,6 +77,17 @@ public final class CardPane {
   private var shownTime = Timestamp.zero
   /// The input events of the latest SDL event; reused to avoid allocations.
   var translated: [InputEvent] = []
+
+  /// How much is seen of cards that leave a pane's frame.
+  public enum Overflow: Hashable, Sendable {
+    /// Nothing: they are cut off at the frame's edges.
+    case clipped
+    /// All that is in the window: a card flies to the window's edge, over whatever is drawn before the
+    /// pane, so draw the pane last. A press beyond the frame is still not the stack's.
+    ///
+    /// The pane then takes the memory of the whole window, 4 bytes per pixel, twice.
+    case visible
+  }
 
   /// Makes a pane, on the process's first thread.
   ///
@@ -108,6 +136,8 @@ public final class CardPane {
     )
     stackView.text.share(self.renderer.layers.text)
     stackView.clock = { [weak self] in self?.beginMotion() }
+    let printProblem = stackView.problemReporter
+    stackView.problemReporter = { [weak self] line in (self?.problemHandler ?? printProblem)(line) }
     ScreenReaders.shared.add(self)
   }
 
@@ -164,15 +194,17 @@ public final class CardPane {
     let now = advance()
     // Not before the previous frame, which was expected to be visible later than it was.
     shownTime = max(frames.beginFrame(at: now), now, shownTime)
-    let list = stackView.displayList(at: shownTime.seconds)
+    var list = stackView.displayList(at: shownTime.seconds)
+    if overflow == .visible { list = list.placed(in: frameInPixels) }
     let isKept = isBitmapKept
     let changed = bitmap.withCanvas { renderer.draw(list, into: $0, isKept: isKept) }
     renderer.prepareNext(of: stackView)
-    bitmap.isOpaque = stackView.stack.preset.appearance.background.alpha >= 1
+    bitmap.isOpaque = list.background.alpha >= 1
     isBitmapKept = true
     do throws(SDLError) {
       try texture.update(from: bitmap, changed: changed)
-      try texture.draw(at: frame.origin, pixelsPerUnit: pixelsPerUnit)
+      let origin = overflow == .visible ? .zero : frame.origin
+      try texture.draw(at: origin, pixelsPerUnit: pixelsPerUnit)
     } catch {
       throw CardWindowError(error)
     }
@@ -201,10 +233,32 @@ public final class CardPane {
   func resize() {
     pixelsPerUnit = events.pixelsPerUnit
     let windowSize = WindowSize(size: frame.size, pixelsPerPoint: pixelsPerUnit)
-    guard windowSize != stackView.windowSize else { return }
-    bitmap = Bitmap(size: PixelSize(rounding: frame.size * pixelsPerUnit))
+    let canvasSize = canvasSize
+    if bitmap.size != canvasSize { remakeBitmap() }
+    if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: events.now) }
+    // A frame that is only moved is drawn in other pixels of the window.
+    if overflow == .visible { stackView.setNeedsFrame() }
+  }
+
+  private var canvasSize: PixelSize {
+    PixelSize(rounding: (overflow == .visible ? events.windowSize : frame.size) * pixelsPerUnit)
+  }
+
+  private func remakeBitmap() {
+    bitmap = Bitmap(size: canvasSize)
     isBitmapKept = false
-    stackView.resize(to: windowSize, at: events.now)
+    stackView.setNeedsFrame()
+  }
+
+  /// On whole pixels, as the texture of a pane that is cut off is drawn.
+  private var frameInPixels: Rectangle {
+    let size = PixelSize(rounding: frame.size * pixelsPerUnit)
+    return Rectangle(
+      x: (frame.origin.x * pixelsPerUnit).rounded(),
+      y: (frame.origin.y * pixelsPerUnit).rounded(),
+      width: Double(size.width),
+      height: Double(size.height)
+    )
   }
 
   func followDisplay() {
@@ -241,10 +295,12 @@ public final class CardPane {
       // A press outside the pane is not the stack's, even on a card that flies there.
       let isInside = frame.contains(pointer.position)
       if case .down = pointer.phase, !isInside, !stackView.stack.isTracking { return false }
+      if case .down = pointer.phase, isInside { focus?.pane = self }
       pointer.position = pointer.position - (frame.origin - .zero)
       return stackView.handle(pointer)
     case .key(let press):
-      return stackView.handle(press)
+      guard isFocused else { return false }
+      return focus?.handle(press) == true || stackView.handle(press)
     case .wake:
       MainQueue.serve()
       for problem in renderer.takePictures(for: stackView) { problemHandler?(problem) }
@@ -275,4 +331,15 @@ extension CardPane: AccessibleStackOwner {
   var accessibleWindow: AccessibleElement { events.accessibleElement }
   var stackOrigin: Point { frame.origin }
   var unitsPerPoint: Double { 1 }
+}
+
+extension DisplayList {
+  /// Beyond a frame nothing but what its commands reach of it.
+  fileprivate func placed(in frame: Rectangle) -> DisplayList {
+    let ground = DrawCommand.shape(Shape(frame: frame, fill: .color(background)))
+    return DisplayList(
+      background: .clear,
+      commands: [ground] + commands.map { $0.moved(by: frame.origin - .zero) }
+    )
+  }
 }

@@ -52,6 +52,12 @@ public struct CardStackHandlers {
   ///
   /// A drag swipes in those of them that the preset's release rule has, a key or a call in all of them.
   public var allowedDirections: (@MainActor (Int) -> [Direction]?)?
+  /// Returns how hard the card at an index is to swipe by dragging, above 0: with 2 it takes twice the
+  /// distance or the speed that the preset's release rule asks for, with 0.5 half of it.
+  ///
+  /// It is called when the card is pressed. A preset whose cards are swiped without being dragged does
+  /// not use it.
+  public var swipeEffort: (@MainActor (Int) -> Double)?
 
   // MARK: Drags
 
@@ -59,6 +65,8 @@ public struct CardStackHandlers {
   public var didBeginDrag: (@MainActor (Int, DragProgress) -> Void)?
   /// The dragged card at an index has moved.
   public var didDrag: (@MainActor (Int, DragProgress) -> Void)?
+  /// A dragged card was released, before what comes of it is told; not called if the drag is canceled.
+  public var didEndDrag: Handler<DragRelease>?
   /// The drag of the card at an index was canceled; the card goes back.
   public var didCancelDrag: Handler<Int>?
   /// A card that was released without a swipe, or whose drag was canceled, is at rest again.
@@ -168,6 +176,23 @@ public struct Swipe: Hashable, Sendable {
     self.direction = direction
     self.cause = cause
     self.reason = reason
+  }
+}
+
+/// The release of a dragged card.
+public struct DragRelease: Hashable, Sendable {
+  /// The card's index in the data.
+  public var index: Int
+  /// How far the card had come, as it was told last.
+  public var progress: DragProgress
+  /// The direction in which the card is swiped; nil if it goes back.
+  public var direction: Direction?
+
+  /// Makes a release.
+  public init(index: Int, progress: DragProgress, direction: Direction? = nil) {
+    self.index = index
+    self.progress = progress
+    self.direction = direction
   }
 }
 

@@ -66,6 +66,7 @@ extension CardStackView {
   /// the next cards.
   func updateCards() {
     let picture = stack.cardsInPicture
+    if isDataSourceLost { outdated = [] }
     let kept = Set(picture).subtracting(outdated)
     for card in views.cards.filter({ !kept.contains($0) }).sorted() { recycleView(of: card) }
     for card in picture where views[card] == nil {
@@ -87,10 +88,8 @@ extension CardStackView {
   private func show(_ card: CardID) {
     guard let index = stack.index(of: card) else { return }
     guard let dataSource else {
-      publicPreconditionFailure(
-        "card \(index) of \(dataCount) is to be shown, but the data source is gone: a stack view does "
-          + "not keep it alive, so keep it in a property"
-      )
+      _ = reportsLostDataSource("card \(index) of \(dataCount)", isCard: true)
+      return
     }
     let view = dataSource.stackView(self, cardAt: index)
     publicPrecondition(

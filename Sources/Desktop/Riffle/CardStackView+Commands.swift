@@ -53,6 +53,15 @@ extension CardStackView {
     perform(.previous, animated: animated)
   }
 
+  /// Sways the top card a little in a direction and back, to show that it can move, if it rests.
+  ///
+  /// - Parameter direction: The direction.
+  /// - Returns: Whether it is nudged, and if not, why.
+  @discardableResult
+  public func nudge(_ direction: Direction) -> CommandResult {
+    perform(.nudge(direction), animated: true)
+  }
+
   private func perform(_ command: StackCommand, animated: Bool) -> CommandResult {
     handle(.command(animated ? command : .instantly(command)), at: presentTime) ?? .waiting
   }
@@ -161,8 +170,24 @@ extension CardStackView {
   /// - Parameters:
   ///   - index: The card's index in the data.
   ///   - animated: Whether the cards fan out from the deepest position of the layout. Defaults to true.
-  public func jump(to index: Int, animated: Bool = true) {
-    perform(animated ? .jump(to: index) : .instantly(.jump(to: index)), at: presentTime)
+  /// - Returns: Whether the card is the top one, and if not, why: refused if no card has that index.
+  @discardableResult
+  public func jump(to index: Int, animated: Bool = true) -> CommandResult {
+    perform(.jump(to: index), animated: animated)
+  }
+
+  /// Moves the position by a number of cards without a swipe: those from the top come last.
+  ///
+  /// Swiped cards stay swiped, and can still be undone.
+  ///
+  /// - Parameters:
+  ///   - distance: The number of cards; a negative one brings the last cards to the top. More than there
+  ///     are in the stack goes around.
+  ///   - animated: Whether the cards fan out from the deepest position of the layout. Defaults to true.
+  /// - Returns: Whether another card may be the top one, and if not, why.
+  @discardableResult
+  public func shift(by distance: Int, animated: Bool = true) -> CommandResult {
+    perform(.shift(by: distance), animated: animated)
   }
 
   /// The position of the stack, to be saved and restored.
@@ -229,6 +254,7 @@ extension CardStackView {
   /// - Parameter animated: Whether the cards fan out from the deepest position of the layout.
   ///   Defaults to false.
   public func reloadData(animated: Bool = false) {
+    if reportsLostDataSource("reloadData") { return }
     countCards()
     perform(
       .reload(count: dataCount, heldCard: heldCardAfterReload, isAnimated: animated),
@@ -335,7 +361,7 @@ extension CardStackView {
   }
 
   private func changeData(by step: Int, with command: StackCommand, _ name: String) {
-    guard isLoaded else { return }
+    guard isLoaded, !reportsLostDataSource(name) else { return }
     let (expected, overflows) = dataCount.addingReportingOverflow(step)
     publicPrecondition(!overflows, "\(name): \(command): there cannot be so many cards")
     let count = dataSource?.numberOfCards(in: self) ?? 0
@@ -368,6 +394,8 @@ extension StackCommand {
     case .next: .next
     case .previous: .previous
     case .nudge(let direction): .nudge(direction)
+    case .jump(let index): .jump(to: index)
+    case .shift(let distance): .shift(by: distance)
     case .instantly(let command): command.refusable
     default: nil
     }

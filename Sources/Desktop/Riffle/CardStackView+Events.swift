@@ -9,6 +9,9 @@ extension CardStackView {
       case .event(let event): notify(of: event)
       case .newView(let card): noteDisplay(of: card)
       case .area(let card, let name, let news): notify(of: news, ofArea: name, on: card)
+      case .release(let card, var release):
+        release.index = index(of: card)
+        handlers.didEndDrag?(release)
       }
     }
   }
@@ -218,6 +221,7 @@ final class Notifier {
     /// A card on screen has another view.
     case newView(CardID)
     case area(CardID, name: String, CardArea.News)
+    case release(StackEvent.Card, DragRelease)
   }
 
   var isEmpty: Bool { notices.isEmpty }

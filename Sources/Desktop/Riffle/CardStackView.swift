@@ -3,6 +3,7 @@ import RiffleDrawing
 public import RiffleGestures
 import RiffleMedia
 public import RiffleMotion
+import RiffleSystem
 
 /// A card stack in a window: handles pointers and keys, and returns the commands that draw it.
 ///
@@ -19,7 +20,22 @@ public final class CardStackView {
   ///
   /// Setting another one starts again with its cards: the drag of a card is canceled, and cards in
   /// flight fly on. With nil there are no cards.
-  public weak var dataSource: (any CardStackDataSource)? { didSet { replaceData() } }
+  ///
+  /// If the object is gone although it was set, the cards on screen stay, no others are shown, and what
+  /// would ask for them reports that in one line: to the problem handler of the window or pane if it has
+  /// one, else to the standard error output.
+  public weak var dataSource: (any CardStackDataSource)? {
+    didSet {
+      expectsDataSource = dataSource != nil
+      hasReportedLoss = false
+      replaceData()
+    }
+  }
+  /// Whether one was set, which may be gone.
+  private var expectsDataSource: Bool
+  private var hasReportedLoss = false
+  /// Gets a line on what an author has to change.
+  package var problemReporter: (String) -> Void = { StandardError.printError($0) }
   /// The closures that are called for events, and asked whether something may happen.
   public var handlers = CardStackHandlers()
   /// Whether pointers and keys have an effect; the program's commands always do.
@@ -29,6 +45,18 @@ public final class CardStackView {
     didSet {
       if !isEnabled, stack.isTracking { cancelDrag(.disabled, at: presentTime) }
       if !isEnabled { changeAreas { $0 = AreaTracker() } }
+    }
+  }
+  /// The number of swipes that can be undone, 0 or more; an older one is forgotten at the next swipe, and
+  /// a card whose swipe is forgotten cannot be caught in flight.
+  ///
+  /// Defaults to nil: all, of which 10,000 take less than 1 MB.
+  public var undoLimit: Int? {
+    didSet {
+      publicPrecondition(
+        undoLimit ?? 0 >= 0,
+        "undoLimit is \(undoLimit ?? 0); it must be 0 or more"
+      )
     }
   }
   /// The keys that the stack view understands.
@@ -91,6 +119,10 @@ public final class CardStackView {
   private(set) var changes: [(inout CardStack) -> [StackEvent]] = []
   private(set) var isChanging = false
   let notifier = Notifier()
+  /// The drag in progress, as it was told last.
+  private var latestDrag: (card: CardID, progress: DragProgress)?
+  /// A release that is to be told before the events that it causes.
+  private var release: (card: StackEvent.Card, DragRelease, time: Timestamp)?
   var landings = LandingWaits()
   /// Whether the data source was asked; as with a table view, not before handlers can be set.
   private(set) var isLoaded = false
@@ -125,6 +157,7 @@ public final class CardStackView {
     at time: Timestamp = .zero
   ) {
     self.dataSource = dataSource
+    expectsDataSource = dataSource != nil
     self.seed = seed
     self.startIndex = startIndex
     self.windowSize = windowSize
@@ -192,6 +225,28 @@ public final class CardStackView {
     updateHover(at: pointerInStage)
   }
 
+  /// Asks ``CardStackHandlers/emptyView`` again before the next frame in which its view is seen, because
+  /// what it says has changed.
+  public func setNeedsEmptyView() {
+    painter.forgetEmptyView()
+    needsFrame = true
+  }
+
+  /// Whether a data source was set and is gone.
+  var isDataSourceLost: Bool { expectsDataSource && dataSource == nil }
+
+  /// Whether a data source was set and is gone, which is then reported; that of a card only once.
+  func reportsLostDataSource(_ request: String, isCard: Bool = false) -> Bool {
+    guard isDataSourceLost else { return false }
+    if isCard, hasReportedLoss { return true }
+    hasReportedLoss = true
+    problemReporter(
+      "\(request): the data source is gone: a stack view does not keep it alive, so keep it in a "
+        + "property"
+    )
+    return true
+  }
+
   /// The time of a method without one, which may start a motion then.
   package var presentTime: Timestamp {
     let isInCallback = isChanging || notifier.isNotifying
@@ -234,6 +289,7 @@ public final class CardStackView {
     now = max(now, time)
     guard !isLoaded else { return }
     isLoaded = true
+    _ = reportsLostDataSource("the first cards", isCard: true)
     change { [self] stack in
       dataCount = dataSource?.numberOfCards(in: self) ?? 0
       let setUp: [StackCommand] = [
@@ -265,7 +321,8 @@ public final class CardStackView {
         // meanwhile.
         var changed = stack
         let events = changes.removeFirst()(&changed)
-        for event in events { notifier.add(.event(event)) }
+        for event in events { add(event) }
+        addRelease(before: nil)
         stack = changed
       }
       updateCards()
@@ -276,6 +333,45 @@ public final class CardStackView {
     notify()
     endWaits()
     screenReader?(nil)
+  }
+
+  private func add(_ event: StackEvent) {
+    addRelease(before: event)
+    switch event.kind {
+    case .didBeginDrag(let card, let progress), .didDrag(let card, let progress):
+      latestDrag = (card.id, progress)
+    case .didCancelDrag: latestDrag = nil
+    default: break
+    }
+    notifier.add(.event(event))
+  }
+
+  private func addRelease(before event: StackEvent?) {
+    guard let (card, release, time) = release, event.map({ $0.time >= time }) ?? true else {
+      return
+    }
+    self.release = nil
+    notifier.add(.release(card, release))
+  }
+
+  /// Notes that a pointer has released a card, unless its drag was not told or is canceled.
+  private func noteRelease(of card: CardID, in stack: CardStack, _ events: [StackEvent]) {
+    guard let drag = latestDrag, drag.card == card else { return }
+    latestDrag = nil
+    var direction = stack.departure(of: card)
+    for event in events where event.card?.id == card {
+      switch event.kind {
+      case .didCancelDrag: return
+      case .didSwipe(_, let swiped, _, _): direction = swiped
+      default: break
+      }
+    }
+    let index = stack.index(of: card) ?? 0
+    release = (
+      StackEvent.Card(id: card, index: index),
+      DragRelease(index: index, progress: drag.progress, direction: direction),
+      now
+    )
   }
 
   // MARK: Inputs
@@ -351,8 +447,12 @@ public final class CardStackView {
     change { [self] stack in
       inputObserver?(input, time)
       if case .pointer = input {} else { needsFrame = true }
+      let dragged = stack.isDragging ? stack.draggedCard : nil
       let events = stack.handle(input, at: time, policy: policy)
       result = stack.latestResult
+      if case .pointer = input, let dragged, !stack.isDragging {
+        noteRelease(of: dragged, in: stack, events)
+      }
       guard case .pointer = input, events.contains(where: isPressOfArea) else { return events }
       return events.filter { !isPressOfArea($0) }
     }
@@ -368,7 +468,9 @@ public final class CardStackView {
       shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
       shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
       shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true },
-      isHit: { [self] in cardView(at: $0)?.contains(inFace($1), in: faceSize) ?? true }
+      isHit: { [self] in cardView(at: $0)?.contains(inFace($1), in: faceSize) ?? true },
+      effort: { [self] in handlers.swipeEffort?($0) ?? 1 },
+      undoLimit: undoLimit
     )
   }
 

@@ -17,9 +17,9 @@ package import RiffleSDL
 public final class CardWindow {
   /// The view of the stack.
   public let stackView: CardStackView
-  /// Called with one line for each picture or font that cannot be loaded.
+  /// Called with one line for each picture or font that cannot be loaded, and if the data source is gone.
   ///
-  /// Defaults to nil.
+  /// Defaults to nil: nothing is told but that the data source is gone, on the standard error output.
   public var problemHandler: ((String) -> Void)?
   /// Called with each key before the stack view; returns whether that was all that the key should do.
   ///
@@ -78,7 +78,8 @@ public final class CardWindow {
       preset: preset,
       seed: seed,
       dataSource: dataSource,
-      renderer: .auto
+      renderer: .auto,
+      signals: .quit
     )
     stackView.fit = fit
     stackView.reducesMotion = wishesReducedMotion
@@ -114,7 +115,8 @@ public final class CardWindow {
     seed: UInt64,
     dataSource: (any CardStackDataSource)?,
     renderer: RendererChoice,
-    scale: Double? = nil
+    scale: Double? = nil,
+    signals: SignalHandling = .own
   ) throws(CardWindowError) {
     do throws(SDLError) {
       loop = try WindowLoop(
@@ -123,7 +125,8 @@ public final class CardWindow {
         size: size,
         fit: fit,
         renderer: renderer,
-        scale: scale
+        scale: scale,
+        signals: signals
       )
     } catch {
       throw CardWindowError(error)
@@ -139,6 +142,8 @@ public final class CardWindow {
     )
     stackView.clock = { [weak loop] in loop?.beginMotion() }
     stackView.text.share(loop.renderer.layers.text)
+    let printProblem = stackView.problemReporter
+    stackView.problemReporter = { [weak self] line in (self?.problemHandler ?? printProblem)(line) }
   }
 
   /// The text of the title bar.
@@ -170,7 +175,13 @@ public final class CardWindow {
   /// events and frames. A task that takes longer than a few milliseconds without an `await` delays
   /// frames.
   ///
+  /// Ctrl+C (SIGINT) and a polite kill (SIGTERM) end it as the window's close button does, so that code
+  /// after it can save the ``CardStackView/state``. That is so for a signal that has its default action
+  /// when the window is opened, until the window is gone; one that the app handles or ignores by then
+  /// stays as it is.
+  ///
   /// - Throws: ``CardWindowError`` if a frame cannot be drawn.
+  @available(*, noasync, message: "call run() from a synchronous main; tasks run while it does")
   public func run() throws(CardWindowError) {
     try run(self)
   }

@@ -30,6 +30,7 @@ package final class WindowLoop {
   ///   - framesPerSecond: Nil for the display's rate.
   ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
   ///   - driver: As in ``VideoSession``; nil for the desktop's.
+  ///   - signals: As in ``VideoSession``.
   /// - Throws: ``SDLError`` if there is no display or no renderer.
   package init(
     applicationID: String?,
@@ -40,9 +41,15 @@ package final class WindowLoop {
     pacing: FrameClock.Pacing? = nil,
     framesPerSecond: Double? = nil,
     scale: Double? = nil,
-    driver: String? = nil
+    driver: String? = nil,
+    signals: SignalHandling = .own
   ) throws(SDLError) {
-    let session = try VideoSession(applicationID: applicationID, driver: driver, scale: scale)
+    let session = try VideoSession(
+      applicationID: applicationID,
+      driver: driver,
+      scale: scale,
+      signals: signals
+    )
     window = try Window(
       session: session,
       title: title,

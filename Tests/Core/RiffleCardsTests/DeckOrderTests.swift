@@ -145,7 +145,7 @@ struct DeckOrderTests {
     #expect(order.remaining.first == held)
     #expect(held.flatMap(order.index) == index)
     #expect(order.remaining.count == 4)
-    #expect(order.history == [])
+    #expect(order.history.isEmpty)
   }
 
   @Test("cycling left moves the top card to the bottom, cycling right the bottom card to the top")

@@ -52,6 +52,48 @@ struct JumpTests {
     #expect(script.stack.remaining == 6)
   }
 
+  @Test("a jump to a card that is not there is refused, and one to a card is answered with it")
+  func refused() {
+    var script = StackScript(.container, cards: 3)
+    for index in [3, -1, 999] {
+      script.command(.jump(to: index), at: 1)
+      #expect(script.stack.latestResult == .refused(.noCard))
+    }
+    #expect(Self.order(script.stack) == [0, 1, 2])
+    script.command(.jump(to: 2), at: 2)
+    #expect(script.stack.latestResult?.index == 2)
+    var empty = StackScript(.container, cards: 0)
+    empty.command(.instantly(.jump(to: 0)), at: 1)
+    #expect(empty.stack.latestResult == .refused(.noCard))
+  }
+
+  @Test(
+    "a shift moves the position without a swipe, around the end",
+    arguments: [
+      (1, [2, 3, 4, 1]), (-1, [4, 1, 2, 3]), (6, [3, 4, 1, 2]), (-7, [2, 3, 4, 1]),
+      (0, [1, 2, 3, 4]),
+    ]
+  )
+  func shift(distance: Int, order: [Int]) {
+    for preset in [Preset.container, .riffle, .qi] {
+      var script = StackScript(preset, cards: 5)
+      script.command(.swipe(.left), at: 1)
+      script.pass(to: 3)
+      script.command(.shift(by: distance), at: 4)
+      #expect(script.stack.latestResult?.index == order[0])
+      script.pass(to: 8)
+
+      #expect(Self.order(script.stack) == order)
+      #expect(script.stack.swipedCards.map(\.index) == [0])
+      #expect(script.stack.checkRest() == [])
+      script.command(.undo, at: 9)
+      #expect(script.stack.topCard == 0)
+    }
+    var empty = StackScript(.container, cards: 0)
+    empty.command(.shift(by: distance), at: 1)
+    #expect(empty.stack.latestResult == .refused(.noCard))
+  }
+
   @Test("a stack can start at a card, and a jump at its start does the same")
   func start() {
     for preset in Preset.all {

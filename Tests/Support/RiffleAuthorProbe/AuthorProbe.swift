@@ -5,6 +5,8 @@ import Riffle
 ///     RiffleAuthorProbe rest HOST ACT SECONDS
 ///     RiffleAuthorProbe windows
 ///     RiffleAuthorProbe panes COUNT
+///     RiffleAuthorProbe focus
+///     RiffleAuthorProbe signal NUMBER own|default
 ///     RiffleAuthorProbe misuse [NAME]
 @main
 @MainActor
@@ -15,6 +17,8 @@ struct AuthorProbe {
     case ("rest", 4): try RestProbe(act: words[2], seconds: Double(words[3]) ?? 0).run(in: words[1])
     case ("windows", 1): try QueueProbe.runWindows()
     case ("panes", 2): try QueueProbe.openPanes(Int(words[1]) ?? 0)
+    case ("focus", 1): try FocusProbe.run()
+    case ("signal", 3): try SignalProbe.run(CInt(words[1]) ?? 0, isOwn: words[2] == "own")
     case ("misuse", 1): for name in Misuse.names { print(name) }
     case ("misuse", 2) where try Misuse.make(words[1]): print("it went on")
     default: fatalError("see the comment")

@@ -23,17 +23,6 @@ enum Misuse {
     "one view twice": {
       Shown(dequeue: nil).advance()
     },
-    "data source gone": {
-      let view = Shown.view(of: nil)
-      do {
-        let source = Shown(count: 9)
-        view.dataSource = source
-        view.register(CardView.self, forCardReuseIdentifier: "card")
-        view.advance(to: .zero)
-      }
-      view.swipe(.right, animated: false)
-      view.swipe(.right, animated: false)
-    },
     "negative count": { Shown(count: -1).advance() },
     "too many cards": { Shown(count: 1_000_000_000).advance() },
     "append without data": { Shown(count: 3).advance().appendCards() },
@@ -45,7 +34,6 @@ enum Misuse {
     "move too far": { Shown(count: 3).advance().moveCard(from: 0, to: 3) },
     "batch without data": { Shown(count: 3).advance().performBatchUpdates { $0.insert(at: [0]) } },
     "batch too far": { Shown(count: 3).growing(by: -1).performBatchUpdates { $0.delete(at: [8]) } },
-    "jump 999": { Shown(count: 3).advance().jump(to: 999) },
     "start 7": { Shown(count: 3, startIndex: 7).advance() },
     "window without a size": { Shown(count: 3).advance().resize(to: .init(size: .nan), at: .zero) },
     "pointer nowhere": {
@@ -70,7 +58,8 @@ enum Misuse {
     "window in a task": {
       let shown = Shown(count: 3)
       let window = try CardWindow(title: "", dataSource: shown)
-      Task { try window.run() }
+      @MainActor func run() throws { try window.run() }
+      Task { try run() }
       MainQueue.serve()
       withExtendedLifetime(shown) {}
     },

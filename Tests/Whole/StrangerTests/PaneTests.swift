@@ -35,6 +35,30 @@ extension StrangerTests {
       }
     }
 
+    @Test(
+      "a card that leaves the pane is seen beyond it, if the app wishes",
+      arguments: [true, false]
+    )
+    func overflow(isVisible: Bool) async throws {
+      try await Stranger.run("StrangerPane", isVisible ? ["visible"] : []) { stranger in
+        try await stranger.wait(for: "shown 1")
+        let before = try await stranger.screen.wait(for: Self.whiteCard)
+        // In the green margin to the right of the pane, and in the pane's corner.
+        let (beyond, corner) = (Spot(x: 875, y: 400), Spot(x: 840, y: 400))
+        #expect(before[beyond] == Self.green)
+
+        try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 330, y: 0))
+        let dragged = try await stranger.screen.wait(for: "the card at the pane's edge") {
+          $0[corner] != before[corner] && ($0[beyond] != Self.green) == isVisible
+        }
+        // Above the card it is as it was.
+        #expect(dragged[Spot(x: 875, y: 90)] == before[Spot(x: 875, y: 90)])
+        try await stranger.mouse.perform([.release(.left)])
+        try await stranger.wait(for: "left 0")
+        try await stranger.screen.wait(for: "the margin as it was") { $0[beyond] == Self.green }
+      }
+    }
+
     @Test("cards that arrive are shown at rest, without an event, and while a card is dragged")
     func arrivals() async throws {
       try await Stranger.run("StrangerPane") { stranger in

@@ -29,6 +29,41 @@ extension Preset {
     self = changed
   }
 
+  /// Sets a property of the part that is of a type, such as the speed of an exit that flies.
+  ///
+  /// ```swift
+  /// var preset = Preset.riffle
+  /// try preset.set(\FlyExit.speed, to: 1200)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: A property of a layout, a rotation, an exit or another part.
+  ///   - value: The value, which the part checks itself.
+  /// - Throws: ``PresetError`` if no part of this preset is of that type; then nothing has changed.
+  public mutating func set<Part: PresetPart, Value>(
+    _ property: WritableKeyPath<Part, Value>,
+    to value: Value
+  ) throws(PresetError) {
+    var isFound = false
+    func set<Place>(_ place: WritableKeyPath<Preset, Place>) {
+      guard var part = self[keyPath: place] as? Part else { return }
+      part[keyPath: property] = value
+      guard let changed = part as? Place else { return }
+      self[keyPath: place] = changed
+      isFound = true
+    }
+    set(\.layout)
+    set(\.drag)
+    set(\.drag.rotation)
+    set(\.release)
+    set(\.exit)
+    set(\.returnRule)
+    set(\.restack)
+    set(\.deck)
+    set(\.container)
+    if !isFound { throw .otherPart(property: "\(property)", needs: "\(Part.self)") }
+  }
+
   /// Returns the value of a tunable; nil if this preset does not have that tunable.
   public func value(of tunable: Tunable<Preset>) -> ParameterValue? {
     tunable.value(self)

@@ -6,6 +6,8 @@ public enum PresetError: Error, Hashable, Sendable {
   case unknownKey(String)
   /// The tunable belongs to other kinds of the part than the preset has.
   case otherKind(key: String, section: String, has: String, needs: [String])
+  /// The property belongs to parts of another type than the preset has.
+  case otherPart(property: String, needs: String)
   /// The part is of a type of the app that the preset's catalog does not have.
   case unregisteredPart(section: String, part: String)
   /// The tunable cannot have the value; `wanted` describes the values it can have.
@@ -21,6 +23,8 @@ extension PresetError: CustomStringConvertible {
     case .otherKind(let key, let section, let has, let needs):
       "\"\(key.elided())\" belongs to \(section).kind \(needs.joined(separator: " or ")); "
         + "here it is \(has)."
+    case .otherPart(let property, let needs):
+      "\(property) belongs to a \(needs), which is no part of this preset."
     case .unregisteredPart(let section, let part):
       "\"\(section).kind\" has no name for \(part), which is not in the preset's catalog. Add it "
         + "with Catalog.register."

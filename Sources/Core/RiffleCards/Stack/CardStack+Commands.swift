@@ -25,7 +25,14 @@ extension CardStack {
     case .delete(let index, let number): delete(number, at: index, time)
     case .move(let from, let to): move(from: from, to: to, at: time)
     case .update(let updates): update(updates, at: time)
-    case .jump(let index): jump(to: index, at: time)
+    case .jump(let index):
+      answer(.jump(to: index), at: time) { stack in
+        stack.performJump((0..<stack.count).contains(index)) { $0.jump(to: index, at: time) }
+      }
+    case .shift(let distance):
+      answer(.shift(by: distance), at: time) { stack in
+        stack.performJump(!stack.order.remaining.isEmpty) { $0.shift(by: distance, at: time) }
+      }
     case .reduceMotion(let isReduced): reducesMotion = isReduced
     case .layOut(let direction): layOut(direction, at: time)
     case .fillWindow(let insets):
@@ -55,6 +62,15 @@ extension CardStack {
   mutating func report(_ result: CommandResult, to action: Refusal.Action, at time: Timestamp) {
     guard case .refused(let reason) = result else { return }
     report(.didRefuse(shown.top.map(\.event), Refusal(of: action, because: reason)), at: time)
+  }
+
+  private mutating func performJump(
+    _ isPossible: Bool,
+    _ jump: (inout CardStack) -> Void
+  ) -> CommandResult {
+    guard isPossible else { return .refused(.noCard) }
+    jump(&self)
+    return order.remaining.first.map { .performed(named($0)) } ?? .refused(.noCard)
   }
 
   private var cycles: Bool { preset.exit.destination == .cycles }
@@ -219,6 +235,9 @@ extension CardStack {
         ?? problem("left", insets.left, in: StackLimits.coordinates)
         ?? problem("bottom", insets.bottom, in: StackLimits.coordinates)
         ?? problem("right", insets.right, in: StackLimits.coordinates)
+    case .shift(let distance):
+      let most = StackLimits.cards.upperBound
+      return problem("by", distance, in: -most...most)
     case .reload, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge, .tap,
       .pause, .resume:
       return nil

@@ -121,6 +121,16 @@ extension CardStack {
     if !isInstant && shown.cycling == nil { fanOut(at: time) }
   }
 
+  /// Moves cards from the top to the end, or back, without a swipe; the others fan out.
+  mutating func shift(by distance: Int, at time: Timestamp) {
+    interrupt(at: time)
+    commitReveal(at: time)
+    order.shift(by: distance)
+    shown.setTopSlot(0)
+    reconcile(at: time)
+    if !isInstant && shown.cycling == nil { fanOut(at: time) }
+  }
+
   private mutating func endFlights(at time: Timestamp, where isEnded: (ShownCard) -> Bool) {
     for card in shown.all where card.layer == .flights && isEnded(card) {
       report(.didLeave(card.event), at: time)

@@ -41,9 +41,12 @@ extension CardStack {
       allowed: allowedDirections(of: card, policy),
       stage: stage
     )
+    let effort = self.index(of: card.id).map(policy.effort) ?? 1
+    NumberRule.positive.require(effort, "effort", of: StackPolicy.self)
     let session = DragSession(
       context: context,
-      interrupted: isDraggable ? card.activity(at: time.seconds) : .resting
+      interrupted: isDraggable ? card.activity(at: time.seconds) : .resting,
+      effort: effort
     )
     shown.update(index: index) { $0.beginSession(session) }
     guard session.interrupted != .resting else { return true }
@@ -262,13 +265,17 @@ extension CardStack {
   ) -> ReleaseContext {
     let dragPose = preset.drag.pose(in: session.context, translation: translation)
     let arm = dragPose.anchor
+    let center = dragPose.center + arm - arm.rotated(by: dragPose.rotation)
+    let rest = session.context.rest
+    // A card that takes twice the effort is judged as if it had come half as far.
+    let share = 1 / session.effort
     return ReleaseContext(
-      travel: dragPose.travel,
-      center: dragPose.center + arm - arm.rotated(by: dragPose.rotation),
-      velocity: velocity,
+      travel: dragPose.travel * share,
+      center: session.effort == 1 ? center : rest.center + (center - rest.center) * share,
+      velocity: velocity * share,
       isArmed: session.armed != nil,
       allowed: session.context.allowed,
-      rest: session.context.rest,
+      rest: rest,
       stage: stage
     )
   }

@@ -40,7 +40,8 @@ extension CardStack {
     let isLast = order.swipe(
       swipe,
       to: preset.deck.end == .loop ? .bottom : .gone,
-      isRedo: cause == .redo
+      isRedo: cause == .redo,
+      limit: policy.undoLimit
     )
     animateExit(&card.motion, direction, isByHand: release != nil, at: start ?? time)
     card.enter(.leaving)
@@ -177,6 +178,7 @@ extension CardStack {
     var verdict = preset.release.verdict(
       on: release(of: session, translation: session.translation, velocity: velocity)
     )
+    verdict.reason?.scale(by: session.effort)
     verdict.reason?.translation = session.translation
     handOff(velocity, at: time)
     // A return takes speed away at once, so that lateness cannot be seen; an exit keeps it.
@@ -327,7 +329,7 @@ extension CardStack {
       time: time,
       dragPose: DragPose(center: topPose.center)
     )
-    order.swipe(swipe, to: .cycling, isRedo: cause == .redo)
+    order.swipe(swipe, to: .cycling, isRedo: cause == .redo, limit: policy.undoLimit)
     let event = StackEvent.Card(id: card, index: index)
     report(.willSwipe(event, direction, cause), at: time)
     report(.didSwipe(event, direction, cause, reason: nil), at: time)

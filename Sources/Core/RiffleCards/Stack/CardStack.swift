@@ -27,7 +27,7 @@ public struct CardStack: Sendable {
   /// Defaults to nil; ``StackCommand/fillWindow(_:)`` changes it.
   public internal(set) var containerInsets: EdgeInsets?
   /// The answer to the latest input; nil unless it was a command to swipe, undo, redo, nudge, or
-  /// go to the next or previous card.
+  /// go to another card.
   public internal(set) var latestResult: CommandResult?
 
   /// Whether each card on its way to a side has a stamp in its snapshot although the preset shows none,
@@ -191,7 +191,8 @@ public struct CardStack: Sendable {
   /// Handles an input.
   ///
   /// - Parameters:
-  ///   - input: The input, for which ``problem(with:)`` returns nil.
+  ///   - input: The input, for which ``problem(with:)`` returns nil; only a jump to a card that is not
+  ///     there is refused instead.
   ///   - time: The time of the input; for a pointer event, its own time.
   ///   - policy: The policy that may refuse swipes. Defaults to allowing all.
   /// - Returns: The events of motions that ended before the input, then those of the input.
@@ -200,7 +201,7 @@ public struct CardStack: Sendable {
     at time: Timestamp,
     policy: StackPolicy = StackPolicy()
   ) -> [StackEvent] {
-    if let problem = problem(with: input) { publicPreconditionFailure(problem) }
+    if !input.isJump, let problem = problem(with: input) { publicPreconditionFailure(problem) }
     let motionTime = clock.motionTime(at: time)
     settle(until: motionTime)
     let landings = takePendingEvents()
@@ -281,9 +282,26 @@ public struct CardStack: Sendable {
 }
 
 extension StackInput {
+  fileprivate var isJump: Bool {
+    switch self {
+    case .command(let command), .key(let command): command.isJump
+    default: false
+    }
+  }
+
   fileprivate var isInstant: Bool {
     switch self {
     case .command(.instantly), .key(.instantly): true
+    default: false
+    }
+  }
+}
+
+extension StackCommand {
+  fileprivate var isJump: Bool {
+    switch self {
+    case .jump: true
+    case .instantly(let command): command.isJump
     default: false
     }
   }

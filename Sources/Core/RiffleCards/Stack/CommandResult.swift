@@ -1,4 +1,4 @@
-/// The answer to a command that swipes, undoes, redoes or nudges.
+/// The answer to a command that swipes, undoes, redoes, nudges, or goes to another card.
 public enum CommandResult: Hashable, Sendable {
   /// It was performed on a card, named by its present index.
   case performed(StackEvent.Card)
@@ -48,12 +48,16 @@ public struct Refusal: Hashable, Sendable {
     case previous
     /// A nudge in a direction.
     case nudge(Direction)
+    /// A jump to the card at an index.
+    case jump(to: Int)
+    /// A shift by a number of cards.
+    case shift(by: Int)
 
     /// The direction of a swipe or a nudge; nil for all others.
     public var direction: Direction? {
       switch self {
       case .swipe(let direction), .nudge(let direction): direction
-      case .drag, .undo, .redo, .next, .previous: nil
+      case .drag, .undo, .redo, .next, .previous, .jump, .shift: nil
       }
     }
   }
@@ -62,7 +66,7 @@ public struct Refusal: Hashable, Sendable {
   public enum Reason: String, CaseIterable, Sendable {
     /// The stack view is disabled.
     case disabled
-    /// No card is left; if cards cycle, fewer than two are.
+    /// No card is left, or none is at that index; if cards cycle, fewer than two are left.
     case noCard
     /// The card may not be swiped in that direction, or in none.
     case notAllowed
@@ -120,6 +124,11 @@ extension CardStack {
       return preset.exit.destination == .cycles ? .landed : .interrupted
     default: return .interrupted
     }
+  }
+
+  /// The direction in which a swiped card goes or has gone; nil if it is in the stack.
+  package func departure(of card: CardID) -> Direction? {
+    journey(of: card) == .out ? order.lastSwipe(of: card)?.direction : nil
   }
 
   package var isCycling: Bool { shown.cycling != nil }

@@ -11,7 +11,7 @@ package struct DeckOrder: Hashable, Sendable {
   /// The cards that have not been swiped, from the top down.
   package internal(set) var remaining = CardSequence()
   /// Since the last deal, the newest last.
-  package internal(set) var history: [PastSwipe] = []
+  package internal(set) var history = SwipeHistory()
   /// The undone swipes that can be redone, the newest last.
   package internal(set) var undone: [PastSwipe] = []
   /// Which end of the data is dealt first.
@@ -59,7 +59,7 @@ package struct DeckOrder: Hashable, Sendable {
     self.topCard = topCard
     data = CardSequence(newCards(count))
     remaining = data
-    history = []
+    history = SwipeHistory()
     undone = []
     guard let heldIndex else { return nil }
     let held = data[mirrored(heldIndex)]
@@ -91,9 +91,14 @@ package struct DeckOrder: Hashable, Sendable {
   ///   - swipe: Of the top card, or of the one beneath those that its undo put it beneath, unless cards
   ///     cycle.
   ///   - isRedo: Repeats ``redoableSwipe(isCycling:)``; any other swipe forgets all undone ones.
+  ///   - limit: The number of swipes that can be undone from now on; nil for all.
   @discardableResult
-  package mutating func swipe(_ swipe: PastSwipe, to destination: Destination, isRedo: Bool) -> Bool
-  {
+  package mutating func swipe(
+    _ swipe: PastSwipe,
+    to destination: Destination,
+    isRedo: Bool,
+    limit: Int? = nil
+  ) -> Bool {
     if destination != .cycling {
       let depth = depth(of: swipe)
       precondition(
@@ -104,6 +109,7 @@ package struct DeckOrder: Hashable, Sendable {
       if destination == .bottom { remaining.insert(swipe.card, at: remaining.count) }
     }
     history.append(swipe)
+    if let limit { history.keepNewest(limit) }
     if isRedo { dropRedo() } else { undone = [] }
     return remaining.isEmpty
   }
@@ -177,6 +183,16 @@ package struct DeckOrder: Hashable, Sendable {
     }
   }
 
+  /// Moves cards from the top below all others, or with a negative number from there to the top, without
+  /// a swipe.
+  package mutating func shift(by distance: Int) {
+    guard !remaining.isEmpty else { return }
+    let step = distance % remaining.count
+    let passed = remaining.remove(0..<(step < 0 ? step + remaining.count : step))
+    for run in passed { remaining.insert(run, at: remaining.count) }
+    undone = []
+  }
+
   // MARK: Cycling
 
   /// The card that a swipe moves if cards cycle: the top one to the left, the bottom one to the
@@ -200,7 +216,7 @@ package struct DeckOrder: Hashable, Sendable {
     if data.hasDuplicates { problems.append("the data has a card twice") }
     if remaining.hasDuplicates { problems.append("the stack has a card twice") }
     if !remaining.isSubset(of: data) { problems.append("a card of the stack is not in the data") }
-    for swipe in history + undone where !data.contains(swipe.card) {
+    for swipe in Array(history) + undone where !data.contains(swipe.card) {
       problems.append("the swiped card \(swipe.card) is not in the data")
     }
     return problems

@@ -154,6 +154,8 @@ struct DragSession: Hashable, Sendable {
   var context: DragContext
   /// The card's activity when it was pressed; resting if cards do not follow the pointer.
   var interrupted: CardActivity
+  /// Of the card, as its policy says.
+  var effort = 1.0
   /// Of the pointer since the press, in points.
   var translation = Vector.zero
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.

@@ -55,6 +55,9 @@ public enum StackCommand: Hashable, Sendable {
   /// stack, those from it on are in it, and their swipes are forgotten. If cards come back beneath,
   /// the cards before it come last.
   case jump(to: Int)
+  /// Moves the position by a number of cards without a swipe: those from the top come last, or with a
+  /// negative number the last ones come to the top.
+  case shift(by: Int)
   /// Performs a command without motion: the cards that it moves are there at once.
   indirect case instantly(StackCommand)
   /// Replaces motion by a short fade from now on, or no longer; a drag still follows the pointer.

@@ -15,6 +15,15 @@ public struct StackPolicy {
   public var shouldSwipe: (Int, Direction) -> Bool
   /// Returns whether the swipe of a card in a direction may be undone now.
   public var shouldUndo: (Int, Direction) -> Bool
+  /// Returns the multiple of the distance and the speed of the preset's release rule that swipes a card
+  /// by dragging, above 0; it is called when a card is pressed.
+  ///
+  /// Defaults to 1. A rule that recognizes swipes without a drag does not use it.
+  public var effort: (Int) -> Double
+  /// The number of swipes that can be undone; an older one is forgotten at the next swipe.
+  ///
+  /// A card in flight whose swipe is forgotten cannot be caught. Defaults to nil: all.
+  public var undoLimit: Int?
   /// Returns whether a press within a card hits it at a point: in points from the top left corner of
   /// the card as it is upright on top of the stack.
   public var isHit: (Int, Point) -> Bool
@@ -25,13 +34,17 @@ public struct StackPolicy {
     shouldDrag: @escaping (Int) -> Bool = { _ in true },
     shouldSwipe: @escaping (Int, Direction) -> Bool = { _, _ in true },
     shouldUndo: @escaping (Int, Direction) -> Bool = { _, _ in true },
-    isHit: @escaping (Int, Point) -> Bool = { _, _ in true }
+    isHit: @escaping (Int, Point) -> Bool = { _, _ in true },
+    effort: @escaping (Int) -> Double = { _ in 1 },
+    undoLimit: Int? = nil
   ) {
     self.allowedDirections = allowedDirections
     self.shouldDrag = shouldDrag
     self.shouldSwipe = shouldSwipe
     self.shouldUndo = shouldUndo
     self.isHit = isHit
+    self.effort = effort
+    self.undoLimit = undoLimit
   }
 
   /// The directions in which a command may swipe a card, those of the preset's release rule first.

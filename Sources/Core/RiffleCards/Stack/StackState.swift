@@ -93,7 +93,7 @@ public struct StackState: Codable, Hashable, Sendable {
     let shift = time.microseconds - self.time
     order.data = data.reduce(into: CardSequence()) { $0.append($1.range) }
     order.remaining = remaining.reduce(into: CardSequence()) { $0.append($1.range) }
-    order.history = history.map { $0.past(laterBy: shift) }
+    order.history = SwipeHistory(history.map { $0.past(laterBy: shift) })
     order.undone = undone.map { $0.past(laterBy: shift) }
     order.givenIDs = givenIDs
     if let problem = order.checkInvariants().first { throw .damaged(problem) }

@@ -3,15 +3,21 @@ import CSDL2
 import Glibc
 package import RiffleMedia
 
+/// Who answers Ctrl+C (SIGINT) and `kill` (SIGTERM) while there is a window.
+package enum SignalHandling {
+  /// The program, or else the system, which ends it at once; a shell reads 130 or 143. A program that
+  /// would leave an unfinished file behind blocks the signals and handles them on its own thread.
+  case own
+  /// SDL turns them into ``InputEvent/quit``, unless the program handles or ignores them already. A
+  /// program that is busy or waits for another thread reads it late.
+  case quit
+}
+
 /// A session of SDL's video subsystem, from the first window to the last.
 ///
 /// Windows hold it, so it ends after them. It starts video only; game controllers are started when there
 /// is one: see ``EventPump/followControllers(in:)``.
 ///
-/// Ctrl+C and `kill` keep their default action: the system ends the program at once, and a shell
-/// reads 130 or 143. SDL would turn both into a quit event, which a program that is busy or waits for
-/// another thread may never read. A program that would leave an unfinished file behind blocks the
-/// signals and handles them on its own thread.
 package final class VideoSession {
   /// Such as `x11`, `wayland` or `dummy`.
   package let driverName: String
@@ -37,18 +43,24 @@ package final class VideoSession {
   ///     `SDL_VIDEODRIVER` and SDL.
   ///   - scale: The length of a point, in pixels on X11 and in the desktop's own units elsewhere, above
   ///     0. Defaults to nil, the desktop's setting: see ``DesktopScale``.
+  ///   - signals: Who answers signals that end a program. Defaults to the program.
   /// - Throws: ``SDLError`` if there is no display and no driver without one was requested.
   package init(
     applicationID: String? = nil,
     driver: String? = nil,
-    scale: Double? = nil
+    scale: Double? = nil,
+    signals: SignalHandling = .own
   ) throws(SDLError) {
     precondition(
       scale.map { $0 > 0 && $0.isFinite } ?? true,
       "no point is \(scale ?? 0) pixels long"
     )
     Self.chooseLocale()
-    Self.setHints(applicationID: applicationID ?? Self.programName, driver: driver)
+    Self.setHints(
+      applicationID: applicationID ?? Self.programName,
+      driver: driver,
+      signals: signals
+    )
     composeTable = EmptyComposeTable()
     driverName = try Self.start(requested: driver ?? Self.environment("SDL_VIDEODRIVER"))
     thread = SDL_ThreadID()
@@ -148,7 +160,11 @@ package final class VideoSession {
   }
 
   /// The user's environment variables of the same names override these hints.
-  private static func setHints(applicationID: String, driver: String?) {
+  private static func setHints(
+    applicationID: String,
+    driver: String?,
+    signals: SignalHandling
+  ) {
     if let driver {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     } else {
@@ -161,7 +177,7 @@ package final class VideoSession {
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
 
     let hints = [
-      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+      (SDL_HINT_NO_SIGNAL_HANDLERS, signals == .own ? "1" : "0"),
       // The click that brings the window to the front is already the start of a drag.
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
       // A finger must not be reported as a mouse too, nor the mouse as a finger.

@@ -17,7 +17,7 @@ extension PresetError {
     case .otherKind(_, let section, _, _):
       guard let preset, let words = Self.words(of: section, in: preset) else { return description }
       return "\(description.dropLast()), which has \(words)."
-    case .wrongValue, .unregisteredPart: return description
+    case .wrongValue, .otherPart, .unregisteredPart: return description
     }
   }
 

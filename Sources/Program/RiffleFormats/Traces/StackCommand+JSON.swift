@@ -4,7 +4,7 @@ import RiffleMotion
 private enum CommandName: String, CaseIterable {
   case delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause, previous, redo,
     reduceMotion
-  case reload, resume, swipe, tap, undo, update
+  case reload, resume, shift, swipe, tap, undo, update
 
   /// Besides the name.
   var keys: [TraceKey] {
@@ -16,6 +16,7 @@ private enum CommandName: String, CaseIterable {
     case .insert, .delete: [.at, .count]
     case .move: [.from, .to]
     case .jump: [.to]
+    case .shift: [.by]
     case .update: [.delete, .insert, .moves]
     case .fillWindow, .layoutDirection, .reduceMotion: [.value]
     }
@@ -44,6 +45,7 @@ extension StackCommand {
     switch self {
     case .instantly: break
     case .jump(let index): writer.field(TraceKey.to, index)
+    case .shift(let distance): writer.field(TraceKey.by, distance)
     case .reduceMotion(let isReduced): writer.field(TraceKey.value, isReduced)
     case .layOut(let direction): writer.field(TraceKey.value, direction.rawValue)
     case .fillWindow(let insets):
@@ -76,6 +78,7 @@ extension StackCommand {
     case .instantly(let command): command.name
     case .update: .update
     case .jump: .jump
+    case .shift: .shift
     case .reduceMotion: .reduceMotion
     case .layOut: .layoutDirection
     case .fillWindow: .fillWindow
@@ -120,6 +123,12 @@ extension StackCommand {
     try line.allow([.time, .type, .name, .source, .instantly] + name.keys)
     switch name {
     case .jump: self = .jump(to: try index(.to))
+    case .shift:
+      let most = StackLimits.cards.upperBound
+      guard let distance = try line.integer(.by, in: -most...most) else {
+        throw line.typeMismatch(.by, wanted: "a whole number from -\(most) to \(most)")
+      }
+      self = .shift(by: distance)
     case .update: self = .update(try BatchUpdates(line))
     case .reduceMotion: self = .reduceMotion(try line.flag(.value) ?? true)
     case .layoutDirection:

@@ -35,6 +35,8 @@ enum TraceKey: String {
   case delete, insert, moves
   /// The indices of a moved card.
   case from, to
+  /// The number of cards that a shift moves.
+  case by
   /// The key path of a tunable and its new value; also the value of a command's setting.
   case key, value
   /// A position of the stack.
@@ -52,7 +54,7 @@ enum TraceLineType: String, CaseIterable {
     case .cancel: [.pointer]
     case .command:
       [
-        .name, .direction, .at, .count, .heldCard, .animated, .from, .to, .source, .instantly,
+        .name, .direction, .at, .count, .heldCard, .animated, .from, .to, .by, .source, .instantly,
         .delete, .insert,
         .moves, .value,
       ]

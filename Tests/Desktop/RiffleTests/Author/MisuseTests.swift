@@ -7,7 +7,6 @@ struct MisuseTests {
   private static let lines = [
     "not registered": ["\"strange\"", "[\"card\"]", "register(_:forCardReuseIdentifier:"],
     "one view twice": ["shows another card", "dequeue one at each call"],
-    "data source gone": ["the data source is gone", "keep it in a property"],
     "negative count": ["-1 cards", "0 to 100000000"],
     "too many cards": ["1000000000 cards", "0 to 100000000"],
     "append without data": ["insertCards", "there must be 4", "returns 3"],
@@ -19,7 +18,6 @@ struct MisuseTests {
     "move too far": ["\"to\" is 3", "0 to 2"],
     "batch without data": ["performBatchUpdates", "there must be 4", "returns 3"],
     "batch too far": ["8"],
-    "jump 999": ["\"to\" is 999", "0 to 2"],
     "start 7": ["3 cards", "card 7"],
     "window without a size": ["width", "nan"],
     "pointer nowhere": ["\"x\" is nan"],

@@ -25,6 +25,7 @@ struct App {
   private func run() throws {
     let charts = Charts()
     let pane = try CardPane(window: window, renderer: renderer, frame: frame, dataSource: charts)
+    if CommandLine.arguments.contains("visible") { pane.overflow = .visible }
     charts.report(on: pane.stackView)
     let arrivals = Task { await charts.follow(for: pane.stackView) }
     defer { arrivals.cancel() }
