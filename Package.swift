@@ -286,8 +286,8 @@ let package = Package(
     // pkg-config: Debian has all headers where compilers look, and a module says which package to
     // install if one is missing.
     + [
-      "CDBus", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGLib", "CGif",
-      "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG",
+      "CDBus", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGLib",
+      "CGif", "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG",
       "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland",
       "CWebPDemux", "CWebPMux", "CX11",
     ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }
