@@ -8,10 +8,13 @@ package import RiffleSDL
 /// A window with one card stack, for apps without a window of their own.
 ///
 /// ```swift
-/// let window = try CardWindow(title: "Cards", dataSource: cards)
-/// window.stackView.register(CardView.self, forCardReuseIdentifier: "card")
-/// window.stackView.handlers.didSwipe = { swipe in print(swipe.index, swipe.direction) }
-/// try window.run()
+/// @MainActor
+/// func showCards() throws {
+///   let window = try CardWindow(title: "Cards", dataSource: cards)
+///   window.stackView.register(CardView.self, forCardReuseIdentifier: "card")
+///   window.stackView.handlers.didSwipe = { swipe in print(swipe.index, swipe.direction) }
+///   try window.run()
+/// }
 /// ```
 @MainActor
 public final class CardWindow {
