@@ -1,4 +1,5 @@
 package import RiffleCards
+package import RiffleDecks
 package import RiffleTuning
 
 /// Something that the user can ask of the program, with a key, a controller or a button on the
@@ -22,6 +23,12 @@ package enum Action: Hashable, Sendable {
   case closeLook
   case magnify, reduce
   case rotateLeft, rotateRight
+  /// Gives the top card stars or a label, then goes on to the next card if that is asked for.
+  case mark(Mark, goesOn: Bool)
+  /// Looks at the card before or after the top one, without deciding.
+  case lookBack, lookAhead
+  /// Goes through the cards with one of the deck's verdicts again, counted from 1.
+  case goAgain(Int)
   /// Shows or hides the line about the picture.
   case details
   /// Scrolls the grid by most of a page, up or down.
@@ -41,6 +48,14 @@ package enum Action: Hashable, Sendable {
   /// Cancels the drag, leaves the buttons, or leaves full screen, whichever is possible first.
   case cancel
   case inStudio(StudioAction)
+}
+
+/// Stars or a color label, as a key gives them.
+package enum Mark: Hashable, Sendable {
+  /// 0 to 5.
+  case stars(Int)
+  /// Taken away if the card has it already.
+  case label(ColorLabel)
 }
 
 /// Something that the user can ask of the studio.
