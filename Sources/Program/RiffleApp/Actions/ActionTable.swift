@@ -98,13 +98,13 @@ extension ActionRow {
       ActionRow(.lookBack, "Look back", ["PageUp"], on: notInGrid),
       ActionRow(.lookAhead, "on", ["PageDown"], on: notInGrid, .or),
     ]
-    + digits(CardMarks.starRange, "Stars; with Shift, then the next card", on: onTopOrClose) {
+    + digits(CardMarks.starRange, "Stars (Shift: next card)", on: onTopOrClose) {
       .mark(.stars($0), goesOn: false)
     }
     + zip(6...9, ColorLabel.allCases).map {
       ActionRow(
         .mark(.label($1), goesOn: false),
-        $0 == 6 ? "Label: \($1.rawValue)" : $1.rawValue,
+        $0 == 6 ? $1.title : $1.rawValue,
         [ActionKey(stringLiteral: "\($0)")],
         on: onTopOrClose,
         $0 == 6 ? .none : .beside

@@ -18,12 +18,11 @@ struct MarkBadge {
 
   /// The height, the distance from the card's edges, and the space within, in points of the overlay.
   private static let (height, margin, space) = (26.0, 12.0, 9.0)
-  private static let disc = 12.0
+  private static let (disc, star) = (12.0, 16.0)
 
   /// - Parameter scale: In pixels per point of the overlay.
   func commands(on face: TopFace, scale: Double) -> [DrawCommand] {
     let font = Font(size: 14 * scale, weight: .semibold)
-    let stars = String(repeating: "\u{2605}", count: marks.stars)
     let (height, space, disc) = (Self.height * scale, Self.space * scale, Self.disc * scale)
     var parts: [DrawCommand] = []
     var x = space
@@ -40,7 +39,25 @@ struct MarkBadge {
       )
       x += disc + space
     }
-    if !stars.isEmpty { add(stars, Color(rgb: 0xFF_D24A)) }
+    // Each by itself: fonts differ in how wide their stars are.
+    let step = Self.star * scale
+    for _ in 0..<marks.stars {
+      let font = Font(size: 14 * scale)
+      let position = Point(x: x + step / 2, y: height / 2 + 5 * scale)
+      parts.append(
+        .text(
+          TextLine(
+            "\u{2605}",
+            font: font,
+            color: Color(rgb: 0xFF_D24A),
+            position: position,
+            alignment: .center
+          )
+        )
+      )
+      x += step
+    }
+    if marks.stars > 0 { x += space }
     if let verdict { add(verdict.words, verdict.color) }
     let pixels = PixelSize(rounding: Size(width: x, height: height))
     let ground = Shape(

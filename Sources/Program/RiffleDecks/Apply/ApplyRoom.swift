@@ -14,7 +14,7 @@ extension ApplyPlan {
     let place = folder.nearestExisting
     var volume = statvfs()
     guard let device = FileState(of: place)?.place.device,
-      place.withPlatformString({ statvfs($0, &volume) }) == 0
+      place.withPlatformString({ statvfs($0, &volume) }) == 0, volume.f_blocks > 0
     else { return }
     let block = Int64(max(volume.f_frsize, 1))
     var needed: Int64 = 0
