@@ -1,5 +1,7 @@
 import Foundation
 import RiffleDecks
+import RiffleSystem
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -81,7 +83,7 @@ struct JournalVersionTests {
     place.data.makeFolder()
     let deck = place.deck.resolved ?? place.deck
     let file = place.journal.file
-    _ = try ApplyRig.run(
+    _ = try SQLiteScript.run(
       "\(Self.tables);\(Self.rows(about: deck.string));SELECT count(*) FROM steps",
       on: file
     )
@@ -108,11 +110,11 @@ struct JournalVersionTests {
     )
     again.redo()
     #expect(again.marks(of: 2).stars == 2)
-    #expect(try ApplyRig.run("SELECT 1; PRAGMA user_version", on: file) == ["3"])
+    #expect(try SQLiteScript.run("SELECT 1;PRAGMA user_version", on: file) == ["3"])
     // A program of version 2 that is still open goes on writing its rows.
     let columns = "deck, moment, window, event, card, verdict, time"
     let row = "1, 5000000000000000, 7, 'decide', CAST('2' AS BLOB), 'favorite', 60"
-    _ = try ApplyRig.run("INSERT INTO steps(\(columns)) VALUES (\(row)); SELECT 1", on: file)
+    _ = try SQLiteScript.run("INSERT INTO steps(\(columns)) VALUES (\(row)); SELECT 1", on: file)
     again.refresh()
     #expect(again.flush(timeout: .seconds(30)))
     again.receive()
@@ -126,7 +128,7 @@ struct JournalVersionTests {
     let deck = place.deck.resolved ?? place.deck
     let columns = "deck, moment, window, event, card, verdict, time"
     let row = "1, i + 1, 7, 'decide', CAST(CAST(i AS TEXT) AS BLOB), 'keep', i"
-    _ = try ApplyRig.run(
+    _ = try SQLiteScript.run(
       """
       \(Self.tables);
       INSERT INTO decks(path) VALUES (CAST('\(deck)' AS BLOB));
