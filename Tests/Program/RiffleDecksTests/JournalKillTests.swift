@@ -75,7 +75,7 @@ struct BusyKillTests {
     let load = try Load(4)
     defer { withExtendedLifetime(load) {} }
     var (told, lost) = (0, 0)
-    for round in 0..<Soak.count(12) {
+    for round in 0..<Soak.count(100) {
       let place = try JournalPlace()
       let probe = try ProbeProcess(place, cardCount: 100)
       #expect(probe.readLine() == "loaded")

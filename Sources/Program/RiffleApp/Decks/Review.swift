@@ -105,9 +105,10 @@ package final class Review {
     case .swiped(let card, let verdict, let release):
       decisions.decide(card, verdict, by: input, release: release)
       return DeckDecisions.Change(kind: .decide(verdict), card: card)
-    // During a pass, the verdict from before it comes back.
-    case .caught where decisions.filter != nil: return decisions.undo(by: input)
-    case .caught(let card), .clear(let card):
+    case .caught(let card):
+      guard decisions.isDone(card) else { return nil }
+      return decisions.takeBack(card, by: input)
+    case .clear(let card):
       guard decisions.verdict(of: card) != nil else { return nil }
       decisions.clear(card, by: input)
       return DeckDecisions.Change(kind: .clear, card: card)

@@ -82,7 +82,13 @@ package struct DecideRequest: Sendable {
       if let word = order.verdict { verdict = try choices.verdict(named: word, orElse: "none") }
       steps.append((try names.index(of: order.card), verdict, order.marks))
     }
-    let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
+    // Whether stars or a label change depends on those that other programs have given.
+    let decisions = try DeckDecisions.read(
+      deck,
+      at: path,
+      journal: journal,
+      withForeignMarks: orders.contains { !$0.marks.isEmpty }
+    )
     let lines = steps.map { step in
       let before = decisions.verdict(of: step.index)
       switch step.verdict {

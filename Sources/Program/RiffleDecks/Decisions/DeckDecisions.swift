@@ -284,6 +284,16 @@ package final class DeckDecisions {
     return change(after: step)
   }
 
+  /// Takes the verdict of a card back that has just been given: clears it, or during a pass undoes that
+  /// step, so that the verdict from before it counts again.
+  package func takeBack(_ card: Int, by input: DecisionInput) -> Change? {
+    if pass != nil, history.nextUndo == history.decidingStep(of: numberOfCard[card]) {
+      return undo(by: input)
+    }
+    clear(card, by: input)
+    return Change(kind: .clear, card: card)
+  }
+
   /// Redoes the last undone step; nil if there is none.
   ///
   /// During a pass only its own steps are redone.

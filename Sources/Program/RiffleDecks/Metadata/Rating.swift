@@ -59,6 +59,8 @@ package struct RatingRules: Hashable, Sendable {
 package struct RatingChange: Hashable, Sendable {
   /// The sidecar when this was planned; nil if it does not exist.
   let before: FileState?
+  /// What it says then.
+  let present: XMPMarks
   let content: Content
 
   enum Content: Hashable, Sendable {
@@ -70,11 +72,18 @@ package struct RatingChange: Hashable, Sendable {
     case nothing
   }
 
-  var marks: XMPMarks {
-    switch content {
-    case .rated(let marks), .original(_, let marks): marks
-    case .nothing: XMPMarks()
-    }
+  /// What it will say instead, as in `2 stars`.
+  var words: String {
+    let marks =
+      switch content {
+      case .rated(let marks), .original(_, let marks): marks
+      case .nothing: XMPMarks()
+      }
+    return XMPMarks(
+      rating: marks.rating == present.rating ? nil : marks.rating,
+      label: marks.label == present.label ? nil : marks.label,
+      orientation: marks.orientation == present.orientation ? nil : marks.orientation
+    ).words
   }
 
   /// Whether the marks from before Riffle's change are restored.

@@ -97,13 +97,13 @@ struct SidecarPlan {
       guard wanted != present else { return nil }
       if wanted == foreign {
         switch origin {
-        case .nothing?: return RatingChange(before: before, content: .nothing)
+        case .nothing?: return RatingChange(before: before, present: present, content: .nothing)
         case .file(let file)?:
-          return RatingChange(before: before, content: .original(file, wanted))
+          return RatingChange(before: before, present: present, content: .original(file, wanted))
         case nil: break
         }
       }
-      return RatingChange(before: before, content: .rated(wanted))
+      return RatingChange(before: before, present: present, content: .rated(wanted))
     }
   }
 
@@ -253,7 +253,11 @@ struct SidecarPlan {
       let reason = other.map {
         ApplyReason.sharedSidecar(sidecar.path, card: $0.card, isSameRating: true)
       }
-      return row(sidecar.photograph, reason: reason ?? .isRated(sidecar.wanted))
+      var marks = sidecar.wanted
+      if entry.rule.rating == nil, entry.item.givenMarks.stars == nil { marks.rating = nil }
+      if entry.rule.label == nil, entry.item.givenMarks.label == nil { marks.label = nil }
+      if entry.item.rotation == 0 { marks.orientation = nil }
+      return row(sidecar.photograph, reason: reason ?? .isRated(marks))
     }
     guard rated.isEmpty || !entry.isRated else { return rated }
     return entry.photographs.map { row($0, reason: .noRating(verdict)) }

@@ -13,9 +13,9 @@ struct MarkTests {
     <x:xmpmeta xmlns:x="adobe:ns:meta/">
      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description rdf:about=""
-        xmlns:xmp='http://ns.adobe.com/xap/1.0/' HERE>
+        xmlns:xmp='http://ns.adobe.com/xap/1.0/' @A>
        <!-- within -->
-       THERE
+       @E
       </rdf:Description>
      </rdf:RDF>
     </x:xmpmeta>
@@ -25,7 +25,7 @@ struct MarkTests {
     .replacing("\n", with: "\r\n")
 
   private static func packet(_ attributes: String, _ elements: String = "") -> String {
-    packet.replacing("HERE", with: attributes).replacing("THERE", with: elements)
+    packet.replacing("@A", with: attributes).replacing("@E", with: elements)
   }
 
   /// A sidecar before and after a picture is rejected.
