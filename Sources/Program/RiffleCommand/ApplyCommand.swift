@@ -39,10 +39,22 @@ struct ApplyCommand: ParsableCommand {
   @Flag(
     help: """
       Write ratings into XMP sidecars: -1 for reject, 1 for keep, 5 for favorite. A rating that \
-      Riffle has written follows a change of mind, and goes if there is no verdict any more.
+      Riffle has written follows a change of mind, and goes if there is no verdict any more. Stars, \
+      labels and rotations that cards were given are written too.
       """
   )
   var xmp = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      With --xmp: what verdicts become, a rating from -1 to 5 or a label, such as \
+      three=3,print=label:Green.
+      """,
+      valueName: "list"
+    )
+  )
+  var rating: String?
 
   @Flag(help: "Take the last apply back.")
   var undo = false
@@ -56,6 +68,8 @@ struct ApplyCommand: ParsableCommand {
     help: ArgumentHelp("Only for this verdict; may be given several times.", valueName: "word")
   )
   var verdict: [String] = []
+
+  @OptionGroup var stars: StarsOption
 
   @Flag(name: .shortAndLong, help: "Go into folders in folders.")
   var recursive = false
@@ -71,9 +85,9 @@ struct ApplyCommand: ParsableCommand {
       let data = try DecisionJournal().file.removingLastComponent()
       let consent: ApplyConsent = dryRun ? .dryRun : yes ? .given : .ask
       if undo {
-        guard actions.isEmpty, verdict.isEmpty else {
+        guard actions.isEmpty, verdict.isEmpty, stars.stars == nil else {
           throw RiffleError.wrongUsage(
-            "--undo takes all of the last apply back; give it neither verdicts nor anything else to do."
+            "--undo takes all of the last apply back; give it neither verdicts, stars nor anything else to do."
           )
         }
         let request = UndoRequest(
@@ -93,6 +107,11 @@ struct ApplyCommand: ParsableCommand {
             + "--trash, --xmp or --undo."
         )
       }
+      guard rating == nil || xmp else {
+        throw RiffleError.wrongUsage(
+          "--rating is for --xmp: riffle apply PATH --xmp --rating three=3."
+        )
+      }
       if action.folder?.isEmpty == true {
         throw RiffleError.wrongUsage("The folder is \"\". Give the path of one, such as Sorted.")
       }
@@ -102,8 +121,10 @@ struct ApplyCommand: ParsableCommand {
       let request = ApplyRequest(
         source: opened.path,
         action: action,
-        verdicts: try verdicts(of: items, choices),
+        verdicts: try choices.verdicts(named: verdict, or: items.compactMap(\.verdict)),
+        stars: try stars.checked,
         choices: choices,
+        ratings: try rating.map(RatingRules.init(parsing:)) ?? .usual,
         consent: consent,
         data: data
       )
@@ -121,17 +142,6 @@ struct ApplyCommand: ParsableCommand {
     ]
     return folders.compactMap { folder, action in folder.map { action(FilePath(escaped: $0)) } }
       + (trash ? [.trash] : []) + (xmp ? [.rate] : [])
-  }
-
-  private func verdicts(
-    of items: [ApplyItem],
-    _ choices: VerdictChoices
-  ) throws(RiffleError) -> Set<Verdict>? {
-    guard !verdict.isEmpty else { return nil }
-    let given = Set(items.compactMap(\.verdict)).sorted { $0.rawValue < $1.rawValue }
-    var chosen: Set<Verdict> = []
-    for word in verdict { chosen.insert(try choices.verdict(named: word, or: given)) }
-    return chosen
   }
 }
 

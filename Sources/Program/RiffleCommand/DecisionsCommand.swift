@@ -32,6 +32,16 @@ struct DecisionsCommand: ParsableCommand {
   var format: DecisionReport.Format?
 
   @Option(
+    help: ArgumentHelp(
+      "Only cards with this verdict; may be given several times.",
+      valueName: "word"
+    )
+  )
+  var verdict: [String] = []
+
+  @OptionGroup var stars: StarsOption
+
+  @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp("Compare the decisions in these files.", valueName: "file"),
     completion: .file(extensions: ["json"])
@@ -54,17 +64,27 @@ struct DecisionsCommand: ParsableCommand {
         throw RiffleError.wrongUsage("--deck is for --merge. Add the files to be compared.")
       }
       let opened = try OpenedDeck(path ?? ".", recursively: recursive)
-      let request = DecisionsRequest(path: opened.path, format: format ?? .table)
-      let (output, notice) = try request.run(on: opened.deck, journal: DecisionJournal())
+      let choices = try LayeredSettings.ofStart().settings.verdicts
+      let request = DecisionsRequest(
+        path: opened.path,
+        format: format ?? .table,
+        verdicts: verdict,
+        stars: try stars.checked
+      )
+      let (output, notice) = try request.run(
+        on: opened.deck,
+        choices: choices,
+        journal: DecisionJournal()
+      )
       if let notice { StandardError.printError(notice) }
       try LineWriter.standardOutput { write in try write(output) }
     }
   }
 
   private func compare() throws {
-    guard path == nil, format == nil, !recursive else {
+    guard path == nil, format == nil, !recursive, verdict.isEmpty, stars.stars == nil else {
       throw RiffleError.wrongUsage(
-        "--merge compares files, and takes no folder, no --format and no --recursive beside them."
+        "--merge compares files, and takes nothing but --deck beside them."
       )
     }
     let merged = try DecisionMerge(reading: merge.map { FilePath(escaped: $0) })

@@ -33,6 +33,17 @@ struct OpenCommand: ParsableCommand {
   )
   var verdicts: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Go through some cards only, decided or not: those with a verdict (favorite), a label (green), or so \
+      many stars or more (3).
+      """,
+      valueName: "what"
+    )
+  )
+  var only: String?
+
   @OptionGroup var stack: PresetOptions
 
   @Option(
@@ -117,6 +128,7 @@ struct OpenCommand: ParsableCommand {
       var request = OpenRequest()
       request.paths = paths
       request.isRecursive = recursive
+      request.only = only
       request.verdicts = try verdicts.map(VerdictChoices.init(parsing:))
       request.renderer = display.renderer
       request.scale = display.scale

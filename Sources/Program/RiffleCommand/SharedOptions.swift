@@ -114,4 +114,19 @@ struct DisplayOptions: ParsableArguments {
   var logPoses: String?
 }
 
+/// For every command that can be limited to cards with stars.
+struct StarsOption: ParsableArguments {
+  @Option(help: "Only cards with so many stars or more, 1 to 5.")
+  var stars: Int?
+
+  /// 0 for all.
+  var checked: Int {
+    get throws(RiffleError) {
+      guard let stars else { return 0 }
+      guard (1...5).contains(stars) else { throw .wrongUsage("--stars is \(stars). Give 1 to 5.") }
+      return stars
+    }
+  }
+}
+
 extension RendererChoice: ExpressibleByArgument {}

@@ -36,6 +36,7 @@ struct DecisionHistoryTests {
       for card in 0..<HistoryModel.cardCount {
         #expect(history.decision(of: card)?.verdict == model.verdict(of: card), "seed \(seed)")
         #expect(history.rotation(of: card) == model.rotation(of: card), "seed \(seed)")
+        #expect(history.marks(of: card) == model.marks(of: card), "seed \(seed)")
       }
       #expect(history.canUndo == model.canUndo && history.canRedo == model.canRedo)
     }
@@ -83,6 +84,7 @@ struct DecisionHistoryTests {
         #expect(windows[1].decision(of: card) == decision, "seed \(seed)")
         #expect(replayed.decision(of: card) == decision, "seed \(seed)")
         #expect(windows[1].rotation(of: card) == windows[0].rotation(of: card), "seed \(seed)")
+        #expect(windows[1].marks(of: card) == windows[0].marks(of: card), "seed \(seed)")
       }
     }
   }
@@ -109,7 +111,10 @@ struct HistoryModel: Equatable {
 
     static func random(using random: inout SeededGenerator) -> Step {
       let card = Int.random(in: 0..<HistoryModel.cardCount, using: &random)
-      return switch Int.random(in: 0..<12, using: &random) {
+      return switch Int.random(in: 0..<16, using: &random) {
+      case 12, 13: Step(kind: .rate(stars: .random(in: 0...5, using: &random)), card: card)
+      case 14, 15:
+        Step(kind: .label([nil, .red, .green].randomElement(using: &random) ?? nil), card: card)
       case 0: Step(kind: .restart, card: nil)
       case 1, 2: Step(kind: .clear, card: card)
       case 3: Step(kind: .rotate(quarterTurns: .random(in: -5...5, using: &random)), card: card)
@@ -154,6 +159,18 @@ struct HistoryModel: Equatable {
       }
     }
     return verdict
+  }
+
+  func marks(of card: Int) -> GivenMarks {
+    var marks = GivenMarks()
+    for step in steps[..<cursor] where step.card == card {
+      switch step.kind {
+      case .rate(let stars): marks.stars = stars
+      case .label(let label): marks.label = .some(label)
+      default: break
+      }
+    }
+    return marks
   }
 
   func rotation(of card: Int) -> Int {

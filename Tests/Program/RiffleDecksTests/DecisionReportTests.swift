@@ -116,22 +116,25 @@ struct DecisionReportTests {
       try Data().write(to: URL(fileURLWithPath: place.deck.appending(name).string))
     }
     let deck = try Deck.open(place.deck)
-    let decided = try DecideRequest(path: place.deck, card: "b.png", verdict: "keep")
-      .run(on: deck, journal: place.journal)
-    #expect(decided == "b.png: keep (was undecided)")
-    _ = try DecideRequest(path: place.deck, card: "a.png", verdict: "Reject")
+    let decided = try DecideRequest(
+      path: place.deck,
+      orders: [.init(card: "b.png", verdict: "keep")]
+    )
+    .run(on: deck, journal: place.journal)
+    #expect(decided == ["b.png: keep (was undecided)"])
+    _ = try DecideRequest(path: place.deck, orders: [.init(card: "a.png", verdict: "Reject")])
       .run(on: deck, journal: place.journal)
 
     let output = try DecisionsRequest(path: place.deck, format: .nul)
       .run(on: deck, journal: place.journal).output
     #expect(output == Array("deck/a.png\0deck/b.png\0".utf8))
 
-    let again = try DecideRequest(path: place.deck, card: "b.png", verdict: "none")
+    let again = try DecideRequest(path: place.deck, orders: [.init(card: "b.png", verdict: "none")])
       .run(on: deck, journal: place.journal)
-    #expect(again == "b.png: no verdict (was keep)")
+    #expect(again == ["b.png: no verdict (was keep)"])
     let report = try DecisionsRequest(path: place.deck, format: .json)
       .run(on: deck, journal: place.journal).output
-    #expect(try DecisionReport(decoding: report).rows.map(\.decision.verdict) == [.reject])
+    #expect(try DecisionReport(decoding: report).rows.map(\.decision?.verdict) == [.reject])
   }
 
   @Test("takes cards by names that are not UTF-8, as typed and as listed, and names a file's card")
@@ -146,8 +149,8 @@ struct DecisionReportTests {
     }
     let deck = try Deck.open(place.deck)
     func decide(_ card: String) throws -> String {
-      try DecideRequest(path: place.deck, card: card, verdict: "keep")
-        .run(on: deck, journal: place.journal)
+      try DecideRequest(path: place.deck, orders: [.init(card: card, verdict: "keep")])
+        .run(on: deck, journal: place.journal).joined()
     }
 
     let id = "a\u{FFFD}E9.png"
@@ -183,7 +186,7 @@ struct DecisionReportTests {
     defer { umount2(place.data.string, 2) }
 
     let error = #expect(throws: RiffleError.self) {
-      try DecideRequest(path: place.deck, card: "a.png", verdict: "keep")
+      try DecideRequest(path: place.deck, orders: [.init(card: "a.png", verdict: "keep")])
         .run(on: deck, journal: place.journal)
     }
 
@@ -199,7 +202,7 @@ struct DecisionReportTests {
     let deck = try Deck.open(place.deck)
     func refusal(_ card: String, _ verdict: String) throws -> String {
       try #require(throws: RiffleError.self) {
-        try DecideRequest(path: "deck", card: card, verdict: verdict)
+        try DecideRequest(path: "deck", orders: [.init(card: card, verdict: verdict)])
           .run(on: deck, journal: place.journal)
       }.description
     }

@@ -131,6 +131,12 @@ extension DeckDecisions {
       guard verdict(of: card) != nil else { return false }
       clear(card, by: .key)
     case (.rotate(let turns), let card?): rotate(card, quarterTurns: turns, by: .key)
+    case (.rate(let stars), let card?):
+      guard marks(of: card).stars != stars else { return false }
+      rate(card, stars: stars, by: .key)
+    case (.label(let color), let card?):
+      guard marks(of: card).label != color else { return false }
+      label(card, color, by: .key)
     default:
       guard count > 0 else { return false }
       restart(by: .key)

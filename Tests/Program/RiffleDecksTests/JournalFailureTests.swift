@@ -113,7 +113,7 @@ struct JournalFailureTests {
     let place = try Self.place()
     var bytes = try Data(contentsOf: place.url)
     // The user version of the header: "Database File Format", section 1.3.
-    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 3])
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 4])
     try bytes.write(to: place.url)
 
     do {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import RiffleDecks
 import RiffleFormats
 import TestSupport
@@ -48,6 +49,55 @@ struct JournalKillTests {
   }
 }
 
+@Suite("A killed program on a busy machine", .serialized)
+struct BusyKillTests {
+  /// Keeps a processor busy until it goes.
+  private final class Load {
+    private let processes: [Process]
+
+    init(_ count: Int) throws {
+      processes = try (0..<count).map { _ in
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "while :; do :; done"]
+        try process.run()
+        return process
+      }
+    }
+
+    deinit { for process in processes { kill(process.processIdentifier, SIGKILL) } }
+  }
+
+  @Test("loses at most the last of the decisions that it told, at a rate", arguments: [30, 60])
+  func killing(rate: Int) throws {
+    let seed = UInt64.random(in: 0...9999)
+    var random = SeededGenerator(seed: seed)
+    let load = try Load(4)
+    defer { withExtendedLifetime(load) {} }
+    var (told, lost) = (0, 0)
+    for round in 0..<Soak.count(100) {
+      let place = try JournalPlace()
+      let probe = try ProbeProcess(place, cardCount: 100)
+      #expect(probe.readLine() == "loaded")
+      try probe.send("pace \(rate)")
+      var count = 0
+      for _ in 0..<Int.random(in: 2...6, using: &random) where probe.readLine() != nil {
+        count += 1
+      }
+      usleep(UInt32.random(in: 0..<20_000, using: &random))
+      probe.kill()
+      while probe.readLine() != nil { count += 1 }
+
+      let decisions = place.open(cardCount: 100)
+      #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
+      #expect(decisions.decidedCount >= count - 1, "seed \(seed), round \(round)")
+      told += count
+      lost += max(0, count - decisions.decidedCount)
+    }
+    print("\(rate) a second: \(told) told, \(lost) lost")
+  }
+}
+
 extension [HistoryModel] {
   /// Each of them once.
   fileprivate var uniqued: [HistoryModel] {
@@ -74,6 +124,10 @@ extension HistoryModel {
     case "redo": _ = redo()
     case "restart": add(Step(kind: .restart, card: nil))
     case "clear": add(Step(kind: .clear, card: card))
+    case "rate": add(Step(kind: .rate(stars: words.last.flatMap { Int($0) } ?? 0), card: card))
+    case "label":
+      let label = words.last.flatMap { ColorLabel(rawValue: String($0)) }
+      add(Step(kind: .label(label), card: card))
     case "rotate":
       add(Step(kind: .rotate(quarterTurns: words.last.flatMap { Int($0) } ?? 0), card: card))
     default:
@@ -90,6 +144,7 @@ extension DeckDecisions {
       && cards.indices.allSatisfy { card in
         verdict(of: card) == model.verdict(of: card)
           && rotation(of: card) == model.rotation(of: card)
+          && givenMarks(of: card) == model.marks(of: card)
       }
   }
 }

@@ -81,9 +81,9 @@ package enum FormatReader: String, CaseIterable {
   }
 
   private static func readSidecar(_ bytes: [UInt8]) throws {
-    let rated = try XMPPacket.setting(3, in: bytes)
+    let rated = try XMPPacket.setting(XMPMarks(rating: 3), in: bytes)
     // Exempi may write a damaged one in yet another way.
-    guard (try? XMPPacket.setting(3, in: rated)) != nil else {
+    guard (try? XMPPacket.setting(XMPMarks(rating: 3), in: rated)) != nil else {
       throw TraceProblem("a sidecar with a rating is refused")
     }
   }

@@ -11,8 +11,10 @@ import TestSupport
 /// DATA is the journal's folder; CARDS the number of cards, whose names are 0, 1 and so on; USER the
 /// number of the user to become.
 ///
-///     decide CARD VERDICT, clear CARD, rotate CARD TURNS, restart, undo, redo
+///     decide CARD VERDICT, clear CARD, rotate CARD TURNS, rate CARD STARS, label CARD COLOR, restart,
+///     undo, redo
 ///     random SEED        steps without end, each told before it is taken
+///     pace RATE          decides about one card after the other, RATE a second, each told when it is decided
 ///     measure COUNT      the time from a step until it is on disk
 ///     limit BYTES        no file may become larger; 0 for no limit
 ///     verdicts           that of each card, or -; those of other windows too
@@ -51,6 +53,7 @@ struct JournalProbe {
     let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
     switch words.first {
     case "random": takeRandomSteps(seed: UInt64(number))
+    case "pace": decideAll(atRate: number)
     case "measure": return measure(number)
     case "limit":
       var limit = rlimit()
@@ -80,6 +83,8 @@ struct JournalProbe {
       if let verdict = Verdict(rawValue: words[2]) { decisions.decide(number, verdict, by: .key) }
     case "clear": decisions.clear(number, by: .key)
     case "rotate": decisions.rotate(number, quarterTurns: Int(words[2]) ?? 0, by: .key)
+    case "rate": decisions.rate(number, stars: Int(words[2]) ?? 0, by: .key)
+    case "label": decisions.label(number, ColorLabel(rawValue: words[2]), by: .key)
     case "restart": decisions.restart(by: .key)
     case "undo": decisions.undo()
     case "redo": decisions.redo()
@@ -97,6 +102,10 @@ struct JournalProbe {
         case 0 where decisions.decidedCount > 0: "restart"
         case 1 where decisions.verdict(of: card) != nil: "clear \(card)"
         case 3: "rotate \(card) \(Int.random(in: 1...3, using: &random))"
+        case 2:
+          // Another one than it has: else there is no step.
+          "rate \(card) \((decisions.marks(of: card).stars + 1) % 6)"
+        case 9: "label \(card) \(decisions.marks(of: card).label == .red ? "blue" : "red")"
         case 4...6 where decisions.canUndo: "undo"
         case 7...8 where decisions.canRedo: "redo"
         default:
@@ -106,6 +115,15 @@ struct JournalProbe {
       Self.answer(step)
       take(step.split(separator: " ").map(String.init))
       decisions.flush(timeout: .seconds(60))
+    }
+  }
+
+  /// Decides about each card as a fast person does, until the program is killed.
+  private func decideAll(atRate rate: Int) {
+    for card in decisions.cards.indices {
+      decisions.decide(card, .keep, by: .key)
+      Self.answer("\(card)")
+      usleep(UInt32(1_000_000 / rate))
     }
   }
 

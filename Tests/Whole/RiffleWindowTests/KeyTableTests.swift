@@ -55,7 +55,22 @@ extension WindowTests {
             try await folder.waitForDecisions([folder.row(1, "keep", "key")])
             try await Keyboard.press("BackSpace")
             try await folder.waitForDecisions([])
-          case .grid, .closeLook, .compare, .details, .rotateLeft, .rotateRight, .nextButton,
+          case .lookBack, .lookAhead:
+            try await Keyboard.press("Next")
+            try await folder.waitForTop(2, in: program)
+            try await Keyboard.press(key)
+            try await folder.waitForTop(action == .lookBack ? 1 : 3, in: program)
+            if action == .lookAhead { try await Keyboard.press("Prior", "Prior") }
+            try await folder.waitForTop(1, in: program)
+          case .mark(let mark, goesOn: true):
+            try await Keyboard.press(key)
+            try await folder.waitForTop(2, in: program)
+            try await Keyboard.press("Prior")
+            try await folder.waitForTop(1, in: program)
+            if mark != .stars(0) { try await Keyboard.press("BackSpace") }
+          // The card has none.
+          case .mark(.stars(0), goesOn: false): break
+          case .mark, .grid, .closeLook, .compare, .details, .rotateLeft, .rotateRight, .nextButton,
             .previousButton, .help:
             try await folder.waitForTop(1, in: program)
             let back = Self.strokeBack(from: action)
@@ -117,7 +132,7 @@ extension WindowTests {
 
     private static func strokeBack(from action: Action) -> String {
       switch action {
-      case .rotateLeft, .rotateRight: "BackSpace"
+      case .mark, .rotateLeft, .rotateRight: "BackSpace"
       case .details: "i"
       default: "Escape"
       }

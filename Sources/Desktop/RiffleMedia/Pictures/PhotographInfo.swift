@@ -4,6 +4,8 @@ package import RiffleDrawing
 package struct PhotographInfo: Hashable, Sendable {
   /// Of the upright picture, in pixels; of a raw file, that of the JPEG within.
   package var size: PixelSize
+  /// How it is stored.
+  package private(set) var orientation = PictureOrientation.upright
   /// The name of its model; empty if it is not known.
   package var camera = ""
   /// In seconds; nil if it is not known.
@@ -109,6 +111,7 @@ extension PhotographInfo {
         libraries: libraries
       )
       self.init(size: decoder.orientation.oriented(decoder.size))
+      orientation = decoder.orientation
       read(decoder.exif.isEmpty ? ExifData.block(of: file) : decoder.exif)
     } catch {
       throw PictureFailure(picture: picture.id, reason: error.reason)

@@ -1,4 +1,5 @@
 package import RiffleCards
+package import RiffleDecks
 package import RiffleTuning
 
 /// Something that the user can ask of the program, with a key, a controller or a button on the
@@ -33,6 +34,12 @@ package enum Action: Hashable, Sendable {
   /// Shows the picture of a close look at a certain size.
   case scale(PictureScale)
   case rotateLeft, rotateRight
+  /// Gives the top card stars or a label, then goes on to the next card if that is asked for.
+  case mark(Mark, goesOn: Bool)
+  /// Looks at the card before or after the top one, without deciding.
+  case lookBack, lookAhead
+  /// Goes through the cards with one of the deck's verdicts again, counted from 1.
+  case goAgain(Int)
   /// Shows or hides the line about the picture.
   case details
   /// Scrolls the grid by most of a page, up or down.
@@ -64,6 +71,14 @@ package enum PictureScale: Hashable, Sendable {
   case fill
   /// Pixel by pixel.
   case actual
+}
+
+/// Stars or a color label, as a key gives them.
+package enum Mark: Hashable, Sendable {
+  /// 0 to 5.
+  case stars(Int)
+  /// Taken away if the card has it already.
+  case label(ColorLabel)
 }
 
 /// Something that the user can ask of the studio.

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleDecks
 import RiffleSDL
 import RiffleTuning
 
@@ -52,7 +53,7 @@ extension ActionRow {
       ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: [.cards]),
       ActionRow(.restart, "Start again", [.choice], on: [.cards]),
     ]
-    + digits(1...Preset.all.count, "Choose another preset", on: .cards) { .choosePreset($0) }
+    + digits(1...Preset.all.count, "Choose another preset", on: [.cards]) { .choosePreset($0) }
     + [
       ActionRow(.cancel, "Cancel the drag", ["Escape"], on: [.cards]),
       ActionRow(.studio, "Studio", [.choice, "F2"], on: [.cards]),
@@ -62,57 +63,78 @@ extension ActionRow {
   private static let onTopOrClose = onTop.union([.closeLook])
   private static let notInGrid = onTopOrClose.union([.endPage])
 
-  private static let deciding: [ActionRow] = [
-    ActionRow(.move(.left), "Swipe left", ["Left"], on: onTop),
-    ActionRow(.move(.right), "Swipe right", ["Right"], on: onTop, .beside),
-    ActionRow(.move(.up), "Swipe up", ["Up"], on: onTop),
-    ActionRow(.move(.down), "Swipe down", ["Down"], on: onTop, .beside),
-    ActionRow(.swipe(.right), "Swipe right", [.choice], [.a, .right], on: onTop),
-    ActionRow(.swipe(.left), "Swipe left", [.choice], [.b, .left], on: onTop),
-    ActionRow(.swipe(.up), "Swipe up", [.choice], [.y, .up], on: onTop),
-    ActionRow(.swipe(.down), "Swipe down", [.choice], [.x, .down], on: onTop),
-    ActionRow(
-      .undo,
-      "Undo",
-      ["Backspace", "Ctrl+Z", .choice],
-      [.leftShoulder, .back],
-      on: notInGrid
-    ),
-    ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: notInGrid),
-    ActionRow(.grid, "Look at what is decided", ["G"], [.start], on: onTopOrClose),
-    ActionRow(.grid, "Look at them", ["Enter", "G"], [.start], on: [.endPage]),
-    ActionRow(
-      .closeLook,
-      "Look closely, and back",
-      ["Z", "Enter"],
-      [.rightStick],
-      on: [.deciding, .withoutButtons]
-    ),
-    ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
-    ActionRow(.compare, "Compare with the next", ["C"], on: onTop),
-    ActionRow(.keepOfBurst, "Keep one of its burst", ["B"], on: onTop),
-    ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
-    ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
-    ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
-    ActionRow(.restart, "Start again", [.choice], on: notInGrid),
-    ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
-    ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),
-    ActionRow(.pressButton, "Press the button", ["Enter", "Space"], on: [.button]),
-    ActionRow(
-      .cancel,
-      "Cancel the drag",
-      ["Escape"],
-      on: [.deciding, .withoutButtons, .endPage]
-    ),
-    ActionRow(.cancel, "Leave the buttons", ["Escape"], on: [.button]),
-    ActionRow(
-      .studio,
-      "Studio",
-      ["F2", .choiceUnlessUsual],
-      on: notInGrid.subtracting([.withoutButtons])
-    ),
-    ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
-  ]
+  private static let deciding: [ActionRow] =
+    [
+      ActionRow(.move(.left), "Swipe left", ["Left"], on: onTop),
+      ActionRow(.move(.right), "Swipe right", ["Right"], on: onTop, .beside),
+      ActionRow(.move(.up), "Swipe up", ["Up"], on: onTop),
+      ActionRow(.move(.down), "Swipe down", ["Down"], on: onTop, .beside),
+      ActionRow(.swipe(.right), "Swipe right", [.choice], [.a, .right], on: onTop),
+      ActionRow(.swipe(.left), "Swipe left", [.choice], [.b, .left], on: onTop),
+      ActionRow(.swipe(.up), "Swipe up", [.choice], [.y, .up], on: onTop),
+      ActionRow(.swipe(.down), "Swipe down", [.choice], [.x, .down], on: onTop),
+      ActionRow(
+        .undo,
+        "Undo",
+        ["Backspace", "Ctrl+Z", .choice],
+        [.leftShoulder, .back],
+        on: notInGrid
+      ),
+      ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: notInGrid),
+      ActionRow(.grid, "Look at what is decided", ["G"], [.start], on: onTopOrClose),
+      ActionRow(.grid, "Look at them", ["Enter", "G"], [.start], on: [.endPage]),
+      ActionRow(
+        .closeLook,
+        "Look closely, and back",
+        ["Z", "Enter"],
+        [.rightStick],
+        on: [.deciding, .withoutButtons]
+      ),
+      ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
+      ActionRow(.compare, "Compare with the next", ["C"], on: onTop),
+      ActionRow(.keepOfBurst, "Keep one of its burst", ["B"], on: onTop),
+      ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
+      ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
+      ActionRow(.lookBack, "Look back", ["PageUp"], on: notInGrid),
+      ActionRow(.lookAhead, "on", ["PageDown"], on: notInGrid, .or),
+    ]
+    + digits(CardMarks.starRange, "Stars (Shift: next card)", on: onTopOrClose) {
+      .mark(.stars($0), goesOn: false)
+    }
+    + zip(6...9, ColorLabel.allCases).map {
+      ActionRow(
+        .mark(.label($1), goesOn: false),
+        $0 == 6 ? $1.title : $1.rawValue,
+        [ActionKey(stringLiteral: "\($0)")],
+        on: onTopOrClose,
+        $0 == 6 ? .none : .beside
+      )
+    }
+    + (0...9).map { digit in
+      let mark: Mark = digit < 6 ? .stars(digit) : .label(ColorLabel.allCases[digit - 6])
+      return ActionRow(.mark(mark, goesOn: true), "", [.hidden("Shift+\(digit)")], on: onTopOrClose)
+    }
+    + digits(1...9, "Go through those again", on: [.endPage]) { .goAgain($0) } + [
+      ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
+      ActionRow(.restart, "Start again", [.choice], on: notInGrid),
+      ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
+      ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),
+      ActionRow(.pressButton, "Press the button", ["Enter", "Space"], on: [.button]),
+      ActionRow(
+        .cancel,
+        "Cancel the drag",
+        ["Escape"],
+        on: [.deciding, .withoutButtons, .endPage]
+      ),
+      ActionRow(.cancel, "Leave the buttons", ["Escape"], on: [.button]),
+      ActionRow(
+        .studio,
+        "Studio",
+        ["F2", .choiceUnlessUsual],
+        on: notInGrid.subtracting([.withoutButtons])
+      ),
+      ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
+    ]
 
   private static let closely =
     arrows("Move the picture", on: .closeLook) + [
@@ -194,7 +216,7 @@ extension ActionRow {
       ActionRow(.enlarge, "Look at it large, and back", ["Space"], [.rightStick], on: [.grid]),
       ActionRow(.putBack, "Put the card back", [.any("Enter"), "U"], [.a], on: [.grid]),
     ]
-    + digits(1...9, "Give it another verdict", on: .grid) { .giveVerdict($0) }
+    + digits(1...9, "Give it another verdict", on: [.grid]) { .giveVerdict($0) }
     + [
       ActionRow(.undo, "Undo", ["Ctrl+Z"], [.leftShoulder], on: [.grid]),
       ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: [.grid]),
@@ -260,7 +282,7 @@ extension ActionRow {
   private static func digits(
     _ numbers: ClosedRange<Int>,
     _ words: String,
-    on screen: ScreenKind,
+    on screens: Set<ScreenKind>,
     _ action: (Int) -> Action
   ) -> [ActionRow] {
     numbers.map {
@@ -268,7 +290,7 @@ extension ActionRow {
         action($0),
         words,
         [ActionKey(stringLiteral: "\($0)")],
-        on: [screen],
+        on: screens,
         $0 == numbers.lowerBound ? .none : .beside
       )
     }
@@ -318,7 +340,7 @@ extension ActionRow {
         row(.compareSideBySide, "Side by side", ["S"]),
         row(.compareOverlaid, "Overlaid", ["O"]),
       ]
-        + digits(1...Preset.all.count, "Open a built-in preset", on: .studio) {
+        + digits(1...Preset.all.count, "Open a built-in preset", on: [.studio]) {
           .inStudio(.preset($0))
         }
     ),

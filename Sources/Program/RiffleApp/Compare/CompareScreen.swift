@@ -668,7 +668,7 @@ final class CompareScreen: Screen {
       return "\(decisions.decidedCount.grouped) of \(desk.deck.cards.count.grouped)"
     }
     let rest = burst.count { name in
-      decisions.index(ofCardNamed: name).map { decisions.verdict(of: $0) == nil } ?? false
+      decisions.index(ofCardNamed: name).map { decisions.isWaiting($0) } ?? false
     }
     return "Burst: \(rest) of \(burst.count) left"
   }

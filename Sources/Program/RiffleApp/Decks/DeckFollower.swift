@@ -84,17 +84,20 @@ final class DeckFollower {
     let decidedCount = desk.review?.decisions.decidedCount
     desk.review?.decisions.append(identities(of: cards))
     stackView.performBatchUpdates { $0 = changes }
-    guard let review = desk.review, review.decisions.decidedCount != decidedCount else { return }
+    guard let review = desk.review,
+      review.decisions.decidedCount != decidedCount || review.decisions.filter != nil
+    else { return }
     // Looking at all cards for each part would take long; until the last part, look at the visible
     // ones.
     let top = stackView.topIndex ?? 0
     let seen = top..<min(top + StackLimits.shownCards, listing.cards.count)
-    if seen.contains(where: { review.decisions.verdict(of: $0) != nil }) { review.showAll() }
+    if seen.contains(where: { !review.decisions.isWaiting($0) }) { review.showAll() }
   }
 
   /// Shows a summary if not every file is a card.
   func end() {
     desk.review?.decisions.finishListing()
+    desk.review?.decisions.readForeignMarks()
     guard let summary = listing.summary, summary.closedFolders + summary.unreadableFolders > 0
     else { return }
     desk.captions.show([summary.line], at: desk.now.advanced(by: 0.3), for: 6)

@@ -17,6 +17,9 @@ package struct OpenedDeck {
 
   /// The files, and what was decided on them as they were then.
   package func items(in journal: DecisionJournal) throws(RiffleError) -> [ApplyItem] {
-    ApplyItem.items(of: deck, try DeckDecisions.read(deck, at: path, journal: journal))
+    ApplyItem.items(
+      of: deck,
+      try DeckDecisions.read(deck, at: path, journal: journal, withForeignMarks: true)
+    )
   }
 }

@@ -23,6 +23,7 @@ package final class Review {
     case decideTogether([Choice])
     /// Turns a card clockwise.
     case rotate(Int, quarterTurns: Int)
+    case mark(Int, Mark)
     /// Removes all verdicts.
     case restart
     /// Undoes or redoes the last step, of this session or an earlier one.
@@ -48,8 +49,20 @@ package final class Review {
   /// Cards that are decided on, and leave the stage one after the other.
   private var leaving: [Choice] = []
   private var nextLeaving = Timestamp.zero
+  private var place = Place.first
   /// The latest sections, and the change count that they were made for.
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
+  private var counted: (changeCount: Int, progress: Progress)?
+
+  /// The card that is on top.
+  private enum Place {
+    /// The first one that is still to be decided on.
+    case first
+    /// The card with this name, which the user has leafed to; those after it follow, decided or not.
+    case at([UInt8])
+    /// The first one still to be decided on from the card with this name on.
+    case from([UInt8])
+  }
 
   /// From now on, every swipe of the stack is a decision.
   package init(
@@ -82,9 +95,16 @@ package final class Review {
   @discardableResult
   package func apply(_ step: Step, by input: DecisionInput) -> Bool {
     finishLeaving()
+    switch step {
+    case .decide(let card, _, _): stopLeafing(at: card)
+    case .decideTogether where isLeafing, .redo where isLeafing: stopLeafing()
+    default: break
+    }
     guard let change = take(step, by: input) else { return false }
     switch step {
-    case .swiped, .caught: break
+    case .swiped(let card, _, _):
+      if isLeafing { goOn(from: card) }
+    case .caught, .mark: break
     case .decide(_, _, let direction): show(change, toward: direction)
     case .decideTogether(let choices): show(choices)
     case .restart: stackView.perform(.reload(), at: stackView.presentTime)
@@ -96,6 +116,7 @@ package final class Review {
       )
     case .clear, .rotate, .undo, .redo: show(change)
     }
+    goToFirst()
     didApply?(step, change)
     return true
   }
@@ -118,14 +139,26 @@ package final class Review {
         card: first.card,
         others: choices.dropFirst().map(\.card)
       )
-    case .caught(let card), .clear(let card):
+    case .caught(let card):
+      guard decisions.isDone(card) else { return nil }
+      return decisions.takeBack(card, by: input)
+    case .clear(let card):
       guard decisions.verdict(of: card) != nil else { return nil }
       decisions.clear(card, by: input)
       return DeckDecisions.Change(kind: .clear, card: card)
     case .rotate(let card, let turns):
       decisions.rotate(card, quarterTurns: turns, by: input)
       return DeckDecisions.Change(kind: .rotate(quarterTurns: turns), card: card)
+    case .mark(let card, .stars(let stars)):
+      guard decisions.marks(of: card).stars != stars else { return nil }
+      decisions.rate(card, stars: stars, by: input)
+      return DeckDecisions.Change(kind: .rate(stars: stars), card: card)
+    case .mark(let card, .label(let label)):
+      let label = decisions.marks(of: card).label == label ? nil : label
+      decisions.label(card, label, by: input)
+      return DeckDecisions.Change(kind: .label(label), card: card)
     case .restart:
+      place = .first
       decisions.restart(by: input)
       return DeckDecisions.Change(kind: .restart, card: nil)
     case .undo: return decisions.undo(by: input)
@@ -135,8 +168,11 @@ package final class Review {
 
   /// Takes the step of a swipe by the pointer, which the decisions do not know yet.
   private func follow(_ swipe: Swipe) {
-    guard let verdict = choices[swipe.direction], verdict != decisions.verdict(of: swipe.index)
-    else { return }
+    guard let verdict = choices[swipe.direction] else { return }
+    guard verdict != decisions.verdict(of: swipe.index) || !decisions.isDone(swipe.index) else {
+      if isLeafing { goOn(from: swipe.index) }
+      return
+    }
     let release = swipe.reason.map { reason in
       RiffleDecks.SwipeRelease(
         translation: reason.translation,
@@ -198,12 +234,23 @@ package final class Review {
       show(DeckDecisions.Change(kind: change.kind, card: card))
     }
     guard let card = change.card else { return showAll() }
-    if case .rotate = change.kind { return stackView.reloadCards(at: [card]) }
-    let verdict = decisions.verdict(of: card)
+    switch change.kind {
+    case .rotate: return stackView.reloadCards(at: [card])
+    case .rate, .label: return
+    case .decide, .clear, .restart: break
+    }
+    guard decisions.isInPass(card) else { return }
+    let verdict = decisions.isDone(card) ? decisions.verdict(of: card) : nil
+    if !isAtFirst, verdict == nil {
+      // What is undone is looked at again.
+      place = .from(decisions.cards[card].name)
+      return showAll()
+    }
     if let verdict, stackView.topIndex == card {
       let direction = direction ?? choices.direction(of: verdict)
       if let direction, stackView.swipe(direction).refusal == nil { return }
     }
+    if isLeafing { return }
     let swiped = stackView.swipedCards
     if verdict == nil, swiped.last?.index == card, stackView.undo().refusal == nil { return }
     if (verdict != nil) != swiped.contains(where: { $0.index == card }) { showAll() }
@@ -211,14 +258,28 @@ package final class Review {
 
   /// Updates the stack if it differs from the decisions.
   func showNew() {
-    if Set(stackView.swipedCards.map(\.index)) != Set(decided.map(\.card)) { showAll() }
+    let swiped = stackView.swipedCards.map(\.index)
+    if Set(swiped) != Set(isLeafing ? [] : decided.map(\.card))
+      || decisions.filter != nil && stackView.topIndex != first
+    {
+      showAll()
+    }
   }
 
   /// Makes the stack show what is decided, without animation.
-  package func showAll() {
+  package func showAll() { showAll(with: nil) }
+
+  /// Shows one card besides those that are still to be decided on.
+  private func showAll(with card: Int?) {
+    if card == nil { goToFirst(isShown: false) }
+    let (start, isLeafing) = (start, isLeafing)
+    let decided = isLeafing ? [] : decided.filter { $0.card != card }
     do throws(StackStateError) {
       try stackView.restore(
-        StackState(count: decisions.cards.count, decided: decided, seed: seed)
+        StackState(count: decisions.cards.count, decided: decided, seed: seed) { [decisions] in
+          guard $0 >= start, decisions.isInPass($0) else { return false }
+          return isLeafing || $0 == card || !decisions.isDone($0)
+        }
       )
     } catch {
       StandardError.printError("The cards cannot be shown as they were decided: \(error)")
@@ -234,12 +295,115 @@ package final class Review {
     return true
   }
 
+  // MARK: Leafing
+
+  /// Whether the user has leafed to the top card, which may be decided.
+  package var isLeafing: Bool { if case .at = place { true } else { false } }
+
+  private var isAtFirst: Bool { if case .first = place { true } else { false } }
+
+  /// The index of the first card that may be shown.
+  private var start: Int {
+    switch place {
+    case .first: 0
+    case .at(let name), .from(let name): decisions.index(ofCardNamed: name) ?? 0
+    }
+  }
+
+  /// The first card from the place on that is to be on top; nil if there is none.
+  private var first: Int? {
+    let isLeafing = isLeafing
+    return decisions.cards.indices.dropFirst(start).first {
+      isLeafing ? decisions.isInPass($0) : decisions.isWaiting($0)
+    }
+  }
+
+  /// Shows the card before or after the top one, without deciding; behind the last one the first
+  /// that is still to be decided on.
+  ///
+  /// - Returns: Whether there is such a card.
+  @discardableResult
+  package func leaf(by step: Int) -> Bool {
+    let cards = decisions.cards.indices
+    guard stackView.topIndex != nil || step < 0 else { return false }
+    var card = (stackView.topIndex ?? cards.upperBound) + step
+    while cards.contains(card), !decisions.isInPass(card) { card += step }
+    guard cards.contains(card) else {
+      guard step > 0, !isAtFirst else { return false }
+      return stopLeafing()
+    }
+    place = .at(decisions.cards[card].name)
+    showAll()
+    return true
+  }
+
+  /// Shows the first card that is still to be decided on; returns false if it is shown already.
+  @discardableResult
+  package func stopLeafing() -> Bool {
+    guard !isAtFirst else { return false }
+    place = .first
+    showAll()
+    return true
+  }
+
+  /// Prepares for a decision about a card that was leafed to: below it are those that wait.
+  private func stopLeafing(at card: Int) {
+    guard isLeafing, stackView.topIndex == card else { return }
+    place = .from(decisions.cards[card].name)
+    showAll(with: card)
+  }
+
+  private func goOn(from card: Int) {
+    place = .from(decisions.cards[card].name)
+    showAll()
+  }
+
+  /// Begins with the first card again when those after the place are decided.
+  private func goToFirst(isShown: Bool = true) {
+    guard case .from = place, first == nil else { return }
+    place = .first
+    if isShown, first != nil { showAll() }
+  }
+
+  // MARK: Passes
+
+  /// Goes through the cards that a filter accepts again; through all that are undecided if it is nil.
+  package func beginPass(_ filter: CardFilter?) {
+    place = .first
+    if let filter { decisions.beginPass(filter) } else { decisions.endPass() }
+    showAll()
+  }
+
+  /// Begins the pass anew, without taking a verdict away.
+  package func restartPass() {
+    place = .first
+    decisions.restartPass()
+    showAll()
+  }
+
+  /// The number of cards that have been decided on, and of all that are gone through.
+  package struct Progress: Hashable {
+    package var (done, count) = (0, 0)
+  }
+
+  /// Cached until the next change.
+  package var progress: Progress {
+    guard decisions.filter != nil else {
+      return Progress(done: decisions.decidedCount, count: decisions.cards.count)
+    }
+    if let counted, counted.changeCount == decisions.changeCount { return counted.progress }
+    let cards = decisions.cards.indices.filter(decisions.isInPass)
+    let progress = Progress(done: cards.count(where: decisions.isDone), count: cards.count)
+    counted = (decisions.changeCount, progress)
+    return progress
+  }
+
   // MARK: What is decided
 
   /// The cards with a verdict, in the order of deciding, and where each went.
   private var decided: [(card: Int, direction: Direction)] {
     let all = decisions.cards.indices.compactMap { card in
-      decisions.decision(of: card).map { (card, $0) }
+      decisions.isDone(card) ? decisions.decision(of: card).map { (card, $0) } : nil
     }
     return all.sorted { $0.1.time < $1.1.time }
       .map { ($0.0, choices.direction(of: $0.1.verdict) ?? .right) }
@@ -267,13 +431,20 @@ package final class Review {
 
 extension StackState {
   /// The decided cards are in order, the newest last.
-  package init(count: Int, decided: [(card: Int, direction: Direction)], seed: UInt64) {
+  ///
+  /// - Parameter isShown: Whether a card is on the stack; by default if it is not decided.
+  package init(
+    count: Int,
+    decided: [(card: Int, direction: Direction)],
+    seed: UInt64,
+    where isShown: ((Int) -> Bool)? = nil
+  ) {
     self.init()
     givenIDs = count
     random = seed
     data = Self.runs(of: 0..<count) { _ in true }
     let gone = Set(decided.map(\.card))
-    remaining = Self.runs(of: 0..<count) { !gone.contains($0) }
+    remaining = Self.runs(of: 0..<count, where: isShown ?? { !gone.contains($0) })
     history = decided.map { card, direction in
       var swipe = Swipe()
       swipe.card = card

@@ -17,21 +17,24 @@ final class CardsScreen: Screen {
   /// The folder and options for commands about the files, as typed in a shell; nil for a deck file.
   private let path: String?
   private let showsButtons: Bool
+  /// Whether Escape ends a pass; not one that the program was started with.
+  private let endsPasses: Bool
   private var buttons: StageButtons
   private var showsDetails = true
   /// The status in the latest frame.
   private var shownStatus: DeckStatus?
   /// Whether the pointer is where the buttons are.
   private var isNearButtons = false
-  /// The verdict whose cards are pressed on the end page.
-  private var pressedHeap: Verdict?
+  /// What is pressed on the end page.
+  private var pressedTarget: EndPage.Target?
   /// The badge in the latest frame, for which card, and since when.
   private var shownBadge: (badge: BurstBadge, card: Int, fade: Fade)?
   private var hasToldOfBursts = false
   var showGrid: (Verdict) -> Void = { _ in }
 
-  init(_ desk: Desk, isReplay: Bool, showsButtons: Bool, path: String?) {
+  init(_ desk: Desk, isReplay: Bool, showsButtons: Bool, endsPasses: Bool, path: String?) {
     self.desk = desk
+    self.endsPasses = endsPasses
     self.isReplay = isReplay
     self.path = path
     self.showsButtons = showsButtons && desk.look?.hasControls == true
@@ -79,6 +82,12 @@ final class CardsScreen: Screen {
     case .rotateLeft: rotateTop(by: -1, review)
     case .rotateRight: rotateTop(by: 1, review)
     case .keepOfBurst: keepOfBurst(review, by: input)
+    case .mark(let mark, let goesOn): give(mark, goesOn: goesOn || desk.advances, by: input, review)
+    case .lookBack: say("This is the first card", unless: review.leaf(by: -1))
+    case .lookAhead: say("This is the last card", unless: review.leaf(by: 1))
+    case .goAgain(let number):
+      guard let verdict = review.choices.all.dropFirst(number - 1).first else { break }
+      goAgain(verdict, review)
     case .details: showsDetails.toggle()
     case .nextButton where showsButtons: buttons.moveFocus(by: 1)
     case .previousButton where showsButtons: buttons.moveFocus(by: -1)
@@ -104,9 +113,30 @@ final class CardsScreen: Screen {
     return true
   }
 
+  private func give(_ mark: Mark, goesOn: Bool, by input: DecisionInput, _ review: Review) {
+    guard let top = stackView.topIndex else { return }
+    review.apply(.mark(top, mark), by: input)
+    if goesOn { say("This is the last card", unless: review.leaf(by: 1)) }
+  }
+
+  private func goAgain(_ verdict: Verdict, _ review: Review) {
+    guard let count = review.decisions.counts[verdict] else {
+      return desk.say("No card is \(verdict.rawValue)", for: 1.5)
+    }
+    review.beginPass(.verdict(verdict))
+    desk.say("\(count.counted("card")) again. Esc goes back to all", "Again", for: 4)
+  }
+
+  /// Leaves the buttons, the drag, the card that was leafed to, or the pass, whichever comes first.
   private func cancel(at time: Timestamp) -> Bool {
     if buttons.focused != nil, !stackView.stack.isTracking {
       buttons.clearFocus()
+    } else if let review = desk.review, !stackView.stack.isDragging, review.stopLeafing() {
+    } else if let review = desk.review, !stackView.stack.isDragging, endsPasses,
+      review.decisions.filter != nil
+    {
+      review.beginPass(nil)
+      desk.say("All cards again", for: 1.5)
     } else {
       guard stackView.stack.isDragging else { return false }
       stackView.perform(.cancelDrag)
@@ -119,7 +149,13 @@ final class CardsScreen: Screen {
   }
 
   /// Removes all verdicts, as one step that can be undone.
+  ///
+  /// A pass begins again with its first card instead, and keeps them.
   private func restart(_ review: Review) {
+    guard review.decisions.filter == nil else {
+      review.restartPass()
+      return desk.say("The first of them again", for: 1.5)
+    }
     let count = review.decisions.decidedCount
     review.apply(.restart, by: .key)
     guard count > 0, let undo = ActionHelp.key(of: .undo, on: .deciding, desk.keys) else { return }
@@ -143,7 +179,7 @@ final class CardsScreen: Screen {
   private func others(in burst: Range<Int>, besides top: Int) -> [Int] {
     guard let decisions = desk.review?.decisions else { return [] }
     return burst.filter {
-      $0 != top && decisions.cards.indices.contains($0) && decisions.verdict(of: $0) == nil
+      $0 != top && decisions.cards.indices.contains($0) && decisions.isWaiting($0)
     }
   }
 
@@ -243,22 +279,25 @@ final class CardsScreen: Screen {
   /// On the end page, a click on the cards of a verdict shows all of them.
   private func handleEndPage(_ event: PointerEvent) -> ScreenAnswer {
     guard stackView.topIndex == nil else { return [] }
-    let pressed = pressedHeap
-    var verdict: Verdict? {
-      endPage?.verdict(at: desk.overlayPlace(event.position), in: pageSize)
+    let pressed = pressedTarget
+    var target: EndPage.Target? {
+      endPage?.target(at: desk.overlayPlace(event.position), in: pageSize)
     }
     switch event.phase {
     case .down(.primary):
       // The last card is still in flight, and can be caught.
       if stackView.isDraggable(at: event.position, time: event.time) { return [] }
-      pressedHeap = verdict
-      return pressedHeap == nil ? [] : .taken
+      pressedTarget = target
+      return pressedTarget == nil ? [] : .taken
     case .up(.primary):
-      pressedHeap = nil
-      guard let pressed, pressed == verdict else { return [] }
-      showGrid(pressed)
+      pressedTarget = nil
+      guard let pressed, pressed == target else { return [] }
+      switch pressed {
+      case .heap(let verdict): showGrid(verdict)
+      case .again(let verdict): if let review = desk.review { goAgain(verdict, review) }
+      }
       return [.taken, .changed]
-    case .cancel: pressedHeap = nil
+    case .cancel: pressedTarget = nil
     case .down, .move, .up: break
     }
     return []
@@ -267,13 +306,14 @@ final class CardsScreen: Screen {
   func letGo() {
     stackView.cancelDrag(.escape, at: desk.now)
     buttons.letGo()
-    pressedHeap = nil
+    pressedTarget = nil
   }
 
   // MARK: Drawing
 
   /// The lines and the end page go below the cards, the buttons above them.
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+    if let review = desk.review { list.commands += badge(review, at: time) }
     guard hasControls, let review = desk.review, let status else { return false }
     let (size, scale, colors) = (desk.overlaySize, desk.scale, desk.colors)
     shownStatus = status
@@ -291,7 +331,9 @@ final class CardsScreen: Screen {
   /// The edges of the cards beneath the top one, on the photographers' stage; of those beneath the next
   /// one while the top card is away.
   private func cardEdges(at time: Timestamp) -> [DrawCommand] {
-    guard isOnPhotographStage, let top = stackView.topIndex else { return [] }
+    guard isOnPhotographStage, let top = stackView.topIndex, let review = desk.review else {
+      return []
+    }
     let isAway = stackView.stack.isDragging
     let card = isAway ? stackView.nextIndex : top
     guard let shape = card.flatMap({ desk.contentOnStage(ofCardAt: $0).shape }) else { return [] }
@@ -302,7 +344,7 @@ final class CardsScreen: Screen {
       stage.size.height * scale / Double(shape.height),
       2
     )
-    let left = desk.deck.cards.count - (desk.review?.decisions.decidedCount ?? 0)
+    let left = review.progress.count - review.progress.done
     return PhotographStage.commands(
       beneath: Rectangle(
         center: Point(x: stage.center.x * scale, y: stage.center.y * scale),
@@ -312,6 +354,20 @@ final class CardsScreen: Screen {
       scale: desk.scale,
       colors: desk.colors
     )
+  }
+
+  /// The marks of the top card, and its verdict where that needs telling.
+  private func badge(_ review: Review, at time: Timestamp) -> [DrawCommand] {
+    let decisions = review.decisions
+    guard let top = stackView.topIndex, decisions.cards.indices.contains(top) else { return [] }
+    var verdict: (String, Color)?
+    let isAllOneVerdict = if case .verdict? = decisions.filter { true } else { false }
+    if let given = decisions.verdict(of: top), review.isLeafing || !isAllOneVerdict {
+      verdict = (given.title, Color(rgb: 0xFF_FFFF))
+    }
+    let badge = MarkBadge(decisions.marks(of: top), verdict: verdict)
+    guard !badge.isEmpty, let face = stackView.topFace(at: time.seconds) else { return [] }
+    return badge.commands(on: face, scale: desk.scale)
   }
 
   /// What is shown when no card is left; nil where the end page is shown.
@@ -340,6 +396,7 @@ final class CardsScreen: Screen {
         EndPage.Heap(
           verdict,
           count: section.cards.count,
+          key: review.choices.all.firstIndex(of: verdict).map { "\($0 + 1)" },
           latest: section.cards.suffix(3).reversed().map { desk.content(ofCardAt: $0) }
         )
       }
@@ -354,6 +411,7 @@ final class CardsScreen: Screen {
         ]
       } ?? []
     return EndPage(
+      title(of: review),
       heaps,
       commands: commands + [desk.foundLine].compactMap(\.self),
       keys: [
@@ -364,6 +422,13 @@ final class CardsScreen: Screen {
           ActionHelp.button($0.0, on: .endPage, $0.1)
         } : []
     )
+  }
+
+  private func title(of review: Review) -> String {
+    let count = review.progress.count
+    guard let filter = review.decisions.filter else { return "All \(count.grouped) decided" }
+    return count == 0
+      ? "No card here: \(filter.words)" : "All \(count.grouped) gone through: \(filter.words)"
   }
 
   private func hint(_ action: Action, _ words: String) -> KeyHint? {
@@ -378,9 +443,9 @@ final class CardsScreen: Screen {
     var status = DeckStatus(
       isOnPhotographStage ? .narrow : DeckStatus.Lines(footHeight: footHeight)
     )
-    status.title = desk.deck.title
-    status.decided = decisions.decidedCount
-    status.count = desk.deck.cards.count
+    let filter = decisions.filter.map { ", \($0.words)" } ?? ""
+    status.title = desk.deck.title + filter
+    (status.decided, status.count) = (review.progress.done, review.progress.count)
     status.isListing = !desk.isListed
     let others = decisions.counts.keys.filter { !look.choices.all.contains($0) }
     status.counts = (look.choices.all + others.sorted { $0.rawValue < $1.rawValue }).compactMap {

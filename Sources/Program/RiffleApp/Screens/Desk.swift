@@ -15,6 +15,8 @@ package final class Desk {
   let stackView: CardStackView
   let source: DeckSource
   let keys: KeyBindings
+  /// Whether stars and labels go on to the next card.
+  let advances: Bool
   /// Nil where cards are only looked at.
   private(set) var review: Review?
   /// Nil where cards are only looked at.
@@ -37,6 +39,7 @@ package final class Desk {
     _ source: DeckSource,
     _ listing: DeckListing?,
     keys: KeyBindings,
+    advances: Bool = false,
     size: @escaping () -> WindowSize,
     clock: @escaping () -> Timestamp,
     wake: @escaping @Sendable () -> Void
@@ -45,6 +48,7 @@ package final class Desk {
     self.source = source
     self.listing = listing
     self.keys = keys
+    self.advances = advances
     self.size = size
     self.clock = clock
     self.wake = wake
@@ -133,7 +137,10 @@ package final class Desk {
   func beginReview(of place: DeckPlace, _ request: OpenRequest) throws(RiffleError) -> Preset? {
     let hasControls = request.hasVerdicts(deck)
     var preset = stackView.preset
-    guard request.replay == nil, hasControls || preset.dealsOnce else { return nil }
+    guard request.replay == nil, hasControls || preset.dealsOnce else {
+      try request.refuseFilter()
+      return nil
+    }
     if !preset.dealsOnce { preset = try request.announcedPreset() }
     let journal = try? DecisionJournal()
     if journal == nil {
@@ -141,6 +148,7 @@ package final class Desk {
     }
     let choices = request.verdicts ?? deck.choices(with: request.settings.verdicts)
     let decisions = DeckDecisions(deck: place.path, journal: journal, wake: wake)
+    if let only = request.only { decisions.beginPass(try CardFilter(parsing: only, choices)) }
     begin(
       Review(decisions, choices: choices, in: stackView, seed: request.stackSeed),
       DecidingLook(

@@ -10,15 +10,28 @@ package struct EndPage {
   package struct Heap {
     package var verdict: Verdict
     package var count: Int
+    /// The key that goes through its cards again; nil if there is none.
+    package var key: String?
     /// At most three.
     package var latest: [CardContent]
 
-    package init(_ verdict: Verdict, count: Int, latest: [CardContent]) {
+    package init(_ verdict: Verdict, count: Int, key: String? = nil, latest: [CardContent]) {
       self.verdict = verdict
       self.count = count
+      self.key = key
       self.latest = latest
     }
   }
+
+  /// What can be clicked.
+  package enum Target: Hashable {
+    /// Shows the cards of a verdict.
+    case heap(Verdict)
+    /// Goes through them again.
+    case again(Verdict)
+  }
+
+  private let title: String
 
   private let heaps: [Heap]
   /// Shell commands for the files.
@@ -27,11 +40,13 @@ package struct EndPage {
   private let hints: [[KeyHint]]
 
   package init(
+    _ title: String,
     _ heaps: [Heap],
     commands: [String],
     keys: [KeyHint],
     buttons: [KeyHint] = []
   ) {
+    self.title = title
     self.heaps = heaps
     self.commands = commands
     hints = [keys, buttons].filter { !$0.isEmpty }
@@ -41,14 +56,14 @@ package struct EndPage {
   /// page's parts.
   private static let (fan, gap) = (150.0, 24.0)
   private static let card = Size(width: 104, height: 78)
-  private static let (title, fans, line, key) = (44.0, 168.0, 24.0, 84.0)
+  private static let (head, fans, line, key) = (44.0, 186.0, 24.0, 84.0)
 
   // MARK: Layout
 
   /// In points of the overlay.
   private func top(in size: Size) -> Double {
     let height =
-      Self.title + Self.fans + Self.line * Double(commands.count)
+      Self.head + Self.fans + Self.line * Double(commands.count)
       + Self.key * Double(hints.count)
     return max(50, (size.height - height) / 2)
   }
@@ -61,21 +76,30 @@ package struct EndPage {
     return (0..<count).map { index in
       Point(
         x: (size.width - width + Self.fan) / 2 + Double(index) * (Self.fan + Self.gap),
-        y: top(in: size) + Self.title + 66
+        y: top(in: size) + Self.head + 66
       )
     }
   }
 
-  /// The verdict whose fan or name is at a place, in points of the overlay.
-  package func verdict(at place: Point, in size: Size) -> Verdict? {
-    zip(heaps, middles(in: size)).first { _, middle in
-      Rectangle(
+  /// What is at a place in points of the overlay: a fan with its name, or the words below it.
+  package func target(at place: Point, in size: Size) -> Target? {
+    for (heap, middle) in zip(heaps, middles(in: size)) {
+      let area = Rectangle(
         x: middle.x - Self.fan / 2,
         y: middle.y - 56,
         width: Self.fan,
         height: 140
-      ).contains(place)
-    }?.0.verdict
+      )
+      if area.contains(place) { return .heap(heap.verdict) }
+      let words = Rectangle(
+        x: middle.x - Self.fan / 2,
+        y: middle.y + 84,
+        width: Self.fan,
+        height: 24
+      )
+      if heap.key != nil, words.contains(place) { return .again(heap.verdict) }
+    }
+    return nil
   }
 
   // MARK: Drawing
@@ -85,7 +109,6 @@ package struct EndPage {
     scale: Double,
     colors: StageColors
   ) -> [DrawCommand] {
-    let count = heaps.reduce(0) { $0 + $1.count }
     var y = top(in: size)
     let (middle, width) = (size.width / 2, size.width - 40)
     func text(
@@ -99,15 +122,18 @@ package struct EndPage {
         .text(words, size: size, weight: weight, color, x: x, y: y, .center, width: width)
     }
     y += 26
-    let title = "All \(count.grouped) decided"
     var list = [text(title, size: 26, weight: .semibold, colors.strong, x: middle)]
-    y += Self.title - 26
+    y += Self.head - 26
     let top = y
     for (heap, center) in zip(heaps, middles(in: size)) {
       list += fan(of: heap, at: center, scale: scale)
       y = top + 142
       let words = "\(heap.verdict.title) \(heap.count.grouped)"
       list.append(text(words, size: 15, weight: .semibold, colors.strong, x: center.x))
+      y += 22
+      if let key = heap.key {
+        list.append(text("\(key): through these again", size: 13, StageColors.accent, x: center.x))
+      }
     }
     y = top + Self.fans
     for command in commands {

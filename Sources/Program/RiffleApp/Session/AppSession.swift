@@ -93,6 +93,7 @@ package final class AppSession {
       source,
       listing,
       keys: request.settings.keys,
+      advances: request.settings.advances ?? false,
       size: { loop.windowSize },
       clock: { loop.now },
       wake: { waker.wake() }
@@ -103,6 +104,7 @@ package final class AppSession {
       showTitle: { loop.window.title = $0 }
     )
     follower = listing.map { [desk] in DeckFollower(desk, $0, folder: place?.folder) }
+    if place == nil { try request.refuseFilter() }
     let decidingPreset: Preset? =
       if let place { try desk.beginReview(of: place, request) } else { nil }
     controllers = Controllers(desk)
@@ -110,6 +112,7 @@ package final class AppSession {
       desk,
       isReplay: replay != nil,
       showsButtons: request.settings.showsButtons ?? true,
+      endsPasses: request.only == nil,
       path: place?.folder.map { folder in
         let isDeep = request.isRecursive || paths.contains { DeckPlace(of: [$0]).folder != folder }
         return (isDeep ? "-r " : "") + (folder.resolved ?? folder).quotedForShell
@@ -166,7 +169,9 @@ package final class AppSession {
       }
     }
     // Without animation: the cards have not been visible yet at the preset's own size.
-    if look.hasControls || review.decisions.decidedCount > 0 { review.showAll() }
+    if look.hasControls || review.decisions.decidedCount > 0 || review.decisions.filter != nil {
+      review.showAll()
+    }
   }
 
   /// Has a photograph take the window but for the lines of the overlay, which grow with the window.

@@ -81,7 +81,12 @@ package final class Guide {
     case .undo: say("Undone", change)
     case .redo: say("Redone", change)
     default:
-      if isHidden, case .decide(let verdict) = change.kind { desk.say(verdict.title, for: 0.8) }
+      guard isHidden else { break }
+      switch change.kind {
+      case .decide(let verdict): desk.say(verdict.title, for: 0.8)
+      case .rate, .label: if let words = marks(change) { desk.say(words, for: 0.8) }
+      default: break
+      }
     }
     if case .decide(let verdict) = change.kind, step != .undo { nameTopCard(after: verdict.title) }
   }
@@ -94,8 +99,19 @@ package final class Guide {
       if change.card == nil { desk.say("\(word): a picture that is no longer here", for: 2.5) }
     case .clear: desk.say("\(word): put back", for: 1.5)
     case .rotate: desk.say("\(word): rotated", for: 1.5)
+    case .rate, .label:
+      let card = change.card.flatMap { index in
+        desk.deck.cards.indices.contains(index) ? desk.deck.cards[index].title : nil
+      }
+      let words = [card, marks(change)].compactMap(\.self).joined(separator: " has ")
+      desk.say("\(word): \(words)", word, for: 1.5)
     case .restart: desk.say("\(word): started again", for: 2.5)
     }
+  }
+
+  /// What the card of a change has now; nil if it is no longer here.
+  private func marks(_ change: DeckDecisions.Change) -> String? {
+    change.card.flatMap { card in desk.review?.decisions.marks(of: card).words }
   }
 
   func note(_ preset: Preset, at time: Timestamp) {
@@ -114,6 +130,8 @@ package final class Guide {
     guard title != shownTitle else { return }
     shownTitle = title
     showTitle(title)
+    // Nothing is left to be dragged.
+    if index == nil, desk.isListed { desk.captions.removeHint(at: desk.now) }
     speaker?.say(
       Speaker.words(
         verdict: words,

@@ -12,6 +12,9 @@ package struct OpenRequest: Sendable {
   package var isRecursive = false
   /// The verdict of each direction; nil for those of the deck, the settings, or the usual ones.
   package var verdicts: VerdictChoices?
+  /// Which cards are gone through: a verdict, a color, or 1 to 5 for so many stars or more; nil for
+  /// all.
+  package var only: String?
   /// A file for the stack's events, as JSON Lines.
   package var eventLog: String?
   /// A file for the times of presented frames, as JSON Lines.
@@ -55,6 +58,14 @@ package struct OpenRequest: Sendable {
       window = memory.window ?? settings.window
       if memory.window != nil { fit = .eachSide }
     }
+  }
+
+  func refuseFilter() throws(RiffleError) {
+    guard let only else { return }
+    throw .wrongUsage(
+      "--only \(only) is for cards to decide on. Give a folder of pictures, a table or a deck file with "
+        + "verdicts."
+    )
   }
 
   /// - Throws: ``RiffleError`` if there is no display, or the renderer, the scale or the size is

@@ -18,6 +18,7 @@ package struct Settings: Hashable, Sendable {
   package var renderer: RendererChoice?
   package var showsButtons: Bool?
   package var speaks: Bool?
+  package var advances: Bool?
   /// Only the directions that are set; nil for no verdict.
   fileprivate var chosenVerdicts: [Direction: Verdict?] = [:]
   package var keys = KeyBindings()
@@ -89,6 +90,12 @@ extension Setting {
         \.speaks,
         usual: false,
         "Whether cards and verdicts are spoken, by spd-say."
+      ),
+      flag(
+        "advance",
+        \.advances,
+        usual: false,
+        "Whether stars and labels go on to the next card, as with Shift."
       ),
     ]
     // Right before left, and the corners last.

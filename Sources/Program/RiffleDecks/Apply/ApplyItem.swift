@@ -9,12 +9,28 @@ package struct ApplyItem: Hashable, Sendable {
   package var verdict: Verdict?
   /// As decided on; nil if it could not be read then.
   package var decided: FileStamp?
+  /// With those of other programs.
+  package var marks: CardMarks
+  package var givenMarks: GivenMarks
+  /// How it was turned, in clockwise quarter turns, 0 to 3.
+  package var rotation: Int
 
-  package init(card: String, files: [FilePath], verdict: Verdict?, decided: FileStamp?) {
+  package init(
+    card: String,
+    files: [FilePath],
+    verdict: Verdict?,
+    decided: FileStamp?,
+    marks: CardMarks = CardMarks(),
+    givenMarks: GivenMarks = GivenMarks(),
+    rotation: Int = 0
+  ) {
     self.card = card
     self.files = files
     self.verdict = verdict
     self.decided = decided
+    self.marks = marks
+    self.givenMarks = givenMarks
+    self.rotation = rotation
   }
 
   /// Returns an item for each card that has a picture.
@@ -25,7 +41,10 @@ package struct ApplyItem: Hashable, Sendable {
         card: card.id,
         files: [image] + card.companions,
         verdict: decisions.verdict(of: index),
-        decided: decisions.decidedStamp(of: index)
+        decided: decisions.decidedStamp(of: index),
+        marks: decisions.marks(of: index),
+        givenMarks: decisions.givenMarks(of: index),
+        rotation: decisions.rotation(of: index)
       )
     }
   }

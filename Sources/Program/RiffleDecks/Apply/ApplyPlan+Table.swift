@@ -59,7 +59,7 @@ extension ApplyPlan {
 
   private func destination(of row: Row) -> String {
     if let change = row.rating {
-      let words = Rating.words(change.rating)
+      let words = change.words
       return "sidecars: \(words)\(change.isReturn ? ", as before" : "")"
     }
     return row.to?.folder.string ?? "the trash"

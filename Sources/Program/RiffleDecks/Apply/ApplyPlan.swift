@@ -55,13 +55,17 @@ package struct ApplyPlan: Sendable {
   ///
   /// - Parameters:
   ///   - verdicts: The verdicts that something is done for; nil for all.
+  ///   - stars: The stars that a card must have at least for anything to be done.
   ///   - choices: The verdicts there are, besides those given.
+  ///   - ratings: What verdicts become in sidecars.
   ///   - data: Riffle's data folder, which has the journals of earlier applies.
   package init(
     _ action: ApplyAction,
     _ items: [ApplyItem],
     of verdicts: Set<Verdict>? = nil,
+    stars: Int = 0,
     choices: VerdictChoices = .usual,
+    ratings: RatingRules = .usual,
     source: FilePath,
     data: FilePath
   ) {
@@ -69,6 +73,7 @@ package struct ApplyPlan: Sendable {
     isUndecided = words.isEmpty
     let folders = SortedFolders(of: action.absolute, words.union(choices.all), in: source)
     let chosen = items.filter { item in
+      guard item.marks.stars >= stars else { return false }
       guard let verdicts else { return true }
       return item.verdict.map(verdicts.contains) ?? false
     }
@@ -84,7 +89,7 @@ package struct ApplyPlan: Sendable {
     case .rate:
       sortedCount = 0
       let written = WrittenSidecars(in: data)
-      cards = SidecarPlan(chosen, among: items, written).cards
+      cards = SidecarPlan(chosen, among: items, written, ratings).cards
     }
   }
 

@@ -22,8 +22,8 @@ package enum ApplyReason: Error, Hashable {
   /// Hard links cannot cross volumes.
   case otherVolume(FilePath)
   case noRating(Verdict)
-  /// The sidecar has the rating already, or stars that the user gave.
-  case isRated(Int)
+  /// The sidecar says so already, or has stars that the user gave.
+  case isRated(XMPMarks)
   case unreadableSidecar(FilePath, String)
   /// Another card has the same sidecar, and another rating or the same, which is written for both.
   case sharedSidecar(FilePath, card: String, isSameRating: Bool)
@@ -102,8 +102,8 @@ extension ApplyReason: CustomStringConvertible {
       "\(folder.string.elidedPath) is on another volume, where a hard link cannot be. "
         + "Copy or move instead"
     case .noRating(let verdict): "\(verdict.rawValue) is no rating"
-    case .isRated(let rating):
-      rating < 0 ? "it is rated as rejected already" : "it has \(Rating.words(rating)) already"
+    case .isRated(let marks):
+      marks.rating == -1 ? "it is rated as rejected already" : "it has \(marks.words) already"
     case .unreadableSidecar(let sidecar, let words): "\(sidecar.string.elidedPath): \(words)"
     case .sharedSidecar(let sidecar, let card, let isSameRating):
       "\(sidecar.fileName.elided()) is also the sidecar of \(card.elided()), which gets "

@@ -8,8 +8,12 @@ package struct ApplyRequest: Sendable {
   package var action: ApplyAction
   /// Nil for all.
   package var verdicts: Set<Verdict>?
+  /// Only cards with so many stars or more.
+  package var stars: Int
   /// The verdicts there are, besides those given.
   package var choices: VerdictChoices
+  /// What verdicts become in sidecars.
+  package var ratings: RatingRules
   package var consent: ApplyConsent
   /// Riffle's data folder, which has the journals.
   package var data: FilePath
@@ -18,14 +22,18 @@ package struct ApplyRequest: Sendable {
     source: FilePath,
     action: ApplyAction,
     verdicts: Set<Verdict>? = nil,
+    stars: Int = 0,
     choices: VerdictChoices = .usual,
+    ratings: RatingRules = .usual,
     consent: ApplyConsent,
     data: FilePath
   ) {
     self.source = source
     self.action = action
     self.verdicts = verdicts
+    self.stars = stars
     self.choices = choices
+    self.ratings = ratings
     self.consent = consent
     self.data = data
   }
@@ -43,12 +51,15 @@ package struct ApplyRequest: Sendable {
       action,
       items,
       of: verdicts,
+      stars: stars,
       choices: choices,
+      ratings: ratings,
       source: source,
       data: data
     )
     try console.print(plan.table(width: console.width))
     let count = plan.planned.count
+    try plan.checkRoom()
     guard consent != .dryRun else { return }
     guard count > 0 else { return try refuse(plan) }
     if case .trash = action { try Trash.load() }

@@ -8,6 +8,8 @@ package struct CardIdentity: Hashable, Sendable {
   package var file: FilePath?
   /// Nil if not known yet.
   package var stamp: FileStamp?
+  /// The XMP files beside the picture.
+  package var sidecars: [FilePath] = []
 
   package init(name: [UInt8], file: FilePath? = nil, stamp: FileStamp? = nil) {
     self.name = name
@@ -22,6 +24,9 @@ package struct CardIdentity: Hashable, Sendable {
       name = Array(path[start.count...])
     }
     self.init(name: name, file: card.image, stamp: stamp)
+    sidecars = card.companions.filter {
+      FileKind(name: $0.lastComponent?.bytes ?? []) == .sidecar
+    }
   }
 }
 

@@ -5,10 +5,8 @@
 package struct DecisionHistory: Sendable {
   /// In order, including undone ones.
   private var entries: [Entry] = []
-  /// For each card the index of its last entry about a verdict.
-  private var verdictEnds: [Int: Int] = [:]
-  /// For each card the index of its last entry about a rotation.
-  private var rotationEnds: [Int: Int] = [:]
+  /// For each aspect and card the index of the last entry about it.
+  private var ends = [[Int: Int]](repeating: [:], count: Aspect.allCases.count)
   /// The indices of the restarts.
   private var restarts: [Int] = []
   /// Undos and redos whose steps have not arrived yet.
@@ -20,9 +18,25 @@ package struct DecisionHistory: Sendable {
   /// The last moment of all records; 0 without any.
   package private(set) var lastMoment: Int64 = 0
 
+  /// What of a card a step changes, each by itself.
+  private enum Aspect: Int, CaseIterable, Sendable {
+    case verdict, rotation, stars, label
+
+    /// Nil for a restart.
+    init?(_ kind: DecisionStep.Kind) {
+      switch kind {
+      case .decide, .clear: self = .verdict
+      case .rotate: self = .rotation
+      case .rate: self = .stars
+      case .label: self = .label
+      case .restart: return nil
+      }
+    }
+  }
+
   private struct Entry: Sendable {
     let step: DecisionStep
-    /// The index of the entry before it about the same card.
+    /// The index of the entry before it about the same aspect of the card.
     var previous: Int?
     /// The last undo or redo of this step.
     var mark: Mark?
@@ -86,7 +100,7 @@ package struct DecisionHistory: Sendable {
   /// In clockwise quarter turns, 0 to 3.
   package func rotation(of card: Int) -> Int {
     var turns = 0
-    var next = rotationEnds[card]
+    var next = end(of: .rotation, of: card)
     while let index = next {
       if !entries[index].isUndone, case .rotate(let quarterTurns) = entries[index].step.kind {
         turns += quarterTurns % 4
@@ -96,17 +110,28 @@ package struct DecisionHistory: Sendable {
     return (turns % 4 + 4) % 4
   }
 
+  package func marks(of card: Int) -> GivenMarks {
+    var marks = GivenMarks()
+    if case .rate(let stars) = lastEntry(about: .stars, of: card)?.step.kind { marks.stars = stars }
+    if case .label(let label) = lastEntry(about: .label, of: card)?.step.kind {
+      marks.label = .some(label)
+    }
+    return marks
+  }
+
   /// Including undone steps.
   package var lastStep: DecisionStep? { entries.last?.step }
 
   /// The cards that have steps, including undone ones.
-  package var cards: Set<Int> { Set(verdictEnds.keys).union(rotationEnds.keys) }
+  package var cards: Set<Int> {
+    ends.reduce(into: []) { $0.formUnion($1.keys) }
+  }
 
   /// Returns the steps about a card, including undone ones, the last one first.
   package func steps(about card: Int) -> [DecisionStep.ID] {
     var found: [DecisionStep.ID] = []
-    for end in [verdictEnds[card], rotationEnds[card]] {
-      var next = end
+    for aspect in Aspect.allCases {
+      var next = end(of: aspect, of: card)
       while let index = next {
         found.append(entries[index].step.id)
         next = entries[index].previous
@@ -178,8 +203,8 @@ package struct DecisionHistory: Sendable {
 
   // MARK: Looking steps up
 
-  private var nextUndo: DecisionStep.ID? { done.last { isUndone($0) == false } }
-  private var nextRedo: DecisionStep.ID? { undone.last { isUndone($0) == true } }
+  var nextUndo: DecisionStep.ID? { done.last { isUndone($0) == false } }
+  var nextRedo: DecisionStep.ID? { undone.last { isUndone($0) == true } }
 
   /// Nil if the step is unknown.
   private func isUndone(_ id: DecisionStep.ID) -> Bool? {
@@ -207,34 +232,34 @@ package struct DecisionHistory: Sendable {
 
   /// Returns the last step about a card's verdict that is not undone; nil if a restart followed.
   private func verdictStep(of card: Int) -> DecisionStep? {
-    var next = verdictEnds[card]
+    guard let (index, step) = lastEntry(about: .verdict, of: card) else { return nil }
+    let restart = restarts.last { !entries[$0].isUndone } ?? -1
+    return index > restart ? step : nil
+  }
+
+  // MARK: Chains of the steps about one aspect of a card
+
+  private func end(of aspect: Aspect, of card: Int) -> Int? { ends[aspect.rawValue][card] }
+
+  /// Returns the last step that is not undone, and its index.
+  private func lastEntry(about aspect: Aspect, of card: Int) -> (index: Int, step: DecisionStep)? {
+    var next = end(of: aspect, of: card)
     while let index = next {
-      guard entries[index].isUndone else {
-        let restart = restarts.last { !entries[$0].isUndone } ?? -1
-        return index > restart ? entries[index].step : nil
-      }
+      if !entries[index].isUndone { return (index, entries[index].step) }
       next = entries[index].previous
     }
     return nil
   }
 
-  // MARK: Chains of the steps about one card
-
   private mutating func link(_ index: Int) {
     let step = entries[index].step
-    switch (step.kind, step.card) {
-    case (.decide, let card?), (.clear, let card?):
-      entries[index].previous = verdictEnds.updateValue(index, forKey: card)
-    case (.rotate, let card?):
-      entries[index].previous = rotationEnds.updateValue(index, forKey: card)
-    case (.restart, _): restarts.append(index)
-    case (_, nil): break
-    }
+    guard let aspect = Aspect(step.kind) else { return restarts.append(index) }
+    guard let card = step.card else { return }
+    entries[index].previous = ends[aspect.rawValue].updateValue(index, forKey: card)
   }
 
   private mutating func linkAll() {
-    verdictEnds.removeAll(keepingCapacity: true)
-    rotationEnds.removeAll(keepingCapacity: true)
+    for aspect in ends.indices { ends[aspect].removeAll(keepingCapacity: true) }
     restarts.removeAll(keepingCapacity: true)
     for index in entries.indices { link(index) }
   }

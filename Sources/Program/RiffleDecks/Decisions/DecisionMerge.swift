@@ -45,13 +45,15 @@ package struct DecisionMerge: Hashable, Sendable {
     var places: [DecisionReport.Row.Identity: Int] = [:]
     for (person, entry) in reports.enumerated() {
       for row in entry.report.rows {
+        // Stars alone are no verdict to agree on.
+        guard let verdict = row.decision?.verdict else { continue }
         let place = places[row.identity] ?? cards.count
         if place == cards.count {
           places[row.identity] = place
           let none = [Verdict?](repeating: nil, count: reports.count)
           cards.append(Card(name: row.card, path: row.path, verdicts: none))
         }
-        cards[place].verdicts[person] = row.decision.verdict
+        cards[place].verdicts[person] = verdict
       }
     }
     self.cards = cards

@@ -4,7 +4,8 @@ import RiffleMotion
 import RiffleSystem
 package import SystemPackage
 
-/// The decided cards of a deck, in order, to be printed or read by other programs.
+/// The cards of a deck that have a verdict, stars or a label, in order, to be printed or read by other
+/// programs.
 package struct DecisionReport: Hashable, Sendable {
   package var rows: [Row]
 
@@ -13,12 +14,24 @@ package struct DecisionReport: Hashable, Sendable {
     package var card: String
     /// Relative to the parent of the deck's folder; nil without a picture.
     package var path: FilePath?
-    package var decision: Decision
+    /// Nil for a card that has only stars or a label.
+    package var decision: Decision?
+    /// Nil if none were given.
+    package var stars: Int?
+    package var label: ColorLabel?
 
-    package init(card: String, path: FilePath?, decision: Decision) {
+    package init(
+      card: String,
+      path: FilePath?,
+      decision: Decision?,
+      stars: Int? = nil,
+      label: ColorLabel? = nil
+    ) {
       self.card = card
       self.path = path
       self.decision = decision
+      self.stars = stars
+      self.label = label
     }
   }
 
@@ -36,11 +49,24 @@ package struct DecisionReport: Hashable, Sendable {
   }
 
   /// The path is the deck's as the user wrote it; its last part begins the cards' paths.
-  package init(_ decisions: DeckDecisions, at path: FilePath) {
+  ///
+  /// - Parameters:
+  ///   - verdicts: Only cards with one of these; nil for all.
+  ///   - stars: Only cards with so many stars or more.
+  package init(
+    _ decisions: DeckDecisions,
+    at path: FilePath,
+    of verdicts: Set<Verdict>? = nil,
+    stars: Int = 0
+  ) {
     let title = Self.folderName(of: path)
     let isFolder = FileStamp(of: path) == nil
     rows = decisions.cards.enumerated().compactMap { index, card in
-      guard let decision = decisions.decision(of: index) else { return nil }
+      let (decision, marks) = (decisions.decision(of: index), decisions.givenMarks(of: index))
+      guard decision != nil || !marks.isEmpty,
+        verdicts.map({ decision.map(\.verdict).map($0.contains) ?? false }) ?? true,
+        decisions.marks(of: index).stars >= stars
+      else { return nil }
       return Row(
         card: String(decoding: card.name, as: UTF8.self),
         path: card.file.map { file in
@@ -48,7 +74,9 @@ package struct DecisionReport: Hashable, Sendable {
           var rest = file
           return rest.removePrefix(path.removingLastComponent()) ? rest : file
         },
-        decision: decision
+        decision: decision,
+        stars: marks.stars,
+        label: marks.label ?? nil
       )
     }
   }
@@ -81,6 +109,19 @@ extension DecisionReport {
     /// ISO 8601.
     case time
     case input
+    /// 0 to 5.
+    case stars
+    /// red, yellow, green, blue or purple.
+    case label
+  }
+
+  /// Columns that are left out where no card needs them.
+  private var unneeded: Set<Key> {
+    var unneeded: Set<Key> = []
+    if rows.allSatisfy({ $0.path?.isUTF8 ?? true }) { unneeded.insert(.pathBase64) }
+    if rows.allSatisfy({ $0.stars == nil }) { unneeded.insert(.stars) }
+    if rows.allSatisfy({ $0.label == nil }) { unneeded.insert(.label) }
+    return unneeded
   }
 
   var json: [UInt8] {
@@ -92,10 +133,11 @@ extension DecisionReport {
     return writer.bytes
   }
 
-  /// With a header; the column for paths that are not UTF-8 is there only if it is needed.
+  /// With a header; the columns for paths that are not UTF-8, for stars and for labels are there only
+  /// if they are needed.
   var csv: [UInt8] {
-    let hasForeign = rows.contains { $0.path.map { !$0.isUTF8 } ?? false }
-    let keys = Key.allCases.filter { $0 != .pathBase64 || hasForeign }
+    let unneeded = unneeded
+    let keys = Key.allCases.filter { !unneeded.contains($0) }
     let lines = [keys.map(\.rawValue)] + rows.map { row in keys.map { row.text(of: $0) } }
     return lines.flatMap { cells in
       Array((cells.map(\.quotedForCSV).joined(separator: ",") + "\r\n").utf8)
@@ -103,7 +145,9 @@ extension DecisionReport {
   }
 
   var table: [UInt8] {
-    let keys = [Key.card, .verdict, .time, .input]
+    let unneeded = unneeded
+    let keys = [Key.card, .verdict, .stars, .label, .time, .input]
+      .filter { !unneeded.contains($0) }
     let cells = rows.map { row in keys.map { row.text(of: $0).elided(to: 60).onOneLine } }
     let lines = ([keys.map(\.rawValue)] + cells)
     let widths = keys.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -120,10 +164,11 @@ extension DecisionReport {
 extension DecisionReport.Row: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for key in DecisionReport.Key.allCases {
+      for key in DecisionReport.Key.allCases where key != .stars {
         let text = text(of: key)
         if !text.isEmpty || key == .card { writer.field(key, text) }
       }
+      if let stars { writer.field(DecisionReport.Key.stars, stars) }
     }
   }
 
@@ -133,9 +178,11 @@ extension DecisionReport.Row: JSONWritable {
     case .card: card
     case .path: path.map { $0.isUTF8 ? $0.string : "" } ?? ""
     case .pathBase64: path.map { $0.isUTF8 ? "" : Base64.text(of: $0.bytes) } ?? ""
-    case .verdict: decision.verdict.rawValue
-    case .time: decision.time.text
-    case .input: decision.input.rawValue
+    case .verdict: decision?.verdict.rawValue ?? ""
+    case .time: decision?.time.text ?? ""
+    case .input: decision?.input.rawValue ?? ""
+    case .stars: stars.map(String.init) ?? ""
+    case .label: label?.rawValue ?? ""
     }
   }
 }
@@ -204,6 +251,11 @@ extension DecisionReport.Row {
     guard let card = try object.text(.card) else {
       throw object.typeMismatch(.card, wanted: "text")
     }
+    let path = try object.path(.path, orBase64: .pathBase64)
+    let stars = try object.integer(.stars, in: CardMarks.starRange)
+    let label = try object.choice(.label, of: ColorLabel.self)
+    self.init(card: card, path: path, decision: nil, stars: stars, label: label)
+    if stars != nil || label != nil, try object.text(.verdict) == nil { return }
     guard let verdict = try object.text(.verdict).flatMap(Verdict.init) else {
       throw object.typeMismatch(
         .verdict,
@@ -217,7 +269,6 @@ extension DecisionReport.Row {
       let words = DecisionInput.allCases.map(\.rawValue).joined(separator: ", ")
       throw object.typeMismatch(.input, wanted: "one of \(words)")
     }
-    let path = try object.path(.path, orBase64: .pathBase64)
-    self.init(card: card, path: path, decision: Decision(verdict, at: time, by: input))
+    decision = Decision(verdict, at: time, by: input)
   }
 }

@@ -31,7 +31,11 @@ package struct DecisionStep: Hashable, Sendable {
     case clear
     /// Clockwise, in addition to earlier rotations.
     case rotate(quarterTurns: Int)
-    /// Clears all verdicts; rotations stay.
+    /// Replaces the card's stars, 0 to 5.
+    case rate(stars: Int)
+    /// Replaces the card's color label; nil takes it away.
+    case label(ColorLabel?)
+    /// Clears all verdicts; rotations, stars and labels stay.
     case restart
   }
 

@@ -7,69 +7,148 @@ package import SystemPackage
 package struct DecisionsRequest: Sendable {
   package var path: FilePath
   package var format: DecisionReport.Format
+  /// The words of the verdicts that are printed; all are if there is none.
+  package var verdicts: [String]
+  /// Only cards with so many stars or more.
+  package var stars: Int
 
-  package init(path: FilePath, format: DecisionReport.Format = .table) {
-    self.path = path
-    self.format = format
+  package init(
+    path: FilePath,
+    format: DecisionReport.Format = .table,
+    verdicts: [String] = [],
+    stars: Int = 0
+  ) {
+    (self.path, self.format, self.verdicts, self.stars) = (path, format, verdicts, stars)
   }
 
   /// Returns the output, and a warning if the journal was damaged.
-  package func run(
-    on deck: Deck,
-    journal: DecisionJournal
-  ) throws(RiffleError) -> (output: [UInt8], notice: String?) {
-    let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
-    return (DecisionReport(decisions, at: path).bytes(format), decisions.notice)
-  }
-}
-
-/// A call of `riffle decide PATH CARD VERDICT`: a decision without a window.
-package struct DecideRequest: Sendable {
-  package var path: FilePath
-  /// The name of the card's file, or its id.
-  package var card: String
-  /// "none" clears the card's verdict.
-  package var verdict: String
-
-  package init(path: FilePath, card: String, verdict: String) {
-    self.path = path
-    self.card = card
-    self.verdict = verdict
-  }
-
-  /// Decides, and waits until the disk has it.
   ///
   /// - Parameter choices: The verdicts of the user's settings.
-  /// - Returns: A line with the new verdict and the one before.
   package func run(
     on deck: Deck,
     choices: VerdictChoices? = nil,
     journal: DecisionJournal
-  ) throws(RiffleError) -> String {
-    let verdict = try deck.choices(with: choices).verdict(named: verdict, orElse: "none")
-    let index = try index(in: deck)
-    let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
-    let before = decisions.verdict(of: index)
-    if let verdict {
-      decisions.decide(index, verdict, by: .command)
-    } else {
-      decisions.clear(index, by: .command)
+  ) throws(RiffleError) -> (output: [UInt8], notice: String?) {
+    let decisions = try DeckDecisions.read(
+      deck,
+      at: path,
+      journal: journal,
+      withForeignMarks: stars > 0
+    )
+    let verdicts = try deck.choices(with: choices)
+      .verdicts(named: verdicts, or: Array(decisions.counts.keys))
+    let report = DecisionReport(decisions, at: path, of: verdicts, stars: stars)
+    return (report.bytes(format), decisions.notice)
+  }
+}
+
+/// A call of `riffle decide`: decisions without a window.
+package struct DecideRequest: Sendable {
+  package var path: FilePath
+  package var orders: [Order]
+
+  /// What is decided about a card.
+  package struct Order: Hashable, Sendable {
+    /// The name of the card's file, its path, or its id.
+    package var card: String
+    /// "none" clears the card's verdict; nil leaves it.
+    package var verdict: String?
+    package var marks: GivenMarks
+
+    package init(card: String, verdict: String?, marks: GivenMarks = GivenMarks()) {
+      (self.card, self.verdict, self.marks) = (card, verdict, marks)
+    }
+  }
+
+  package init(path: FilePath, orders: [Order]) {
+    self.path = path
+    self.orders = orders
+  }
+
+  /// Decides, and waits until the disk has it; nothing is decided if one order is wrong.
+  ///
+  /// - Parameter choices: The verdicts of the user's settings.
+  /// - Returns: A line for each order, with what the card has now and the verdict before.
+  package func run(
+    on deck: Deck,
+    choices: VerdictChoices? = nil,
+    journal: DecisionJournal
+  ) throws(RiffleError) -> [String] {
+    let choices = deck.choices(with: choices)
+    let names = CardNames(deck, at: path)
+    var steps: [(index: Int, verdict: Verdict??, marks: GivenMarks)] = []
+    for order in orders {
+      var verdict: Verdict??
+      if let word = order.verdict { verdict = try choices.verdict(named: word, orElse: "none") }
+      steps.append((try names.index(of: order.card), verdict, order.marks))
+    }
+    // Whether stars or a label change depends on those that other programs have given.
+    let decisions = try DeckDecisions.read(
+      deck,
+      at: path,
+      journal: journal,
+      withForeignMarks: orders.contains { !$0.marks.isEmpty }
+    )
+    let lines = steps.map { step in
+      let before = decisions.verdict(of: step.index)
+      switch step.verdict {
+      case .some(.some(let verdict)): decisions.decide(step.index, verdict, by: .command)
+      case .some(.none): decisions.clear(step.index, by: .command)
+      case .none: break
+      }
+      if let stars = step.marks.stars { decisions.rate(step.index, stars: stars, by: .command) }
+      if let label = step.marks.label { decisions.label(step.index, label, by: .command) }
+      return line(about: step.index, in: deck, decisions, before)
     }
     guard decisions.flush(timeout: DeckDecisions.patience) else {
       throw .unwritable(decisions.failure(of: journal))
     }
-    let line = "\(deck.cards[index].id): \(verdict?.rawValue ?? "no verdict")"
-    return (before == verdict ? line : line + " (was \(before?.rawValue ?? "undecided"))").onOneLine
+    return lines
   }
 
-  private func index(in deck: Deck) throws(RiffleError) -> Int {
+  private func line(
+    about index: Int,
+    in deck: Deck,
+    _ decisions: DeckDecisions,
+    _ before: Verdict?
+  ) -> String {
+    let (verdict, marks) = (decisions.verdict(of: index), decisions.marks(of: index))
+    var words = [verdict?.rawValue ?? "no verdict"]
+    if marks.stars > 0 { words.append(marks.stars.counted("star")) }
+    if let label = marks.label { words.append(label.rawValue) }
+    let line = "\(deck.cards[index].id): \(words.joined(separator: ", "))"
+    return (before == verdict ? line : line + " (was \(before?.rawValue ?? "undecided"))").onOneLine
+  }
+}
+
+/// The cards of a deck by what users call them.
+private struct CardNames {
+  private let deck: Deck
+  private let path: FilePath
+  /// By id, and by the absolute path of the picture.
+  private var indices: [String: Int] = [:]
+  private var pictures: [FilePath: Int] = [:]
+  private var named: [FilePath.Component: [Int]] = [:]
+
+  init(_ deck: Deck, at path: FilePath) {
+    (self.deck, self.path) = (deck, path)
+    for (index, card) in deck.cards.enumerated() {
+      indices[card.id] = indices[card.id] ?? index
+      guard let image = card.image, let name = image.lastComponent else { continue }
+      pictures[image.lexicallyNormalized()] = index
+      named[name, default: []].append(index)
+    }
+  }
+
+  func index(of card: String) throws(RiffleError) -> Int {
     let typed = FilePath(escaped: card)
-    if let index = deck.cards.firstIndex(where: { $0.id == card || $0.id == typed.string }) {
+    if let index = indices[card] ?? indices[typed.string]
+      ?? pictures[typed.lexicallyNormalized()]
+    {
       return index
     }
-    let named = deck.cards.indices.filter { index in
-      typed.components.count == 1 && deck.cards[index].image?.lastComponent == typed.lastComponent
-    }
+    let isName = typed.components.count == 1
+    let named = isName ? typed.lastComponent.flatMap { self.named[$0] } ?? [] : []
     if let index = named.first, named.count == 1 { return index }
     let title = "\(path.string.elidedPath): "
     if named.count > 1 {
@@ -110,7 +189,8 @@ extension DeckDecisions {
   package static func read(
     _ deck: Deck,
     at path: FilePath,
-    journal: DecisionJournal
+    journal: DecisionJournal,
+    withForeignMarks: Bool = false
   ) throws(RiffleError) -> DeckDecisions {
     let decisions = DeckDecisions(deck: path, journal: journal)
     let folder = FileStamp(of: path) == nil ? path : nil
@@ -126,6 +206,11 @@ extension DeckDecisions {
       )
     }
     decisions.receive()
+    if withForeignMarks, !decisions.waitForForeignMarks(timeout: .seconds(600)) {
+      throw .unreadable(
+        "\(path.string.elidedPath): reading its files takes longer than 10 minutes."
+      )
+    }
     return decisions
   }
 }

@@ -30,6 +30,10 @@ package final class DeckDecisions {
   private var cardOfNumber: [Int: Int] = [:]
   /// By card index.
   private var verdicts: [Verdict?] = []
+  /// What other programs have written into the files, by number.
+  private var foreignMarks: [Int: CardMarks] = [:]
+  /// Nil while all cards are gone through.
+  private var pass: DeckPass?
   /// The files as they were at the steps about them.
   private var files: [DecisionStep.ID: KnownFile] = [:]
   /// Steps whose files have other contents now.
@@ -43,6 +47,9 @@ package final class DeckDecisions {
   private let now: () -> WallTime
   let writer: JournalWriter?
   let inspector: FileInspector
+  private let marksReader: MarksReader
+  /// The numbers of the cards whose marks of other programs were asked for; nil if none are wanted.
+  private var readMarks: Set<Int>?
 
   /// Opens the decisions about a deck, and begins to read the journal in the background.
   ///
@@ -61,6 +68,7 @@ package final class DeckDecisions {
     self.now = now
     window = .random(in: 1...Int64.max)
     inspector = FileInspector(wake: wake)
+    marksReader = MarksReader(data: journal?.file.removingLastComponent(), wake: wake)
     writer = journal.map { journal in
       JournalWriter(journal, deck: deck.resolved ?? deck, startThread: startThread, wake: wake)
     }
@@ -69,6 +77,7 @@ package final class DeckDecisions {
 
   deinit {
     inspector.close()
+    marksReader.close()
     writer?.close()
   }
 
@@ -82,6 +91,7 @@ package final class DeckDecisions {
       numberOfCard.append(number)
       verdicts.append(history.decision(of: number)?.verdict)
       count(verdicts.last ?? nil, 1)
+      if pass?.start != nil { admit(cards.count - 1) }
     }
   }
 
@@ -94,6 +104,16 @@ package final class DeckDecisions {
     decidedCount = 0
     append(identities)
     inspectFiles()
+    if readMarks != nil { readForeignMarks() }
+  }
+
+  /// Begins to read the stars and labels of other programs, which arrive by ``receive()``; also
+  /// those of cards that come later.
+  package func readForeignMarks() {
+    var known = readMarks ?? []
+    let new = cards.indices.filter { known.insert(numberOfCard[$0]).inserted }
+    readMarks = known
+    if !new.isEmpty { marksReader.read(new.map { (numberOfCard[$0], cards[$0]) }) }
   }
 
   /// Ends the listing: from now on the files of decisions that are missing or changed are looked
@@ -129,10 +149,64 @@ package final class DeckDecisions {
   /// In clockwise quarter turns, 0 to 3.
   package func rotation(of card: Int) -> Int { history.rotation(of: numberOfCard[card]) }
 
+  /// The marks that were given here, and those of other programs where none was.
+  package func marks(of card: Int) -> CardMarks {
+    givenMarks(of: card).over(foreignMarks[numberOfCard[card]] ?? CardMarks())
+  }
+
+  package func givenMarks(of card: Int) -> GivenMarks { history.marks(of: numberOfCard[card]) }
+
   /// Includes steps of earlier windows.
-  package var canUndo: Bool { history.canUndo }
+  package var canUndo: Bool { pass.map { $0.has(history.nextUndo) } ?? history.canUndo }
 
   package var canRedo: Bool { history.canRedo }
+
+  // MARK: Passes
+
+  /// Which cards are gone through; nil for all.
+  package var filter: CardFilter? { pass?.filter }
+
+  /// Begins a pass through the cards that a filter accepts now, which are all to be decided on.
+  package func beginPass(_ filter: CardFilter) {
+    pass = DeckPass(filter)
+    if isLoaded { fillPass(after: history.lastMoment) }
+  }
+
+  /// Ends the pass: all cards are gone through again.
+  package func endPass() {
+    pass = nil
+    changeCount += 1
+  }
+
+  /// Begins the pass anew: its cards are to be decided on once more.
+  package func restartPass() {
+    pass?.start = history.lastMoment
+    changeCount += 1
+  }
+
+  /// Whether a card is gone through.
+  package func isInPass(_ card: Int) -> Bool {
+    pass.map { $0.numbers.contains(numberOfCard[card]) } ?? true
+  }
+
+  /// Whether a card has been decided on, during the pass if there is one.
+  package func isDone(_ card: Int) -> Bool {
+    guard let pass else { return verdicts[card] != nil }
+    return isInPass(card) && pass.has(history.decidingStep(of: numberOfCard[card]))
+  }
+
+  /// Whether a card is still to be decided on.
+  package func isWaiting(_ card: Int) -> Bool { isInPass(card) && !isDone(card) }
+
+  private func fillPass(after moment: Int64) {
+    pass?.start = moment
+    cards.indices.forEach(admit)
+    changeCount += 1
+  }
+
+  private func admit(_ card: Int) {
+    pass?.admit(numberOfCard[card], verdicts[card], marks(of: card))
+  }
 
   // MARK: Counting
 
@@ -175,6 +249,21 @@ package final class DeckDecisions {
     readFile(of: card)
   }
 
+  /// Gives the card 0 to 5 stars; does nothing if it has them.
+  package func rate(_ card: Int, stars: Int, by input: DecisionInput) {
+    precondition(CardMarks.starRange.contains(stars), "\(stars) stars")
+    guard marks(of: card).stars != stars else { return }
+    take(.rate(stars: stars), card, input, .rate(cards[card].name, stars: stars))
+    readFile(of: card)
+  }
+
+  /// Gives the card a color label, or takes it away; does nothing if it has it.
+  package func label(_ card: Int, _ label: ColorLabel?, by input: DecisionInput) {
+    guard marks(of: card).label != label else { return }
+    take(.label(label), card, input, .label(cards[card].name, label))
+    readFile(of: card)
+  }
+
   /// Clears all verdicts in one step; does nothing without any.
   package func restart(by input: DecisionInput) {
     guard decidedCount > 0 else { return }
@@ -183,6 +272,8 @@ package final class DeckDecisions {
 
   /// Undoes the last step of this window, or of an earlier one, with those that came along with it;
   /// nil if there is none.
+  ///
+  /// During a pass only its own steps are undone.
   @discardableResult
   package func undo(by input: DecisionInput = .key) -> Change? {
     guard var step = undoStep(by: input) else { return nil }
@@ -195,16 +286,28 @@ package final class DeckDecisions {
   }
 
   private func undoStep(by input: DecisionInput) -> DecisionStep? {
+    if let pass, !pass.has(history.nextUndo) { return nil }
     let time = now()
     let mark = nextID(time)
     guard let step = history.undo(as: mark) else { return nil }
     record(.undo(step.id, mark: mark))
-    writer?.append(JournalEntry(id: mark, event: .undo(step.id), time: time, input: input))
-    writer?.handOver()
+    writer?.handOver(JournalEntry(id: mark, event: .undo(step.id), time: time, input: input))
     return step
   }
 
+  /// Takes the verdict of a card back that has just been given: clears it, or during a pass undoes that
+  /// step, so that the verdict from before it counts again.
+  package func takeBack(_ card: Int, by input: DecisionInput) -> Change? {
+    if pass != nil, history.nextUndo == history.decidingStep(of: numberOfCard[card]) {
+      return undo(by: input)
+    }
+    clear(card, by: input)
+    return Change(kind: .clear, card: card)
+  }
+
   /// Redoes the last undone step, with those that came along with it; nil if there is none.
+  ///
+  /// During a pass only its own steps are redone.
   @discardableResult
   package func redo(by input: DecisionInput = .key) -> Change? {
     guard let step = redoStep(by: input) else { return nil }
@@ -216,12 +319,12 @@ package final class DeckDecisions {
   }
 
   private func redoStep(by input: DecisionInput) -> DecisionStep? {
+    if let pass, !pass.has(history.nextRedo) { return nil }
     let time = now()
     let mark = nextID(time)
     guard let step = history.redo(as: mark) else { return nil }
     record(.redo(step.id, mark: mark))
-    writer?.append(JournalEntry(id: mark, event: .redo(step.id), time: time, input: input))
-    writer?.handOver()
+    writer?.handOver(JournalEntry(id: mark, event: .redo(step.id), time: time, input: input))
     return step
   }
 
@@ -255,7 +358,7 @@ package final class DeckDecisions {
     history.add(step)
     record(.step(step))
     if let stamp { files[step.id] = KnownFile(stamp: stamp) }
-    writer?.append(
+    writer?.handOver(
       JournalEntry(
         id: step.id,
         event: event,
@@ -265,7 +368,6 @@ package final class DeckDecisions {
         stamp: stamp
       )
     )
-    writer?.handOver()
     update(after: step)
   }
 
@@ -327,6 +429,13 @@ extension DeckDecisions {
     return writer.status.unsavedCount == 0
   }
 
+  /// Waits for the stars and labels of other programs, and takes them over.
+  package func waitForForeignMarks(timeout: Duration) -> Bool {
+    readForeignMarks()
+    defer { receive() }
+    return marksReader.wait(timeout: timeout)
+  }
+
   /// Reads the decisions of other windows, which arrive by ``receive()``.
   ///
   /// Every step does so too; this is for a window that gets the focus.
@@ -341,7 +450,17 @@ extension DeckDecisions {
   package func receive() -> Bool {
     let isRead = receiveEntries()
     let isInspected = receiveFindings()
-    return isRead || isInspected
+    let isMarked = receiveMarks()
+    return isRead || isInspected || isMarked
+  }
+
+  private func receiveMarks() -> Bool {
+    let found = marksReader.takeFindings()
+    guard !found.isEmpty else { return false }
+    foreignMarks.merge(found) { $1 }
+    changeCount += 1
+    if pass?.start != nil { for number in found.keys { cardOfNumber[number].map(admit) } }
+    return true
   }
 
   private func receiveEntries() -> Bool {
@@ -360,6 +479,8 @@ extension DeckDecisions {
     // Renames are not records, but have moments.
     if let last = findings.entries.map(\.id).max() { history.advance(to: last.moment) }
     numberCards()
+    // The steps of this window come after those that were read, and belong to a pass.
+    if isNew { fillPass(after: records.map(\.id.moment).max() ?? 0) }
     inspectFiles()
     return true
   }
@@ -382,6 +503,8 @@ extension DeckDecisions {
       case .decide(let name, let verdict): records.append(step(.decide(verdict), name))
       case .clear(let name): records.append(step(.clear, name))
       case .rotate(let name, let turns): records.append(step(.rotate(quarterTurns: turns), name))
+      case .rate(let name, let stars): records.append(step(.rate(stars: stars), name))
+      case .label(let name, let label): records.append(step(.label(label), name))
       case .restart: records.append(step(.restart, nil))
       case .undo(let target): records.append(.undo(target, mark: entry.id))
       case .redo(let target): records.append(.redo(target, mark: entry.id))

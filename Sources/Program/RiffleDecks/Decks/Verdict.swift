@@ -74,6 +74,18 @@ extension VerdictChoices {
     return verdict
   }
 
+  /// Returns the verdicts with these names, from these choices or `others`; nil for no name.
+  package func verdicts(
+    named names: [String],
+    or others: [Verdict]
+  ) throws(RiffleError) -> Set<Verdict>? {
+    guard !names.isEmpty else { return nil }
+    let others = others.sorted { $0.rawValue < $1.rawValue }
+    var verdicts: Set<Verdict> = []
+    for name in names { verdicts.insert(try verdict(named: name, or: others)) }
+    return verdicts
+  }
+
   /// Returns the named verdict; nil for the word in `absence`.
   package func verdict(
     named name: String,

@@ -70,7 +70,7 @@ final class DeckJournal {
     var entries: [JournalEntry] = []
     try database.run(
       """
-      SELECT \(JournalEntry.columns.map { "steps.\($0)" }.joined(separator: ", ")),
+      SELECT \(self.database.stepColumns),
         contents.size, contents.modified, contents.hash, steps.id
       FROM steps LEFT JOIN contents ON contents.step = steps.id
       WHERE steps.deck = ? AND steps.id > ? ORDER BY steps.id
@@ -78,7 +78,7 @@ final class DeckJournal {
       [.number(deckNumber), .number(lastRow)]
     ) { (row) throws(SQLiteError) in
       if let entry = JournalEntry({ row.value(Int32($0)) }) { entries.append(entry) }
-      lastRow = row.number(18) ?? lastRow
+      lastRow = row.number(Int32(JournalEntry.columns.count + 3)) ?? lastRow
     }
     return entries
   }

@@ -5,12 +5,15 @@ import SystemPackage
 /// A connection to the journal's database, for one thread.
 final class JournalDatabase {
   let isReadOnly: Bool
+  /// What a query selects for ``JournalEntry/columns``: NULL for those that an older database lacks
+  /// which cannot be written to.
+  let stepColumns: String
   private let path: FilePath
   private let database: SQLiteDatabase
   private let place: FilePlace?
 
   /// The version of the tables, in `user_version`.
-  private static let version: Int64 = 2
+  private static let version: Int64 = 3
 
   /// The statements that each version has added.
   private static let tables = [
@@ -92,6 +95,8 @@ final class JournalDatabase {
       ) STRICT
       """,
     ],
+    // Stars are 0 to 5, labels red, yellow, green, blue or purple.
+    ["ALTER TABLE steps ADD COLUMN stars INTEGER", "ALTER TABLE steps ADD COLUMN label TEXT"],
   ]
 
   /// Opens the database, creating it if needed.
@@ -106,6 +111,11 @@ final class JournalDatabase {
       place = FileState(of: path)?.place
       if !isReadOnly { try Self.prepare(database) }
       version = try database.number("PRAGMA user_version")
+      let present = try database.number("SELECT count(*) FROM pragma_table_info('steps')") ?? 0
+      stepColumns = JournalEntry.columns.enumerated().map { index, column in
+        // After the row's number.
+        index + 1 < present ? "steps.\(column)" : "NULL"
+      }.joined(separator: ", ")
     } catch {
       throw JournalProblem(error, at: path)
     }
@@ -180,7 +190,10 @@ final class JournalDatabase {
     var count = 0
     try write { database throws(SQLiteError) in
       try Self.copy("decks", ["id", "path"], of: source, to: database)
-      count = try Self.copy("steps", ["id"] + JournalEntry.columns, of: source, to: database)
+      // An older database has only the first ones.
+      let present = (try? source.number("SELECT count(*) FROM pragma_table_info('steps')")) ?? nil
+      let columns = ["id"] + JournalEntry.columns.prefix(max(0, Int(present ?? 0) - 1))
+      count = try Self.copy("steps", columns, of: source, to: database)
       try Self.copy("contents", ["step", "size", "modified", "hash"], of: source, to: database)
       try Self.copy("apply_runs", ApplyJournal.runColumns, of: source, to: database)
       try Self.copy("apply_folders", ["id", "run", "path"], of: source, to: database)

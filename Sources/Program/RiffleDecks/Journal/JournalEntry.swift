@@ -21,6 +21,8 @@ struct JournalEntry: Hashable, Sendable {
     case decide([UInt8], Verdict)
     case clear([UInt8])
     case rotate([UInt8], quarterTurns: Int)
+    case rate([UInt8], stars: Int)
+    case label([UInt8], ColorLabel?)
     case restart
     case undo(DecisionStep.ID)
     case redo(DecisionStep.ID)
@@ -31,6 +33,8 @@ struct JournalEntry: Hashable, Sendable {
       case .decide: "decide"
       case .clear: "clear"
       case .rotate: "rotate"
+      case .rate: "rate"
+      case .label: "label"
       case .restart: "restart"
       case .undo: "undo"
       case .redo: "redo"
@@ -44,18 +48,21 @@ extension JournalEntry {
   /// The columns that ``values(deck:)`` fills, in its order.
   static let columns = [
     "deck", "moment", "window", "event", "card", "verdict", "turns", "target_moment",
-    "target_window", "old_card", "time", "input", "release", "size", "modified",
+    "target_window", "old_card", "time", "input", "release", "size", "modified", "stars", "label",
   ]
 
   func values(deck: Int64) -> [SQLiteValue] {
     var (card, old): ([UInt8]?, [UInt8]?) = (nil, nil)
     var verdict: String?
-    var turns: Int64?
+    var (turns, stars): (Int64?, Int64?) = (nil, nil)
+    var color: ColorLabel?
     var target: DecisionStep.ID?
     switch event {
     case .decide(let name, let given): (card, verdict) = (name, given.rawValue)
     case .clear(let name): card = name
     case .rotate(let name, let quarterTurns): (card, turns) = (name, Int64(quarterTurns))
+    case .rate(let name, let number): (card, stars) = (name, Int64(number))
+    case .label(let name, let label): (card, color) = (name, label)
     case .restart: break
     case .undo(let id), .redo(let id): target = id
     case .rename(let from, let to): (old, card) = (from, to)
@@ -65,7 +72,7 @@ extension JournalEntry {
       SQLiteValue(verdict), SQLiteValue(turns), SQLiteValue(target?.moment),
       SQLiteValue(target?.window), SQLiteValue(old), .number(time.microseconds),
       SQLiteValue(input?.rawValue), SQLiteValue(release), SQLiteValue(stamp?.size),
-      SQLiteValue(stamp?.modified),
+      SQLiteValue(stamp?.modified), SQLiteValue(stars), SQLiteValue(color?.rawValue),
     ]
   }
 
@@ -80,12 +87,13 @@ extension JournalEntry {
       time: WallTime(microseconds: time),
       input: value(11).text.flatMap(DecisionInput.init)
     )
-    if let size = value(13).number ?? value(15).number,
-      let modified = value(14).number ?? value(16).number
+    let contents = Self.columns.count
+    if let size = value(13).number ?? value(contents).number,
+      let modified = value(14).number ?? value(contents + 1).number
     {
       stamp = FileStamp(size: size, modified: modified)
     }
-    hash = value(17).number.map { UInt64(bitPattern: $0) }
+    hash = value(contents + 2).number.map { UInt64(bitPattern: $0) }
   }
 }
 
@@ -106,6 +114,17 @@ extension JournalEntry.Event {
     case "rotate":
       guard let card, let turns = value(6).number else { return nil }
       self = .rotate(card, quarterTurns: Int(turns))
+    case "rate":
+      guard let card, let stars = value(15).number.map(Int.init(truncatingIfNeeded:)),
+        CardMarks.starRange.contains(stars)
+      else { return nil }
+      self = .rate(card, stars: stars)
+    case "label":
+      let word = value(16).text
+      let label = word.flatMap(ColorLabel.init)
+      // A color of a later version is none of ours.
+      guard let card, (word == nil) == (label == nil) else { return nil }
+      self = .label(card, label)
     case "restart": self = .restart
     case "undo":
       guard let target else { return nil }
@@ -126,7 +145,7 @@ extension JournalEntry: JSONWritable {
   private enum Key: String, CaseIterable {
     // In the order of the columns.
     case moment, window, event, card, verdict, turns, targetMoment, targetWindow, oldCard, time
-    case input, release, size, modified
+    case input, release, size, modified, stars, label
     // For names that are not UTF-8.
     case cardBase64, oldCardBase64
 
@@ -177,7 +196,7 @@ extension JournalEntry: JSONWritable {
     in object: JSONObject<Key>
   ) throws(JSONError) -> SQLiteValue {
     switch key {
-    case .event, .verdict, .input, .release: return SQLiteValue(try object.text(key))
+    case .event, .verdict, .input, .release, .label: return SQLiteValue(try object.text(key))
     case .card, .oldCard, .cardBase64, .oldCardBase64:
       guard let base64 = key.base64, let text = try object.text(base64) else {
         return SQLiteValue(try object.text(key).map { Array($0.utf8) })
@@ -186,7 +205,7 @@ extension JournalEntry: JSONWritable {
         throw object.typeMismatch(base64, wanted: "a name in Base64")
       }
       return .bytes(bytes)
-    case .moment, .window, .turns, .targetMoment, .targetWindow, .time, .size, .modified:
+    case .moment, .window, .turns, .targetMoment, .targetWindow, .time, .size, .modified, .stars:
       return SQLiteValue(try object.integer(key, in: Int64.min...Int64.max))
     }
   }

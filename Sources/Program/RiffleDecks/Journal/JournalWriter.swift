@@ -100,6 +100,9 @@ final class JournalWriter: Sendable {
   private static let firstDelay = 2
   /// Half a frame; a row mostly takes less than a millisecond.
   private static let handover = Duration.milliseconds(8)
+  /// How long a step waits for the one before it, where a busy machine has not let that be written: so
+  /// a kill costs the last step, not the last ones.
+  private static let catchUp = Duration.milliseconds(250)
 
   /// Starts the threads, which read the journal first.
   ///
@@ -149,11 +152,15 @@ final class JournalWriter: Sendable {
     work.signal()
   }
 
-  /// Waits until every row is written, but only for a moment.
-  func handOver() {
-    _ = wait(timeout: Self.handover) {
-      $0.unwrittenCount == 0 || $0.problem != nil || !$0.isLoaded
-    }
+  /// Queues a row once the rows before it are written, and waits for it; for all only for a moment.
+  func handOver(_ entry: JournalEntry) {
+    waitUntilWritten(Self.catchUp)
+    append(entry)
+    waitUntilWritten(Self.handover)
+  }
+
+  private func waitUntilWritten(_ timeout: Duration) {
+    _ = wait(timeout: timeout) { $0.unwrittenCount == 0 || $0.problem != nil || !$0.isLoaded }
   }
 
   /// Queues the contents of a step's file.

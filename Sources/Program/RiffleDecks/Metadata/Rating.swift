@@ -1,54 +1,92 @@
-import RiffleSystem
+import RiffleFormats
+import RiffleMotion
+package import RiffleSystem
 import SystemPackage
 
-/// A verdict as an XMP rating (`xmp:Rating`): 1 to 5 stars, 0 for none, -1 for rejected.
+/// What verdicts become in XMP: a rating (`xmp:Rating`, 1 to 5 stars, 0 for none, -1 for rejected), a
+/// label, both or nothing.
 ///
-/// | verdict | rating | | --- | --- | | reject | -1 | | keep | 1, or the stars given elsewhere | |
-/// favorite | 5 | | skip, a custom word, or none | none: what Riffle has written is removed |
-package enum Rating {
-  /// Returns a rating from -1 to 5; nil if the verdict gives none.
-  ///
-  /// - Parameter stars: The rating that the picture has from elsewhere.
-  package static func rating(for verdict: Verdict?, over stars: Int?) -> Int? {
-    switch verdict {
-    case .reject?: -1
-    case .favorite?: 5
-    case .keep?: stars.flatMap { $0 > 0 ? $0 : nil } ?? 1
-    default: nil
-    }
+/// By default reject is -1, favorite 5, and keep 1, or the stars given elsewhere; skip and other words
+/// are nothing, and what Riffle has written is removed.
+package struct RatingRules: Hashable, Sendable {
+  struct Rule: Hashable, Sendable {
+    var rating: Int?
+    var label: String?
+    /// Whether stars given elsewhere stay.
+    var keepsStars = false
   }
 
-  /// As in `2 stars`.
-  static func words(_ rating: Int?) -> String {
-    guard let rating else { return "no rating" }
-    return rating < 0 ? "rejected" : rating.counted("star")
+  private var rules: [Verdict: Rule]
+
+  package static let usual = RatingRules(rules: [
+    .reject: Rule(rating: -1), .favorite: Rule(rating: 5), .keep: Rule(rating: 1, keepsStars: true),
+  ])
+
+  private init(rules: [Verdict: Rule]) { self.rules = rules }
+
+  /// Reads rules as in `three=3,print=label:Green`, which take the places of the usual ones for these
+  /// words; a word may be given twice, for a rating and for a label.
+  package init(parsing text: String) throws(RiffleError) {
+    var own: [Verdict: Rule] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard words.count == 2, let verdict = Verdict(rawValue: String(words[0])) else {
+        throw .wrongUsage(
+          "--rating has \"\(String(part).elided(to: 40))\". Give a verdict and what it is to be, such as "
+            + "three=3,print=label:Green."
+        )
+      }
+      var rule = own[verdict] ?? Rule()
+      if words[1].hasPrefix("label:"), words[1].count > 6 {
+        rule.label = String(words[1].dropFirst(6))
+      } else if let rating = Int(words[1]), (-1...5).contains(rating) {
+        rule.rating = rating
+      } else {
+        throw .wrongUsage(
+          "--rating has \"\(String(words[1]).elided(to: 40))\" for \(verdict.rawValue). Give -1 to 5, or a "
+            + "label such as label:Green."
+        )
+      }
+      own[verdict] = rule
+    }
+    rules = Self.usual.rules.merging(own) { $1 }
   }
+
+  subscript(verdict: Verdict?) -> Rule { verdict.flatMap { rules[$0] } ?? Rule() }
 }
 
-/// The change of the rating in a sidecar.
+/// The change of a sidecar's marks.
 package struct RatingChange: Hashable, Sendable {
   /// The sidecar when this was planned; nil if it does not exist.
   let before: FileState?
+  /// What it says then.
+  let present: XMPMarks
   let content: Content
 
   enum Content: Hashable, Sendable {
-    /// The present contents, with a rating.
-    case rated(Int)
-    /// The contents of a backup from before Riffle's first change, with its rating.
-    case original(FilePath, rating: Int?)
+    /// The present contents, with these marks.
+    case rated(XMPMarks)
+    /// The contents of a backup from before Riffle's first change, with its marks.
+    case original(FilePath, XMPMarks)
     /// No sidecar: there was none before Riffle made it.
     case nothing
   }
 
-  var rating: Int? {
-    switch content {
-    case .rated(let rating): rating
-    case .original(_, let rating): rating
-    case .nothing: nil
-    }
+  /// What it will say instead, as in `2 stars`.
+  var words: String {
+    let marks =
+      switch content {
+      case .rated(let marks), .original(_, let marks): marks
+      case .nothing: XMPMarks()
+      }
+    return XMPMarks(
+      rating: marks.rating == present.rating ? nil : marks.rating,
+      label: marks.label == present.label ? nil : marks.label,
+      orientation: marks.orientation == present.orientation ? nil : marks.orientation
+    ).words
   }
 
-  /// Whether the rating from before Riffle's change is restored.
+  /// Whether the marks from before Riffle's change are restored.
   var isReturn: Bool {
     if case .rated = content { false } else { true }
   }

@@ -1,38 +1,47 @@
+import RiffleDrawing
+import RiffleMedia
 import RiffleSystem
 import SystemPackage
 
 /// What an apply would write into which sidecars.
 ///
-/// All sidecars of a card agree: all are written or none. Stars given elsewhere stay if the verdict
-/// is keep; what Riffle itself has written follows the verdict.
+/// All sidecars of a card agree: all are written or none. What Riffle itself has written follows the
+/// verdict, the stars, the label and the rotation that the card has now; what other programs have
+/// written stays where a card says nothing about it, as do their stars if the verdict is keep.
 struct SidecarPlan {
   /// Each with the sidecars that are written, or with what is left.
   private(set) var cards: [ApplyPlan.Card] = []
 
   private let written: WrittenSidecars
+  private let rules: RatingRules
   private var checks = ApplyChecks(.rate)
   /// The cards that sidecars are moved with.
   private var owners: [FilePath: String] = [:]
-  /// The ratings that cards want for a sidecar.
-  private var wishes: [FilePath: [(card: String, rating: Int)]] = [:]
+  /// What cards want a sidecar to say.
+  private var wishes: [FilePath: [(card: String, marks: XMPMarks)]] = [:]
   /// Sidecars that are already written for a card.
   private var claimed: Set<FilePath> = []
 
   /// Plans; reads the disk and changes nothing.
   ///
   /// - Parameter items: The cards that are rated, and the undecided ones.
-  init(_ items: [ApplyItem], among all: [ApplyItem], _ written: WrittenSidecars) {
+  init(
+    _ items: [ApplyItem],
+    among all: [ApplyItem],
+    _ written: WrittenSidecars,
+    _ rules: RatingRules
+  ) {
     self.written = written
+    self.rules = rules
     for item in all {
       for file in item.files where FileKind(name: file.lastComponent?.bytes ?? []) == .sidecar {
         owners[checks.absolute(file)] = item.card
       }
     }
     let entries = items.map { entry(of: $0) }
-    for entry in entries {
+    for entry in entries where entry.isRated {
       for sidecar in entry.sidecars {
-        guard let rating = sidecar.wanted else { continue }
-        wishes[sidecar.path, default: []].append((entry.item.card, rating))
+        wishes[sidecar.path, default: []].append((entry.item.card, sidecar.wanted))
       }
     }
     cards = entries.compactMap { card(of: $0) }
@@ -43,8 +52,20 @@ struct SidecarPlan {
     let item: ApplyItem
     /// The picture and its raw photographs.
     let photographs: [FilePath]
+    /// What the verdict becomes.
+    let rule: RatingRules.Rule
     var sidecars: [Known] = []
     var obstacle: Obstacle?
+
+    /// Whether the card says anything about its sidecars.
+    var isRated: Bool {
+      rule.rating != nil || rule.label != nil || !item.givenMarks.isEmpty || item.rotation != 0
+    }
+
+    /// Whether stars given elsewhere are all that it wants.
+    var wantsOnlyStars: Bool {
+      rule.keepsStars && rule.label == nil && item.givenMarks.isEmpty && item.rotation == 0
+    }
   }
 
   /// Why none of a card's sidecars is written.
@@ -62,28 +83,27 @@ struct SidecarPlan {
     var before: FileState?
     /// What it was before Riffle's change; nil if it has changed since.
     var origin: WrittenSidecars.Origin?
-    /// Its rating, and the one that it would have without Riffle.
-    var present: Int?
-    var foreign: Int?
-    /// The rating that the card wants; nil to remove Riffle's.
-    var wanted: Int?
+    /// What it says, and what it would say without Riffle.
+    var present = XMPMarks()
+    var foreign = XMPMarks()
+    /// What the card wants it to say.
+    var wanted = XMPMarks()
 
     /// 0 if it does not exist.
     var modified: Int64 { before?.stamp.modified ?? 0 }
 
-    /// Nil if the rating stays.
+    /// Nil if it stays as it is.
     var change: RatingChange? {
-      let rating = wanted ?? foreign
-      guard rating != present else { return nil }
-      if rating == foreign {
+      guard wanted != present else { return nil }
+      if wanted == foreign {
         switch origin {
-        case .nothing?: return RatingChange(before: before, content: .nothing)
+        case .nothing?: return RatingChange(before: before, present: present, content: .nothing)
         case .file(let file)?:
-          return RatingChange(before: before, content: .original(file, rating: rating))
+          return RatingChange(before: before, present: present, content: .original(file, wanted))
         case nil: break
         }
       }
-      return rating.map { RatingChange(before: before, content: .rated($0)) }
+      return RatingChange(before: before, present: present, content: .rated(wanted))
     }
   }
 
@@ -91,12 +111,18 @@ struct SidecarPlan {
 
   private mutating func entry(of item: ApplyItem) -> Entry {
     let files = item.files.enumerated().filter { $0 == 0 || Sidecar.isRaw($1) }.map(\.element)
-    var entry = Entry(item: item, photographs: files.map { checks.absolute($0) })
-    let isRated = Rating.rating(for: item.verdict, over: nil) != nil
+    var entry = Entry(
+      item: item,
+      photographs: files.map { checks.absolute($0) },
+      rule: rules[item.verdict]
+    )
+    let isRated = entry.isRated
     guard isRated || !written.isEmpty else { return entry }
     if isRated {
       for (index, file) in entry.photographs.enumerated() {
-        guard let reason = ApplyChecks.reasonOfFile(file, index == 0 ? item : nil) else { continue }
+        // What a card was when it got stars alone does not matter.
+        let decided = index == 0 && item.verdict != nil ? item : nil
+        guard let reason = ApplyChecks.reasonOfFile(file, decided) else { continue }
         entry.obstacle = Obstacle(photograph: file, file: file, reason: reason)
         return entry
       }
@@ -130,28 +156,47 @@ struct SidecarPlan {
   ) throws(RiffleError) -> Known {
     var known = Known(photograph: photograph, path: path, before: FileState(of: path))
     guard let before = known.before else { return known }
-    known.present = try XMPPacket.rating(in: path)
+    known.present = try XMPPacket.marks(in: path)
     known.foreign = known.present
     switch written.origin(of: path, before.stamp) {
-    case .nothing?: (known.origin, known.foreign) = (.nothing, nil)
+    case .nothing?: (known.origin, known.foreign) = (.nothing, XMPMarks())
     case .file(let file)? where file.exists:
-      (known.origin, known.foreign) = (.file(file), try XMPPacket.rating(in: file))
+      (known.origin, known.foreign) = (.file(file), try XMPPacket.marks(in: file))
     default: break
     }
     return known
   }
 
-  /// Sets the rating that the verdict wants for each sidecar.
+  /// Sets what each sidecar is to say.
   private func rate(_ entry: inout Entry) {
-    let verdict = entry.item.verdict
-    // Stars in one sidecar also count for those without any.
-    let stars = entry.sidecars.filter { ($0.foreign ?? 0) > 0 }
-      .max { $0.modified < $1.modified }?.foreign
+    let item = entry.item
+    // Stars in one sidecar, or in the picture itself, also count for those without any.
+    let stars =
+      entry.sidecars.filter { ($0.foreign.rating ?? 0) > 0 }
+      .max { $0.modified < $1.modified }?.foreign.rating
+      ?? (item.marks.stars > 0 ? item.marks.stars : nil)
     for index in entry.sidecars.indices {
-      let own = entry.sidecars[index].foreign ?? 0
-      entry.sidecars[index].wanted = Rating.rating(for: verdict, over: own > 0 ? own : stars)
+      var marks = entry.sidecars[index].foreign
+      let own = marks.rating ?? 0
+      if let rating = entry.rule.rating {
+        marks.rating = entry.rule.keepsStars ? (own > 0 ? own : stars ?? rating) : rating
+      }
+      // A rejected picture stays rejected, whatever its stars.
+      if let given = item.givenMarks.stars, entry.rule.rating ?? 0 >= 0 {
+        marks.rating = given > 0 ? given : marks.rating.map { _ in 0 }
+      }
+      if let label = entry.rule.label { marks.label = label }
+      if let given = item.givenMarks.label { marks.label = given?.title }
+      if let rotation = PictureRotation(rawValue: item.rotation), item.rotation != 0 {
+        let stored =
+          marks.orientation.flatMap(PictureOrientation.init)
+          ?? (try? PhotographInfo(of: Picture(path: entry.sidecars[index].photograph.bytes)))?
+          .orientation
+        if let stored { marks.orientation = stored.rotated(by: rotation).rawValue }
+      }
+      entry.sidecars[index].wanted = marks
     }
-    if verdict == .keep, stars != nil { entry.sidecars.removeAll { $0.before == nil } }
+    if entry.wantsOnlyStars, stars != nil { entry.sidecars.removeAll { $0.before == nil } }
   }
 
   // MARK: Planning
@@ -171,7 +216,7 @@ struct SidecarPlan {
     var rows: [ApplyPlan.Row] = []
     for sidecar in entry.sidecars {
       // Another card's rating wins over the wish for none.
-      guard let change = sidecar.change, sidecar.wanted != nil || wishes[sidecar.path] == nil,
+      guard let change = sidecar.change, entry.isRated || wishes[sidecar.path] == nil,
         claimed.insert(sidecar.path).inserted
       else { continue }
       rows.append(row(sidecar.photograph, sidecar.path, change))
@@ -184,8 +229,8 @@ struct SidecarPlan {
   private mutating func obstacle(to entry: Entry) -> Obstacle? {
     for sidecar in entry.sidecars {
       let (photograph, path) = (sidecar.photograph, sidecar.path)
-      if let wanted = sidecar.wanted,
-        let other = wishes[path]?.first(where: { $0.rating != wanted })
+      if entry.isRated,
+        let other = wishes[path]?.first(where: { $0.marks != sidecar.wanted })
       {
         let reason = ApplyReason.sharedSidecar(path, card: other.card, isSameRating: false)
         return Obstacle(photograph: photograph, file: path, reason: reason)
@@ -200,19 +245,21 @@ struct SidecarPlan {
 
   /// Returns the rows of a card whose sidecars all have the wanted rating, or need none.
   private func rowsOfNothing(_ entry: Entry, _ verdict: Verdict) -> [ApplyPlan.Row] {
-    let rated = entry.sidecars.compactMap { sidecar in
-      sidecar.wanted.map { rating in
-        // Another card has it written, with the same rating.
-        let other = sidecar.change.flatMap { _ in
-          wishes[sidecar.path]?.first { $0.card != entry.item.card }
-        }
-        let reason = other.map {
-          ApplyReason.sharedSidecar(sidecar.path, card: $0.card, isSameRating: true)
-        }
-        return row(sidecar.photograph, reason: reason ?? .isRated(rating))
+    let rated = entry.sidecars.map { sidecar in
+      // Another card has it written, with the same marks.
+      let other = sidecar.change.flatMap { _ in
+        wishes[sidecar.path]?.first { $0.card != entry.item.card }
       }
+      let reason = other.map {
+        ApplyReason.sharedSidecar(sidecar.path, card: $0.card, isSameRating: true)
+      }
+      var marks = sidecar.wanted
+      if entry.rule.rating == nil, entry.item.givenMarks.stars == nil { marks.rating = nil }
+      if entry.rule.label == nil, entry.item.givenMarks.label == nil { marks.label = nil }
+      if entry.item.rotation == 0 { marks.orientation = nil }
+      return row(sidecar.photograph, reason: reason ?? .isRated(marks))
     }
-    guard rated.isEmpty else { return rated }
+    guard rated.isEmpty || !entry.isRated else { return rated }
     return entry.photographs.map { row($0, reason: .noRating(verdict)) }
   }
 

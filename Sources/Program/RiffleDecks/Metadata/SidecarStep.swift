@@ -27,9 +27,9 @@ struct SidecarStep {
         try checkUnchanged()
         try step.from.delete()
       }
-    case .rated(let rating):
+    case .rated(let marks):
       let new = try ofSidecar { () throws(RiffleError) in
-        try XMPPacket.setting(rating, in: old)
+        try XMPPacket.setting(marks, in: old)
       }
       try write(new, made)
     case .original(let file, _):

@@ -13,36 +13,43 @@ package enum XMPPacket {
   /// Held for each use, since all packets share exempi's tables; whether it is set up.
   private static let isSetUp = Mutex(false)
 
-  /// XMP Specification Part 1, section 8.4.
-  private static let namespace = "http://ns.adobe.com/xap/1.0/"
-  private static let property = "Rating"
   /// A sidecar with a long edit history has some hundred kilobytes.
   private static let sizeLimit = 64_000_000
 
-  /// Nil if the sidecar has no rating or does not exist.
-  static func rating(in path: FilePath) throws(RiffleError) -> Int? {
-    guard let bytes = try bytes(of: path) else { return nil }
-    return try using(bytes) { library, packet in rating(of: packet, library) }
+  /// Without any if the sidecar does not exist.
+  static func marks(in path: FilePath) throws(RiffleError) -> XMPMarks {
+    guard let bytes = try bytes(of: path) else { return XMPMarks() }
+    return try marks(in: bytes)
   }
 
-  /// Returns a sidecar with another rating and everything else unchanged, as UTF-8.
+  static func marks(in bytes: [UInt8]) throws(RiffleError) -> XMPMarks {
+    try using(bytes) { library, packet in marks(of: packet, library) }
+  }
+
+  /// Returns a sidecar with other marks and everything else unchanged.
+  ///
+  /// Where that is possible, only their values are replaced in the text; else exempi writes all of it
+  /// anew, as UTF-8.
   ///
   /// - Parameter bytes: The present contents; nil for a new sidecar.
-  /// - Throws: Also if exempi would lose a text.
-  package static func setting(_ rating: Int, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
-    try using(bytes) { (library, packet) throws(RiffleError) in
-      let text = library.xmp_string_new()
-      defer { library.xmp_string_free(text) }
-      // Without the wrapper for packets in other files, like darktable and Adobe's programs.
-      let options =
-        UInt32(XMP_SERIAL_OMITPACKETWRAPPER)
-        | UInt32(XMP_SERIAL_USECOMPACTFORMAT)
-      guard library.xmp_set_property(packet, namespace, property, String(rating), 0),
-        library.xmp_serialize(packet, text, options, 0),
-        Self.rating(of: packet, library) == rating
-      else { throw .unwritable("exempi cannot set the rating (error \(library.xmp_get_error()))") }
-      let start = UnsafeRawPointer(library.xmp_string_cstr(text))
-      let xml = UnsafeRawBufferPointer(start: start, count: library.xmp_string_len(text))
+  /// - Throws: Also if exempi would have to write it and lose a text.
+  package static func setting(_ marks: XMPMarks, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
+    if let bytes, let edited = edited(bytes, marks) { return edited }
+    return try using(bytes) { (library, packet) throws(RiffleError) in
+      let present = Self.marks(of: packet, library)
+      for ((property, value), (_, old)) in zip(marks.properties, present.properties)
+      where value != old {
+        let isSet =
+          if let value {
+            library.xmp_set_property(packet, property.namespace, property.name, value, 0)
+          } else {
+            library.xmp_delete_property(packet, property.namespace, property.name)
+          }
+        guard isSet else { throw unsettable(library) }
+      }
+      guard Self.marks(of: packet, library) == marks, let xml = text(of: packet, library) else {
+        throw unsettable(library)
+      }
       let new = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8) + xml
       guard let bytes else { return new }
       guard TranslatedTexts(in: bytes).areAll(in: TranslatedTexts(in: new)) else {
@@ -50,6 +57,46 @@ package enum XMPPacket {
       }
       return new
     }
+  }
+
+  private static func unsettable(_ library: exempi_functions) -> RiffleError {
+    .unwritable("exempi cannot set the rating (error \(library.xmp_get_error()))")
+  }
+
+  /// Returns the text with the values replaced; nil if that says anything else to exempi than it
+  /// should.
+  private static func edited(_ bytes: [UInt8], _ marks: XMPMarks) -> [UInt8]? {
+    guard var text = XMPText(bytes), let present = try? Self.marks(in: bytes) else { return nil }
+    for ((property, value), (_, old)) in zip(marks.properties, present.properties)
+    where value != old {
+      guard
+        text.set(property.name, of: property.namespace, prefix: property.prefix, to: value)
+      else { return nil }
+    }
+    guard (try? Self.marks(in: text.bytes)) == marks,
+      let rest = try? remainder(of: bytes), rest == (try? remainder(of: text.bytes))
+    else { return nil }
+    return text.bytes
+  }
+
+  /// Everything but the marks, as exempi writes it.
+  private static func remainder(of bytes: [UInt8]) throws(RiffleError) -> [UInt8]? {
+    try using(bytes) { library, packet in
+      for (property, _) in XMPMarks().properties {
+        _ = library.xmp_delete_property(packet, property.namespace, property.name)
+      }
+      return text(of: packet, library)
+    }
+  }
+
+  private static func text(of packet: XmpPtr, _ library: exempi_functions) -> [UInt8]? {
+    let text = library.xmp_string_new()
+    defer { library.xmp_string_free(text) }
+    // Without the wrapper for packets in other files, like darktable and Adobe's programs.
+    let options = UInt32(XMP_SERIAL_OMITPACKETWRAPPER) | UInt32(XMP_SERIAL_USECOMPACTFORMAT)
+    guard library.xmp_serialize(packet, text, options, 0) else { return nil }
+    let start = UnsafeRawPointer(library.xmp_string_cstr(text))
+    return Array(UnsafeRawBufferPointer(start: start, count: library.xmp_string_len(text)))
   }
 
   /// Nil if the sidecar does not exist.
@@ -66,14 +113,25 @@ package enum XMPPacket {
     try using(nil) { _, _ in () }
   }
 
-  private static func rating(of packet: XmpPtr, _ library: exempi_functions) -> Int? {
-    let text = library.xmp_string_new()
-    defer { library.xmp_string_free(text) }
-    guard library.xmp_get_property(packet, namespace, property, text, nil),
-      let start = library.xmp_string_cstr(text), let number = Double(String(cString: start))
-    else { return nil }
+  private static func marks(of packet: XmpPtr, _ library: exempi_functions) -> XMPMarks {
+    func value(_ property: XMPProperty) -> String? {
+      let text = library.xmp_string_new()
+      defer { library.xmp_string_free(text) }
+      guard
+        library.xmp_get_property(packet, property.namespace, property.name, text, nil),
+        let start = library.xmp_string_cstr(text)
+      else { return nil }
+      return String(cString: start)
+    }
     // Some programs write 3.0.
-    return Int(exactly: number.rounded())
+    func number(_ property: XMPProperty) -> Int? {
+      value(property).flatMap(Double.init).flatMap { Int(exactly: $0.rounded()) }
+    }
+    return XMPMarks(
+      rating: number(.rating),
+      label: value(.label).flatMap { $0.isEmpty ? nil : $0 },
+      orientation: number(.orientation)
+    )
   }
 
   /// The packet is valid only in the closure.

@@ -119,6 +119,117 @@ struct ReviewTests {
     #expect(rig.verdicts == [0: .keep] && rig.shown == [0: .keep])
   }
 
+  @Test("a pass goes through its cards again, and undo brings back what was said before it")
+  func pass() {
+    let rig = Rig(4)
+    for direction in [Direction.right, .left, .right, .right] {
+      rig.review.swipe(direction, by: .key)
+      rig.wait(1)
+    }
+    let before: [Int: Verdict] = [0: .keep, 1: .reject, 2: .keep, 3: .keep]
+    #expect(rig.verdicts == before && rig.stackView.topIndex == nil)
+
+    rig.review.beginPass(.verdict(.keep))
+    #expect(rig.stackView.topIndex == 0 && !rig.review.decisions.canUndo)
+    #expect(!rig.review.apply(.undo, by: .key))
+    rig.review.swipe(.left, by: .key)
+    rig.wait(1)
+    #expect(rig.verdicts[0] == .reject && rig.stackView.topIndex == 2)
+    // The verdict that it has already.
+    rig.drag(by: Vector(dx: 300, dy: 0))
+    rig.wait(1)
+    #expect(rig.stackView.topIndex == 3)
+    #expect(rig.review.progress.done == 2 && rig.review.progress.count == 3)
+    rig.review.apply(.undo, by: .key)
+    #expect(rig.verdicts[2] == .keep && rig.stackView.topIndex == 2)
+    rig.review.apply(.undo, by: .key)
+    #expect(rig.verdicts == before && rig.stackView.topIndex == 0)
+    rig.review.apply(.redo, by: .key)
+    #expect(rig.verdicts[0] == .reject && rig.stackView.topIndex == 2)
+    rig.review.restartPass()
+    #expect(rig.verdicts[0] == .reject && rig.stackView.topIndex == 0)
+    rig.review.beginPass(nil)
+    #expect(rig.stackView.topIndex == nil && rig.review.decisions.canUndo)
+  }
+
+  @Test("a card caught in a pass has the verdict from before it again")
+  func caughtInPass() {
+    let rig = Rig(2)
+    for _ in 0..<2 { rig.review.swipe(.right, by: .key) }
+    rig.wait(1)
+    rig.review.beginPass(.verdict(.keep))
+    rig.review.swipe(.left, by: .key)
+    rig.wait(0.03)
+    rig.drag(from: Point(x: 440, y: 360), by: Vector(dx: 30, dy: 0))
+    #expect(rig.stackView.topIndex == 0)
+    #expect(rig.verdicts == [0: .keep, 1: .keep])
+  }
+
+  @Test("leafing decides nothing, and a decision goes on with those that wait")
+  func leafing() {
+    let rig = Rig(6)
+    for direction in [Direction.right, .left] { rig.review.swipe(direction, by: .key) }
+    #expect(!rig.review.isLeafing)
+
+    #expect(rig.review.leaf(by: -1) && rig.stackView.topIndex == 1)
+    #expect(rig.review.leaf(by: -1) && rig.stackView.topIndex == 0)
+    #expect(!rig.review.leaf(by: -1))
+    #expect(rig.verdicts == [0: .keep, 1: .reject])
+    rig.review.apply(.mark(0, .stars(3)), by: .key)
+    #expect(rig.stackView.topIndex == 0 && rig.review.decisions.marks(of: 0).stars == 3)
+    rig.review.swipe(.up, by: .key)
+    #expect(rig.verdicts == [0: .favorite, 1: .reject] && rig.stackView.topIndex == 2)
+    rig.review.apply(.undo, by: .key)
+    #expect(rig.verdicts == [0: .keep, 1: .reject] && rig.stackView.topIndex == 2)
+
+    #expect(rig.review.leaf(by: 1) && rig.stackView.topIndex == 3)
+    rig.drag(by: Vector(dx: 300, dy: 0))
+    #expect(rig.verdicts[3] == .keep && rig.stackView.topIndex == 4)
+    for top in [5, 2] {
+      rig.review.swipe(.right, by: .key)
+      #expect(rig.stackView.topIndex == top)
+    }
+    #expect(!rig.review.stopLeafing())
+  }
+
+  @Test("whatever is asked for, the top card is one that waits, unless it was leafed to")
+  func places() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      let rig = Rig(6)
+      let decisions = rig.review.decisions
+      for _ in 0..<60 {
+        let direction = Direction.plain.randomElement(using: &random) ?? .left
+        let card = Int.random(in: 0..<6, using: &random)
+        var shown: Int?
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0...2: rig.review.swipe(direction, by: .key)
+        case 3: rig.drag(by: direction.vector * Double.random(in: 0...400, using: &random))
+        case 4: rig.review.apply(.undo, by: .key)
+        case 5: rig.review.apply(.redo, by: .key)
+        case 6: rig.review.apply(.clear(card), by: .key)
+        case 7: rig.review.apply(.mark(card, .stars(card)), by: .key)
+        case 8: rig.review.beginPass([nil, .verdict(.keep), .stars(atLeast: 2)][card % 3])
+        case 9: if rig.verdicts.isEmpty { rig.review.stopLeafing() }
+        default:
+          let before = rig.verdicts
+          if rig.review.leaf(by: card < 3 ? 1 : -1) { shown = rig.stackView.topIndex }
+          #expect(rig.verdicts == before, "seed \(seed)")
+        }
+        rig.wait(1)
+        let top = rig.stackView.topIndex
+        let waiting = (0..<6).filter(decisions.isWaiting)
+        if let shown {
+          #expect(top == shown, "seed \(seed)")
+        } else if !rig.review.isLeafing {
+          #expect(waiting.isEmpty ? top == nil : waiting.contains(top ?? -1), "seed \(seed)")
+        }
+        #expect(top.map(decisions.isInPass) ?? true, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("whatever is asked for by whom, the stack shows what is decided")
   func agreement() {
     let seed = UInt64.random(in: 0...UInt64.max)

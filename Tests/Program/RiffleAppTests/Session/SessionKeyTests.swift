@@ -113,6 +113,20 @@ private struct KeyWalk {
     if screen == .closeLook { try rig.waitForCloseUp() }
   }
 
+  /// Waits until the first card has stars or a label, and nothing else.
+  private func expectMarks(of mark: Mark) throws {
+    var wanted = GivenMarks()
+    switch mark {
+    case .stars(0): break
+    case .stars(let stars): wanted.stars = stars
+    case .label(let label): wanted.label = label
+    }
+    try rig.wait("\(mark)") {
+      let rows = try rig.report().rows
+      return rows.first?.stars == wanted.stars && rows.first?.label == wanted.label ?? nil
+    }
+  }
+
   private func expectTop(_ number: Int) throws {
     try rig.wait("picture \(number) on top") { rig.title.hasPrefix("\(number), ") }
   }
@@ -191,6 +205,25 @@ private struct KeyWalk {
       press(stroke)
       try press(.undo, on: .deciding)
       try rig.wait("what \(stroke.name) did") { rig.texts.contains("Undone: rotated") }
+    case (_, .mark(let mark, let goesOn)):
+      press(stroke)
+      if goesOn {
+        try expectTop(2)
+        try press(.lookBack, on: .deciding)
+        try expectTop(1)
+      }
+      try expectMarks(of: mark)
+      if mark != .stars(0) { try press(.undo, on: .deciding) }
+      try expectMarks(of: .stars(0))
+      if screen == .closeLook { try rig.waitForCloseUp() }
+    case (_, .lookBack), (_, .lookAhead):
+      try press(.lookAhead, on: .deciding)
+      try expectTop(2)
+      press(stroke)
+      try expectTop(action == .lookBack ? 1 : 3)
+      if action == .lookAhead { for _ in 0..<2 { try press(.lookBack, on: .deciding) } }
+      try expectTop(1)
+      if screen == .closeLook { try rig.waitForCloseUp() }
     case (_, .details):
       let before = rig.texts.contains { $0.contains("1.bmp") }
       press(stroke)
@@ -211,8 +244,8 @@ private struct KeyWalk {
     // These leave the screen or concern the desktop: tests of windows press them.
     case (_, .studio), (_, .quit), (_, .fullScreen): break
     case (_, .scroll), (_, .selectFirst), (_, .selectLast), (_, .putBack), (_, .giveVerdict),
-      (_, .enlarge), (_, .pressButton), (_, .choosePreset), (_, .inStudio), (_, .keepOne),
-      (_, .keepBoth):
+      (_, .enlarge), (_, .pressButton), (_, .choosePreset), (_, .goAgain), (_, .inStudio),
+      (_, .keepOne), (_, .keepBoth):
       Issue.record("\(action) is not for \(screen)")
     }
   }
@@ -423,6 +456,23 @@ private struct KeyWalk {
       try press(.cancel, on: .button)
       try keepLast()
     case .cancel: press(stroke)
+    case .lookBack:
+      press(stroke)
+      try expectTop(1)
+      try press(.lookAhead, on: .deciding)
+      try rig.wait("the last page") { rig.texts.contains("Look at them") }
+    case .lookAhead:
+      press(stroke)
+      #expect(rig.texts.contains("This is the last card"), "\(stroke.name)")
+    case .goAgain(let number):
+      press(stroke)
+      guard number == 1 else {
+        let verdict = VerdictChoices.usual.all.dropFirst(number - 1).first?.rawValue
+        return verdict.map { rig.texts.contains("No card is \($0)") } ?? true
+      }
+      try expectTop(1)
+      try press(.cancel, on: .deciding)
+      try rig.wait("the last page") { rig.texts.contains("Look at them") }
     default: return false
     }
     return true

@@ -158,9 +158,10 @@ final class SessionRig {
 
   /// What the journal has, in the order of the pictures.
   func decisions() throws -> [Row] {
-    try report().rows.map { row in
+    try report().rows.compactMap { row in
+      guard let decision = row.decision else { return nil }
       let number = try #require(row.card.split(separator: ".").first.flatMap { Int($0) })
-      return Row(number, row.decision.verdict, row.decision.input)
+      return Row(number, decision.verdict, decision.input)
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
     case "theme": ["automatic", "light", "dark"]
     case "reducedMotion": ["automatic", "on", "off"]
     case "renderer": ["auto", "accelerated", "raster"]
-    case "buttons", "speak": ["true", "false"]
+    case "buttons", "speak", "advance": ["true", "false"]
     case let name where name.hasPrefix("verdicts."): ["keep", "pick-1", "später", "none"]
     // Each action has keys of its own here, so that no two are the same.
     default: ["Ctrl+Alt+\(Self.letter(of: name))", "none"]

@@ -52,25 +52,38 @@ struct ApplyVolumeTests {
     defer { _ = try? Self.run("umount", ["-l", volume.string]) }
     let size = 300_000
     let names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"]
+    var items: [ApplyItem] = []
     for (letter, name) in zip("abcde", names) {
-      try rig.write(String(repeating: letter, count: size), to: name)
+      let file = try rig.write(String(repeating: letter, count: size), to: name)
+      items.append(try rig.item(name, [file]))
     }
     let before = try rig.snapshot()
     let target = volume.appending("target")
 
-    let outcome = try Probe().run(["move", rig.source.string, target.string, rig.data.string])
+    // What is known to have no room is not begun.
+    for action in ["move", "copy"] {
+      let refused = try Probe().run([action, rig.source.string, target.string, rig.data.string])
+      #expect(refused.status == 74)
+      #expect(
+        refused.errors.hasPrefix(
+          "riffle: \(target): 1.5 MB are to be copied there, and its disk has "
+        ),
+        "\(refused.errors)"
+      )
+      #expect(try rig.snapshot() == before)
+      #expect(try volume.entries().isEmpty)
+    }
+    // As if another program had filled it meanwhile.
+    let outcome = try rig.apply(.move(to: target), items)
 
-    #expect(outcome.status == 74)
-    #expect(outcome.output.contains("Moved 3 files (900 kB), 2 left."))
+    #expect(outcome.fileCount == 3)
     #expect(
-      outcome.errors
-        == "riffle: \(target)/keep: No space left on device. Make room there, or name another "
-        + "folder.\n"
+      outcome.failure?.description
+        == "\(target)/keep: No space left on device. Make room there, or name another folder."
     )
     #expect(try rig.snapshot().names == ["d.jpg", "e.jpg"])
     #expect(
-      try Snapshot(of: volume).names
-        == ["a.jpg", "b.jpg", "c.jpg", "favorite", "keep", "reject", "target"]
+      try Snapshot(of: volume).names == ["a.jpg", "b.jpg", "c.jpg", "keep", "target"]
     )
     let undone = try rig.undo()
     #expect(undone.left.isEmpty)

@@ -204,6 +204,6 @@ struct OldDatabaseTests {
     let again = place.open(cardCount: 3)
     #expect(again.load(timeout: .seconds(30)))
     #expect((0..<3).map { again.verdict(of: $0) } == [nil, .reject, .keep])
-    #expect(try SQLiteScript.run("PRAGMA user_version", on: place.journal.file) == ["2"])
+    #expect(try SQLiteScript.run("PRAGMA user_version", on: place.journal.file) == ["3"])
   }
 }

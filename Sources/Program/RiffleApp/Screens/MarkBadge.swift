@@ -1,0 +1,99 @@
+import Riffle
+import RiffleDecks
+import RiffleDrawing
+import RiffleMotion
+import RiffleSystem
+
+/// What a card has been given: its label, its stars and its verdict, on its lower left corner.
+struct MarkBadge {
+  private let marks: CardMarks
+  /// Nil if it needs no telling.
+  private let verdict: (words: String, color: Color)?
+
+  init(_ marks: CardMarks, verdict: (words: String, color: Color)?) {
+    (self.marks, self.verdict) = (marks, verdict)
+  }
+
+  var isEmpty: Bool { marks == CardMarks() && verdict == nil }
+
+  /// The height, the distance from the card's edges, and the space within, in points of the overlay.
+  private static let (height, margin, space) = (26.0, 12.0, 9.0)
+  private static let (disc, star) = (12.0, 16.0)
+
+  /// - Parameter scale: In pixels per point of the overlay.
+  func commands(on face: TopFace, scale: Double) -> [DrawCommand] {
+    let font = Font(size: 14 * scale, weight: .semibold)
+    let (height, space, disc) = (Self.height * scale, Self.space * scale, Self.disc * scale)
+    var parts: [DrawCommand] = []
+    var x = space
+    func add(_ words: String, _ color: Color) {
+      let width = font.estimatedWidth(of: words)
+      let position = Point(x: x, y: height / 2 + 5 * scale)
+      parts.append(.text(TextLine(words, font: font, color: color, position: position)))
+      x += width + space
+    }
+    if let label = marks.label {
+      let frame = Rectangle(x: x, y: (height - disc) / 2, width: disc, height: disc)
+      parts.append(
+        .shape(Shape(frame: frame, cornerRadius: disc / 2, fill: .color(label.color)))
+      )
+      x += disc + space
+    }
+    // Each by itself: fonts differ in how wide their stars are.
+    let step = Self.star * scale
+    for _ in 0..<marks.stars {
+      let font = Font(size: 14 * scale)
+      let position = Point(x: x + step / 2, y: height / 2 + 5 * scale)
+      parts.append(
+        .text(
+          TextLine(
+            "\u{2605}",
+            font: font,
+            color: Color(rgb: 0xFF_D24A),
+            position: position,
+            alignment: .center
+          )
+        )
+      )
+      x += step
+    }
+    if marks.stars > 0 { x += space }
+    if let verdict { add(verdict.words, verdict.color) }
+    let pixels = PixelSize(rounding: Size(width: x, height: height))
+    let ground = Shape(
+      frame: pixels.bounds,
+      cornerRadius: height / 2,
+      fill: .color(Color(rgb: 0x10_131A, alpha: 0.72))
+    )
+    let layer = Layer(size: pixels, commands: [.shape(ground)] + parts)
+    let margin = Self.margin * scale
+    let offset = Vector(
+      dx: -face.frame.size.width / 2 + margin + pixels.bounds.size.width / 2,
+      dy: face.frame.size.height / 2 - margin - pixels.bounds.size.height / 2
+    )
+    let center = face.frame.center + offset.rotated(by: face.rotation)
+    let frame = Rectangle(center: center, size: pixels.bounds.size)
+    return [.shape(Shape(frame: frame, rotation: face.rotation, fill: .layer(layer)))]
+  }
+}
+
+extension ColorLabel {
+  /// As on screen.
+  var color: Color {
+    switch self {
+    case .red: Color(rgb: 0xE5_484D)
+    case .yellow: Color(rgb: 0xF5_C542)
+    case .green: Color(rgb: 0x46_A758)
+    case .blue: Color(rgb: 0x3E_7BFA)
+    case .purple: Color(rgb: 0x8E_4EC6)
+    }
+  }
+}
+
+extension CardMarks {
+  /// As in `3 stars, green`.
+  var words: String {
+    ([stars == 0 ? "no stars" : stars.counted("star")] + (label.map { [$0.rawValue] } ?? []))
+      .joined(separator: ", ")
+  }
+}
