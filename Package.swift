@@ -287,8 +287,8 @@ let package = Package(
     // install if one is missing.
     + [
       "CDBus", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGLib",
-      "CGif", "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG",
-      "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland",
-      "CWebPDemux", "CWebPMux", "CX11",
+      "CGif", "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMainQueue", "CMalloc", "CMemoryFile",
+      "COpenJPEG", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG",
+      "CWayland", "CWebPDemux", "CWebPMux", "CX11",
     ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }
 )

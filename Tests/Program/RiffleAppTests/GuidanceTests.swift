@@ -180,8 +180,8 @@ struct HelpPageTests {
   @Test(
     "has no row that is cut off in a window of the usual size",
     arguments: [
-      ScreenKind.cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook, .compare,
-      .grid,
+      ScreenKind.cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook,
+      .compare, .grid,
     ]
   )
   func wholeRows(screen: ScreenKind) throws {

@@ -92,7 +92,7 @@ extension ActionRow {
       ),
       ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
       ActionRow(.compare, "Compare with the next", ["C"], on: onTop),
-      ActionRow(.keepOfBurst, "Keep one of its burst", ["B"], on: onTop),
+      ActionRow(.keepOfBurst, "Throw out the rest of its burst", ["B"], on: onTop),
       ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
       ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
       ActionRow(.lookBack, "Look back", ["PageUp"], on: notInGrid),
@@ -181,7 +181,7 @@ extension ActionRow {
     ),
     ActionRow(
       .keepOne(.left),
-      "Keep only left",
+      "Choose only left",
       ["Shift+Left", .hidden("Shift+Up")],
       on: [.compare]
     ),
@@ -192,7 +192,7 @@ extension ActionRow {
       on: [.compare],
       .or
     ),
-    ActionRow(.keepBoth, "Keep both", ["Enter"], [.a], on: [.compare]),
+    ActionRow(.keepBoth, "Choose both", ["Enter"], [.a], on: [.compare]),
     ActionRow(
       .undo,
       "Undo",

@@ -31,7 +31,7 @@ import Testing
       .start: [.grid, .grid, .grid, .help],
       .guide: [nil, nil, nil, nil],
       .leftStick: [.help, .help, .help, .help],
-      .rightStick: [.closeLook, .closeLook, nil, nil],
+      .rightStick: [.closeLook, .closeLook, .enlarge, nil],
     ]
     #expect(Set(table.keys) == Set(ControllerButton.allCases))
     for (button, actions) in table {
