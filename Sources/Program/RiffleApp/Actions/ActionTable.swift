@@ -92,7 +92,7 @@ extension ActionRow {
       ),
       ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
       ActionRow(.compare, "Compare with the next", ["C"], on: onTop),
-      ActionRow(.keepOfBurst, "Throw out the rest of its burst", ["B"], on: onTop),
+      ActionRow(.keepOfBurst, "Choose from its burst", ["B"], on: onTop),
       ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
       ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
       ActionRow(.lookBack, "Look back", ["PageUp"], on: notInGrid),
