@@ -177,9 +177,8 @@ extension CardStackView {
       perform(.tap, at: presentTime)
       return true
     }
-    let onFace = Point(x: place.x / zoom, y: place.y / zoom)
-    if let view = cardView(at: top), let area = area(at: onFace, of: view) { return press(area) }
-    return tap(onFace: onFace)
+    if let view = cardView(at: top), let area = area(at: place, of: view) { return press(area) }
+    return tap(onFace: place)
   }
 
   /// Announces an event if it should be heard.
