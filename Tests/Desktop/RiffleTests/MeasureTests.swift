@@ -61,15 +61,16 @@ struct MeasureTests {
 
   @Test("overlays and empty views measure as well")
   func others() {
-    var measured: [Double] = []
+    var overOverlay: [Double] = []
+    var overEmptyView: [Double] = []
     let words = Paragraph("Nothing left", font: Font(size: 24))
     let card = CardView()
     card.overlay = { way in
-      measured.append(way.canvas.measure(words).size.width)
+      overOverlay.append(way.canvas.measure(words).size.width)
       return CardOverlay([])
     }
     let empty = EmptyView(title: "Nothing left") { canvas in
-      measured.append(canvas.measure(words).size.width)
+      overEmptyView.append(canvas.measure(words).size.width)
       return [.paragraph(words)]
     }
     let table = CardTable([card], preset: .container.plain, emptyView: empty)
@@ -85,7 +86,9 @@ struct MeasureTests {
     table.show()
 
     let expected = table.view.measure(words).size.width
-    #expect(!measured.isEmpty)
-    #expect(measured.allSatisfy { $0 == expected })
+    for measured in [overOverlay, overEmptyView] {
+      #expect(!measured.isEmpty)
+      #expect(measured.allSatisfy { $0 == expected })
+    }
   }
 }

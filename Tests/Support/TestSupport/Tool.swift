@@ -26,9 +26,12 @@ package enum Tool {
   /// Runs a tool, found as a shell finds it, and returns how it ended.
   ///
   /// Its output must fit into a pipe (64 KiB), because it is read when the tool has ended.
+  ///
+  /// - Parameter input: The path of the file that it reads. Defaults to an empty one.
   package static func outcome(
     of name: String,
     _ arguments: [String],
+    input: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async throws -> Outcome {
     let process = Process()
@@ -37,7 +40,9 @@ package enum Tool {
     process.environment = environment
     let output = Pipe()
     let errors = Pipe()
-    process.standardInput = FileHandle.nullDevice
+    let file = try input.map { try FileHandle(forReadingFrom: URL(fileURLWithPath: $0)) } ?? .nullDevice
+    defer { if input != nil { try? file.close() } }
+    process.standardInput = file
     process.standardOutput = output
     process.standardError = errors
     let status: Int32 = try await withCheckedThrowingContinuation { continuation in

@@ -57,7 +57,8 @@ extension WindowTests {
     func thrownBack() async throws {
       let folder = try DecidedFolder(6)
       try await retry {
-        try await folder.run { program in
+        // Slow enough to be caught close to the hand.
+        try await folder.run(arguments: ["--stage", "cards"]) { program in
           try await folder.waitForTop(1, in: program)
           let left = middle - Spot(x: 330, y: 0)
           guard try await catchInFlight(in: program, bringingTo: left, .release(.left)) else {

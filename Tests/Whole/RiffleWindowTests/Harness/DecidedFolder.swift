@@ -67,27 +67,27 @@ struct DecidedFolder {
   }
 
   /// Runs a command of the program, and returns its output.
+  ///
+  /// - Parameter input: The path of the file that it reads. Defaults to an empty one.
   @discardableResult
-  func riffle(_ arguments: [String]) async throws -> String {
+  func riffle(_ arguments: [String], input: String? = nil) async throws -> String {
     let outcome = try await Tool.outcome(
       of: BuildFolder.riffle,
       arguments,
+      input: input,
       environment: Tool.environment.merging(["XDG_DATA_HOME": data.url.path]) { $1 }
     )
     guard outcome.status == 0 else { throw Refusal(description: "\(arguments): \(outcome)") }
     return outcome.output
   }
 
-  /// Keeps pictures by the command line, several at a time.
+  /// Keeps pictures by the command line.
   func decide(_ numbers: ClosedRange<Int>) async throws {
-    for start in stride(from: numbers.lowerBound, through: numbers.upperBound, by: 10) {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for number in start..<min(start + 10, numbers.upperBound + 1) {
-          group.addTask { try await riffle(["decide", path, "photo \(number).bmp", "keep"]) }
-        }
-        try await group.waitForAll()
-      }
-    }
+    let cards = numbers.map { "photo \($0).bmp\n" }.joined()
+    try await riffle(
+      ["decide", path, "-", "keep"],
+      input: try data.write(cards, to: "cards")
+    )
   }
 
   /// What the command line says was decided.
