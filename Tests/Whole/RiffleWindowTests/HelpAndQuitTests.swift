@@ -15,7 +15,7 @@ extension WindowTests {
         try await Keyboard.press("F1")
         let paper = Pixel(0xF7_F8FB)
         try await program.screen.wait(for: "the help page") { shot in
-          shot.count { $0 == paper } > 150_000
+          shot.count { $0 == paper } > 120_000
         }
 
         // Tab would open the studio, and the arrow would swipe.
