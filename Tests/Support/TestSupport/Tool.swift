@@ -40,9 +40,9 @@ package enum Tool {
     process.environment = environment
     let output = Pipe()
     let errors = Pipe()
-    let file = try input.map { try FileHandle(forReadingFrom: URL(fileURLWithPath: $0)) } ?? .nullDevice
-    defer { if input != nil { try? file.close() } }
-    process.standardInput = file
+    let file = try input.map { try FileHandle(forReadingFrom: URL(fileURLWithPath: $0)) }
+    defer { try? file?.close() }
+    process.standardInput = file ?? .nullDevice
     process.standardOutput = output
     process.standardError = errors
     let status: Int32 = try await withCheckedThrowingContinuation { continuation in

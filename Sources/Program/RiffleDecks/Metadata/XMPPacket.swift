@@ -33,7 +33,8 @@ package enum XMPPacket {
   ///
   /// - Parameter bytes: The present contents; nil for a new sidecar.
   /// - Throws: Also if exempi would have to write it and lose a text.
-  package static func setting(_ marks: XMPMarks, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
+  package static func setting(_ marks: XMPMarks, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8]
+  {
     if let bytes, let edited = edited(bytes, marks) { return edited }
     return try using(bytes) { (library, packet) throws(RiffleError) in
       let present = Self.marks(of: packet, library)
