@@ -33,6 +33,8 @@ final class CloseLookScreen: Screen {
     var view: PictureZoom.View?
     /// The point of the window that it grows about; nil for its middle.
     var point: Point?
+    /// See ``PictureZoom``.
+    var growth: Double?
   }
 
   /// The longest time between the two of a double click, in seconds.
@@ -63,9 +65,9 @@ final class CloseLookScreen: Screen {
     open(about: input == .controller ? nil : pointer)
   }
 
-  private func open(about point: Point?) {
+  private func open(about point: Point?, growth: Double? = nil) {
     zoom = nil
-    wanted = desk.stackView.topIndex.map { Wanted(card: $0, point: point) }
+    wanted = desk.stackView.topIndex.map { Wanted(card: $0, point: point, growth: growth) }
     openWanted()
   }
 
@@ -120,6 +122,7 @@ final class CloseLookScreen: Screen {
       view: wanted.view ?? .start,
       from: face.map { origin(of: whole, on: $0) },
       about: wanted.point.map(inPixels),
+      growth: wanted.growth,
       pace: desk.stackView.reducesMotion ? .atOnce : .usual,
       at: now
     )
@@ -164,20 +167,32 @@ final class CloseLookScreen: Screen {
   func handle(_ event: InputEvent) -> ScreenAnswer {
     if case .wake = event { return openWanted() ? .changed : [] }
     if case .pointer(let event) = event, let answer = peek(event) { return answer }
-    guard hidesCards else { return [] }
+    if case .scroll(let notches, let place) = event { return turnWheel(by: notches.dy, at: place) }
+    guard hidesCards, case .pointer(let event) = event else { return [] }
     let scale = desk.windowSize.pixelsPerPoint
-    switch event {
-    case .pointer(let event):
-      return zoom?.handle(event, scale: scale) == true ? [.taken, .changed] : .taken
-    case .scroll(let notches, let place):
-      zoom?.magnify(
-        by: notches.dy < 0 ? 1 - 0.2 * notches.dy : 1 / (1 + 0.2 * notches.dy),
-        about: Point(x: place.x * scale, y: place.y * scale),
-        at: desk.now
-      )
-      return [.taken, .changed]
-    default: return []
+    return zoom?.handle(event, scale: scale) == true ? [.taken, .changed] : .taken
+  }
+
+  /// Magnifies about the pointer; on the photographers' stage the wheel also opens the picture, and goes
+  /// back to the cards from the whole of it.
+  ///
+  /// - Parameter notches: Below 0 away from the user, which magnifies.
+  private func turnWheel(by notches: Double, at place: Point) -> ScreenAnswer {
+    let growth = notches < 0 ? 1 - 0.2 * notches : 1 / (1 + 0.2 * notches)
+    let isOnStage = desk.look?.stage == .photographs
+    if hidesCards {
+      if isOnStage, notches > 0, zoom?.isWhole == true {
+        close()
+      } else {
+        zoom?.magnify(by: growth, about: inPixels(place), at: desk.now)
+      }
+    } else {
+      guard isOnStage, notches < 0, wanted == nil, desk.review != nil,
+        !desk.stackView.stack.isTracking
+      else { return [] }
+      open(about: place, growth: growth)
     }
+    return [.taken, .changed]
   }
 
   private func inPixels(_ point: Point) -> Point {

@@ -69,8 +69,9 @@ package struct PictureZoom {
 
   /// Without an origin, the picture is there at once.
   ///
-  /// - Parameter point: Stays where it is on the picture of a card; nil for the picture's middle in the
-  ///   window's.
+  /// - Parameters:
+  ///   - point: Stays where it is on the picture of a card; nil for the picture's middle in the window's.
+  ///   - growth: How many times as large as on its card it becomes about the point. Nil for its own size.
   package init(
     _ picture: Picture,
     _ whole: WholePicture,
@@ -79,6 +80,7 @@ package struct PictureZoom {
     view: View = .start,
     from origin: Origin? = nil,
     about point: Point? = nil,
+    growth: Double? = nil,
     pace: Pace = .usual,
     at time: Timestamp
   ) {
@@ -100,8 +102,10 @@ package struct PictureZoom {
     rotation = origin.rotation
     motion.go(to: self.place(of: origin), over: 0, from: time)
     if let point, origin.frame.contains(point) {
-      originMagnification = motion.target.magnification
-      motion.magnify(to: 1, about: point, over: pace.opening, from: time)
+      let present = motion.target.magnification
+      originMagnification = present
+      let wanted = growth.map { $0 * present } ?? 1
+      motion.magnify(to: wanted, about: point, over: pace.opening, from: time)
     } else {
       motion.go(to: place, over: pace.opening, from: time)
     }
@@ -196,6 +200,9 @@ package struct PictureZoom {
     motion.magnify(by: factor, about: nil, over: 0, from: time)
     motion.move(by: way * -1, over: 0, from: time)
   }
+
+  /// Whether the whole picture is visible, or will be when it rests.
+  package var isWhole: Bool { motion.target.magnification <= motion.fitting * 1.001 }
 
   /// The number of the window's pixels that a pixel of the picture is wide.
   package func magnification(at time: Timestamp) -> Double {

@@ -164,5 +164,27 @@ extension SessionSuites {
       try rig.waitForCloseUp()
       try rig.waitForDecisions([])
     }
+
+    @Test("the wheel magnifies the picture about the pointer, and brings it all the way back")
+    func wheel() throws {
+      let rig = try SessionRig(2) { $0.preset = nil }
+      let face = try waitForFace(rig)
+      let place = Point(x: face.origin.x + face.size.width / 4, y: face.origin.y + 100)
+      func turn(_ notches: Double) {
+        rig.session.handle(.scroll(Vector(dx: 0, dy: notches), at: place))
+      }
+      turn(1)
+      #expect(rig.closeUp() == nil, "there is nothing to bring back")
+      turn(-1)
+      try rig.waitForCloseUp()
+      let larger = try #require(rig.closeUp(after: 1))
+      #expect(abs(larger.size.width / face.size.width - 1.2) < 0.01)
+      #expect(abs((place - larger.origin).dx / larger.size.width - 0.25) < 0.002)
+      turn(-2)
+      #expect(try #require(rig.closeUp(after: 1)).size.width > 1.5 * face.size.width)
+      for _ in 0..<5 where rig.closeUp(after: 1) != nil { turn(1) }
+      try rig.wait("the cards") { rig.closeUp() == nil }
+      try rig.waitForDecisions([])
+    }
   }
 }
