@@ -176,7 +176,7 @@ extension SessionSuites {
       turn(1)
       #expect(rig.closeUp() == nil, "there is nothing to bring back")
       turn(-1)
-      try rig.waitForCloseUp()
+      try rig.wait("the picture") { rig.closeUp() != nil }
       let larger = try #require(rig.closeUp(after: 1))
       #expect(abs(larger.size.width / face.size.width - 1.2) < 0.01)
       #expect(abs((place - larger.origin).dx / larger.size.width - 0.25) < 0.002)
