@@ -43,6 +43,9 @@ package final class AppSession {
     isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) },
     willOpen: { [unowned self] in letGo() }
   )
+  private lazy var judging = JudgingScreen(desk) { [loop] in
+    loop.renderer.layers.histogram(of: $0)
+  }
   private var compare: CompareScreen?
   private var grid: GridScreen?
   private var help: HelpScreen?
@@ -251,7 +254,7 @@ package final class AppSession {
 
   /// From the bottom up.
   private var screens: [any Screen] {
-    let all: [(any Screen)?] = [cards, closeLook, compare, grid, help]
+    let all: [(any Screen)?] = [cards, closeLook, judging, compare, grid, help]
     return all.compactMap(\.self)
   }
 
@@ -475,7 +478,7 @@ extension AppSession: WindowContent {
     logs.noteDrawing(stackView.stack, at: time, now: now)
     // The grid covers the cards, and so do two pictures that are compared.
     let isCovered = grid != nil || compare?.hidesCards == true
-    for screen in isCovered ? screens.dropFirst(2) : screens[...] {
+    for screen in isCovered ? screens.dropFirst(3) : screens[...] {
       let moves = screen.draw(into: &frame.list, at: time)
       isOutdated = isOutdated || moves
     }
