@@ -58,7 +58,14 @@ package final class AppSession {
     MallocTuning.returnLargeBlocks()
     var request = request
     let paths = request.paths.map { FilePath(escaped: $0) }
-    let opening = try paths.isEmpty ? nil : DeckOpening(paths, recursively: request.isRecursive)
+    let opening =
+      try paths.isEmpty
+      ? nil
+      : DeckOpening(
+        paths,
+        recursively: request.isRecursive,
+        order: request.settings.order ?? .name
+      )
     let place = paths.isEmpty ? nil : DeckPlace(of: paths)
     let keeper = request.replay == nil ? place.map { DeckMemoryKeeper(of: $0.path) } : nil
     request.fill(from: keeper?.memory ?? DeckMemory())
@@ -375,7 +382,8 @@ package final class AppSession {
     do throws(RiffleError) {
       let opening = try DeckOpening(
         paths.map { FilePath(escaped: $0) },
-        recursively: request.isRecursive
+        recursively: request.isRecursive,
+        order: request.settings.order ?? .name
       )
       try opening.waitForCards()
       var next = request
