@@ -1,6 +1,7 @@
 import Dispatch
 import RiffleDrawing
 import RiffleMedia
+import RiffleSystem
 import Synchronization
 
 /// The order of a deck's cards.
