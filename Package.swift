@@ -169,7 +169,10 @@ let roomTests = [
   tests(of: "Desktop/RiffleSDL", ["PictureTestSupport", "RiffleCards"]),
   tests(of: "Desktop/Riffle", ["CardTestSupport", "PictureTestSupport", "RiffleAuthorProbe"]),
   tests(of: "Program/RiffleFormats", ["CardTestSupport"]),
-  tests(of: "Program/RiffleDecks", ["RiffleApplyProbe", "RiffleJournalProbe"]),
+  tests(
+    of: "Program/RiffleDecks",
+    ["PictureTestSupport", "RiffleApplyProbe", "RiffleJournalProbe"]
+  ),
   tests(of: "Program/RiffleTuning", ["CardTestSupport", "RiffleCore"]),
   tests(of: "Program/RiffleExport", ["CardTestSupport", "PictureTestSupport"]),
   tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),

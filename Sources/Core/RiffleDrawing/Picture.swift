@@ -144,6 +144,7 @@ package struct PicturePlacing: Hashable, Sendable {
   package var content: Content
   /// The user's rotation, after the one that the camera has noted.
   package var rotation: PictureRotation
+  package var overlays: PictureOverlays
 
   /// The part of a picture that is seen in a size of another shape.
   package enum Content: Hashable, Sendable {
@@ -158,10 +159,34 @@ package struct PicturePlacing: Hashable, Sendable {
     case thumbnail
   }
 
-  package init(_ content: Content = .fill, rotation: PictureRotation = .none) {
+  package init(
+    _ content: Content = .fill,
+    rotation: PictureRotation = .none,
+    overlays: PictureOverlays = []
+  ) {
     self.content = content
     self.rotation = rotation
+    self.overlays = overlays
   }
+
+  /// Another content, placed alike.
+  package func showing(_ content: Content) -> PicturePlacing {
+    var placing = self
+    placing.content = content
+    return placing
+  }
+}
+
+/// What is drawn over a picture's pixels for a person who judges the photograph.
+package struct PictureOverlays: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Where the lights are burnt out or the shadows are black.
+  package static let clipping = PictureOverlays(rawValue: 1)
+  /// Where edges are sharp.
+  package static let peaking = PictureOverlays(rawValue: 2)
 }
 
 /// By quarter turns, clockwise.
@@ -191,7 +216,15 @@ extension Picture {
   }
 
   package func rotated(_ rotation: PictureRotation) -> Picture {
-    placed(PicturePlacing(placing.content, rotation: rotation))
+    var picture = self
+    picture.placing.rotation = rotation
+    return picture
+  }
+
+  package func overlaid(with overlays: PictureOverlays) -> Picture {
+    var picture = self
+    picture.placing.overlays = overlays
+    return picture
   }
 
   /// The picture and its placing, without the bytes of one in memory.
@@ -220,10 +253,9 @@ public struct PictureAppearance: Hashable, Sendable {
     self.ground = ground
   }
 
-  /// A picture placed for a card of this look; keeps its rotation.
+  /// A picture placed for a card of this look; keeps its rotation and overlays.
   package func placed(_ picture: Picture) -> Picture {
-    guard fit == .fit else { return picture }
-    return picture.placed(PicturePlacing(.fit(ground), rotation: picture.placing.rotation))
+    fit == .fit ? picture.placed(picture.placing.showing(.fit(ground))) : picture
   }
 }
 

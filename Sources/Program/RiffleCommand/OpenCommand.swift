@@ -86,6 +86,17 @@ struct OpenCommand: ParsableCommand {
   )
   var stage: StageChoice?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The order of the cards: by the files' names (name) or by when the pictures were taken, by the \
+      cameras' clocks (time). Defaults to the setting, else name.
+      """,
+      valueName: "order"
+    )
+  )
+  var sort: CardOrder?
+
   @Flag(help: "Speak each card and what a swipe says, by spd-say (Speech Dispatcher).")
   var speak = false
 
@@ -145,6 +156,7 @@ struct OpenCommand: ParsableCommand {
       request.poseLog = display.logPoses
       var given = settings
       if let stage { given.texts.append("stage=\(stage.rawValue)") }
+      if let sort { given.texts.append("sort=\(sort.rawValue)") }
       if speak { given.texts.append("speak=true") }
       request.complete(with: try given.layers)
       // The main function is synchronous and runs on the process's first thread.
@@ -189,3 +201,4 @@ struct OpenCommand: ParsableCommand {
 }
 
 extension StageChoice: ExpressibleByArgument {}
+extension CardOrder: ExpressibleByArgument {}

@@ -70,8 +70,8 @@ extension WindowTests {
             if mark != .stars(0) { try await Keyboard.press("BackSpace") }
           // The card has none.
           case .mark(.stars(0), goesOn: false): break
-          case .mark, .grid, .closeLook, .compare, .details, .rotateLeft, .rotateRight, .nextButton,
-            .previousButton, .help:
+          case .mark, .grid, .closeLook, .compare, .details, .histogram, .overlay, .rotateLeft,
+            .rotateRight, .nextButton, .previousButton, .help:
             try await folder.waitForTop(1, in: program)
             let back = Self.strokeBack(from: action)
             if cards == nil { cards = try await Self.rest(of: program) }
@@ -134,6 +134,9 @@ extension WindowTests {
       switch action {
       case .mark, .rotateLeft, .rotateRight: "BackSpace"
       case .details: "i"
+      case .histogram: "h"
+      case .overlay(.clipping): "j"
+      case .overlay(.peaking): "k"
       default: "Escape"
       }
     }

@@ -91,7 +91,9 @@ package final class LayerStore {
   package func drainUpdates() -> LoadUpdates {
     var updates = LoadUpdates()
     let loaded = Set(pictures.drain())
-    updates.needsRedraw = frame.isIncomplete || !loaded.isDisjoint(with: frame.pendingRequests)
+    let hasHistogram = pictures.drainHistograms()
+    updates.needsRedraw =
+      hasHistogram || frame.isIncomplete || !loaded.isDisjoint(with: frame.pendingRequests)
     for request in loaded {
       let picture = request.picture.id
       if case .failed(let failure) = pictures.request(request) {
@@ -214,6 +216,12 @@ package final class LayerStore {
 
   package func isDecoded(_ request: PictureRequest) -> Bool {
     if case .ready = pictures.request(request) { true } else { false }
+  }
+
+  /// Returns a picture's histogram, without overlays; nil until it has been counted, for which
+  /// ``drainUpdates()`` then asks to be drawn.
+  package func histogram(of request: PictureRequest) -> ToneHistogram? {
+    pictures.histogram(of: request)
   }
 
   package var preparedUpcoming: some Sequence<(Layer, PreparedLayer)> {

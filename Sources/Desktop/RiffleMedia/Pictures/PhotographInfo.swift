@@ -26,7 +26,7 @@ package struct PhotographInfo: Hashable, Sendable {
   }
 
   /// The camera, the exposure, the focal length and the lens, as far as they are known: `X-T5`,
-  /// `1/250 f/8 ISO 200`, `35 mm`, `XF35mmF2 R WR`.
+  /// `1/250 s f/8 ISO 200`, `35 mm`, `XF35mmF2 R WR`.
   package var pieces: [String] {
     let exposure = [
       exposureTime.map(Self.exposureText), fNumber.map { "f/\(Self.tenths($0))" },
@@ -43,7 +43,7 @@ package struct PhotographInfo: Hashable, Sendable {
 
   /// A fraction up to a quarter of a second, as cameras write it.
   private static func exposureText(_ seconds: Double) -> String {
-    seconds <= 0.26 ? "1/\(Int((1 / seconds).rounded()))" : "\(tenths(seconds)) s"
+    seconds <= 0.26 ? "1/\(Int((1 / seconds).rounded())) s" : "\(tenths(seconds)) s"
   }
 
   private static func tenths(_ number: Double) -> String {

@@ -163,6 +163,7 @@ package final class PictureDecoder: Sendable {
       picture.bitmap.upright(from: orientation),
       over: Pixel.premultiplied(ground)
     )
+    picture.area = frame.area
     return picture
   }
 
@@ -193,6 +194,8 @@ extension Bitmap {
 
 package struct DecodedPicture: Hashable, Sendable {
   package var bitmap: Bitmap
+  /// The part of the bitmap that is the picture, without the ground around it; nil for all of it.
+  var area: PixelRectangle?
   package var warning: PictureWarning?
   /// What the bitmap's numbers mean; those of screens once the picture is prepared.
   var colors: PictureColors

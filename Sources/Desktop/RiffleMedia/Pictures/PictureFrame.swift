@@ -41,6 +41,15 @@ enum PictureFrame {
     return 4 * size.width * size.height * (orientation == .upright ? 1 : 2)
   }
 
+  /// The part of the bitmap that is the picture; nil for all of it.
+  var area: PixelRectangle? {
+    switch self {
+    case .filled, .whole: nil
+    case .matted(let mat): mat.area
+    case .fitted(let fitting): fitting.area
+    }
+  }
+
   /// `ground` is the color of the card, as a premultiplied pixel.
   func framed(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     switch self {
@@ -80,6 +89,16 @@ struct PictureMat {
       height: max(1, Int(Double(picture.height) * min(fit, 1)))
     )
     size = card
+  }
+
+  /// The part of the card that is the picture.
+  var area: PixelRectangle {
+    let (width, height) = (decodedSize.width * factor, decodedSize.height * factor)
+    let (left, top) = ((size.width - width) / 2, (size.height - height) / 2)
+    return PixelRectangle(
+      columns: max(0, left)..<min(left + width, size.width),
+      rows: max(0, top)..<min(top + height, size.height)
+    )
   }
 
   /// `ground` is the color of the card, as a premultiplied pixel.
@@ -159,6 +178,14 @@ struct PictureFitting {
     }
     card.findOpacity()
     return card
+  }
+
+  /// The part of the card that is the picture.
+  var area: PixelRectangle {
+    PixelRectangle(
+      columns: origin.x..<origin.x + decodedSize.width,
+      rows: origin.y..<origin.y + decodedSize.height
+    )
   }
 
   private var origin: (x: Int, y: Int) {

@@ -6,10 +6,27 @@ final class PictureQueue: Sendable {
   enum WorkerMessage {
     /// Mostly comes before the picture.
     case preview(PictureRequest, Bitmap)
+    case histogram(PictureRequest, ToneHistogram)
     case outcome(PictureRequest, Result<DecodedPicture, PictureFailure>)
   }
 
+  /// What is made of a decoded picture, in some milliseconds.
+  struct Derivation {
+    enum Kind {
+      /// The picture with the overlays of the request.
+      case overlaid
+      case histogram
+    }
+
+    let kind: Kind
+    /// Of what is made.
+    let request: PictureRequest
+    let picture: DecodedPicture
+  }
+
   private struct State {
+    /// The latest last.
+    var derivations: [Derivation] = []
     /// The latest request last.
     var previews: [PictureRequest] = []
     /// The latest request last.
@@ -44,6 +61,11 @@ final class PictureQueue: Sendable {
     state.withLock { $0.previews.append(request) }
   }
 
+  /// Adds what is to be made of a picture as the next, for one call of ``preview()``.
+  func add(_ derivation: Derivation) {
+    state.withLock { $0.derivations.append(derivation) }
+  }
+
   func raisePriority(of request: PictureRequest) {
     state.withLock { state in
       guard let index = state.upcoming.lastIndex(of: request) else { return }
@@ -54,7 +76,9 @@ final class PictureQueue: Sendable {
   /// Returns the dropped requests.
   func drop(where isUnwanted: (PictureRequest) -> Bool) -> [PictureRequest] {
     state.withLock { state in
-      let dropped = (state.upcoming + state.shown).filter(isUnwanted)
+      let overlaid = state.derivations.filter { $0.kind == .overlaid }.map(\.request)
+      let dropped = (state.upcoming + state.shown + overlaid).filter(isUnwanted)
+      state.derivations.removeAll { $0.kind == .overlaid && isUnwanted($0.request) }
       state.shown.removeAll(where: isUnwanted)
       state.upcoming.removeAll(where: isUnwanted)
       state.previews.removeAll(where: isUnwanted)
@@ -74,11 +98,14 @@ final class PictureQueue: Sendable {
     return state.withLock { !$0.isClosed }
   }
 
-  /// Finds a stand-in for the picture of the latest request, if any, on the calling thread.
+  /// Makes what is to be made of a picture, or else finds a stand-in for the picture of the latest
+  /// request, if any, on the calling thread.
   ///
   /// - Returns: Whether there may be more to do: false once the queue is closed.
   func preview() -> Bool {
-    if let request = state.withLock({ $0.previews.popLast() }),
+    if let derivation = state.withLock({ $0.derivations.popLast() }) {
+      post(derivation.result)
+    } else if let request = state.withLock({ $0.previews.popLast() }),
       let preview = decoder.preview(for: request)
     {
       post(.preview(request, preview))
@@ -107,6 +134,19 @@ final class PictureQueue: Sendable {
     state.withLock { state in
       state = State()
       state.isClosed = true
+    }
+  }
+}
+
+extension PictureQueue.Derivation {
+  var result: PictureQueue.WorkerMessage {
+    switch kind {
+    case .overlaid:
+      var picture = picture
+      picture.bitmap.draw(request.picture.placing.overlays, in: picture.area)
+      return .outcome(request, .success(picture))
+    case .histogram:
+      return .histogram(request, ToneHistogram(of: picture.bitmap, in: picture.area))
     }
   }
 }

@@ -15,6 +15,14 @@ package struct PictureRequest: Hashable, Sendable {
     self.placeholder = placeholder
   }
 
+  /// The same without overlays, which a picture with overlays is made of; nil for one without.
+  package var plain: PictureRequest? {
+    guard !picture.placing.overlays.isEmpty else { return nil }
+    var request = self
+    request.picture = picture.overlaid(with: [])
+    return request
+  }
+
   /// The height of the tallest picture that is prepared, as a multiple of the size's height: as much
   /// as a card of four fifths of the width shows of it.
   private static let tallest = 1.25
@@ -31,7 +39,10 @@ package struct PictureRequest: Hashable, Sendable {
     return PixelSize(width: size.width, height: size.height + 2 * margin)
   }
 
-  var largestByteCount: Int { Int(4 * Double(size.width * size.height) * Self.tallest) }
+  /// With the plain picture, if this one has overlays.
+  var largestByteCount: Int {
+    Int(4 * Double(size.width * size.height) * Self.tallest) * (plain == nil ? 1 : 2)
+  }
 }
 
 package enum PicturePriority: Hashable, Sendable {

@@ -13,13 +13,20 @@ package final class PictureStore {
   private let previewer: PictureWorkers
   private var requested: Set<PictureRequest> = []
   private var shown: Set<PictureRequest> = []
-  private var ready: LRUCache<PictureRequest, Bitmap>
+  private var ready: LRUCache<PictureRequest, DecodedPicture>
   private var failures: [Picture.Key: PictureFailure] = [:]
   private var warnings: [Picture.ID: PictureWarning] = [:]
   private var hasReportedError = false
   private var problems: [String] = []
   // 4096 pictures each: a color takes some hundred bytes.
   private var colors = LRUCache<Picture.ID, UInt32>(costLimit: 4096)
+  /// The requests with overlays that wait for a plain picture.
+  private var awaiting: [PictureRequest: Set<PictureRequest>] = [:]
+  private var histograms = LRUCache<PictureRequest, ToneHistogram>(costLimit: 64)
+  /// The picture of which a histogram was asked for last, until it is there.
+  private var uncounted: PictureRequest?
+  private var isCounting = false
+  private var hasNewHistogram = false
   /// Until the pictures are there.
   private var previews = LRUCache<PictureRequest, Bitmap>(costLimit: 16 << 20)
   private var latest = LRUCache<Picture.Key, PictureRequest>(costLimit: 4096)
@@ -56,12 +63,13 @@ package final class PictureStore {
     _ request: PictureRequest,
     _ priority: PicturePriority = .upcoming
   ) -> PictureState {
-    if let bitmap = ready.value(for: request) { return .ready(bitmap) }
+    if let picture = ready.value(for: request) { return .ready(picture.bitmap) }
+    if let plain = request.plain { return self.request(request, of: plain, priority) }
     if case .pixels(let buffer) = request.picture.memory,
       buffer.pixels.count <= PixelBuffer.immediateCount
     {
       let bitmap = buffer.prepared(for: request)
-      store(bitmap, for: request)
+      store(DecodedPicture(bitmap: bitmap), for: request)
       return .ready(bitmap)
     }
     if let failure = failures[request.picture.key] { return .failed(failure) }
@@ -84,6 +92,57 @@ package final class PictureStore {
     return .pending
   }
 
+  /// Requests a picture with overlays, which are drawn over the plain one once that is decoded.
+  private func request(
+    _ request: PictureRequest,
+    of plain: PictureRequest,
+    _ priority: PicturePriority
+  ) -> PictureState {
+    guard !requested.contains(request) else { return .pending }
+    switch self.request(plain, priority) {
+    case .failed(let failure): return .failed(failure)
+    case .pending: awaiting[plain, default: []].insert(request)
+    case .ready: overlay(plain, for: request)
+    }
+    return .pending
+  }
+
+  private func overlay(_ plain: PictureRequest, for request: PictureRequest) {
+    guard let picture = ready.value(for: plain), requested.insert(request).inserted else { return }
+    queue.add(PictureQueue.Derivation(kind: .overlaid, request: request, picture: picture))
+    do throws(MissingThread) {
+      try previewer.add()
+    } catch {
+      _ = queue.drop { $0 == request }
+      reject(request, because: error)
+    }
+  }
+
+  /// Returns how many pixels of a picture have each level; nil until they have been counted, which
+  /// begins with the first call.
+  ///
+  /// Overlays do not count. Only the picture that was asked for last is waited for.
+  package func histogram(of request: PictureRequest) -> ToneHistogram? {
+    let plain = request.plain ?? request
+    if let histogram = histograms.value(for: plain) { return histogram }
+    if uncounted != plain {
+      uncounted = plain
+      isCounting = false
+    }
+    count()
+    return nil
+  }
+
+  /// Counts the levels of the picture that waits for it, as soon as that is decoded.
+  private func count() {
+    guard let uncounted, !isCounting, case .ready = request(uncounted, .shown),
+      let picture = ready.peek(uncounted)
+    else { return }
+    queue.add(PictureQueue.Derivation(kind: .histogram, request: uncounted, picture: picture))
+    // Without a thread it is asked for again with the next frame.
+    isCounting = (try? previewer.add()) != nil
+  }
+
   /// Posts a failure to the queue, so that it reaches the owner as a worker's would.
   private func reject(_ request: PictureRequest, because error: MissingThread) {
     if !hasReportedError { problems.append("no picture can be decoded: \(error)") }
@@ -98,14 +157,21 @@ package final class PictureStore {
 
   /// Cancels the waiting requests that are not among `wanted`; those being decoded are finished.
   package func dropPending(except wanted: Set<PictureRequest>) {
-    let dropped = queue.drop { !wanted.contains($0) }
+    var kept = wanted.union(wanted.compactMap(\.plain))
+    if let uncounted { kept.insert(uncounted) }
+    let dropped = queue.drop { !kept.contains($0) }
     requested.subtract(dropped)
     shown.subtract(dropped)
+    awaiting = awaiting.compactMapValues { requests in
+      let requests = requests.intersection(wanted)
+      return requests.isEmpty ? nil : requests
+    }
   }
 
-  /// Collects the workers' results and returns the requests that they belong to.
+  /// Collects the workers' results and returns the requests that they belong to; a picture with
+  /// overlays changes with the plain one.
   package func drain() -> [PictureRequest] {
-    queue.drain().map { message in
+    queue.drain().flatMap { message -> [PictureRequest] in
       switch message {
       case .preview(let request, let bitmap):
         if requested.contains(request) {
@@ -115,7 +181,12 @@ package final class PictureStore {
         if colors.peek(request.picture.id) == nil {
           colors.store(bitmap.meanColor(), for: request.picture.id, cost: 1)
         }
-        return request
+        return [request] + (awaiting[request] ?? [])
+      case .histogram(let request, let histogram):
+        histograms.store(histogram, for: request, cost: 1)
+        if uncounted == request { (uncounted, isCounting) = (nil, false) }
+        hasNewHistogram = true
+        return []
       case .outcome(let request, let result):
         requested.remove(request)
         shown.remove(request)
@@ -124,9 +195,18 @@ package final class PictureStore {
         case .success(let picture): keep(picture, for: request)
         case .failure(let failure): failures[request.picture.key] = failure
         }
-        return request
+        let overlaid = awaiting.removeValue(forKey: request) ?? []
+        for overlaid in overlaid { overlay(request, for: overlaid) }
+        if uncounted == request { count() }
+        return [request] + overlaid
       }
     }
+  }
+
+  /// Returns whether a histogram has been counted since the last call.
+  func drainHistograms() -> Bool {
+    defer { hasNewHistogram = false }
+    return hasNewHistogram
   }
 
   package func drainProblems() -> [String] {
@@ -135,15 +215,16 @@ package final class PictureStore {
   }
 
   private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
-    store(picture.bitmap, for: request)
+    store(picture, for: request)
     latest.store(request, for: request.picture.key, cost: 1)
+    guard request.plain == nil else { return }
     colors.store(picture.bitmap.meanColor(), for: request.picture.id, cost: 1)
     if let warning = picture.warning { warnings[request.picture.id] = warning }
   }
 
-  private func store(_ bitmap: Bitmap, for request: PictureRequest) {
+  private func store(_ picture: DecodedPicture, for request: PictureRequest) {
     let held = request.picture.memory?.byteCount ?? 0
-    ready.store(bitmap, for: request, cost: bitmap.byteCount + held)
+    ready.store(picture, for: request, cost: picture.bitmap.byteCount + held)
   }
 
   func forget(_ request: PictureRequest) {
@@ -161,8 +242,9 @@ package final class PictureStore {
 
   /// Returns a smaller or larger bitmap of the picture itself, if there is one.
   private func standIn(for request: PictureRequest) -> Bitmap? {
-    if let other = latest.peek(request.picture.key), let bitmap = ready.peek(other) {
-      return bitmap
+    if let plain = request.plain { return ready.peek(plain)?.bitmap ?? standIn(for: plain) }
+    if let other = latest.peek(request.picture.key), let picture = ready.peek(other) {
+      return picture.bitmap
     }
     return previews.value(for: request)
   }

@@ -30,8 +30,11 @@ package struct WholePicture: Hashable, Sendable {
       )
     }
     self.reduction = reduction
-    let placing = PicturePlacing(.whole, rotation: picture.placing.rotation)
-    request = PictureRequest(picture.placed(placing), size: size, placeholder: placeholder)
+    request = PictureRequest(
+      picture.placed(picture.placing.showing(.whole)),
+      size: size,
+      placeholder: placeholder
+    )
   }
 
   /// Returns the picture's size on a card, some of which may be beyond the card's edges.

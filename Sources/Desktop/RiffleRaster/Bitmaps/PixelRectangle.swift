@@ -1,7 +1,7 @@
 package import RiffleDrawing
 package import RiffleMotion
 
-package struct PixelRectangle: Hashable {
+package struct PixelRectangle: Hashable, Sendable {
   package var columns: Range<Int>
   package var rows: Range<Int>
 

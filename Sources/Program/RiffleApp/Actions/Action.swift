@@ -42,6 +42,10 @@ package enum Action: Hashable, Sendable {
   case goAgain(Int)
   /// Shows or hides the line about the picture.
   case details
+  /// Shows or hides how many pixels of the picture have which level.
+  case histogram
+  /// Draws over pictures what helps to judge them, or no longer does.
+  case overlay(PictureOverlay)
   /// Scrolls the grid by most of a page, up or down.
   case scroll(Direction)
   case selectFirst, selectLast
@@ -61,6 +65,11 @@ package enum Action: Hashable, Sendable {
   /// Cancels the drag, leaves the buttons, or leaves full screen, whichever is possible first.
   case cancel
   case inStudio(StudioAction)
+}
+
+/// What can be drawn over pictures; see `PictureOverlays`.
+package enum PictureOverlay: Hashable, Sendable {
+  case clipping, peaking
 }
 
 /// A size of a picture in a close look.

@@ -116,6 +116,19 @@ extension ActionRow {
     }
     + digits(1...9, "Go through those again", on: [.endPage]) { .goAgain($0) } + [
       ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
+      ActionRow(.histogram, "Histogram", ["H"], on: onTopOrClose),
+      ActionRow(
+        .overlay(.clipping),
+        "Burnt and black parts (clipping)",
+        ["J"],
+        on: onTopOrClose.union([.compare])
+      ),
+      ActionRow(
+        .overlay(.peaking),
+        "Sharp edges (focus peaking)",
+        ["K"],
+        on: onTopOrClose.union([.compare])
+      ),
       ActionRow(.restart, "Start again", [.choice], on: notInGrid),
       ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
       ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),

@@ -36,7 +36,13 @@ final class CompareScreen: Screen {
   private var presence = Track(0, rest: .opacity)
   private(set) var isClosing = false
   /// For which the panes were brought up to date.
-  private var known: (changes: Int, count: Int)?
+  private var known: Known?
+
+  private struct Known: Equatable {
+    var changes: Int
+    var count: Int
+    var overlays: PictureOverlays
+  }
 
   /// What of the pictures can be drawn at once.
   struct Layers {
@@ -151,10 +157,15 @@ final class CompareScreen: Screen {
   /// Brings the panes up to date with the decisions, the deck and the window.
   private func refresh(at time: Timestamp) {
     let decisions = review.decisions
-    if known.map({ $0 != (decisions.changeCount, desk.deck.cards.count) }) ?? true {
+    let current = Known(
+      changes: decisions.changeCount,
+      count: desk.deck.cards.count,
+      overlays: desk.overlays
+    )
+    if known != current {
       for index in panes.indices { panes[index].update(refreshed) }
       followDecisions(at: time)
-      known = (decisions.changeCount, desk.deck.cards.count)
+      known = current
     }
     for index in panes.indices { measure(index) }
     layOut(at: time)
@@ -611,7 +622,9 @@ final class CompareScreen: Screen {
       )
     )
     // The small one stands in until all pixels are there.
-    let commands = layers.isDecoded(whole.request) ? [full] : [full, stretched]
+    let isDecoded =
+      layers.isDecoded(whole.request) || whole.request.plain.map(layers.isDecoded) == true
+    let commands = isDecoded ? [full] : [full, stretched]
     return commands.map { .clipped($0, to: room) }
   }
 

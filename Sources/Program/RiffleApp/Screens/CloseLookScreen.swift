@@ -287,7 +287,10 @@ final class CloseLookScreen: Screen {
 
   /// The card's face, as long as it may be visible in place of the picture's pixels.
   private func face(of zoom: PictureZoom, at time: Timestamp) -> PictureZoom.Face? {
-    let isSpare = isDecoded(zoom.request(at: time)) || isDecoded(zoom.whole.request)
+    // Without its overlays, as long as they are not drawn, it is there all the same.
+    let isSpare = [zoom.request(at: time), zoom.whole.request].contains {
+      isDecoded($0) || $0.plain.map(isDecoded) == true
+    }
     guard !isSpare || zoom.isMoving(at: time),
       let face = desk.stackView.topFace(at: time.seconds)
     else { return nil }

@@ -259,17 +259,20 @@ package struct DecisionGrid {
     package var title: String
     package var color: (Verdict) -> Color
     package var content: (Int) -> CardContent
+    package var marks: (Int) -> CardMarks
 
     package init(
       colors: StageColors,
       title: String,
       color: @escaping (Verdict) -> Color,
-      content: @escaping (Int) -> CardContent
+      content: @escaping (Int) -> CardContent,
+      marks: @escaping (Int) -> CardMarks = { _ in CardMarks() }
     ) {
       self.colors = colors
       self.title = title
       self.color = color
       self.content = content
+      self.marks = marks
     }
   }
 
@@ -300,16 +303,24 @@ package struct DecisionGrid {
       let accent = Fill.color(StageColors.accent.faded(to: 0.45))
       commands.append(.shape(Shape(frame: ring, cornerRadius: 8 * scale, fill: accent)))
     }
-    let content = look.content(section.cards[place.index])
-    let layer = thumbnail(content, section.verdict.map(look.color), pixels.size, scale, look.colors)
+    let card = section.cards[place.index]
+    let layer = thumbnail(
+      look.content(card),
+      section.verdict.map(look.color),
+      look.marks(card),
+      pixels.size,
+      scale,
+      look.colors
+    )
     commands.append(.shape(Shape(frame: pixels, fill: .layer(layer))))
     return commands
   }
 
-  /// The whole picture, below it a mark in the color of the verdict and its name.
+  /// The whole picture, below it a mark in the color of the verdict, its name, its stars and its label.
   private func thumbnail(
     _ content: CardContent,
     _ color: Color?,
+    _ marks: CardMarks,
     _ size: Size,
     _ scale: Double,
     _ colors: StageColors
@@ -331,6 +342,28 @@ package struct DecisionGrid {
       pen.box(x: 2, y: middle - 4, width: 10, height: 10, cornerRadius: 5, colors.sign($0))
     }
     let start = color == nil ? 2.0 : 18
+    var end = size.width / scale - 2
+    var signs: [DrawCommand] = []
+    if let label = marks.label {
+      end -= 10
+      signs.append(
+        pen.box(x: end, y: middle - 4, width: 10, height: 10, cornerRadius: 2, label.color)
+      )
+      end -= 5
+    }
+    for _ in 0..<marks.stars {
+      signs.append(
+        pen.text(
+          "\u{2605}",
+          size: 12,
+          MarkBadge.star(on: colors),
+          x: end - 6,
+          y: middle + 5,
+          .center
+        )
+      )
+      end -= 12
+    }
     return Layer(
       size: pixels,
       commands: [
@@ -342,9 +375,9 @@ package struct DecisionGrid {
           colors.strong,
           x: start,
           y: middle + 5,
-          width: size.width / scale - start - 2
+          width: end - start - (signs.isEmpty ? 0 : 6)
         ),
-      ] + [mark].compactMap(\.self)
+      ] + [mark].compactMap(\.self) + signs
     )
   }
 

@@ -24,6 +24,10 @@ package final class Desk {
   let photographs: PhotographReader
   private(set) lazy var bursts = Bursts(of: { [source] in source.deck }, wake: wake)
   var captions = Captions()
+  /// What is drawn over all pictures.
+  var overlays: PictureOverlays = [] {
+    didSet { if overlays != oldValue { stackView.reloadShownCards() } }
+  }
   private let listing: DeckListing?
   /// Whether a game controller is connected; pages then name its buttons.
   var hasController = false
@@ -78,9 +82,10 @@ package final class Desk {
     return Point(x: place.x * factor, y: place.y * factor)
   }
 
-  /// As the user has rotated it.
+  /// As the user has rotated it, with the overlays.
   func content(ofCardAt index: Int) -> CardContent {
     var content = deck.content(ofCardAt: index)
+    content.picture = content.picture?.overlaid(with: overlays)
     guard let review, look?.isFolder == true, review.decisions.cards.indices.contains(index) else {
       return content
     }
@@ -101,7 +106,7 @@ package final class Desk {
     switch photographs.answer(about: picture) {
     case .known(let info):
       content.shape = rotation.rotated(info.size)
-      content.picture = picture.placed(PicturePlacing(.fit(nil), rotation: rotation))
+      content.picture = picture.placed(picture.placing.showing(.fit(nil)))
     case .pending:
       // Nothing is seen of it until its shape is known, so that it does not change.
       shapeless.insert(index)

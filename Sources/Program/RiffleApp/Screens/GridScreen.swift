@@ -102,7 +102,8 @@ package final class GridScreen: Screen {
         colors: desk.colors,
         title: "\(counts.decidedCount.grouped) of \(counts.cards.count.grouped) decided",
         color: look.color,
-        content: content(of:)
+        content: content(of:),
+        marks: review.decisions.marks(of:)
       )
     )
     return false
@@ -131,7 +132,11 @@ package final class GridScreen: Screen {
           placeholder: colors.ground
         )
       } ?? .color(content.color)
-    let words = [content.title, review.decisions.verdict(of: card)?.title ?? "Not decided"]
+    let marks = review.decisions.marks(of: card)
+    let words = [
+      content.title, review.decisions.verdict(of: card)?.title ?? "Not decided",
+      marks == CardMarks() ? "" : marks.words,
+    ]
     return [
       .shape(Shape(frame: Rectangle(origin: .zero, size: pixels), fill: .color(colors.ground))),
       .shape(Shape(frame: room.bounds, fill: fill)),

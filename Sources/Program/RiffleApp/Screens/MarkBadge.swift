@@ -1,6 +1,6 @@
 import Riffle
-import RiffleDecks
-import RiffleDrawing
+package import RiffleDecks
+package import RiffleDrawing
 import RiffleMotion
 import RiffleSystem
 
@@ -19,6 +19,12 @@ struct MarkBadge {
   /// The height, the distance from the card's edges, and the space within, in points of the overlay.
   private static let (height, margin, space) = (26.0, 12.0, 9.0)
   private static let (disc, star) = (12.0, 16.0)
+  private static let gold = Color(rgb: 0xFF_D24A)
+
+  /// The color of a star beside words; a darker one on a light stage.
+  static func star(on colors: StageColors) -> Color {
+    colors.isDark ? gold : Color(rgb: 0xB8_8300)
+  }
 
   /// - Parameter scale: In pixels per point of the overlay.
   func commands(on face: TopFace, scale: Double) -> [DrawCommand] {
@@ -49,7 +55,7 @@ struct MarkBadge {
           TextLine(
             "\u{2605}",
             font: font,
-            color: Color(rgb: 0xFF_D24A),
+            color: Self.gold,
             position: position,
             alignment: .center
           )
@@ -79,7 +85,7 @@ struct MarkBadge {
 
 extension ColorLabel {
   /// As on screen.
-  var color: Color {
+  package var color: Color {
     switch self {
     case .red: Color(rgb: 0xE5_484D)
     case .yellow: Color(rgb: 0xF5_C542)

@@ -43,6 +43,9 @@ package final class AppSession {
     isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) },
     willOpen: { [unowned self] in letGo() }
   )
+  private lazy var judging = JudgingScreen(desk) { [loop] in
+    loop.renderer.layers.histogram(of: $0)
+  }
   private var compare: CompareScreen?
   private var grid: GridScreen?
   private var help: HelpScreen?
@@ -55,7 +58,14 @@ package final class AppSession {
     MallocTuning.returnLargeBlocks()
     var request = request
     let paths = request.paths.map { FilePath(escaped: $0) }
-    let opening = try paths.isEmpty ? nil : DeckOpening(paths, recursively: request.isRecursive)
+    let opening =
+      try paths.isEmpty
+      ? nil
+      : DeckOpening(
+        paths,
+        recursively: request.isRecursive,
+        order: request.settings.order ?? .name
+      )
     let place = paths.isEmpty ? nil : DeckPlace(of: paths)
     let keeper = request.replay == nil ? place.map { DeckMemoryKeeper(of: $0.path) } : nil
     request.fill(from: keeper?.memory ?? DeckMemory())
@@ -251,7 +261,7 @@ package final class AppSession {
 
   /// From the bottom up.
   private var screens: [any Screen] {
-    let all: [(any Screen)?] = [cards, closeLook, compare, grid, help]
+    let all: [(any Screen)?] = [cards, closeLook, judging, compare, grid, help]
     return all.compactMap(\.self)
   }
 
@@ -372,7 +382,8 @@ package final class AppSession {
     do throws(RiffleError) {
       let opening = try DeckOpening(
         paths.map { FilePath(escaped: $0) },
-        recursively: request.isRecursive
+        recursively: request.isRecursive,
+        order: request.settings.order ?? .name
       )
       try opening.waitForCards()
       var next = request
@@ -475,7 +486,7 @@ extension AppSession: WindowContent {
     logs.noteDrawing(stackView.stack, at: time, now: now)
     // The grid covers the cards, and so do two pictures that are compared.
     let isCovered = grid != nil || compare?.hidesCards == true
-    for screen in isCovered ? screens.dropFirst(2) : screens[...] {
+    for screen in isCovered ? screens.dropFirst(3) : screens[...] {
       let moves = screen.draw(into: &frame.list, at: time)
       isOutdated = isOutdated || moves
     }

@@ -13,6 +13,7 @@ package struct Settings: Hashable, Sendable {
   /// The size that a window opens with, in points, at least 240 by 320.
   package var window: Size?
   package var stage: StageChoice?
+  package var order: CardOrder?
   package var theme: ThemeChoice?
   package var reducedMotion: MotionChoice?
   package var renderer: RendererChoice?
@@ -64,6 +65,12 @@ extension Setting {
         \.stage,
         usual: .automatic,
         "Whether photographs fill the window, or are on cards."
+      ),
+      choice(
+        "sort",
+        \.order,
+        usual: .name,
+        "Whether cards come by their files' names, or by the time they were taken."
       ),
       choice("theme", \.theme, usual: .automatic, "Light or dark, or as the desktop is."),
       choice(

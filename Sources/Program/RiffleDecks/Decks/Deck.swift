@@ -84,13 +84,14 @@ extension Deck {
     problem: (RiffleError) -> Void
   ) throws(RiffleError) -> (deck: Deck, summary: ListingSummary) {
     var deck = Deck(title: title(of: paths), cards: [])
+    var listed: [ListedCard] = []
     var summary = ListingSummary()
     var failure: RiffleError?
     withoutActuallyEscaping(problem) { problem in
       let context = ListingContext { event in
         switch event {
         case .opened(let title, let verdicts): (deck.title, deck.verdicts) = (title, verdicts)
-        case .added(let cards): deck.cards += cards.lazy.map(\.card)
+        case .added(let cards): listed += cards
         // Files are listed only once.
         case .changed, .gone: break
         case .problem(let error): problem(error)
@@ -100,6 +101,11 @@ extension Deck {
       DeckPaths(paths, isRecursive: isRecursive, context: context).list()
     }
     if let failure { throw failure }
+    // What links lead to is found last.
+    if zip(listed, listed.dropFirst()).contains(where: { NaturalOrder.precedes($1.key, $0.key) }) {
+      listed.sort { NaturalOrder.precedes($0.key, $1.key) }
+    }
+    deck.cards = listed.map(\.card)
     return (deck, summary)
   }
 

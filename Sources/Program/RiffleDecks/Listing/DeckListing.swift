@@ -27,13 +27,15 @@ package final class DeckListing {
   /// Begins to list a deck.
   ///
   /// - Parameters:
-  ///   - paths: Folders of pictures, pictures and deck files, in the order of their cards.
+  ///   - paths: Folders of pictures, pictures and deck files, in the order of their cards if that is by
+  ///     name.
   ///   - wake: Called on another thread when there is something to drain, once until all is
   ///     drained.
   /// - Throws: If the thread cannot be started. A problem with a path arrives as an update.
   package init(
     _ paths: [FilePath],
     recursively isRecursive: Bool = false,
+    order: CardOrder = .name,
     patience: Duration = patience,
     wake: @escaping @Sendable () -> Void
   ) throws(RiffleError) {
@@ -45,7 +47,7 @@ package final class DeckListing {
       do {
         let mailbox = mailbox
         try DetachedThread.start("riffle listing") {
-          ListingThread(paths, isRecursive, patience, mailbox, signal: reading).run()
+          ListingThread(paths, isRecursive, order, patience, mailbox, signal: reading).run()
           try? reading.close()
         }
       } catch {
@@ -141,6 +143,7 @@ private struct ListingThread {
   init(
     _ paths: [FilePath],
     _ isRecursive: Bool,
+    _ order: CardOrder,
     _ patience: Duration,
     _ mailbox: ListingMailbox,
     signal: FileDescriptor
@@ -148,16 +151,19 @@ private struct ListingThread {
     self.mailbox = mailbox
     self.signal = signal
     watch = FolderWatch()
+    func put(_ event: ListingEvent) {
+      mailbox.put(event)
+      // From then on the first cards' pictures have priority. On Linux this affects only the
+      // calling thread; 10 of 19 is a lower priority than that of the decoding threads.
+      if case .added = event { setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
+    }
+    let byTime =
+      order == .time ? CaptureOrder(isCanceled: { mailbox.isCanceled }, report: put) : nil
     let context = ListingContext(
       watch: watch,
       patience: patience,
       isCanceled: { mailbox.isCanceled },
-      report: { event in
-        mailbox.put(event)
-        // From then on the first cards' pictures have priority. On Linux this affects only the
-        // calling thread; 10 of 19 is a lower priority than that of the decoding threads.
-        if case .added = event { setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
-      }
+      report: byTime.map { byTime in { byTime.handle($0) } } ?? put
     )
     self.paths = DeckPaths(paths, isRecursive: isRecursive, context: context)
   }

@@ -11,6 +11,7 @@ final class FolderReader {
   private(set) var others: [(name: [UInt8], kind: FileKind)] = []
   /// Includes links to folders.
   private(set) var folders: [[UInt8]] = []
+  private(set) var linkedFolders: Set<[UInt8]> = []
   private(set) var otherCount = 0
 
   private let path: FilePath
@@ -59,6 +60,7 @@ final class FolderReader {
     case .other:
       if !isFile, (try? FilePlace(ofFolder: path.appending(bytes: name))) != nil {
         folders.append(name)
+        if type == Int(DT_LNK) { linkedFolders.insert(name) }
       } else {
         otherCount += 1
       }

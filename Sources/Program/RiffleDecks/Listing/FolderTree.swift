@@ -72,12 +72,21 @@ final class FolderTree {
     return failure
   }
 
-  /// Lists folders and their subfolders, depth first.
+  /// Lists folders and their subfolders, depth first, and what symbolic links lead to after all others.
   private func enter(_ places: [FolderPlace]) {
-    var stack = Array(places.reversed())
-    while let place = stack.popLast(), !context.isCanceled() {
+    var stack: [FolderPlace] = []
+    var links: [FolderPlace] = []
+    func push(_ places: [FolderPlace]) {
+      stack += places.reversed().filter { !$0.isLink }
+      links += places.filter(\.isLink)
+    }
+    push(places)
+    while !context.isCanceled() {
+      guard let place = stack.popLast() ?? (links.isEmpty ? nil : links.removeFirst()) else {
+        return
+      }
       do throws(Errno) {
-        stack += try read(place, touched: []).reversed()
+        push(try read(place, touched: []))
         unreadable.remove(place.key)
       } catch {
         unreadable.insert(place.key)
@@ -100,7 +109,7 @@ final class FolderTree {
     watch(place)
     guard try readAll(of: place, reader, showsParts: isNew) else { return [] }
     update(place, reader, touched: touched)
-    return children(of: place, reader.folders)
+    return children(of: place, reader)
   }
 
   /// Reads all names of a folder; false if canceled.
@@ -172,14 +181,19 @@ final class FolderTree {
   }
 
   /// Forgets the subfolders that have gone, and returns those to be listed.
-  private func children(of place: FolderPlace, _ names: [[UInt8]]) -> [FolderPlace] {
+  private func children(of place: FolderPlace, _ reader: FolderReader) -> [FolderPlace] {
     guard isRecursive else { return [] }
-    let now = Set(names)
+    let now = Set(reader.folders)
     for name in folders[place.key]?.children ?? [] where !now.contains(name) {
       leave(place.folder(name))
     }
     folders[place.key]?.children = now
-    return names.inNaturalOrder.map { place.folder($0) }.filter { child in
+    let children = reader.folders.inNaturalOrder.map { name in
+      var child = place.folder(name)
+      child.isLink = reader.linkedFolders.contains(name)
+      return child
+    }
+    return children.filter { child in
       guard let known = folders[child.key] else { return true }
       return (try? FilePlace(ofFolder: child.path)) != known.identity
     }

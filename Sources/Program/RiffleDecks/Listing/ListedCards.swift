@@ -172,6 +172,8 @@ struct FolderPlace {
   let relative: [UInt8]
   /// What the keys of the folder's cards begin with.
   let key: [UInt8]
+  /// Whether the path ends with a symbolic link, met in the folder above.
+  var isLink = false
 
   /// Precedes a file in a key.
   private static let fileMark: UInt8 = 1

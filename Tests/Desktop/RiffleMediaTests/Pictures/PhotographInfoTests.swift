@@ -30,7 +30,7 @@ import Testing
     #expect(info.exposureTime == 1.0 / 250 && info.fNumber == 8 && info.sensitivity == 200)
     #expect(info.focalLength == 35)
     #expect(info.date?.text == "12 Aug 2026 18:20" && info.date?.second == 5)
-    #expect(info.line == "\(info.camera)  1/250 f/8 ISO 200  35 mm  XF35mmF2 R WR")
+    #expect(info.line == "\(info.camera)  1/250 s f/8 ISO 200  35 mm  XF35mmF2 R WR")
     // Upright.
     if suffix != "webp" { #expect(info.size == PixelSize(width: 30, height: 40)) }
   }
@@ -68,12 +68,12 @@ import Testing
     for boxes in [exif + other + picture, picture + other + exif] {
       let info = try info(head + boxes, name: "a.jxl")
 
-      #expect(info.line == "X-T5  1/250 f/8 ISO 200  35 mm  XF35mmF2 R WR")
+      #expect(info.line == "X-T5  1/250 s f/8 ISO 200  35 mm  XF35mmF2 R WR")
       #expect(info.sensitivity == 200 && info.date?.text == "12 Aug 2026 18:20")
       #expect(info.size == PixelSize(width: 16, height: 12))
     }
     let noted = try info(MadeFile.notedJPEGXL.bytes)
-    #expect(noted.line == "X-T5  1/250 f/8 ISO 200  35 mm")
+    #expect(noted.line == "X-T5  1/250 s f/8 ISO 200  35 mm")
     #expect(noted.sensitivity == 200 && noted.date?.text == "12 Aug 2026 18:20")
     #expect(noted.size == PixelSize(width: 12, height: 16))
     // Notes that are cut off anywhere are none; so are those whose offset leads nowhere.
@@ -102,8 +102,8 @@ import Testing
       (info.exposureTime, info.fNumber, info.focalLength) = (time, number, length)
       return info.line
     }
-    #expect(line(0.0005, 2.8, 4.25) == "1/2000 f/2.8  4.3 mm")
-    #expect(line(0.25, 11, 200) == "1/4 f/11  200 mm")
+    #expect(line(0.0005, 2.8, 4.25) == "1/2000 s f/2.8  4.3 mm")
+    #expect(line(0.25, 11, 200) == "1/4 s f/11  200 mm")
     #expect(line(0.3, nil, nil) == "0.3 s")
     #expect(line(2.5, 1.4, nil) == "2.5 s f/1.4")
     #expect(line(30, nil, 24) == "30 s  24 mm")
@@ -132,7 +132,7 @@ import Testing
 
     let info = try info(Array(whole[..<(scan + 4)]))
 
-    #expect(info.line == "X-T5  1/250 f/8 ISO 200  35 mm  XF35mmF2 R WR")
+    #expect(info.line == "X-T5  1/250 s f/8 ISO 200  35 mm  XF35mmF2 R WR")
   }
 
   @Test("damaged data of cameras are read without harm")

@@ -45,6 +45,45 @@ struct DecisionGridTests {
     #expect((top?.origin.y ?? 0) < (bottom?.origin.y ?? 0))
   }
 
+  @Test("a cell has the stars and the label of its card at the right of its name")
+  func marks() {
+    let all = [
+      CardMarks(), CardMarks(stars: 3), CardMarks(label: .green), CardMarks(stars: 5, label: .red),
+    ]
+    let look = DecisionGrid.Look(
+      colors: StageColors(Preset.riffle.appearance),
+      title: "",
+      color: { _ in .black },
+      content: { CardContent(title: "picture \($0)") },
+      marks: { all[$0] }
+    )
+
+    let cells = grid([4]).commands(in: size, scale: 1, look: look).compactMap { command -> Layer? in
+      guard case .shape(let shape) = command, case .layer(let layer) = shape.fill else {
+        return nil
+      }
+      return layer
+    }
+
+    #expect(cells.count == 4)
+    for (cell, marks) in zip(cells, all) {
+      let lines = cell.commands.compactMap { command -> TextLine? in
+        if case .text(let line) = command { line } else { nil }
+      }
+      #expect(lines.filter { $0.string == "\u{2605}" }.count == marks.stars)
+      let name = lines.first { $0.string.hasPrefix("picture") }
+      let end = (name?.position.x ?? 0) + (name?.maximumWidth ?? 0)
+      #expect(lines.dropFirst().allSatisfy { $0.position.x > end })
+      let colors = cell.commands.compactMap { command -> Color? in
+        guard case .shape(let shape) = command, case .color(let color) = shape.fill else {
+          return nil
+        }
+        return color
+      }
+      #expect(marks.label.map { colors.contains($0.color) } != false)
+    }
+  }
+
   @Test("cells are in rows, apart from each other and within the window's width")
   func layout() {
     let grid = grid([20, 0, 7])

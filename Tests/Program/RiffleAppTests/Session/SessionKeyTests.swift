@@ -229,6 +229,13 @@ private struct KeyWalk {
       press(stroke)
       #expect(rig.texts.contains { $0.contains("1.bmp") } != before, "\(stroke.name)")
       press(stroke)
+    case (_, .histogram):
+      press(stroke)
+      // So much of the picture is black, and so much has burnt out.
+      try rig.wait("a histogram") { rig.texts.filter { $0 == "0 %" }.count == 2 }
+      press(stroke)
+      #expect(!rig.texts.contains("0 %"), "\(stroke.name)")
+    case (_, .overlay(let overlay)): try checkOverlay(overlay, stroke)
     case (_, .nextButton), (_, .previousButton):
       press(stroke)
       try press(.pressButton, on: .button)
@@ -255,6 +262,18 @@ private struct KeyWalk {
     #expect(showsKeys, "\(stroke.name)")
     try press(.help, on: .help)
     #expect(!showsKeys)
+  }
+
+  private func checkOverlay(_ overlay: PictureOverlay, _ stroke: KeyStroke) throws {
+    let (onset, end) =
+      overlay == .clipping
+      ? ("Red is burnt out, blue is black", "Red and blue are no longer drawn")
+      : ("Sharp edges are green", "Sharp edges are no longer drawn")
+    press(stroke)
+    try rig.wait("\(onset) after \(stroke.name)") { rig.texts.contains(onset) }
+    press(stroke)
+    try rig.wait("\(end) after \(stroke.name)") { rig.texts.contains(end) }
+    if screen == .closeLook { try rig.waitForCloseUp() }
   }
 
   private func checkComparing(_ action: Action, _ stroke: KeyStroke) throws {
@@ -302,6 +321,7 @@ private struct KeyWalk {
       press(stroke)
       try rig.wait("the cards after \(stroke.name)") { !rig.texts.contains("Compare") }
       try press(.compare, on: .deciding)
+    case .overlay(let overlay): try checkOverlay(overlay, stroke)
     case .quit, .fullScreen: break
     default: Issue.record("\(action) is not for \(screen)")
     }

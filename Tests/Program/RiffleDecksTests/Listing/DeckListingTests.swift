@@ -1,6 +1,8 @@
 import Foundation
+import PictureTestSupport
 import RiffleCards
 import RiffleDecks
+import RiffleDrawing
 import RiffleFormats
 import Synchronization
 import SystemPackage
@@ -22,12 +24,18 @@ struct DeckListingTests {
       let count = Mutex(0)
     }
 
-    init(_ paths: [String], recursively: Bool = false, patience: Duration = .seconds(60)) throws {
+    init(
+      _ paths: [String],
+      recursively: Bool = false,
+      order: CardOrder = .name,
+      patience: Duration = .seconds(60)
+    ) throws {
       let wakes = Wakes()
       self.wakes = wakes
       listing = try DeckListing(
         paths.map { FilePath($0) },
         recursively: recursively,
+        order: order,
         patience: patience
       ) {
         wakes.count.withLock { $0 += 1 }
@@ -89,6 +97,63 @@ struct DeckListingTests {
     #expect(follower.waitForListing())
 
     #expect(follower.mirror == (0..<2000).map { "\($0).png" })
+  }
+
+  /// Writes a photograph of a time on 12 August 2026; nil for a picture without one.
+  private func take(
+    _ name: String,
+    _ time: String?,
+    fraction: String = "0",
+    in folder: TemporaryFolder
+  ) throws {
+    let picture = PictureBytes.jpeg(PixelSize(width: 8, height: 8)) { _, _ in 0 }
+    let exif = time.map { PictureBytes.cameraExif(date: "2026:08:12 \($0)", fraction: fraction) }
+    try folder.write(
+      Data(exif.map { PictureBytes.jpeg(picture, with: $0) } ?? picture),
+      to: name
+    )
+  }
+
+  @Test("by time, two cameras' pictures come as they were taken, those without a time last by name")
+  func byTime() throws {
+    let folder = try TemporaryFolder()
+    try take("B10.jpg", "10:00:02", in: folder)
+    try take("B9.jpg", "10:00:00", fraction: "5", in: folder)
+    try take("A1.jpg", "10:00:00", fraction: "25", in: folder)
+    try take("A2.jpg", "10:00:01", in: folder)
+    // The same moment: by name.
+    try take("C10.jpg", "10:00:01", in: folder)
+    try take("C9.jpg", "10:00:01", in: folder)
+    try take("AA10.jpg", nil, in: folder)
+    try take("AA9.jpg", nil, in: folder)
+    let follower = try Follower([folder.url.path], order: .time, patience: .zero)
+
+    #expect(follower.waitForListing())
+
+    #expect(
+      follower.mirror == [
+        "A1.jpg", "B9.jpg", "A2.jpg", "C9.jpg", "C10.jpg", "B10.jpg", "AA9.jpg", "AA10.jpg",
+      ]
+    )
+  }
+
+  @Test("by time, later pictures go where they belong, rewritten ones stay, and lost ones leave")
+  func byTimeFollowed() throws {
+    let folder = try TemporaryFolder()
+    try take("1.jpg", "10:00:09", in: folder)
+    try take("2.jpg", "10:00:05", in: folder)
+    try take("3.jpg", "10:00:01", in: folder)
+    let follower = try Follower([folder.url.path], order: .time)
+    #expect(follower.waitForCards(["3.jpg", "2.jpg", "1.jpg"]))
+    #expect(follower.waitForListing())
+
+    try take("4.jpg", "10:00:03", in: folder)
+    #expect(follower.waitForCards(["3.jpg", "4.jpg", "2.jpg", "1.jpg"]))
+    try FileManager.default.removeItem(atPath: folder.path(of: "2.jpg"))
+    #expect(follower.waitForCards(["3.jpg", "4.jpg", "1.jpg"]))
+    try take("3.jpg", "11:00:00", in: folder)
+    #expect(follower.wait { $0.updates.contains { $0.changed == [0] } })
+    #expect(follower.mirror == ["3.jpg", "4.jpg", "1.jpg"])
   }
 
   @Test("tells at the end that there is nothing to show")

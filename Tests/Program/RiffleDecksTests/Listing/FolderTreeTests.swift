@@ -75,7 +75,9 @@ struct FolderTreeTests {
     #expect(try open(folder).deck.cards.map(\.id) == ["a.png", "b/c/d.png"])
   }
 
-  @Test("that a link leads to as well are gone into once; links to nothing are other files")
+  @Test(
+    "that a link leads to as well are gone into by their own names; links to nothing are other files"
+  )
   func links() throws {
     let folder = try TemporaryFolder()
     try make(["a.png", "b/c/d.png"], in: folder)
@@ -85,8 +87,21 @@ struct FolderTreeTests {
 
     let (deck, summary) = try open(folder)
 
-    #expect(deck.cards.map(\.id) == ["a.png", "b/here.png", "b/again/d.png"])
+    #expect(deck.cards.map(\.id) == ["a.png", "b/here.png", "b/c/d.png"])
     #expect(summary.otherFiles == 1)
+  }
+
+  @Test("that only a link leads to are in their natural place")
+  func foreignLink() throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    try make(["a/1.png", "c/3.png", "c/in/4.png"], in: folder)
+    try make(["2.png"], in: other)
+    try link("b", to: other.url.path, in: folder)
+    try link("above", to: "c", in: folder)
+
+    #expect(
+      try open(folder).deck.cards.map(\.id) == ["a/1.png", "b/2.png", "c/3.png", "c/in/4.png"]
+    )
   }
 
   @Test("that cannot be read are counted")

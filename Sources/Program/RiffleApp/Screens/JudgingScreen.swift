@@ -1,0 +1,70 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleMedia
+import RiffleMotion
+import RiffleRaster
+import RiffleSDL
+
+/// What helps to judge a photograph: its histogram, in a corner over the cards and a close look, and the
+/// overlays of all pictures.
+///
+/// It is never on top: its keys count on the screens below it.
+@MainActor
+final class JudgingScreen: Screen {
+  let kind = ScreenKind.withoutButtons
+  let cursor: CardCursor? = nil
+  private let desk: Desk
+  /// Nil until it has been counted.
+  private let histogram: (PictureRequest) -> ToneHistogram?
+  private var showsHistogram = false
+  private var latest: (panel: HistogramPanel, layer: Layer)?
+
+  init(_ desk: Desk, histogram: @escaping (PictureRequest) -> ToneHistogram?) {
+    self.desk = desk
+    self.histogram = histogram
+  }
+
+  func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
+    guard desk.review != nil else { return false }
+    switch action {
+    case .histogram: showsHistogram.toggle()
+    case .overlay(.clipping):
+      toggle(.clipping, "Red is burnt out, blue is black", "Red and blue are no longer drawn")
+    case .overlay(.peaking):
+      toggle(.peaking, "Sharp edges are green", "Sharp edges are no longer drawn")
+    default: return false
+    }
+    return true
+  }
+
+  /// Says what the colors mean, since a picture may have none of them.
+  private func toggle(_ overlay: PictureOverlays, _ onset: String, _ end: String) {
+    desk.overlays.formSymmetricDifference(overlay)
+    desk.say(desk.overlays.contains(overlay) ? onset : end, for: 1.5)
+  }
+
+  func handle(_ event: InputEvent) -> ScreenAnswer { [] }
+
+  func letGo() {}
+
+  func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+    guard showsHistogram, let face = desk.stackView.topFace(at: time.seconds) else { return false }
+    let panel = HistogramPanel(
+      face.layer.pictureRequests.first.flatMap(histogram),
+      scale: desk.scale
+    )
+    if latest?.panel != panel { latest = (panel, panel.layer) }
+    guard let layer = latest?.layer else { return false }
+    let (size, right) = (layer.size.bounds.size, desk.overlaySize.width - HistogramPanel.margin)
+    let frame = Rectangle(
+      x: (right * desk.scale).rounded() - size.width,
+      y: ((PhotographStage.line + HistogramPanel.margin) * desk.scale).rounded(),
+      width: size.width,
+      height: size.height
+    )
+    list.commands.append(.shape(Shape(frame: frame, fill: .layer(layer))))
+    return false
+  }
+}

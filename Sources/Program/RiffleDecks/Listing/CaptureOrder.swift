@@ -1,0 +1,91 @@
+import Dispatch
+import RiffleDrawing
+import RiffleMedia
+import RiffleSystem
+import Synchronization
+
+/// The order of a deck's cards.
+package enum CardOrder: String, CaseIterable, Sendable {
+  /// By the names of their files.
+  case name
+  /// By when they were taken, as the cameras' clocks had it.
+  case time
+}
+
+/// Puts what a listing finds in the order in which the pictures were taken.
+///
+/// The cards of the first listing wait until all their times are known: which one is the first cannot be
+/// told before. Those without a time come last, by name.
+final class CaptureOrder {
+  private let isCanceled: @Sendable () -> Bool
+  private let report: (ListingEvent) -> Void
+  /// Nil once the first listing has ended.
+  private var waiting: [ListedCard]? = []
+  /// By the keys of the order by name.
+  private var keys: [[UInt8]: [UInt8]] = [:]
+
+  /// The number of cards in every report.
+  private static let count = 2048
+
+  init(isCanceled: @escaping @Sendable () -> Bool, report: @escaping (ListingEvent) -> Void) {
+    (self.isCanceled, self.report) = (isCanceled, report)
+  }
+
+  func handle(_ event: ListingEvent) {
+    switch event {
+    case .added(let cards) where waiting != nil, .changed(let cards) where waiting != nil:
+      waiting? += cards
+    case .added(let cards): report(.added(inOrder(cards)))
+    // A picture that is rewritten stays where it is.
+    case .changed(let cards): report(.changed(cards.map { keyed($0, keys[$0.key]) }))
+    case .gone(let names) where waiting != nil:
+      let gone = Set(names)
+      waiting?.removeAll { gone.contains($0.key) }
+    case .gone(let names): report(.gone(names.compactMap { keys.removeValue(forKey: $0) }))
+    case .listed:
+      reportWaiting()
+      report(event)
+    case .opened, .problem: report(event)
+    }
+  }
+
+  private func reportWaiting() {
+    guard let cards = waiting else { return }
+    waiting = nil
+    let sorted = inOrder(cards)
+    for start in stride(from: 0, to: sorted.count, by: Self.count) {
+      report(.added(Array(sorted[start..<min(start + Self.count, sorted.count)])))
+    }
+  }
+
+  private func keyed(_ card: ListedCard, _ key: [UInt8]?) -> ListedCard {
+    ListedCard(key: key ?? card.key, card: card.card)
+  }
+
+  /// Cards with the keys of this order, sorted by them.
+  private func inOrder(_ cards: [ListedCard]) -> [ListedCard] {
+    zip(cards, times(of: cards)).map { card, time in
+      let key = withUnsafeBytes(of: time.bigEndian) { Array($0) } + card.key
+      keys[card.key] = key
+      return keyed(card, key)
+    }
+    .sorted { NaturalOrder.precedes($0.key, $1.key) }
+  }
+
+  /// Reads when pictures were taken, on several threads, since a disk serves several at a time.
+  ///
+  /// - Returns: Microseconds, above 0 also before 1970; the largest number for pictures without a time.
+  private func times(of cards: [ListedCard]) -> [UInt64] {
+    let times = Mutex([UInt64](repeating: .max, count: cards.count))
+    let images = cards.map(\.card.image)
+    let isCanceled = isCanceled
+    DispatchQueue.concurrentPerform(iterations: images.count) { index in
+      guard !isCanceled(), let image = images[index],
+        let date = (try? PhotographInfo(of: Picture(path: image.bytes)))?.date
+      else { return }
+      let time = Int64((date.seconds * 1e6).rounded())
+      times.withLock { $0[index] = UInt64(bitPattern: time ^ .min) }
+    }
+    return times.withLock(\.self)
+  }
+}
