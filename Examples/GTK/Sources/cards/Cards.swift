@@ -11,7 +11,12 @@ final class Cards: CardStackDataSource {
 
   init(pictures: [String]) {
     let fruit = ["Apple", "Cherry", "Fig", "Pear", "Plum"].map { CardContent(title: $0) }
-    let pictures = pictures.map { CardContent(title: $0, picture: Picture(path: $0)) }
+    let pictures = pictures.map { path in
+      CardContent(
+        title: path.split(separator: "/").last.map { String($0) } ?? path,
+        picture: Picture(path: path)
+      )
+    }
     contents = pictures.isEmpty ? fruit : pictures
   }
 
@@ -24,6 +29,7 @@ final class Cards: CardStackDataSource {
   }
 
   static func main() {
+    g_set_prgname("cards")
     gtk_init()
     let cards = Cards(pictures: Array(CommandLine.arguments.dropFirst()))
     let area = StackArea(dataSource: cards)
@@ -37,9 +43,9 @@ final class Cards: CardStackDataSource {
     let undo = gtk_button_new_with_label("Undo")
     on_click(cast(undo), { _, data in StackArea.at(data)?.change { $0.undo() } }, area.pointer)
 
-    let bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
-    gtk_box_append(cast(bar), undo)
-    gtk_box_append(cast(bar), label)
+    let bar = gtk_action_bar_new()
+    gtk_action_bar_pack_start(OpaquePointer(bar), undo)
+    gtk_action_bar_set_center_widget(OpaquePointer(bar), label)
     let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     gtk_box_append(cast(box), area.widget)
     gtk_box_append(cast(box), bar)

@@ -38,7 +38,7 @@ final class StackArea {
     gtk_widget_add_controller(widget, events)
   }
 
-  deinit { cairo_surface_destroy(surface) }
+  isolated deinit { cairo_surface_destroy(surface) }
 
   /// What GTK gives to its callbacks, and what they make of it.
   var pointer: gpointer { Unmanaged.passUnretained(self).toOpaque() }
