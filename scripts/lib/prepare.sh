@@ -23,11 +23,12 @@ run_packages+=(libimgui-dev libsqlite3-dev libexempi-dev)
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye, a reader of
 # the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the
 # compiler's lists of names; a font with the letters that Inter lacks; readers of desktop entries and man
-# pages; a bus, and Python's hand on it; an accessibility bus, and a reader of it; another reader of ratings.
+# pages; a bus, and Python's hand on it; an accessibility bus, and a reader of it; another reader of ratings;
+# the toolkit of an example.
 test_packages=(
   xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq fonts-dejavu-core
   desktop-file-utils appstream mandoc dbus python3-dbus python3-gi at-spi2-core gir1.2-atspi-2.0
-  libimage-exiftool-perl
+  libimage-exiftool-perl libgtk-4-dev
 )
 
 need_swift() {

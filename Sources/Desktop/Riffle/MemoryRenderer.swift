@@ -15,11 +15,13 @@ import RiffleRaster
 /// ```
 ///
 /// Pictures are decoded on threads of their own. Until one is there, its card shows its color. When it
-/// is there the closure is called, on any thread: have your loop call ``takePictures(for:)`` then.
+/// is there the closure is called, on any thread: have your loop call ``takePictures(for:)`` then. For a
+/// film or a test, ``loadPictures(of:at:)`` waits until all are there.
 @MainActor
 public final class MemoryRenderer {
   let layers: LayerStore
   private let composer: FrameComposer
+  private let waits = PictureWaits()
   /// The memory of the latest frame, to see whether the next one has the same.
   private var latest: (address: UnsafeMutableRawPointer, stride: Int, size: PixelSize)?
 
@@ -27,7 +29,10 @@ public final class MemoryRenderer {
   ///
   /// - Parameter wake: Called, on any thread, when ``takePictures(for:)`` has something to take.
   public init(wake: @escaping @Sendable () -> Void) {
-    layers = LayerStore(wake: wake)
+    layers = LayerStore { [waits] in
+      waits.notify()
+      wake()
+    }
     composer = FrameComposer(rasterizer: layers.rasterizer, threads: .standard)
   }
 
@@ -78,6 +83,42 @@ public final class MemoryRenderer {
   /// Whether the latest frame shows colors in place of pictures that are not decoded yet.
   public var isLoadingPictures: Bool { layers.showsPlaceholders }
 
+  /// Waits until all pictures that a frame shows are decoded, so that the frame has them when it is drawn.
+  ///
+  /// A picture that cannot be used is not waited for: its card shows its color, and says so.
+  ///
+  /// Call it in a task, of an asynchronous `main` for instance. In a program with a loop of its own, the
+  /// loop must serve the ``MainQueue``.
+  ///
+  /// - Parameters:
+  ///   - stackView: The stack.
+  ///   - time: The time at which the frame will be seen, not before the view's latest.
+  /// - Returns: One line for each picture or font that cannot be used.
+  /// - Throws: `CancellationError` if the task is canceled.
+  @discardableResult
+  public func loadPictures(
+    of stackView: CardStackView,
+    at time: Timestamp
+  ) async throws(CancellationError) -> [String] {
+    var problems: [String] = []
+    while true {
+      if Task.isCancelled { throw CancellationError() }
+      let news = waits.news
+      if layers.load(list(of: stackView, at: time)) { return problems }
+      await waits.wait(after: news)
+      problems += takePictures(for: stackView)
+    }
+  }
+
+  /// The commands of a frame that will not be shown, so that one is still needed if it was before.
+  private func list(of stackView: CardStackView, at time: Timestamp) -> DisplayList {
+    let needsFrame = stackView.needsFrame
+    stackView.text.share(layers.text)
+    let list = stackView.displayList(at: max(time, stackView.now).seconds)
+    if needsFrame { stackView.setNeedsFrame() }
+    return list
+  }
+
   /// Has the next frame drawn whole, in whatever memory it is.
   func forgetMemory() {
     latest = nil
@@ -104,6 +145,8 @@ public final class MemoryRenderer {
   /// Call after a frame.
   func prepareNext(of stackView: CardStackView) {
     layers.prepare(stackView.upcomingFaces)
+    // It may have given up what another frame waits for.
+    waits.notify()
   }
 }
 

@@ -65,8 +65,8 @@ public struct PNGError: Error, Hashable, CustomStringConvertible {
 extension MemoryRenderer {
   /// Draws a stack as it is seen at a time, and encodes that.
   ///
-  /// Pictures that are not decoded yet are shown as their colors: wait until
-  /// ``MemoryRenderer/isLoadingPictures`` is false.
+  /// Pictures that are not decoded yet are shown as their colors: wait for
+  /// ``MemoryRenderer/loadPictures(of:at:)`` before.
   ///
   /// - Parameters:
   ///   - stackView: The stack, whose ``CardStackView/windowSize`` says how large the picture is.

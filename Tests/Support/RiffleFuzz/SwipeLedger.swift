@@ -4,7 +4,9 @@ import RiffleMotion
 /// A plain account of the swipes of a stack, from its events and inputs alone: each is counted once.
 struct SwipeLedger {
   /// The cards whose swipes can be undone, the newest last.
-  private var swiped: [CardID] = []
+  private(set) var swiped: [CardID] = []
+  /// The cards that were swiped longer ago than can be undone.
+  private(set) var forgotten: Set<CardID> = []
   /// The cards that have been swiped and have not left.
   private var flying: Set<CardID> = []
   /// The number of cards in the data.
@@ -24,11 +26,13 @@ struct SwipeLedger {
 
   /// Books the events of an input, or of time that passed.
   ///
+  /// - Parameter limit: Returns how many swipes can be undone after an event; nil for all.
   /// - Throws: ``TraceProblem`` if they contradict the account, or the stack does.
   mutating func receive(
     _ events: [StackEvent],
     _ input: StackInput?,
-    _ stack: CardStack
+    _ stack: CardStack,
+    limit: (StackEvent) -> Int?
   ) throws {
     if let command = input?.asked { book(command) }
     let swipes = events.count { $0.name == .didSwipe }
@@ -39,16 +43,19 @@ struct SwipeLedger {
     guard swipes <= (stack.cycles || hasCycled ? 2 : 1) else {
       throw TraceProblem("\(swipes) swipes at once: \(events)")
     }
-    for event in events { try book(event, cycles: stack.cycles) }
+    for event in events { try book(event, cycles: stack.cycles, limit: limit(event)) }
     if case .set = input { bookChange(of: stack) }
     if case .restore(let state) = input {
       swiped = state.history.map { CardID($0.card) }
+      forgotten = []
       // Its identities may be those of cards that flew before.
       flying = []
     }
     switch input?.asked {
     case .jump: try keepKnown(stack)
-    case .delete, .update: swiped.removeAll { stack.index(of: $0) == nil }
+    case .delete, .update:
+      swiped.removeAll { stack.index(of: $0) == nil }
+      forgotten = forgotten.filter { stack.index(of: $0) != nil }
     default: break
     }
     try compare(with: stack)
@@ -64,8 +71,8 @@ struct SwipeLedger {
     }
   }
 
-  private mutating func book(_ event: StackEvent, cycles: Bool) throws {
-    if event.name == .didReload { swiped = [] }
+  private mutating func book(_ event: StackEvent, cycles: Bool, limit: Int?) throws {
+    if event.name == .didReload { forgetAll() }
     guard let card = event.card?.id else { return }
     switch event.name {
     case .didSwipe:
@@ -73,6 +80,9 @@ struct SwipeLedger {
         throw TraceProblem("\(card) is swiped while it flies")
       }
       swiped.append(card)
+      let old = max(0, swiped.count - (limit ?? .max))
+      forgotten.formUnion(swiped.prefix(old))
+      swiped.removeFirst(old)
     case .didUndo:
       // If cards cycle, another one may come back: the last swipe is undone by the opposite one.
       guard let index = cycles ? swiped.indices.last : swiped.lastIndex(of: card) else {
@@ -88,9 +98,14 @@ struct SwipeLedger {
     }
   }
 
+  private mutating func forgetAll() {
+    swiped = []
+    forgotten = []
+  }
+
   /// Books a change of the preset.
   private mutating func bookChange(of stack: CardStack) {
-    if stack.preset.deck.topCard != topCard { swiped = [] }
+    if stack.preset.deck.topCard != topCard { forgetAll() }
     topCard = stack.preset.deck.topCard
     takesAway = takesAway && stack.takesAway
     hasCycled = hasCycled || stack.cycles
@@ -104,6 +119,8 @@ struct SwipeLedger {
       throw TraceProblem("after a jump, \(known) can be undone of \(swiped)")
     }
     swiped = kept
+    // Some are in the stack again.
+    forgotten = []
     // Cards that were passed over are neither left nor swiped.
     takesAway = false
   }
@@ -117,7 +134,7 @@ struct SwipeLedger {
         "\(stack.undoableSwipes) swipes can be undone; there were \(swiped.count)"
       )
     }
-    let left = takesAway ? count - swiped.count : stack.remaining
+    let left = takesAway ? count - swiped.count - forgotten.count : stack.remaining
     guard stack.remaining == left else {
       throw TraceProblem("\(stack.remaining) cards are left instead of \(left)")
     }

@@ -251,7 +251,10 @@ package struct TraceGenerator {
   }
 
   private mutating func dataChange() {
-    switch integer(0...5) {
+    switch integer(0...6) {
+    case 6:
+      let most = chance(0.1) ? StackLimits.cards.upperBound : 20
+      ask(for: .shift(by: integer(-most...most)))
     case 5 where count > 0: ask(for: .jump(to: integer(0...count - 1)))
     case 4: updateData()
     case 0:

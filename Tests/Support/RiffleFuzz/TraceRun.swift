@@ -8,6 +8,7 @@ struct TraceRun {
   private var stack: CardStack
   private var ledger: SwipeLedger
   private var undo = UndoCheck()
+  private let limits: UndoLimits
   private var continuity: ContinuityCheck
   /// Whether the stack is looked at so often that no jump is missed.
   private let looksForJumps: Bool
@@ -16,6 +17,8 @@ struct TraceRun {
   private var held: [PointerID: PointerButtons] = [:]
   private var positions: [PointerID: Point] = [:]
   private var time = Timestamp.zero
+  /// That of the latest pointer event or command.
+  private var undoLimit: Int?
 
   /// The events of a run, and the cards at some times.
   struct Recording {
@@ -67,10 +70,11 @@ struct TraceRun {
       count: header.cards ?? 8,
       seed: header.seed ?? 0
     )
+    limits = UndoLimits(header)
     ledger = SwipeLedger(stack)
     continuity = ContinuityCheck(stack.stage.window)
     self.looksForJumps = looksForJumps
-    undo.receive(nil, stack, at: time)
+    undo.receive(nil, stack, ledger, at: time)
   }
 
   private mutating func take(_ step: Trace.Step) throws {
@@ -80,7 +84,12 @@ struct TraceRun {
     if looksForJumps { try advance(to: step.time) }
     time = step.time
     let before = looksForJumps ? stack.snapshots(at: time.seconds) : []
-    try receive(stack.handle(step.input, at: time), step.input)
+    let order = stack.order(at: time)
+    let policy = StackPolicy(undoLimit: limits.limit(at: time))
+    try receive(stack.handle(step.input, at: time, policy: policy), step.input)
+    if looksForJumps, !stack.isCycling, case .shift(let distance) = step.input.asked {
+      try check(shiftOf: order, by: distance)
+    }
     continuity.note(stack.stage.window)
     if looksForJumps, stays(under: step.input), stack.isContinuous(under: step.input) {
       let after = stack.snapshots(at: time.seconds)
@@ -104,9 +113,28 @@ struct TraceRun {
   }
 
   private mutating func receive(_ events: [StackEvent], _ input: StackInput? = nil) throws {
-    try ledger.receive(events, input, stack)
-    undo.receive(input, stack, at: time)
+    let former = undoLimit
+    switch input {
+    case .pointer, .command, .key: undoLimit = limits.limit(at: time)
+    case .cancel, .resize, .restore, .set, nil: break
+    }
+    // Motions that ended before the input did so under the former limit.
+    try ledger.receive(events, input, stack) { [time, undoLimit] in
+      $0.time < time ? former : undoLimit
+    }
+    undo.receive(input, stack, ledger, at: time)
     recording.events += events
+  }
+
+  /// Checks that the cards of the stack have moved by a number of places, and around its ends.
+  private func check(shiftOf order: CardSequence, by distance: Int) throws {
+    let count = order.count
+    let (now, wanted) = (stack.order(at: time), Array(0..<min(count, 20)))
+    guard now.count == count else { throw TraceProblem("a shift leaves \(now.count) of \(count)") }
+    let former = wanted.map { order[(($0 + distance) % count + count) % count] }
+    guard now.cards(from: 0, limit: 20) == former else {
+      throw TraceProblem("\(order) becomes \(now) by a shift of \(distance)")
+    }
   }
 
   private mutating func advance(to new: Timestamp) throws {
@@ -173,7 +201,7 @@ extension CardStack {
       .insert(at: 0, count: StackLimits.cards.upperBound - count + 1),
       .delete(at: 0, count: most), .delete(at: count, count: 1), .delete(at: most, count: most),
       .move(from: most, to: 0), .move(from: 0, to: count), .reload(count: most),
-      .reload(count: -1),
+      .reload(count: -1), .shift(by: most), .shift(by: Int.min),
     ].map(StackInput.command)
     for number in [1e10, -.infinity, .nan, 1.7e308] {
       let point = Point(x: 0, y: number)

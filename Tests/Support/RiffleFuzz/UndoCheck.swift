@@ -4,17 +4,28 @@ import RiffleMotion
 /// The check that undoing everything brings back the order in which the cards were dealt, and redoing
 /// everything the order of before.
 struct UndoCheck {
-  /// The order when last no swipe could be undone; nil if something but swipes has changed it since.
-  private var start: [StackState.Run]?
+  /// The order when last no swipe could be undone, without the cards whose swipes are forgotten since;
+  /// nil if something else has changed it.
+  private var start: CardSequence?
 
   /// Notes the order after an input, or after time that passed.
-  mutating func receive(_ input: StackInput?, _ stack: CardStack, at time: Timestamp) {
+  mutating func receive(
+    _ input: StackInput?,
+    _ stack: CardStack,
+    _ ledger: SwipeLedger,
+    at time: Timestamp
+  ) {
     if stack.undoableSwipes == 0 { start = stack.order(at: time) }
     // Swiped cards that stay have no way back that depends on nothing else.
     let isRound = stack.preset.exit.destination == .cycles || stack.preset.deck.end == .loop
-    if isRound || stack.isCycling || (input?.changesOrder == true && stack.undoableSwipes > 0) {
+    if isRound || stack.isCycling { start = nil }
+    guard stack.undoableSwipes > 0 else { return }
+    if input?.isShift == true {
+      start = isRound ? nil : stack.orderAfterUndo(of: ledger.swiped, at: time)
+    } else if input?.changesOrder == true {
       start = nil
     }
+    for card in ledger.forgotten { start?.remove(card) }
   }
 
   /// Undoes and redoes everything on a copy of a stack.
@@ -42,7 +53,17 @@ struct UndoCheck {
 
 extension CardStack {
   /// The cards that are left, from the top down.
-  fileprivate func order(at time: Timestamp) -> [StackState.Run] { state(at: time).remaining }
+  func order(at time: Timestamp) -> CardSequence {
+    state(at: time).remaining.reduce(into: CardSequence()) { order, run in
+      order.insert(run.first..<run.first + run.count, at: order.count)
+    }
+  }
+
+  /// The order with all swiped cards back, the oldest on top; nil if one belongs beneath others.
+  fileprivate func orderAfterUndo(of swiped: [CardID], at time: Timestamp) -> CardSequence? {
+    guard state(at: time).history.allSatisfy({ $0.above == nil }) else { return nil }
+    return swiped.reversed().reduce(into: order(at: time)) { $0.insert($1, at: 0) }
+  }
 
   fileprivate mutating func perform(
     _ command: StackCommand,
@@ -57,6 +78,10 @@ extension CardStack {
 }
 
 extension StackInput {
+  fileprivate var isShift: Bool {
+    if case .shift = asked { true } else { false }
+  }
+
   /// Whether it changes the order of the cards in another way than swipes do.
   fileprivate var changesOrder: Bool {
     switch asked {

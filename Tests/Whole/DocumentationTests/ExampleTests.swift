@@ -6,7 +6,7 @@ import Testing
 struct ExampleTests {
   @Test("every example of README, the pages, the catalogs and the comments compiles")
   func examples() throws {
-    let result = try checkExamples([])
+    let result = try ExampleChecker.check([])
 
     #expect(result.status == 0, "\(result.output)")
     let count = try #require(result.output.firstMatch(of: /(\d+) examples compile/))
@@ -39,7 +39,7 @@ struct ExampleTests {
       """
     try text.write(to: page, atomically: true, encoding: .utf8)
 
-    let result = try checkExamples([page.path])
+    let result = try ExampleChecker.check([page.path])
 
     #expect(result.status == 1)
     #expect(
@@ -60,24 +60,5 @@ struct ExampleTests {
     let article = try Repository.text(of: "Sources/Desktop/Riffle/Riffle.docc/GettingStarted.md")
     let shown = try #require(article.replacing("\\\n", with: "").firstMatch(of: /apt install (.*)/))
     #expect(Set(shown.output.1.split(separator: " ")) == Set(wanted))
-  }
-
-  private func checkExamples(_ files: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = Repository.file("scripts/check-examples")
-    process.arguments = files
-    process.currentDirectoryURL = URL(fileURLWithPath: "/")
-    // The modules beside this very test.
-    var environment = ProcessInfo.processInfo.environment
-    environment["RIFFLE_BUILD"] = BuildFolder.url.path
-    process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    let output = String(decoding: bytes, as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
   }
 }

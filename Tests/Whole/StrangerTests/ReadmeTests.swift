@@ -45,14 +45,7 @@ extension StrangerTests {
           atomically: true,
           encoding: .utf8
         )
-      let log = package.appendingPathComponent("log").path
-      let outcome = try await Tool.outcome(
-        of: "sh",
-        ["-c", "swift build --package-path '\(package.path)' >'\(log)' 2>&1"]
-      )
-      let words = try String(contentsOfFile: log, encoding: .utf8)
-      try #require(outcome.status == 0, "README's example does not build:\n\(words.suffix(4000))")
-      return package.appendingPathComponent(".build/debug/fruit").path
+      return try await ForeignPackage.build(package, "fruit")
     }
   }
 }

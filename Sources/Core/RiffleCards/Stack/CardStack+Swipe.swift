@@ -431,7 +431,7 @@ extension CardStack {
         inLayout(direction),
         by: cause == .redo && !isRedoable ? .command : cause,
         at: cycling.end,
-        StackPolicy()
+        StackPolicy(undoLimit: undoLimit)
       )
     case .undo: _ = undo(at: cycling.end, StackPolicy())
     }

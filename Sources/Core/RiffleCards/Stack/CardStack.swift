@@ -47,6 +47,9 @@ public struct CardStack: Sendable {
   /// Stops while the stack is paused.
   var clock = MotionClock()
   var isInstant = false
+  /// The owner's at the latest pointer event or command, for a swipe that waits until another card is
+  /// out.
+  private(set) var undoLimit: Int?
 
   var random: SeededRandom
   /// Not returned yet, at times of the cards.
@@ -207,6 +210,7 @@ public struct CardStack: Sendable {
     let landings = takePendingEvents()
     latestResult = nil
     isInstant = input.isInstant
+    if input.maySwipe { undoLimit = policy.undoLimit }
     defer { isInstant = false }
     switch input {
     case .pointer(let event): handle(event, at: motionTime, policy)
@@ -282,6 +286,13 @@ public struct CardStack: Sendable {
 }
 
 extension StackInput {
+  fileprivate var maySwipe: Bool {
+    switch self {
+    case .pointer, .command, .key: true
+    case .cancel, .resize, .restore, .set: false
+    }
+  }
+
   fileprivate var isJump: Bool {
     switch self {
     case .command(let command), .key(let command): command.isJump

@@ -75,6 +75,16 @@ package final class LayerStore {
     if nextUndrawn != nil { wake() }
   }
 
+  /// Starts to decode all pictures of a frame, in place of what ``prepare(_:and:)`` was asked for last.
+  ///
+  /// - Returns: Whether all are there, and each layer is drawn with its own.
+  package func load(_ list: DisplayList) -> Bool {
+    let layers = list.commands.compactMap(\.layer).filter(\.size.isDrawable)
+    let shown = list.commands.filter(\.isDrawable).compactMap(\.pictureRequest)
+    prepare(layers, and: shown)
+    return layers.allSatisfy(isReady) && shown.allSatisfy(isReady)
+  }
+
   private func updateCapacity(for shown: [PictureRequest]) {
     let layers = frame.byteCount + upcoming.reduce(0) { $0 + $1.byteCount }
     let need = layers + shown.reduce(0) { $0 + $1.largestByteCount }
@@ -311,6 +321,11 @@ extension Layer {
 }
 
 extension DrawCommand {
+  fileprivate var layer: Layer? {
+    guard isDrawable, case .layer(let layer)? = fill else { return nil }
+    return layer
+  }
+
   package var pictureRequest: PictureRequest? {
     guard case .picture(let picture, let size, let placeholder)? = fill else { return nil }
     return PictureRequest(picture, size: size, placeholder: placeholder)
