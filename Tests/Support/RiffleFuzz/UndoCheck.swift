@@ -25,7 +25,12 @@ struct UndoCheck {
     } else if input?.changesOrder == true {
       start = nil
     }
-    for card in ledger.forgotten { start?.remove(card) }
+    guard start != nil, !ledger.forgotten.isEmpty else { return }
+    // One that was swiped while cards came back beneath may be in the stack again.
+    let left = stack.order(at: time)
+    for card in ledger.forgotten where !ledger.swiped.contains(card) && !left.contains(card) {
+      start?.remove(card)
+    }
   }
 
   /// Undoes and redoes everything on a copy of a stack.
