@@ -64,14 +64,14 @@ extension CardStack {
     }
   }
 
-  /// The order with all swiped cards back, the oldest on top; nil if one belongs beneath others.
+  /// The order with all swiped cards back, the oldest on top; nil if one belongs beneath others, or has
+  /// come back already.
   fileprivate func orderAfterUndo(of swiped: [CardID], at time: Timestamp) -> CardSequence? {
-    guard state(at: time).history.allSatisfy({ $0.above == nil }) else { return nil }
-    return swiped.reversed().reduce(into: order(at: time)) { order, card in
-      // One that came back beneath is in the stack already.
-      order.remove(card)
-      order.insert(card, at: 0)
-    }
+    let order = order(at: time)
+    guard state(at: time).history.allSatisfy({ $0.above == nil }),
+      !swiped.contains(where: order.contains)
+    else { return nil }
+    return swiped.reversed().reduce(into: order) { $0.insert($1, at: 0) }
   }
 
   fileprivate mutating func perform(
