@@ -223,7 +223,7 @@ extension CardStackView {
   /// Returns what a paragraph takes when it is drawn, in the unit of its font's size: pixels, or points
   /// for a layout that is made before there is a canvas.
   ///
-  /// A card that draws itself calls ``RiffleDrawing/CardCanvas/measure(_:)``.
+  /// A card that draws itself calls ``CardCanvas/measure(_:)``.
   public func measure(_ paragraph: Paragraph) -> TextMetrics {
     text.measure(paragraph)
   }

@@ -25,7 +25,12 @@ struct UndoCheck {
     } else if input?.changesOrder == true {
       start = nil
     }
-    for card in ledger.forgotten { start?.remove(card) }
+    guard start != nil, !ledger.forgotten.isEmpty else { return }
+    // One that was swiped while cards came back beneath may be in the stack again.
+    let left = stack.order(at: time)
+    for card in ledger.forgotten where !ledger.swiped.contains(card) && !left.contains(card) {
+      start?.remove(card)
+    }
   }
 
   /// Undoes and redoes everything on a copy of a stack.
@@ -59,10 +64,14 @@ extension CardStack {
     }
   }
 
-  /// The order with all swiped cards back, the oldest on top; nil if one belongs beneath others.
+  /// The order with all swiped cards back, the oldest on top; nil if one belongs beneath others, or has
+  /// come back already.
   fileprivate func orderAfterUndo(of swiped: [CardID], at time: Timestamp) -> CardSequence? {
-    guard state(at: time).history.allSatisfy({ $0.above == nil }) else { return nil }
-    return swiped.reversed().reduce(into: order(at: time)) { $0.insert($1, at: 0) }
+    let order = order(at: time)
+    guard state(at: time).history.allSatisfy({ $0.above == nil }),
+      !swiped.contains(where: order.contains)
+    else { return nil }
+    return swiped.reversed().reduce(into: order) { $0.insert($1, at: 0) }
   }
 
   fileprivate mutating func perform(
