@@ -117,18 +117,8 @@ extension ActionRow {
     + digits(1...9, "Go through those again", on: [.endPage]) { .goAgain($0) } + [
       ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
       ActionRow(.histogram, "Histogram", ["H"], on: onTopOrClose),
-      ActionRow(
-        .overlay(.clipping),
-        "Burnt and black parts (clipping)",
-        ["J"],
-        on: onTopOrClose.union([.compare])
-      ),
-      ActionRow(
-        .overlay(.peaking),
-        "Sharp edges (focus peaking)",
-        ["K"],
-        on: onTopOrClose.union([.compare])
-      ),
+      ActionRow(.overlay(.clipping), "clipping", ["J"], on: onTopOrClose, .beside),
+      ActionRow(.overlay(.peaking), "focus peaking", ["K"], on: onTopOrClose, .beside),
       ActionRow(.restart, "Start again", [.choice], on: notInGrid),
       ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
       ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),
@@ -217,6 +207,8 @@ extension ActionRow {
     ActionRow(.closeLook, "Pixel by pixel, and back", ["Z"], [.rightStick], on: [.compare]),
     ActionRow(.magnify, "Larger", [.any("+"), .any("=", isShown: false)], on: [.compare]),
     ActionRow(.reduce, "smaller", [.any("-")], on: [.compare], .or),
+    ActionRow(.overlay(.clipping), "Clipping", ["J"], on: [.compare]),
+    ActionRow(.overlay(.peaking), "focus peaking", ["K"], on: [.compare], .beside),
     ActionRow(.compare, "Back to the cards", ["C", .any("Escape")], [.b], on: [.compare]),
   ]
 

@@ -373,7 +373,15 @@ final class CardsScreen: Screen {
   /// What is shown when no card is left; nil where the end page is shown.
   var emptyView: EmptyView? {
     guard hasControls else { return Deck.emptyView(after: desk.deck.cards.count, keys: desk.keys) }
-    guard desk.deck.cards.isEmpty, desk.isListed else { return nil }
+    guard desk.deck.cards.isEmpty else { return nil }
+    guard desk.isListed else {
+      return desk.order == .name
+        ? nil
+        : EmptyView(
+          title: "Looking when the pictures were taken",
+          message: "The first one comes as soon as all are known."
+        )
+    }
     return EmptyView(
       title: "No picture is left here",
       message: "Those that come are shown at once."

@@ -17,6 +17,7 @@ package final class Desk {
   let keys: KeyBindings
   /// Whether stars and labels go on to the next card.
   let advances: Bool
+  let order: CardOrder
   /// Nil where cards are only looked at.
   private(set) var review: Review?
   /// Nil where cards are only looked at.
@@ -44,6 +45,7 @@ package final class Desk {
     _ listing: DeckListing?,
     keys: KeyBindings,
     advances: Bool = false,
+    order: CardOrder = .name,
     size: @escaping () -> WindowSize,
     clock: @escaping () -> Timestamp,
     wake: @escaping @Sendable () -> Void
@@ -53,6 +55,7 @@ package final class Desk {
     self.listing = listing
     self.keys = keys
     self.advances = advances
+    self.order = order
     self.size = size
     self.clock = clock
     self.wake = wake

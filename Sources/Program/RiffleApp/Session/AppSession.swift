@@ -104,6 +104,7 @@ package final class AppSession {
       listing,
       keys: request.settings.keys,
       advances: request.settings.advances ?? false,
+      order: request.settings.order ?? .name,
       size: { loop.windowSize },
       clock: { loop.now },
       wake: { waker.wake() }
