@@ -20,6 +20,7 @@ import Testing
     case "scale": ["0.5", "1", "1.25", "8"]
     case "window": ["240x320", "1280x800", "900.5x700"]
     case "stage": ["automatic", "photographs", "cards"]
+    case "sort": ["name", "time"]
     case "theme": ["automatic", "light", "dark"]
     case "reducedMotion": ["automatic", "on", "off"]
     case "renderer": ["auto", "accelerated", "raster"]
