@@ -80,7 +80,7 @@ extension StrangerTests {
       _ arguments: [String] = [],
       _ body: (Stranger) async throws -> Void
     ) async throws {
-      let program = try await ForeignPackage.build(Repository.file("Examples/GTK"), "cards")
+      let program = try await ForeignPackage.build(Repository.file("Documentation/Examples/GTK"), "cards")
       try await WindowManager.run {
         try await Stranger.run(
           "cards",

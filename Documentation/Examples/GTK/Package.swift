@@ -5,7 +5,7 @@ let package = Package(
   name: "cards",
   dependencies: [
     // In a package of your own: .package(url: "https://.../riffle", from: "0.2.0", traits: [])
-    .package(name: "riffle", path: "../..", traits: [])
+    .package(name: "riffle", path: "../../..", traits: [])
   ],
   targets: [
     .executableTarget(
