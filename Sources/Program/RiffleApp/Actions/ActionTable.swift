@@ -118,7 +118,7 @@ extension ActionRow {
       ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
       ActionRow(.histogram, "Histogram", ["H"], on: onTopOrClose),
       ActionRow(.overlay(.clipping), "clipping", ["J"], on: onTopOrClose, .beside),
-      ActionRow(.overlay(.peaking), "focus peaking", ["K"], on: onTopOrClose, .beside),
+      ActionRow(.overlay(.peaking), "focus", ["K"], on: onTopOrClose, .beside),
       ActionRow(.restart, "Start again", [.choice], on: notInGrid),
       ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
       ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),
@@ -208,7 +208,7 @@ extension ActionRow {
     ActionRow(.magnify, "Larger", [.any("+"), .any("=", isShown: false)], on: [.compare]),
     ActionRow(.reduce, "smaller", [.any("-")], on: [.compare], .or),
     ActionRow(.overlay(.clipping), "Clipping", ["J"], on: [.compare]),
-    ActionRow(.overlay(.peaking), "focus peaking", ["K"], on: [.compare], .beside),
+    ActionRow(.overlay(.peaking), "focus", ["K"], on: [.compare], .beside),
     ActionRow(.compare, "Back to the cards", ["C", .any("Escape")], [.b], on: [.compare]),
   ]
 
