@@ -223,7 +223,7 @@ let testSupport =
     // Looks for inputs that break riffle; scripts/fuzz runs it at length, its tests for a moment.
     program(
       "RiffleFuzz",
-      ["CFuzzer", "CardTestSupport", "RiffleApp", argumentParser],
+      ["CFuzzer", "CardTestSupport", "PictureTestSupport", "RiffleApp", argumentParser],
       in: "Tests/Support",
       exclude: ["Corpus"]
     ),
