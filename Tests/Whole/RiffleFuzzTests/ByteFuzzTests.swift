@@ -25,7 +25,7 @@ struct ByteFuzzTests {
         )
         for example in examples {
           let bytes = [UInt8](try Data(contentsOf: example))
-          for seed in 0..<UInt64(Soak.count(200)) {
+          for seed in 0..<UInt64(Soak.count(2000)) {
             var mutator = ByteMutator(seed: seed)
             let changed = mutator.mutated(bytes)
             let watched = try reader.watchedAnswer(to: changed, scratch: scratch)
