@@ -122,7 +122,7 @@ let rooms = [
 
   // What an app author imports, and what that stands on.
   room("Desktop/RifflePacing", ["RiffleMotion"]),
-  room("Desktop/RiffleSystem", ["RiffleMotion", "CFileSystem", systemPackage]),
+  room("Desktop/RiffleSystem", ["RiffleMotion", "CFileSystem", "CQuiet", systemPackage]),
   // Every use of raw memory in it is marked `unsafe`.
   room(
     "Desktop/RiffleRaster",
@@ -223,7 +223,7 @@ let testSupport =
     // Looks for inputs that break riffle; scripts/fuzz runs it at length, its tests for a moment.
     program(
       "RiffleFuzz",
-      ["CFuzzer", "CardTestSupport", "RiffleApp", argumentParser],
+      ["CFuzzer", "CardTestSupport", "PictureTestSupport", "RiffleApp", argumentParser],
       in: "Tests/Support",
       exclude: ["Corpus"]
     ),
@@ -276,9 +276,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: rooms + roomTests + wholeTests + testSupport + [
-    // C: pixel kernels with vector instructions chosen at run time, and functions over the C++ library
-    // of controls, which Debian has as an archive.
+    // C: pixel kernels with vector instructions chosen at run time, a stop to what libraries print, and
+    // functions over the C++ library of controls, which Debian has as an archive.
     .target(name: "CPixels", path: "Sources/C/CPixels"),
+    .target(
+      name: "CQuiet",
+      path: "Sources/C/CQuiet",
+      linkerSettings: [.linkedLibrary("stdc++")]
+    ),
     .target(
       name: "CImGui",
       path: "Sources/C/CImGui",

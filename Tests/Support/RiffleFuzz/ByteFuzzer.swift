@@ -1,4 +1,7 @@
 import Glibc
+import PictureTestSupport
+import RiffleMedia
+import RiffleSystem
 import TestSupport
 
 /// What is fuzzed with bytes: a reader, by its name.
@@ -34,6 +37,31 @@ package enum ByteReader: Sendable {
     return time < Self.patience ? answer : .broken("it takes \(time) s")
   }
 
+  /// Reads some bytes while nothing else happens in this process, and looks at what it takes and prints.
+  ///
+  /// - Parameter scratch: As for ``answer(to:scratch:)``.
+  package func watchedAnswer(to bytes: [UInt8], scratch: String) throws -> WatchedAnswer {
+    var answer = ReaderAnswer.refused
+    var memory = 0
+    let words = try PrintedWords.during {
+      memory = try PeakMemory.during { answer = self.answer(to: bytes, scratch: scratch) }
+    }
+    if case .broken = answer { return WatchedAnswer(answer: answer, memory: memory) }
+    if !words.isEmpty { answer = .broken("it prints “\(words)”".onOneLine) }
+    if memory > memoryLimit { answer = .broken("it takes \(memory >> 20) MB") }
+    return WatchedAnswer(answer: answer, memory: memory)
+  }
+
+  /// The most memory that a file of some kilobytes may take, in bytes.
+  private var memoryLimit: Int {
+    // The room for libraries' tables, which the first file brings in.
+    let room = 24 << 20
+    return switch self {
+    case .format: room
+    case .picture: PictureReader.limits.workingBytes + room
+    }
+  }
+
   /// Of this thread, in seconds.
   private static var processorTime: Double {
     var time = timespec()
@@ -55,6 +83,40 @@ package enum ReaderAnswer: Hashable, Sendable {
   static func refusal(_ reason: String) -> ReaderAnswer {
     reason.isEmpty || reason.contains(where: \.isNewline)
       ? .broken("a refusal reads “\(reason)”") : .refused
+  }
+}
+
+/// A reader's answer, and the most memory that it took, in bytes.
+package struct WatchedAnswer {
+  /// Broken also if it took too much, or printed anything.
+  package let answer: ReaderAnswer
+  /// In bytes.
+  package let memory: Int
+}
+
+/// What C libraries print although nobody asked them.
+private enum PrintedWords {
+  /// Returns what a body writes to standard error and standard output.
+  static func during(_ body: () throws -> Void) throws -> String {
+    // O_TMPFILE, a macro that Swift does not import.
+    let file = open("/dev/shm", 0o20200000 | O_RDWR, 0o600)
+    guard file >= 0 else { throw RiffleError.unavailable("no file in memory can be made") }
+    defer { close(file) }
+    fflush(nil)
+    let saved = [STDOUT_FILENO, STDERR_FILENO].map { (stream: $0, copy: dup($0)) }
+    for one in saved { dup2(file, one.stream) }
+    defer {
+      fflush(nil)
+      for one in saved {
+        dup2(one.copy, one.stream)
+        close(one.copy)
+      }
+    }
+    try body()
+    fflush(nil)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = pread(file, &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 }
 

@@ -12,7 +12,7 @@ struct FuzzCommand: ParsableCommand {
     abstract: "Look for inputs that break riffle.",
     subcommands: [
       TracesCommand.self, TraceCommand.self, CheckCommand.self, MutationsCommand.self,
-      BytesCommand.self,
+      BytesCommand.self, PictureCommand.self,
     ]
   )
 }

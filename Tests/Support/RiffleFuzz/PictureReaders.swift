@@ -9,6 +9,15 @@ package enum PictureReader: String, CaseIterable {
   case png, jpeg, gif, webp, tiff, bmp, tga, qoi
   case heic, avif, jxl, jp2, svg, ico, dng
 
+  /// Small, so that a header that lies costs neither time nor memory.
+  static let limits = {
+    var limits = PictureLimits()
+    limits.pixels = 1_000_000
+    limits.fileBytes = 1 << 20
+    limits.workingBytes = 32 << 20
+    return limits
+  }()
+
   /// Decodes some bytes.
   ///
   /// - Parameter path: The path of a file that is written for it.
@@ -24,11 +33,6 @@ package enum PictureReader: String, CaseIterable {
     } catch {
       return .broken("\(path) cannot be written: \(error)")
     }
-    // Small, so that a header that lies costs neither time nor memory.
-    var limits = PictureLimits()
-    limits.pixels = 1_000_000
-    limits.fileBytes = 1 << 20
-    limits.workingBytes = 32 << 20
     let request = PictureRequest(
       Picture(path: path),
       size: PixelSize(width: 8, height: 8),
@@ -36,7 +40,7 @@ package enum PictureReader: String, CaseIterable {
     )
     do throws(PictureFailure) {
       // Of a tall picture some rows above and below are kept.
-      let size = try PictureDecoder(limits: limits).decode(request).bitmap.size
+      let size = try PictureDecoder(limits: Self.limits).decode(request).bitmap.size
       return size.width <= 8 && size.height <= 10 ? .accepted : .broken("it has a size of \(size)")
     } catch {
       return .refusal(error.reason)

@@ -98,7 +98,9 @@ final class GIFDecoder: FormatDecoder {
         row[x] = colors[Int(indices[(y - top) * width + x - left])]
       }
     }
-    if let problem { return DecodedPicture(bitmap: bitmap, warning: .damaged(problem)) }
+    if let problem {
+      return DecodedPicture(bitmap: bitmap, warning: .damaged(PictureError.line(problem)))
+    }
     var ignored: Int32 = 0
     let isAnimated = Self.findPicture(in: gif, library, &ignored)
     return DecodedPicture(bitmap: bitmap, warning: isAnimated ? .animated : nil)

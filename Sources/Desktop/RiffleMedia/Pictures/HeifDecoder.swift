@@ -38,7 +38,7 @@ extension PictureLibrary<heif_functions> {
 final class HeifDecoder: FormatDecoder {
   /// The size after the rotations and crops that the file asks for.
   let size: PixelSize
-  /// The size before them.
+  /// The size before them, or that of a larger picture in the file, which may be decoded on the way.
   let decodedSize: PixelSize
   private let library: heif_functions
   /// The whole file, which the context reads.
@@ -59,7 +59,9 @@ final class HeifDecoder: FormatDecoder {
     // It is a worker's thread already.
     library.heif_context_set_max_decoding_threads(context, 0)
     var picture: OpaquePointer?
+    let coded: PixelSize
     do throws(PictureError) {
+      coded = try HeifCodedSize(in: UnsafeBufferPointer(bytes.buffer)).largest
       try Self.check(
         library.heif_context_read_from_memory_without_copy(
           context,
@@ -84,10 +86,11 @@ final class HeifDecoder: FormatDecoder {
       width: Int(library.heif_image_handle_get_width(picture)),
       height: Int(library.heif_image_handle_get_height(picture))
     )
-    decodedSize = PixelSize(
+    let stored = PixelSize(
       width: Int(library.heif_image_handle_get_ispe_width(picture)),
       height: Int(library.heif_image_handle_get_ispe_height(picture))
     )
+    decodedSize = coded.width * coded.height > stored.width * stored.height ? coded : stored
     bitsPerSample = Int(library.heif_image_handle_get_luma_bits_per_pixel(picture))
   }
 

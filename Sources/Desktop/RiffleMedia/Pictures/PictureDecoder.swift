@@ -1,5 +1,6 @@
 import RiffleDrawing
 package import RiffleRaster
+import RiffleSystem
 import Synchronization
 
 /// Decodes picture files into bitmaps, on the calling thread.
@@ -149,8 +150,12 @@ package final class PictureDecoder: Sendable {
     let target = orientation.oriented(frame.decodedSize)
     let memory = decoder.memory(filling: target) + frame.bitmapBytes(from: orientation)
     guard memory <= limits.workingBytes else {
+      let largest = [decoder.size, decoder.decodedSize].max {
+        $0.width * $0.height < $1.width * $1.height
+      }
+      let size = largest ?? decoder.size
       throw PictureError(
-        "it has \(decoder.size.width) × \(decoder.size.height) pixels, which takes "
+        "it has \(size.width) × \(size.height) pixels, which takes "
           + "\(memory >> 20) MB to decode; at most \(limits.workingBytes >> 20) MB are used"
       )
     }
@@ -257,9 +262,9 @@ package struct PictureError: Error, Hashable {
     return error
   }
 
-  /// Returns a decoder's words on one line, never empty.
-  static func line(_ message: String) -> String {
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+  /// Returns a decoder's words on one line, without what would steer a terminal; never empty.
+  package static func line(_ message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").onOneLine
     return line.isEmpty ? "the decoder gives no reason" : line
   }
 }

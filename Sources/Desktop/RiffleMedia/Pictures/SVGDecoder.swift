@@ -14,23 +14,31 @@ extension PictureFormat {
   }
 }
 
-/// A drawing in SVG, which SDL_image draws in the size that is wanted; text in it is left out.
+/// A drawing in SVG, which SDL_image draws in the size that is wanted; text in it is left out, and dashed
+/// lines are drawn whole.
+///
+/// SDL_image makes a shape of every dash, of which a line of a hundred bytes may have more than memory
+/// holds.
 struct SVGDecoder: FormatDecoder {
   /// A large size of the drawing's shape: it is as sharp in each.
   let size: PixelSize
   private let library: sdl_image_functions
+  /// Without dashes.
   private let file: PictureFile
 
   /// In pixels.
   private static let sampleSide = 500
   /// The size as a multiple of the one that shows the shape.
   private static let scale = 2
-  /// The largest file, in bytes: lines take some ten times their text.
-  private static let fileLimit = 16 << 20
+  /// The largest file, in bytes: lines take some ten times their text, and a megabyte of large curves takes
+  /// a second to draw.
+  private static let fileLimit = 4 << 20
+  /// The name of the property that makes dashes, which SDL_image reads only as it is written here.
+  private static let dashes = Array("stroke-dasharray".utf8)
 
   /// Reads a file and draws it small, since its shape may depend on all that is in it.
   init(_ file: PictureFile, _ library: sdl_image_functions) throws(PictureError) {
-    try file.refuse(above: Self.fileLimit)
+    let file = try PictureFile(Self.withoutDashes(file.contents(limit: Self.fileLimit)))
     self.file = file
     self.library = library
     let box = PixelSize(width: Self.sampleSide, height: Self.sampleSide)
@@ -40,12 +48,22 @@ struct SVGDecoder: FormatDecoder {
 
   func memory(filling target: PixelSize) -> Int {
     let drawn = drawnSize(filling: target)
-    return 10 * file.byteCount + drawn.width * drawn.height * 4 + SurfaceRows.memory(drawn)
+    return 12 * file.byteCount + drawn.width * drawn.height * 4 + SurfaceRows.memory(drawn)
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
     let rows = try Self.draw(file, library, in: drawnSize(filling: target))
     return DecodedPicture(bitmap: rows.bitmap(filling: target))
+  }
+
+  /// Returns a drawing whose dashes have a name that means nothing.
+  private static func withoutDashes(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for index in bytes.indices
+    where bytes[index] == dashes[0] && bytes[index...].starts(with: dashes) {
+      bytes[index] = UInt8(ascii: "_")
+    }
+    return bytes
   }
 
   /// Returns the size of the drawing that fills a target, a pixel more for what is rounded.

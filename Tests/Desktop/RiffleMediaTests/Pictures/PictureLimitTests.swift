@@ -45,6 +45,43 @@ import Testing
     #expect(try reason(progressive, limits).contains("64 × 48 pixels"))
   }
 
+  @Test("HEIC and AVIF files count with the size that they code, whatever their boxes say")
+  func codedSize() throws {
+    // The size's box, and the grid's: a mark, what comes before its numbers, and numbers of a length.
+    func changed(_ bytes: [UInt8], _ mark: String, at offset: Int, to numbers: [UInt8]) -> [UInt8] {
+      var bytes = bytes
+      for index in bytes.indices where bytes[index...].starts(with: mark.utf8) {
+        let start = index + 4 + offset
+        bytes.replaceSubrange(start..<start + numbers.count, with: numbers)
+      }
+      return bytes
+    }
+    let small: [UInt8] = [0, 0, 0, 4, 0, 0, 0, 4]
+    let avif = changed(MadeFile.rotatedAVIF.bytes, "ispe", at: 4, to: small)
+    let heic = changed(MadeFile.heic.bytes, "ispe", at: 4, to: small)
+    let grid = changed(MadeFile.heic.bytes, "idat", at: 4, to: [0x40, 0, 0x30, 0])
+    var limits = PictureLimits()
+    limits.pixels = 150
+
+    #expect(try reason(avif, limits).hasPrefix("it has 16 × 12 pixels; at most"))
+    #expect(try reason(heic, limits).hasPrefix("it has 64 × 64 pixels; at most"))
+    limits.pixels = 4096
+    #expect(try reason(grid, limits).hasPrefix("it has 16384 × 12288 pixels; at most"))
+    for whole in [MadeFile.rotatedAVIF.bytes, MadeFile.heic.bytes] {
+      guard case .ready = try outcome(whole, limits) else {
+        Issue.record("a good file is not shown")
+        continue
+      }
+    }
+  }
+
+  @Test("the words of a library are one line that steers no terminal")
+  func line() {
+    let words = "a\r\nb\u{1B}[2Jc\u{7}\u{202E}d"
+    #expect(PictureError.line(words) == "a b\u{FFFD}[2Jc\u{FFFD}\u{FFFD}d")
+    #expect(!PictureError.line("\n").isEmpty)
+  }
+
   @Test("the number of pixels is limited even if it overflows an integer")
   func overflow() throws {
     let whole = PictureBytes.flatPNG(PixelSize(width: 1, height: 1), channels: 1, depth: 8)

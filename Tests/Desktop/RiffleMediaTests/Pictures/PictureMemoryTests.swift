@@ -3,6 +3,7 @@ import Glibc
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
+import RiffleRaster
 import Testing
 
 /// Each test runs in a process of its own, whose memory is measured.
@@ -102,6 +103,30 @@ struct PictureMemoryTests {
         #expect(taken < promised + Self.slack, "\(file.name): \(taken >> 20), \(promised >> 20) MB")
         // A promise far above the truth would refuse good pictures.
         #expect(promised < 2 * taken + 2 * Self.slack, "\(file.name): \(taken), \(promised)")
+      }
+    }
+  }
+
+  @Test("dashes without number take neither time nor memory")
+  func dashes() async {
+    await #expect(processExitsWith: .success) {
+      // Else a machine without memory would be left.
+      var limit = rlimit(rlim_cur: 1 << 30, rlim_max: 1 << 30)
+      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+      alarm(60)
+      for dashes in [
+        #"stroke-dasharray="0.00001""#, #"style="stroke-dasharray: 1e-5 1e-5""#,
+      ] {
+        let drawing = """
+          <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
+          <path stroke="#f00" stroke-width="99" \(dashes) d="M0 50h100000"/></svg>
+          """
+        let taken = try PeakMemory.during {
+          let size = PixelSize(width: 10, height: 10)
+          let picture = try PictureProbe.decode(Array(drawing.utf8), filling: size)
+          #expect(picture.bitmap.pixels[45] == 0xFFFF_0000)
+        }
+        #expect(taken < 64 << 20)
       }
     }
   }
