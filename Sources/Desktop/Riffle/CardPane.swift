@@ -41,12 +41,17 @@ public final class CardPane {
   /// The rectangle of the stack in the window, in SDL's units: those of its events and of the window's
   /// size, whatever the renderer's scale (`SDL_RenderSetScale`).
   ///
-  /// Its size must not be negative: a window can be made smaller than a toolbar in it.
+  /// A negative width or height counts as 0: a window can be made smaller than a toolbar in it.
   ///
   /// It is drawn in the window's pixels, and cut off at its edges unless ``overflow`` says otherwise. A
   /// renderer with a logical size (`SDL_RenderSetLogicalSize`) is
   /// not supported, since it gives events other units than the window has.
-  public var frame: Rectangle { didSet { resize() } }
+  public var frame: Rectangle {
+    didSet {
+      frame = Self.possible(frame)
+      resize()
+    }
+  }
   /// How much is seen of cards that leave the ``frame``.
   ///
   /// Defaults to ``Overflow/clipped``.
@@ -110,6 +115,7 @@ public final class CardPane {
     fit: StageFit = .zoomed,
     dataSource: (any CardStackDataSource)? = nil
   ) throws(CardWindowError) {
+    let frame = Self.possible(frame)
     // Later panes may be made by a task that the loop serves.
     if !MainQueueWatch.shared.isWatching { MainQueue.checkService() }
     do throws(SDLError) {
@@ -142,7 +148,10 @@ public final class CardPane {
   }
 
   deinit {
-    Task { @MainActor in ScreenReaders.shared.update() }
+    Task { @MainActor [stackView] in
+      stackView.cancelWaits()
+      ScreenReaders.shared.update()
+    }
   }
 
   /// Whether the desktop wishes for light words on dark grounds, as far as it says.
@@ -238,6 +247,14 @@ public final class CardPane {
     if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: events.now) }
     // A frame that is only moved is drawn in other pixels of the window.
     if overflow == .visible { stackView.setNeedsFrame() }
+  }
+
+  /// A length that is no number stays, for the line about it.
+  private static func possible(_ frame: Rectangle) -> Rectangle {
+    var frame = frame
+    if frame.size.width < 0 { frame.size.width = 0 }
+    if frame.size.height < 0 { frame.size.height = 0 }
+    return frame
   }
 
   private var canvasSize: PixelSize {

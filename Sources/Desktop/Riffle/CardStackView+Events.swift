@@ -92,7 +92,8 @@ extension CardStackView {
   /// ``advance(to:)`` is called.
   ///
   /// - Parameter result: The answer of ``swipe(_:animated:)`` or one of its siblings.
-  /// - Returns: The end, also if the card is caught, deleted or reloaded or the task is canceled before.
+  /// - Returns: The end, also if the card is caught, deleted or reloaded before; ``Landing/canceled`` if
+  ///   the task is canceled, or the ``CardPane`` of the view is gone.
   public func landing(of result: CommandResult) async -> Landing {
     let waiter: LandingWaiter
     switch result {
@@ -110,6 +111,9 @@ extension CardStackView {
   }
 
   package var landingWaits: Int { landings.count }
+
+  /// Ends all waits when nothing gives the view its time any more.
+  func cancelWaits() { landings.endAll(.canceled) }
 
   func endWaits() {
     landings.end { landing(for: $0) }

@@ -469,7 +469,11 @@ public final class CardStackView {
       shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
       shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true },
       isHit: { [self] in cardView(at: $0)?.contains(inFace($1), in: faceSize) ?? true },
-      effort: { [self] in handlers.swipeEffort?($0) ?? 1 },
+      effort: { [self] index in
+        let effort = handlers.swipeEffort?(index) ?? 1
+        NumberRule.positive.require(effort, "swipeEffort", of: CardStackHandlers.self)
+        return effort
+      },
       undoLimit: undoLimit
     )
   }

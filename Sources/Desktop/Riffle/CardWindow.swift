@@ -174,6 +174,9 @@ public final class CardWindow {
 
   /// Shows the stack until the window is closed.
   ///
+  /// One window runs at a time: another one that is opened meanwhile stays blank until it runs itself. Two
+  /// stacks side by side are two panes (<doc:SeveralStacks>).
+  ///
   /// Meanwhile it serves the main queue: tasks on the main actor run as soon as they can, between
   /// events and frames. A task that takes longer than a few milliseconds without an `await` delays
   /// frames.

@@ -5,6 +5,7 @@ import Riffle
 ///     RiffleAuthorProbe rest HOST ACT SECONDS
 ///     RiffleAuthorProbe windows
 ///     RiffleAuthorProbe panes COUNT
+///     RiffleAuthorProbe close
 ///     RiffleAuthorProbe focus
 ///     RiffleAuthorProbe signal NUMBER own|default
 ///     RiffleAuthorProbe misuse [NAME]
@@ -17,6 +18,7 @@ struct AuthorProbe {
     case ("rest", 4): try RestProbe(act: words[2], seconds: Double(words[3]) ?? 0).run(in: words[1])
     case ("windows", 1): try QueueProbe.runWindows()
     case ("panes", 2): try QueueProbe.openPanes(Int(words[1]) ?? 0)
+    case ("close", 1): try QueueProbe.closePane()
     case ("focus", 1): try FocusProbe.run()
     case ("signal", 3): try SignalProbe.run(CInt(words[1]) ?? 0, isOwn: words[2] == "own")
     case ("misuse", 1): for name in Misuse.names { print(name) }

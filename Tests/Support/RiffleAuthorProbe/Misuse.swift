@@ -36,6 +36,17 @@ enum Misuse {
     "batch too far": { Shown(count: 3).growing(by: -1).performBatchUpdates { $0.delete(at: [8]) } },
     "start 7": { Shown(count: 3, startIndex: 7).advance() },
     "window without a size": { Shown(count: 3).advance().resize(to: .init(size: .nan), at: .zero) },
+    "effort of 0": {
+      let view = Shown(count: 3).advance()
+      view.onSwipeEffort { _ in 0 }
+      let event = PointerEvent(
+        time: .zero,
+        phase: .down(.primary),
+        position: Point(x: 200, y: 150),
+        buttons: .primary
+      )
+      view.handle(event)
+    },
     "pointer nowhere": {
       let place = Point(x: .nan, y: 3)
       let event = PointerEvent(
@@ -63,12 +74,12 @@ enum Misuse {
       MainQueue.serve()
       withExtendedLifetime(shown) {}
     },
-    "pane below 0": {
+    "pane of no size": {
       let app = AppWindow()
       _ = try CardPane(
         window: app.window,
         renderer: app.renderer,
-        frame: Rectangle(x: 0, y: 0, width: -5, height: 100),
+        frame: Rectangle(x: 0, y: 0, width: .nan, height: 100),
         dataSource: Shown(count: 3)
       )
     },

@@ -53,6 +53,27 @@ enum QueueProbe {
     try app.run { panes }
   }
 
+  /// Frees a pane while its card flies and a task waits for that, and makes another one smaller than
+  /// nothing, as a small window does; tells how the wait ended and the size.
+  static func closePane() throws {
+    let app = AppWindow()
+    let cards = Cards()
+    var panes = [try app.makePane(of: cards), try app.makePane(of: cards)]
+    let view = panes[1].stackView
+    Task {
+      let result = view.swipe(.right)
+      Task {
+        print(await view.landing(of: result))
+        app.isOpen = false
+      }
+      await Task.yield()
+      panes.removeLast()
+      panes[0].frame = Rectangle(x: 0, y: 64, width: 960, height: 40 - 64)
+      print(panes[0].frame.size.height, panes[0].stackView.windowSize.size.height)
+    }
+    try app.run { panes }
+  }
+
   /// The number of the process's threads.
   private static var threads: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task"))?.count ?? 0

@@ -23,4 +23,12 @@ struct MainQueueTests {
     // The pool of tasks may have grown by a few meanwhile.
     #expect(threads[1] < threads[0] + 20)
   }
+
+  @Test("goes on when a pane is freed in a flight that a task waits for, and another has no room")
+  func closing() throws {
+    let outcome = try AuthorProgram.run("close")
+
+    #expect(outcome.lines == ["0.0 0.0", "canceled"], "\(outcome)")
+    #expect(outcome.isSuccess, "\(outcome)")
+  }
 }
