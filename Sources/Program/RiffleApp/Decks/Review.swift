@@ -337,6 +337,17 @@ package final class Review {
     return true
   }
 
+  /// Shows the card after the top one: from a card that waits for a decision the next one that does, so
+  /// that no verdict is replaced unasked.
+  ///
+  /// - Returns: Whether there is such a card.
+  package func goOn() -> Bool {
+    guard let top = stackView.topIndex, decisions.isWaiting(top) else { return leaf(by: 1) }
+    let next = decisions.cards.indices.dropFirst(top + 1).first { decisions.isWaiting($0) }
+    guard let next else { return stopLeafing() }
+    return leaf(by: next - top)
+  }
+
   /// Shows the first card that is still to be decided on; returns false if it is shown already.
   @discardableResult
   package func stopLeafing() -> Bool {

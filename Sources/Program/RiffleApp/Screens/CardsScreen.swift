@@ -116,7 +116,7 @@ final class CardsScreen: Screen {
   private func give(_ mark: Mark, goesOn: Bool, by input: DecisionInput, _ review: Review) {
     guard let top = stackView.topIndex else { return }
     review.apply(.mark(top, mark), by: input)
-    if goesOn { say("This is the last card", unless: review.leaf(by: 1)) }
+    if goesOn { say("This is the last card", unless: review.goOn()) }
   }
 
   private func goAgain(_ verdict: Verdict, _ review: Review) {
@@ -311,7 +311,7 @@ final class CardsScreen: Screen {
 
   // MARK: Drawing
 
-  /// The lines and the end page go below the cards, the buttons above them.
+  /// The lines and the end page go below the cards, what is wrong and the buttons above them.
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     if let review = desk.review { list.commands += badge(review, at: time) }
     guard hasControls, let review = desk.review, let status else { return false }
@@ -321,6 +321,7 @@ final class CardsScreen: Screen {
     let page = endPage?.commands(in: pageSize, scale: scale, colors: colors) ?? []
     list.commands.insert(contentsOf: lines + page + cardEdges(at: time), at: 0)
     let moves = drawBadge(into: &list, at: time)
+    list.commands += status.problemCommands(in: size, scale: scale, colors: colors)
     guard hasVisibleButtons else { return moves }
     buttons.hasCard = stackView.topIndex != nil
     buttons.canUndo = review.decisions.canUndo
@@ -350,7 +351,7 @@ final class CardsScreen: Screen {
         center: Point(x: stage.center.x * scale, y: stage.center.y * scale),
         size: shape.bounds.size * fit
       ),
-      count: left - (isAway ? 2 : 1),
+      count: max(0, left - (isAway ? 2 : 1)),
       scale: desk.scale,
       colors: desk.colors
     )

@@ -93,27 +93,42 @@ package struct DeckStatus: Hashable {
       )
     }
     return commands + detailsLine(in: size, scale: scale, ink: colors.faint)
-      + problemLines(in: size, scale: scale, ink: colors.problem)
   }
 
-  /// Above the line about the picture, in two lines if it is long.
-  private func problemLines(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {
+  /// What is wrong, on a ground of its own above the line about the picture, in two lines if it is long.
+  package func problemCommands(
+    in size: Size,
+    scale: Double,
+    colors: StageColors
+  ) -> [DrawCommand] {
     let font = Font(size: 13 * scale, weight: .semibold)
     let room = (size.width - 2 * Self.margin) * scale
     let lines = problem.map { font.lines(of: $0, within: room) } ?? []
-    let last = size.height - places.footHeight + places.footBaseline - 24
-    return lines.reversed().enumerated().map { index, line in
-      .text(
-        TextLine(
-          line,
-          font: font,
-          color: ink,
-          position: Point(x: size.width / 2 * scale, y: (last - 18 * Double(index)) * scale),
-          alignment: .center,
-          maximumWidth: room
+    guard let widest = lines.map({ font.estimatedWidth(of: $0) / scale }).max() else { return [] }
+    let last = size.height - places.footHeight + places.footBaseline - 28
+    let width = min(widest + 28, size.width - 8)
+    let height = 18 * Double(lines.count) + 10
+    let ground = OverlayPen(scale: scale).box(
+      x: (size.width - width) / 2,
+      y: last + 9 - height,
+      width: width,
+      height: height,
+      cornerRadius: 8,
+      colors.page.face
+    )
+    return [ground]
+      + lines.reversed().enumerated().map { index, line in
+        .text(
+          TextLine(
+            line,
+            font: font,
+            color: colors.problem,
+            position: Point(x: size.width / 2 * scale, y: (last - 18 * Double(index)) * scale),
+            alignment: .center,
+            maximumWidth: room
+          )
         )
-      )
-    }
+      }
   }
 
   /// A thin line along the window's top, as long as the share of decided cards.

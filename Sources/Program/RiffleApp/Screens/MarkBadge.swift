@@ -18,7 +18,7 @@ struct MarkBadge {
 
   /// The height, the distance from the card's edges, and the space within, in points of the overlay.
   private static let (height, margin, space) = (26.0, 12.0, 9.0)
-  private static let (disc, star) = (12.0, 16.0)
+  private static let (square, star) = (11.0, 16.0)
   private static let gold = Color(rgb: 0xFF_D24A)
 
   /// The color of a star beside words; a darker one on a light stage.
@@ -29,7 +29,8 @@ struct MarkBadge {
   /// - Parameter scale: In pixels per point of the overlay.
   func commands(on face: TopFace, scale: Double) -> [DrawCommand] {
     let font = Font(size: 14 * scale, weight: .semibold)
-    let (height, space, disc) = (Self.height * scale, Self.space * scale, Self.disc * scale)
+    let (height, space) = (Self.height * scale, Self.space * scale)
+    let square = Self.square * scale
     var parts: [DrawCommand] = []
     var x = space
     func add(_ words: String, _ color: Color) {
@@ -39,11 +40,12 @@ struct MarkBadge {
       x += width + space
     }
     if let label = marks.label {
-      let frame = Rectangle(x: x, y: (height - disc) / 2, width: disc, height: disc)
+      let frame = Rectangle(x: x, y: (height - square) / 2, width: square, height: square)
       parts.append(
-        .shape(Shape(frame: frame, cornerRadius: disc / 2, fill: .color(label.color)))
+        // Verdicts are discs.
+        .shape(Shape(frame: frame, cornerRadius: square / 5, fill: .color(label.color)))
       )
-      x += disc + space
+      x += square + space
     }
     // Each by itself: fonts differ in how wide their stars are.
     let step = Self.star * scale

@@ -63,11 +63,15 @@ enum PhotographStage {
     var preset = preset
     preset.layout = PileLayout()
     preset.drag.lift = Lift(scale: 1)
-    // As large as they are, cards need to lean less to be felt.
+    // As large as they are, cards need to lean less to be felt, and not to go as far in proportion.
     preset.drag.rotation = LeverRotation(
       angle: Angle(degrees: 7),
       leverAngle: Angle(degrees: 5)
     )
+    if var release = preset.release as? ProjectionRelease {
+      release.threshold *= 0.6
+      preset.release = release
+    }
     preset.exit = FlyExit(speed: 9_000, ease: 0.03, longestDuration: 0.16, commandSpeed: 4_000)
     // Before the next key of twenty per second.
     preset.restack = CurveRestack(duration: 0.04, curve: .easeOut)

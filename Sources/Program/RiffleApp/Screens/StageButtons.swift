@@ -99,9 +99,12 @@ package struct StageButtons: Hashable {
 
   package var isHovered: Bool { hovered != nil || pressed != nil }
 
-  /// Moves the focus to the next button, or the one before; past the ends to no button.
+  /// Moves the focus to the next button that can do something, or the one before; past the ends to none.
+  ///
+  /// - Parameter step: 1 or -1.
   package mutating func moveFocus(by step: Int) {
-    let place = focused.map { $0 + step } ?? (step > 0 ? 0 : buttons.count - 1)
+    var place = focused.map { $0 + step } ?? (step > 0 ? 0 : buttons.count - 1)
+    while buttons.indices.contains(place), !isEnabled(place) { place += step }
     focused = buttons.indices.contains(place) ? place : nil
   }
 

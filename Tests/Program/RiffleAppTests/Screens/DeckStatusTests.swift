@@ -10,7 +10,10 @@ struct DeckStatusTests {
 
   private func lines(_ status: DeckStatus) -> [TextLine] {
     let colors = StageColors(Preset.riffle.appearance)
-    return status.commands(in: size, scale: 1, colors: colors).compactMap { command in
+    let commands =
+      status.commands(in: size, scale: 1, colors: colors)
+      + status.problemCommands(in: size, scale: 1, colors: colors)
+    return commands.compactMap { command in
       if case .text(let line) = command { line } else { nil }
     }
   }

@@ -101,6 +101,21 @@ struct StageButtonsTests {
     }
   }
 
+  @Test("the keyboard finds only buttons that can do something")
+  func focusOnEnabled() {
+    for step in [1, -1] {
+      var row = buttons()
+      row.hasCard = false
+      row.moveFocus(by: step)
+      #expect(row.focused == nil)
+      row.canUndo = true
+      row.moveFocus(by: step)
+      #expect(row.focusedAction == .undo)
+      row.moveFocus(by: step)
+      #expect(row.focused == nil)
+    }
+  }
+
   @Test("all buttons are inside the smallest window, and apart from each other")
   func smallWindow() throws {
     let small = Size(width: 300, height: 400)

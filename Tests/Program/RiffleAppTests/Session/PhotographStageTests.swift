@@ -165,6 +165,10 @@ extension SessionSuites {
       try rig.waitForDecisions([])
     }
 
+    private func waitForTop(_ number: Int, _ rig: SessionRig) throws {
+      try rig.wait("picture \(number) on top") { rig.title.hasPrefix("\(number), ") }
+    }
+
     @Test("the wheel magnifies the picture about the pointer, and brings it all the way back")
     func wheel() throws {
       let rig = try SessionRig(2) { $0.preset = nil }
@@ -185,6 +189,36 @@ extension SessionSuites {
       for _ in 0..<5 where rig.closeUp(after: 1) != nil { turn(1) }
       try rig.wait("the cards") { rig.closeUp() == nil }
       try rig.waitForDecisions([])
+    }
+
+    @Test("from the end page PageUp looks back at the last card, which has none beneath")
+    func lookBackFromTheEnd() throws {
+      let rig = try SessionRig(2) { $0.preset = nil }
+      _ = try waitForFace(rig)
+      rig.key(.right)
+      rig.key(.right)
+      try rig.waitForDecisions([.init(1, .keep, .key), .init(2, .keep, .key)])
+      rig.key(.pageUp)
+      try waitForTop(2, rig)
+      rig.key(.pageUp)
+      try waitForTop(1, rig)
+    }
+
+    @Test("stars with Shift go on to a card without a verdict")
+    func goOn() throws {
+      let rig = try SessionRig(4) { $0.preset = nil }
+      _ = try waitForFace(rig)
+      rig.key(.right)
+      rig.key(.right)
+      rig.key(.character("z"), .control)
+      rig.key(.character("z"), .control)
+      rig.key(.pageDown)
+      rig.key(.up)
+      try rig.waitForDecisions([.init(2, .favorite, .key)])
+      rig.key(.escape)
+      try waitForTop(1, rig)
+      rig.key(.character("3"), .shift)
+      try waitForTop(3, rig)
     }
   }
 }
