@@ -7,6 +7,8 @@ enum FocusProbe {
   static func run() throws {
     let app = AppWindow()
     let cards = [Cards(), Cards()]
+    // Stacks do not keep their data sources alive.
+    defer { withExtendedLifetime(cards) {} }
     let focus = PaneFocus()
     let panes = try cards.enumerated().map { index, cards in
       let frame = Rectangle(x: 480 * Double(index), y: 60, width: 480, height: 660)
