@@ -14,7 +14,12 @@ public struct Picture: Hashable, Sendable {
   /// - Parameter path: The path's bytes as the file system has them, which need not be UTF-8, without
   ///   the closing zero.
   public init(path: [UInt8]) {
-    id = ID(origin: .file(path: path))
+    self.init(path: path, revision: 0)
+  }
+
+  /// Makes the picture of a file that is rewritten meanwhile; another revision is another picture.
+  package init(path: [UInt8], revision: Int) {
+    id = ID(origin: .file(path: path, revision: revision))
     memory = nil
   }
 
@@ -98,8 +103,8 @@ extension Picture {
     package let origin: Origin
 
     package enum Origin: Hashable, Sendable {
-      /// By the bytes of the path.
-      case file(path: [UInt8])
+      /// By the bytes of the path, and how often the file was rewritten as far as is known.
+      case file(path: [UInt8], revision: Int)
       case memory(Token)
     }
 
@@ -127,7 +132,7 @@ extension Picture {
     /// U+FFFD.
     public var description: String {
       switch origin {
-      case .file(let path): String(decoding: path, as: UTF8.self)
+      case .file(let path, _): String(decoding: path, as: UTF8.self)
       case .memory(let token): token.name
       }
     }

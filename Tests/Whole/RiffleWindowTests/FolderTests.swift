@@ -76,6 +76,27 @@ extension WindowTests {
       }
     }
 
+    @Test("a picture that is rewritten while it is on top is shown as it is now")
+    func rewritten() async throws {
+      let size = 300
+      let (before, after) = (Pixel(0x2E_8B57), Pixel(0xB0_3060))
+      let folder = try DecidedFolder(2, width: size, height: size) { _, _, _ in before }
+      try await folder.run { program in
+        let middle = Spot(x: 480, y: 350)
+        try await program.screen.wait(for: Sight.of(before, at: [middle]))
+        let picture = BitmapFile.data(width: size, height: size) { _, _ in after }
+        try folder.folder.write(picture, to: "photo 1.bmp")
+        try await program.screen.wait(for: Sight.of(after, at: [middle]))
+        // As another program that writes a new file and puts it in place of the old one.
+        let draft = try folder.data.write(
+          BitmapFile.data(width: size, height: size) { _, _ in before },
+          to: "draft"
+        )
+        try #require(rename(draft, folder.folder.path(of: "photo 1.bmp")) == 0)
+        try await program.screen.wait(for: Sight.of(before, at: [middle]))
+      }
+    }
+
     @Test("what was decided is moved, and comes back")
     func apply() async throws {
       let target = try TemporaryFolder()

@@ -11,7 +11,7 @@ package final class PictureFile {
 
   convenience init(_ picture: Picture) throws(PictureError) {
     switch (picture.id.origin, picture.memory) {
-    case (.file(let path), _): try self.init(path: path)
+    case (.file(let path, _), _): try self.init(path: path)
     case (.memory, .encoded(let bytes)): try self.init(bytes)
     case (.memory, _): throw PictureError("it is not the bytes of a file")
     }

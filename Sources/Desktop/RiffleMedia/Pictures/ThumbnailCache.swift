@@ -82,7 +82,7 @@ package final class ThumbnailCache: Sendable {
   /// Nil for a picture in memory, one that is a thumbnail itself, and if GLib is not installed, which
   /// knows the URIs of files as all desktops write them.
   func entry(for picture: Picture) -> Entry? {
-    guard let folder, case .file(let bytes) = picture.id.origin else { return nil }
+    guard let folder, case .file(let bytes, _) = picture.id.origin else { return nil }
     var path = FilePath(bytes: bytes)
     guard let stamp = FileStamp(of: path), let library = try? glib.functions() else { return nil }
     // Links stay: the standard names the path that programs show.

@@ -124,7 +124,7 @@ final class Bursts {
     guard deck.cards.indices.contains(card) else { return nil }
     let key = Key(card: card, count: deck.cards.count, version: reader.version)
     if let latest, latest.key == key { return latest.cards }
-    func picture(_ card: Int) -> Picture? { deck.cards[card].image.map { Picture(path: $0.bytes) } }
+    func picture(_ card: Int) -> Picture? { deck.cards[card].picture }
     let search = BurstSearch(in: deck.cards.indices) { [reader] in
       picture($0).map(reader.time) ?? .none
     } look: { [reader] in

@@ -3,6 +3,11 @@ package import RiffleDrawing
 package import RiffleFormats
 package import SystemPackage
 
+extension DeckCard {
+  /// Another one whenever its files are rewritten.
+  package var picture: Picture? { image.map { Picture(path: $0.bytes, revision: revision) } }
+}
+
 extension Deck {
   /// The colors of cards that do not have one, in turn: muted, so that a picture that loads over
   /// one does not flash.
@@ -15,7 +20,7 @@ extension Deck {
     return CardContent(
       title: card.title,
       subtitle: card.subtitle,
-      picture: card.image.map { Picture(path: $0.bytes) },
+      picture: card.picture,
       color: card.color ?? Self.colors[index % Self.colors.count]
     )
   }

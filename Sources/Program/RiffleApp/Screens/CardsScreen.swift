@@ -480,7 +480,7 @@ final class CardsScreen: Screen {
       let suffixes = card.companions.compactMap(\.extension).map { $0.uppercased() }
       parts.append("+ \(suffixes.joined(separator: ", "))")
     }
-    if case .known(let info) = desk.photographs.answer(about: Picture(path: image.bytes)) {
+    if let picture = card.picture, case .known(let info) = desk.photographs.answer(about: picture) {
       if let date = info.date { parts.append(date.text) }
       parts.append("\(info.size.width) × \(info.size.height)")
       parts += info.pieces

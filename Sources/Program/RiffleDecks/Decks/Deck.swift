@@ -34,6 +34,8 @@ package struct DeckCard: Hashable, Sendable {
   package var color: Color?
   /// The other columns of a .csv file, in its order.
   package var extra: [Column]
+  /// How often its files were rewritten since it was listed.
+  package internal(set) var revision = 0
 
   package struct Column: Hashable, Sendable {
     package var name: String

@@ -91,7 +91,9 @@ package struct ListedCards {
     }
     return new.filter { card in
       guard let index = index(of: card.key) else { return true }
+      let revision = cards[index].revision + 1
       cards[index] = card.card
+      cards[index].revision = revision
       changed.append(card.key)
       return false
     }

@@ -51,6 +51,11 @@ struct ListedCardsTests {
     #expect(list.cards.map(\.title) == ["", "new"])
     #expect(changes.isEmpty)
     #expect(changed == [1])
+    // Its picture is another one for whoever keeps pictures.
+    #expect(list.cards.map(\.revision) == [0, 1])
+    list.add([card(2)])
+    _ = list.apply(notBefore: 0)
+    #expect(list.cards.map(\.revision) == [0, 2])
   }
 
   @Test("agree with a plain list over random messages", arguments: 0..<300 as Range<UInt64>)
