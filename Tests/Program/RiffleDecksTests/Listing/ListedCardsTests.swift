@@ -51,7 +51,7 @@ struct ListedCardsTests {
     #expect(list.cards.map(\.title) == ["", "new"])
     #expect(changes.isEmpty)
     #expect(changed == [1])
-    // Its picture is another one for whoever keeps pictures.
+    // To caches it is another picture.
     #expect(list.cards.map(\.revision) == [0, 1])
     list.add([card(2)])
     _ = list.apply(notBefore: 0)
