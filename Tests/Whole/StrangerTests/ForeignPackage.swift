@@ -10,6 +10,7 @@ enum ForeignPackage {
   /// All of them share a folder, in which the libraries are built once.
   static func build(_ package: URL, _ program: String) async throws -> String {
     let folder = Repository.file(".build/readme/.build")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let log = folder.deletingLastPathComponent().appendingPathComponent("log").path
     let options = "--package-path '\(package.path)' --scratch-path '\(folder.path)'"
     let outcome = try await Tool.outcome(of: "sh", ["-c", "swift build \(options) >'\(log)' 2>&1"])
