@@ -97,8 +97,9 @@ public struct FlyExit: ExitRule, Hashable {
     fly(&motion.y, flights.y, drifting: duration, from: time)
     if context.isByHand {
       if let x = flights.x, flights.y == nil {
-        let fall = lean(of: motion, at: time) * arc.radians / context.rest.size.width
-          * x.distance * x.distance / 2
+        // As much as a circle on which it turns with its path.
+        let bend = lean(of: motion, at: time) * arc.radians / max(1, context.rest.size.width)
+        let fall = bend * x.distance * abs(x.distance) / 2
         let acceleration = 2 * fall / (duration * duration)
         motion.y.move(accelerating: acceleration, for: duration, from: time)
       }
@@ -132,11 +133,13 @@ public struct FlyExit: ExitRule, Hashable {
   ) {
     let limit = Angle(degrees: maximumSpin).radians
     let spin = max(-limit, min(motion.rotation.sample(at: time.seconds).velocity, limit))
-    let width = max(1, context.rest.size.width)
-    let wanted = arc.radians * lean(of: motion, at: time) * abs(distance) / width
+    let bend = lean(of: motion, at: time) * arc.radians / max(1, context.rest.size.width)
+    let wanted = bend * abs(distance)
     let gain = max(-limit * duration, min(wanted, limit * duration))
-    guard duration > 0, abs(gain) > Self.leastGain, gain < 0 ? spin * duration > gain : spin * duration < gain
-    else { return motion.rotation.move(at: spin, for: duration, from: time) }
+    let isFaster = gain < 0 ? spin * duration <= gain : spin * duration >= gain
+    guard abs(gain) > Self.leastGain, !isFaster else {
+      return motion.rotation.move(at: spin, for: duration, from: time)
+    }
     // As slow as it can be, it takes just the duration.
     let turn = MotionError.require(of: Self.self) { () throws(MotionError) in
       try Flight(
