@@ -26,8 +26,10 @@ package struct LottieDocument: Sendable {
   private let cornerRadius: Double
   private let background: Color?
 
-  /// A card in its own axes. A card that has left and come again has another identity, and may be
-  /// seen beside its former self.
+  /// A card in its own axes.
+  ///
+  /// A card that has left and come again has another identity, and may be seen beside its former
+  /// self.
   private struct Composition {
     let card: CardID
     let name: String
@@ -107,8 +109,8 @@ package struct LottieDocument: Sendable {
     }
     self.pictures = pictures
     // Shadows reach beyond the card, and a composition ends where its size does.
-    let reach = cards.flatMap(\.parts).filter(\.picture.isBeneath)
-      .map { $0.reach(beyond: cardSize) }.max() ?? 0
+    let shadows = cards.flatMap(\.parts).filter(\.picture.isBeneath)
+    let reach = shadows.map { $0.reach(beyond: cardSize) }.max() ?? 0
     compositionSize = Size(width: cardSize.width + 2 * reach, height: cardSize.height + 2 * reach)
     cardFrame = Rectangle(origin: Point(x: reach, y: reach), size: cardSize)
   }

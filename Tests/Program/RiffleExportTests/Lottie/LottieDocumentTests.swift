@@ -200,7 +200,7 @@ struct LottieDocumentTests {
       let between = player.cards(at: Double(number) + 0.5)
       for shown in between {
         let ends = [frames[number], frames[number + 1]].flatMap { $0 }
-          .filter { shown.asset == "card \($0.index)" || shown.asset.hasPrefix("card \($0.index),") }
+          .filter { "\(shown.asset),".hasPrefix("card \($0.index),") }
         #expect(
           ends.contains { hypot($0.pose.center.x - shown.x, $0.pose.center.y - shown.y) < 90 },
           "frame \(number)"
@@ -273,7 +273,7 @@ struct LottieDocumentTests {
     let points = try #require(path["v"] as? [[Double]]).map { point in
       zip(zip(point, anchor), position).map { ($0.0 - $0.1) * scale + $1 }
     }
-      .map { point in [point[0] - room, point[1] - room] }
+    .map { point in [point[0] - room, point[1] - room] }
     // In the card's own axes: from edge to edge, the corners cut by the radius of 18.
     #expect(abs((points.map { $0[0] }.min() ?? 9) - 0) < 1e-6)
     #expect(abs((points.map { $0[0] }.max() ?? 9) - width) < 1e-6)
