@@ -38,6 +38,18 @@ extension CardPainter {
     return layer
   }
 
+  /// Lays out what is over the picture of a card: title, subtitle and badge.
+  ///
+  /// - Parameter size: The face's, in pixels.
+  package func label(
+    of content: CardContent,
+    size: PixelSize,
+    direction: TextDirection
+  ) -> [DrawCommand] {
+    let source = FaceSource(content: content, direction: direction, preparedSize: size)
+    return label(of: source, in: size.bounds) + badge(content.badge, in: size.bounds)
+  }
+
   /// Lays out a card's face within bounds at the origin, in pixels.
   ///
   /// Every position changes evenly with the size of the bounds, and is on whole pixels if the size

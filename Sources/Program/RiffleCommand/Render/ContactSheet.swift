@@ -171,7 +171,8 @@ extension ContactSheet {
     let scene = try RenderScene(command) { try standardTrace(in: window) }
     let first = scene.stack
     let steps = try sweep.checkedSteps(of: first.preset)
-    let cell = target.pixelSize(of: first.stage.window, scale: command.scale)
+    let scale = command.scale ?? RenderCommand.standardScale
+    let cell = target.pixelSize(of: first.stage.window, scale: scale)
     let sheet = ContactSheet(
       of: steps.map(\.caption),
       picture: cell,
@@ -184,7 +185,7 @@ extension ContactSheet {
       sheet.size,
       remedy: "Give fewer values, or a smaller --scale or --window."
     )
-    let painter = try scene.painter(size: cell, scale: command.scale, note: note)
+    let painter = try scene.painter(size: cell, scale: scale, note: note)
     let trail = command.pointer ? PointerTrail(of: scene.trace.trace) : nil
     var pictures: [Bitmap] = []
     for step in steps {

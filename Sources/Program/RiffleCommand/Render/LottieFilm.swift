@@ -4,10 +4,14 @@ import RiffleDecks
 import RiffleDrawing
 import RiffleExport
 import RiffleFormats
+import RiffleMedia
 import RiffleMotion
 
 /// A Lottie document, whose cards move like those of a film.
 enum LottieFilm {
+  /// Pixels per point of its pictures: documents are looked at on phones, which have two or three.
+  private static let standardScale = 2.0
+
   /// Makes the document, and returns a summary.
   ///
   /// - Parameter note: Called with one line for each picture that cannot be shown.
@@ -24,17 +28,24 @@ enum LottieFilm {
       try command.poses.map { try scene.poseFrames(of: $0, rate: rate) }
       ?? scene.traceFrames(rate: rate, pointers: nil)
     let faceSize = stack.preset.appearance.faceSize(of: stack.cardSize)
-    let size = PixelSize(rounding: faceSize * command.scale)
+    let scale = command.scale ?? standardScale
+    let size = PixelSize(rounding: faceSize * scale)
+    let painter = CardPainter(stack.preset.appearance, scale: scale)
     // Cards with the same picture share it, or the note about it.
     var pictures: [Picture: LottieCard.Picture?] = [:]
     let document = try LottieDocument(
       of: source,
       name: deck.title,
       hold: command.hold ?? 0,
-      isTransparent: command.transparent
+      isTransparent: command.transparent,
+      scale: scale
     ) { index in
       let content = deck.content(ofCardAt: index % deck.cards.count)
       var card = LottieCard(name: content.title, color: content.color)
+      let label = painter.label(of: content, size: size, direction: content.labelDirection)
+      if !label.isEmpty {
+        card.label = try output.lottiePicture(of: label, size: size, for: path)
+      }
       guard let shown = content.picture else { return card }
       let picture = stack.preset.appearance.picture.placed(shown)
       if pictures[picture] == nil {
@@ -47,6 +58,8 @@ enum LottieFilm {
       }
       card.picture = pictures[picture] ?? nil
       return card
+    } draw: { size, commands in
+      try output.lottiePicture(of: commands, size: size, for: path)
     }
     return try output.write(document, to: path).line(for: path)
   }

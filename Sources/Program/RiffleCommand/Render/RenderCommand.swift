@@ -10,7 +10,7 @@ package struct RenderCommand: ParsableCommand {
     abstract: "Make a picture or an animation of a deck, without a window.",
     discussion: """
       OUT is a .png (with --time), frames-%04d.png, .gif, .webp, .mp4 (needs ffmpeg) or .lottie.json \
-      (cards and their motion, without shadows and words). An animation plays a trace, or shows the \
+      (cards as layers, with eased keys). An animation plays a trace, or shows the \
       poses that riffle simulate prints:
 
         riffle render --time 0 -o deck.png
@@ -47,9 +47,13 @@ package struct RenderCommand: ParsableCommand {
   )
   package var window: SizeArgument?
 
-  // ArgumentParser adds the default of an option that is not optional.
-  @Option(help: ArgumentHelp("Pixels per point, 0.1 to 8.", valueName: "number"))
-  package var scale = 1.0
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per point, 0.1 to 8. Defaults to 1, for the pictures in a Lottie animation to 2.",
+      valueName: "number"
+    )
+  )
+  package var scale: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -61,8 +65,8 @@ package struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second, 0.01 to 1000. Defaults to 60, for a GIF to 25 (of at most 50), and for "
-        + "poses to their own times.",
+      "Frames per second, 0.01 to 1000. Defaults to 60, for a GIF to 50, its most, and for poses "
+        + "to their own times.",
       valueName: "rate"
     )
   )
@@ -175,6 +179,8 @@ package struct RenderCommand: ParsableCommand {
   )
   package var output: String?
 
+  static let standardScale = 1.0
+
   package init() {}
 
   package func run() throws {
@@ -210,7 +216,7 @@ package struct RenderCommand: ParsableCommand {
       if notes.insert(line).inserted { note(line) }
     }
     let wanted = FilmSettings(
-      scale: scale,
+      scale: scale ?? Self.standardScale,
       rate: rate(for: target, note: note),
       quality: quality ?? target.format?.standardQuality ?? 100
     )

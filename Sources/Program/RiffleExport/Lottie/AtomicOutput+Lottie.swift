@@ -37,6 +37,28 @@ extension AtomicOutput {
     } catch {
       throw .badFile("\(error)")
     }
+    return try embedded(bitmap, for: path)
+  }
+
+  /// Prepares a picture of commands to be embedded in a document.
+  ///
+  /// - Parameter size: In pixels.
+  package func lottiePicture(
+    of commands: [DrawCommand],
+    size: PixelSize,
+    for path: String
+  ) throws(RiffleError) -> LottieCard.Picture {
+    let renderer = BitmapRenderer(size: size, layers: LayerStore {})
+    renderer.draw(DisplayList(background: .clear, commands: commands))
+    var bitmap = renderer.bitmap
+    bitmap.findOpacity()
+    return try embedded(bitmap, for: path)
+  }
+
+  private func embedded(
+    _ bitmap: Bitmap,
+    for path: String
+  ) throws(RiffleError) -> LottieCard.Picture {
     let file = try begin("\(path).picture")
     do {
       if bitmap.isOpaque {

@@ -15,26 +15,54 @@ extension JSONWriter {
     field(LottieKey.blending, 0)
   }
 
+  /// Writes the transform of a layer that moves, whose anchor is its middle.
+  ///
+  /// - Parameters:
+  ///   - origin: The point of the composition from which the motion counts, in points.
+  ///   - scale: Points for each unit of the layer's own size.
   mutating func transform(
     anchor: [Double],
-    position: LottieTrack,
-    rotation: LottieTrack,
-    scale: LottieTrack,
-    opacity: LottieTrack
+    _ motion: LottieMotion,
+    from origin: Point = .zero,
+    scale: Double = 1
   ) {
     key(LottieKey.transform)
     object { writer in
+      let x = motion.x.mapped { [$0[0] + origin.x] }
+      let y = motion.y.mapped { [$0[0] + origin.y] }
       writer.key("a")
-      writer.property([anchor[0], anchor[1], 0])
+      writer.property(anchor + [0])
       writer.key("p")
-      writer.property(position, depth: 0)
+      if x.keys.count == 1, y.keys.count == 1 {
+        writer.property(x.keys[0].value + y.keys[0].value + [0])
+      } else {
+        writer.object { writer in
+          writer.key("s")
+          true.write(to: &writer)
+          writer.key("x")
+          writer.property(x)
+          writer.key("y")
+          writer.property(y)
+        }
+      }
       writer.key("r")
-      writer.property(rotation)
+      writer.property(motion.rotation)
       writer.key("s")
-      writer.property(scale, depth: 100)
+      writer.property(motion.scale.mapped { $0.map { $0 * scale } }, depth: 100)
       writer.key("o")
-      writer.property(opacity)
+      writer.property(motion.opacity)
     }
+  }
+
+  /// Writes the transform of a part of a card, whose face has a frame in the composition.
+  mutating func transform(_ part: LottiePart, in cardFrame: Rectangle) {
+    let size = part.picture.size.bounds.size
+    transform(
+      anchor: [size.width / 2, size.height / 2],
+      part.motion,
+      from: cardFrame.origin,
+      scale: part.pointsPerPixel
+    )
   }
 
   mutating func still() {
@@ -83,26 +111,30 @@ extension JSONWriter {
             key.frame.write(to: &writer)
             writer.key("s")
             writer.array(key.value + third)
-            if key.holds {
-              writer.key("h")
-              1.write(to: &writer)
-            } else if number < track.keys.count - 1 {
-              writer.straightEasing()
-            }
+            if number < track.keys.count - 1 { writer.easing(key.easing) }
           }
         }
       }
     }
   }
 
-  private mutating func straightEasing() {
-    for (name, place) in [("o", 0.0), ("i", 1.0)] {
+  private mutating func easing(_ easing: LottieTrack.Easing) {
+    let curve: TimingCurve
+    switch easing {
+    case .hold:
+      key("h")
+      1.write(to: &self)
+      return
+    case .straight: curve = .linear
+    case .curve(let own): curve = own
+    }
+    for (name, x, y) in [("o", curve.x1, curve.y1), ("i", curve.x2, curve.y2)] {
       key(name)
       object { writer in
         writer.key("x")
-        writer.array([place])
+        writer.array([x])
         writer.key("y")
-        writer.array([place])
+        writer.array([y])
       }
     }
   }
@@ -124,17 +156,17 @@ extension JSONWriter {
 
   /// Writes the transform of a picture that covers a card, and the mask for the card's corners, in
   /// pixels of the picture.
-  mutating func covering(_ picture: PixelSize, card: Size, cornerRadius: Double) {
+  mutating func covering(_ picture: PixelSize, card: Rectangle, cornerRadius: Double) {
     let (width, height) = (Double(picture.width), Double(picture.height))
-    let scale = max(card.width / width, card.height / height)
+    let scale = max(card.size.width / width, card.size.height / height)
     transform(
       scale: scale * 100,
       anchor: [width / 2, height / 2],
-      position: [card.width / 2, card.height / 2]
+      position: [card.center.x, card.center.y]
     )
     field(LottieKey.hasMask, true)
     key(LottieKey.masks)
-    let visible = Size(width: card.width / scale, height: card.height / scale)
+    let visible = card.size * (1 / scale)
     let frame = Rectangle(center: Point(x: width / 2, y: height / 2), size: visible)
     array { writer in
       writer.object { writer in
@@ -189,7 +221,8 @@ extension JSONWriter {
     }
   }
 
-  mutating func roundedRectangle(_ size: Size, cornerRadius: Double, _ color: Color) {
+  mutating func roundedRectangle(_ frame: Rectangle, cornerRadius: Double, _ color: Color) {
+    let size = frame.size
     key(LottieKey.shapes)
     array { writer in
       writer.object { writer in
@@ -197,7 +230,7 @@ extension JSONWriter {
         writer.key("d")
         1.write(to: &writer)
         writer.key("p")
-        writer.property([size.width / 2, size.height / 2])
+        writer.property([frame.center.x, frame.center.y])
         writer.key("s")
         writer.property([size.width, size.height])
         writer.key("r")

@@ -1,14 +1,14 @@
 import RiffleCards
-import RiffleDrawing
+package import RiffleDrawing
 import RiffleFormats
 package import RiffleMotion
 
 /// An animation of cards as a Lottie document, which players on phones and on the web show as
 /// vectors (the Lottie specification 1.0, and the schema that Bodymovin 5 writes).
 ///
-/// Each card is a separate composition, which layers move, rotate, scale and fade. Keys are linear,
-/// and as few as stay within 0.1 points and 0.1 degrees of the frames. Shadows, stamps and words
-/// are left out.
+/// Each card is a separate composition of its picture, label, stamps and shadows, which layers move,
+/// rotate, scale and fade. Between keys there are easings, so that a flight has two to four keys and
+/// can be edited as a curve; no corner of a card is farther than half a point from the frames.
 package struct LottieDocument: Sendable {
   /// In points.
   package let size: Size
@@ -17,20 +17,43 @@ package struct LottieDocument: Sendable {
 
   private let name: String
   private let layers: [LottieLayer]
-  private let cards: [Int: LottieCard]
-  private let cardSize: Size
+  private let cards: [Composition]
+  private let pictures: [(content: LottiePicture, drawn: LottieCard.Picture)]
+  /// The face of a card in its composition, which has room for shadows around it.
+  private let cardFrame: Rectangle
+  /// In points.
+  private let compositionSize: Size
   private let cornerRadius: Double
   private let background: Color?
 
+  /// A card in its own axes.
+  ///
+  /// A card that has left and come again has another identity, and may be seen beside its former
+  /// self.
+  private struct Composition {
+    let card: CardID
+    let name: String
+    let index: Int
+    let content: LottieCard
+    /// Back to front.
+    let parts: [LottiePart]
+  }
+
   /// Shows the frames of a source at even steps.
   ///
-  /// - Parameter hold: How long the last frame stays, in seconds, 0 or more.
+  /// - Parameters:
+  ///   - hold: How long the last frame stays, in seconds, 0 or more.
+  ///   - scale: Pixels per point of the pictures of stamps and shadows.
+  ///   - card: Returns what is on a card.
+  ///   - draw: Makes a picture of commands, for stamps and shadows.
   package init(
     of source: any FrameSource,
     name: String,
     hold: Double = 0,
     isTransparent: Bool = false,
-    card: (Int) -> LottieCard
+    scale: Double,
+    card: (Int) throws -> LottieCard,
+    draw: (PixelSize, [DrawCommand]) throws -> LottieCard.Picture
   ) throws {
     var frames: [[CardSnapshot]] = []
     var stack: CardStack?
@@ -54,12 +77,42 @@ package struct LottieDocument: Sendable {
     size = stack?.stage.window ?? Size(width: 1, height: 1)
     // A side of nothing has no scale.
     let unscaled = stack.map { $0.preset.appearance.faceSize(of: $0.cardSize) } ?? size
-    cardSize = Size(width: max(1, unscaled.width), height: max(1, unscaled.height))
+    let cardSize = Size(width: max(1, unscaled.width), height: max(1, unscaled.height))
     cornerRadius = stack?.preset.appearance.cornerRadius ?? 0
     background = isTransparent ? nil : stack?.preset.appearance.background
     layers = LottieLayer.layers(of: frames, cardSize: cardSize)
-    let indices = Set(layers.map(\.index))
-    cards = Dictionary(uniqueKeysWithValues: indices.map { ($0, card($0)) })
+    var contents: [Int: LottieCard] = [:]
+    var cards: [Composition] = []
+    for layer in layers where !cards.contains(where: { $0.card == layer.card }) {
+      let content = try contents[layer.index] ?? card(layer.index)
+      contents[layer.index] = content
+      let shown = frames.map { frame in frame.first { $0.id == layer.card } }
+      let earlier = cards.count { $0.index == layer.index }
+      cards.append(
+        Composition(
+          card: layer.card,
+          name: "card \(layer.index)" + (earlier == 0 ? "" : ", \(earlier + 1)"),
+          index: layer.index,
+          content: content,
+          parts: stack.map { stack in
+            let painter = CardPainter(stack.preset.appearance, scale: scale)
+            return LottiePart.parts(of: shown, painter, faceSize: cardSize)
+          } ?? []
+        )
+      )
+    }
+    self.cards = cards.sorted { $0.index < $1.index }
+    var pictures: [(content: LottiePicture, drawn: LottieCard.Picture)] = []
+    for picture in self.cards.flatMap(\.parts).map(\.picture)
+    where !pictures.contains(where: { $0.content == picture }) {
+      pictures.append((picture, try draw(picture.size, picture.commands)))
+    }
+    self.pictures = pictures
+    // Shadows reach beyond the card, and a composition ends where its size does.
+    let shadows = cards.flatMap(\.parts).filter(\.picture.isBeneath)
+    let reach = shadows.map { $0.reach(beyond: cardSize) }.max() ?? 0
+    compositionSize = Size(width: cardSize.width + 2 * reach, height: cardSize.height + 2 * reach)
+    cardFrame = Rectangle(origin: Point(x: reach, y: reach), size: cardSize)
   }
 
   /// One line of JSON.
@@ -76,8 +129,15 @@ package struct LottieDocument: Sendable {
       writer.field(LottieKey.isThreeDimensional, 0)
       writer.key(LottieKey.assets)
       writer.array(.lines) { writer in
-        for (index, card) in cards.sorted(by: { $0.key < $1.key }) {
-          write(card, at: index, to: &writer)
+        for (number, picture) in pictures.enumerated() {
+          writer.object { writer in
+            writer.picture(picture.drawn, id: "\(picture.content.name.lowercased()) \(number)")
+          }
+        }
+        var written: Set<Int> = []
+        for card in cards {
+          if written.insert(card.index).inserted { writePictures(of: card, to: &writer) }
+          write(card, to: &writer)
         }
       }
       writer.key(LottieKey.layers)
@@ -97,17 +157,12 @@ package struct LottieDocument: Sendable {
 
   private func write(_ layer: LottieLayer, number: Int, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.layer(.composition, number, cards[layer.index]?.name ?? "", layer.frames)
-      writer.field(LottieKey.reference, "card \(layer.index)")
-      writer.field(LottieKey.width, cardSize.width.rounded(.up))
-      writer.field(LottieKey.height, cardSize.height.rounded(.up))
-      writer.transform(
-        anchor: [cardSize.width / 2, cardSize.height / 2],
-        position: layer.position,
-        rotation: layer.rotation,
-        scale: layer.scale,
-        opacity: layer.opacity
-      )
+      let card = cards.first { $0.card == layer.card }
+      writer.layer(.composition, number, card?.content.name ?? "", layer.frames)
+      writer.field(LottieKey.reference, card?.name ?? "")
+      writer.field(LottieKey.width, compositionSize.width.rounded(.up))
+      writer.field(LottieKey.height, compositionSize.height.rounded(.up))
+      writer.transform(anchor: [cardFrame.center.x, cardFrame.center.y], layer.motion)
     }
   }
 
@@ -123,28 +178,53 @@ package struct LottieDocument: Sendable {
 
   // MARK: Cards
 
-  private func write(_ card: LottieCard, at index: Int, to writer: inout JSONWriter) {
-    if let picture = card.picture {
-      writer.object { writer in writer.picture(picture, id: "picture \(index)") }
+  private func writePictures(of card: Composition, to writer: inout JSONWriter) {
+    for (kind, picture) in [("picture", card.content.picture), ("label", card.content.label)] {
+      guard let picture else { continue }
+      writer.object { writer in writer.picture(picture, id: "\(kind) \(card.index)") }
     }
+  }
+
+  private func write(_ card: Composition, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.field(LottieKey.identity, "card \(index)")
-      writer.field(LottieKey.name, card.name)
+      writer.field(LottieKey.identity, card.name)
+      writer.field(LottieKey.name, card.content.name)
       writer.key(LottieKey.layers)
       writer.array { writer in
-        if let picture = card.picture {
-          writer.object { writer in
-            writer.layer(.image, 1, "Picture", 0..<frameCount)
-            writer.field(LottieKey.reference, "picture \(index)")
-            writer.covering(picture.size, card: cardSize, cornerRadius: cornerRadius)
+        var number = 0
+        func layer(_ body: (inout JSONWriter, Int) -> Void) {
+          number += 1
+          writer.object { writer in body(&writer, number) }
+        }
+        let parts = card.parts.reversed()
+        for part in parts where !part.picture.isBeneath {
+          layer { writer, number in write(part, number: number, to: &writer) }
+        }
+        let content = card.content
+        for (kind, picture) in [("Label", content.label), ("Picture", content.picture)] {
+          guard let picture else { continue }
+          layer { writer, number in
+            writer.layer(.image, number, kind, 0..<frameCount)
+            writer.field(LottieKey.reference, "\(kind.lowercased()) \(card.index)")
+            writer.covering(picture.size, card: cardFrame, cornerRadius: cornerRadius)
           }
         }
-        writer.object { writer in
-          writer.layer(.shape, 2, "Card", 0..<frameCount)
+        layer { writer, number in
+          writer.layer(.shape, number, "Card", 0..<frameCount)
           writer.still()
-          writer.roundedRectangle(cardSize, cornerRadius: cornerRadius, card.color)
+          writer.roundedRectangle(cardFrame, cornerRadius: cornerRadius, content.color)
+        }
+        for part in parts where part.picture.isBeneath {
+          layer { writer, number in write(part, number: number, to: &writer) }
         }
       }
     }
+  }
+
+  private func write(_ part: LottiePart, number: Int, to writer: inout JSONWriter) {
+    let picture = pictures.firstIndex { $0.content == part.picture } ?? 0
+    writer.layer(.image, number, part.picture.name, part.frames)
+    writer.field(LottieKey.reference, "\(part.picture.name.lowercased()) \(picture)")
+    writer.transform(part, in: cardFrame)
   }
 }

@@ -4,45 +4,77 @@ import RiffleMotion
 
 /// A card over a span of frames in which the order of the cards does not change.
 struct LottieLayer: Hashable {
+  let card: CardID
+  /// In the data.
   let index: Int
   let frames: Range<Int>
-  /// The middle, in points of the window.
-  let position: LottieTrack
+  let motion: LottieMotion
+
+  init(_ card: CardSnapshot, from first: Int, _ poses: [Pose], cardSize: Size) {
+    self.card = card.id
+    index = card.index
+    frames = first..<(first + poses.count)
+    motion = LottieMotion(
+      poses.map { pose in
+        LottieMotion.Sample(
+          center: pose.center,
+          rotation: pose.rotation,
+          scale: Size(
+            width: pose.size.width / cardSize.width,
+            height: pose.size.height / cardSize.height
+          ),
+          alpha: pose.alpha
+        )
+      },
+      from: first,
+      size: cardSize
+    )
+  }
+}
+
+/// Where something is over a span of frames, how it is turned and scaled, and how opaque it is.
+struct LottieMotion: Hashable {
+  struct Sample {
+    /// In points of what it is in.
+    var center: Point
+    var rotation: Angle
+    /// The share of its own size.
+    var scale: Size
+    var alpha: Double
+  }
+
+  /// The middle, in points.
+  let x: LottieTrack
+  let y: LottieTrack
   /// In degrees, clockwise.
   let rotation: LottieTrack
-  /// In percent of the card's size.
+  /// In percent of its own size.
   let scale: LottieTrack
   /// In percent.
   let opacity: LottieTrack
 
-  init(index: Int, from first: Int, _ poses: [Pose], cardSize: Size) {
-    self.index = index
-    frames = first..<(first + poses.count)
-    // A tenth of a point or of a degree, less the rounding error.
-    position = LottieTrack(
-      poses.map { [$0.center.x, $0.center.y] },
-      from: first,
-      tolerance: [0.06, 0.06],
-      decimals: 2
-    )
-    rotation = LottieTrack(
-      poses.map { [$0.rotation.degrees] },
-      from: first,
-      tolerance: [0.09],
-      decimals: 2
-    )
-    scale = LottieTrack(
-      poses.map { [$0.size.width / cardSize.width * 100, $0.size.height / cardSize.height * 100] },
-      from: first,
-      tolerance: [9 / cardSize.width, 9 / cardSize.height],
+  /// No corner is farther than half a point from where a frame has it: each of the tolerances takes
+  /// its part of that, less the rounding error.
+  ///
+  /// - Parameter size: Its own size, in points.
+  init(_ samples: [Sample], from first: Int, size: Size) {
+    func track(_ values: [[Double]], _ tolerance: [Double], decimals: Int = 2) -> LottieTrack {
+      LottieTrack(values, from: first, tolerance: tolerance, decimals: decimals)
+    }
+    let halfDiagonal = Vector(dx: size.width / 2, dy: size.height / 2).length
+    x = track(samples.map { [$0.center.x] }, [0.2])
+    y = track(samples.map { [$0.center.y] }, [0.2])
+    rotation = track(
+      samples.map { [$0.rotation.degrees] },
+      [Angle(radians: 0.12 / halfDiagonal).degrees],
       decimals: 3
     )
-    opacity = LottieTrack(
-      poses.map { [$0.alpha * 100] },
-      from: first,
-      tolerance: [0.2],
-      decimals: 2
+    scale = track(
+      samples.map { [$0.scale.width * 100, $0.scale.height * 100] },
+      [0.1 / (size.width / 2) * 100, 0.1 / (size.height / 2) * 100],
+      decimals: 3
     )
+    opacity = track(samples.map { [$0.alpha * 100] }, [0.5])
   }
 }
 
@@ -100,7 +132,7 @@ extension LottieLayer {
       guard let first = seen.first else { return }
       layers.append(
         LottieLayer(
-          index: first.index,
+          first,
           from: frame - seen.count,
           seen.map(\.pose),
           cardSize: cardSize
@@ -117,64 +149,6 @@ extension LottieLayer {
     }
     end(before: range.upperBound)
     return layers
-  }
-}
-
-/// A property of a Lottie layer over time, with the fewest keys that stay within a tolerance.
-struct LottieTrack: Hashable {
-  struct Key: Hashable {
-    var frame: Int
-    var value: [Double]
-    /// The value stays until the next key instead of changing linearly.
-    var holds = false
-  }
-
-  /// In the order of time, at least one.
-  let keys: [Key]
-
-  /// In frames; limits the time to reduce a long film.
-  private static let longestSpan = 600
-
-  /// - Parameter values: One for each frame, at least one, all with the same number of components.
-  init(_ values: [[Double]], from first: Int, tolerance: [Double], decimals: Int) {
-    let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    let rounded = values.map { $0.map { ($0 * scale).rounded() / scale } }
-    func isNear(_ left: [Double], _ right: [Double]) -> Bool {
-      zip(zip(left, right), tolerance).allSatisfy { abs($0.0 - $0.1) <= $1 }
-    }
-    func isStraight(_ start: Int, _ end: Int) -> Bool {
-      guard end > start + 1 else { return true }
-      return ((start + 1)..<end).allSatisfy { frame in
-        let share = Double(frame - start) / Double(end - start)
-        let line = zip(rounded[start], rounded[end]).map { $0 + ($1 - $0) * share }
-        return isNear(line, values[frame])
-      }
-    }
-    /// Whether the value rests, jumps in one frame, and rests again.
-    func jumps(_ frame: Int) -> Bool {
-      guard frame + 1 < values.count, !isNear(values[frame], values[frame + 1]) else {
-        return false
-      }
-      let restsBefore = frame == 0 || isNear(values[frame - 1], values[frame])
-      let restsAfter =
-        frame + 2 >= values.count || isNear(values[frame + 1], values[frame + 2])
-      return restsBefore && restsAfter
-    }
-    var keys = [Key(frame: first, value: rounded[0])]
-    var start = 0
-    while start < values.count - 1 {
-      if jumps(start) {
-        keys[keys.count - 1].holds = true
-        start += 1
-      } else {
-        var end = start + 1
-        let limit = min(values.count - 1, start + Self.longestSpan)
-        while end < limit, !jumps(end), isStraight(start, end + 1) { end += 1 }
-        start = end
-      }
-      keys.append(Key(frame: first + start, value: rounded[start]))
-    }
-    self.keys = keys.allSatisfy { $0.value == keys[0].value } ? [keys[0]] : keys
   }
 }
 
@@ -223,6 +197,8 @@ package struct LottieCard: Hashable, Sendable {
   package var color: Color
   /// Fills the card, centered and cropped.
   package var picture: Picture?
+  /// Title, subtitle and badge, as large as the card, over the picture.
+  package var label: Picture?
 
   package struct Picture: Hashable, Sendable {
     package var size: PixelSize
@@ -241,9 +217,10 @@ package struct LottieCard: Hashable, Sendable {
     case embedded(type: String, [UInt8])
   }
 
-  package init(name: String, color: Color, picture: Picture? = nil) {
+  package init(name: String, color: Color, picture: Picture? = nil, label: Picture? = nil) {
     self.name = name
     self.color = color
     self.picture = picture
+    self.label = label
   }
 }

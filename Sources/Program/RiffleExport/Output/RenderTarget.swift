@@ -42,9 +42,7 @@ package enum RenderTarget: Hashable, Sendable {
     format == .gif ? GIFAnimation.highestRate : nil
   }
 
-  package var standardRate: Double {
-    format == .gif ? GIFAnimation.standardRate : 60
-  }
+  package var standardRate: Double { highestRate ?? 60 }
 
   /// Whether the pictures may have an alpha channel: a GIF's pixels are either clear or opaque, which
   /// would cut shadows off, and an MP4 has none.

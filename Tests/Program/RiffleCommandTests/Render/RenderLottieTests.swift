@@ -29,7 +29,10 @@ struct RenderLottieTests {
     #expect(document["w"] as? Int == 400)
     #expect(line.contains("swipe.lottie.json: \(frames) frames"))
     let assets = try #require(document["assets"] as? [[String: Any]])
-    #expect(assets.compactMap { $0["id"] as? String } == ["card 0", "card 1", "card 2"])
+    let identities = assets.compactMap { $0["id"] as? String }
+    #expect(identities.filter { $0.hasPrefix("card") } == ["card 0", "card 1", "card 2"])
+    #expect(identities.contains("shadow 0"))
+    #expect(identities.contains { $0.hasPrefix("stamp") })
     let text = try String(
       contentsOfFile: fixture.folder.path(of: "swipe.lottie.json"),
       encoding: .utf8

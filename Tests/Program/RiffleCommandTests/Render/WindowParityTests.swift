@@ -47,7 +47,7 @@ struct WindowParityTests {
     let view = CardStackView(
       preset: preset,
       dataSource: cards,
-      windowSize: WindowSize(size: window, pixelsPerPoint: request.scale)
+      windowSize: WindowSize(size: window, pixelsPerPoint: 1)
     )
     view.advance(to: .zero)
     for step in try TraceFile.decode(Array(RenderFixture.swipe.utf8), name: "trace").steps

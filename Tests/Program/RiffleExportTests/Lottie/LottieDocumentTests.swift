@@ -70,7 +70,13 @@ struct LottieDocumentTests {
     )
     var frames: [[CardSnapshot]] = []
     _ = try source.run { frames.append($0.cards) }
-    return (try LottieDocument(of: source, name: "test", card: card), frames)
+    let document = try LottieDocument(
+      of: source,
+      name: "test",
+      scale: 2,
+      card: card
+    ) { size, _ in LottieCard.Picture(size: size, source: .file("drawn.png")) }
+    return (document, frames)
   }
 
   @Test(
@@ -80,24 +86,110 @@ struct LottieDocumentTests {
   func poses(preset: Preset) throws {
     let (document, frames) = try document(preset)
     let player = try LottieEvaluator(document.bytes)
-    let margin = 2 * preset.appearance.inset
+    let appearance = preset.appearance
+    // A card's composition has room for its shadow on each side.
+    let face = try #require(player.layers.first { $0["ty"] as? Int == 0 })
+    let own = CardStack(preset: preset, window: Size(width: 800, height: 600), count: 6).cardSize
+    let room = (face["w"] as? Double ?? 0) / appearance.faceSize(of: own).width
+    let roomBelow = (face["h"] as? Double ?? 0) / appearance.faceSize(of: own).height
+    let margin = 2 * appearance.inset
     #expect(player.document["op"] as? Int == frames.count)
     #expect(player.document["fr"] as? Double == 60)
     for (number, cards) in frames.enumerated() {
       let shown = player.cards(at: Double(number))
-      try #require(shown.map(\.asset) == cards.map { "card \($0.index)" }, "frame \(number)")
+      let indices = shown.map { $0.asset.split(separator: ",").first.map(String.init) }
+      try #require(indices == cards.map { "card \($0.index)" }, "frame \(number)")
       for (shown, card) in zip(shown, cards) {
         let pose = card.pose
-        let distance = hypot(shown.x - pose.center.x, shown.y - pose.center.y)
-        #expect(distance < 0.1, "frame \(number), card \(card.index)")
-        #expect(abs(shown.degrees - pose.rotation.degrees) < 0.1)
-        #expect(abs(shown.width - pose.size.width + margin) < 0.1)
-        #expect(abs(shown.height - pose.size.height + margin) < 0.1)
-        #expect(abs(shown.alpha - pose.alpha) < 0.003)
+        let size = Size(width: shown.width / room, height: shown.height / roomBelow)
+        let seen = Pose(
+          center: Point(x: shown.x, y: shown.y),
+          size: Size(width: size.width + margin, height: size.height + margin),
+          rotation: Angle(degrees: shown.degrees)
+        )
+        for (x, y) in [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)] {
+          let distance = (seen.corner(x, y) - pose.corner(x, y)).length
+          #expect(distance < 0.5, "frame \(number), card \(card.index)")
+        }
+        #expect(abs(shown.alpha - pose.alpha) < 0.006)
       }
     }
-    let values = frames.reduce(0) { $0 + $1.count } * 4
-    #expect(player.keyCount * 4 < values, "\(player.keyCount) keys for \(values) values")
+    let values = frames.reduce(0) { $0 + $1.count } * 5
+    #expect(player.keyCount * 12 < values, "\(player.keyCount) keys for \(values) values")
+  }
+
+  @Test("A flight and an undo have at most four easings for each property, beside those of rests")
+  func keys() throws {
+    func step(_ command: StackCommand, at seconds: Double) -> Trace.Step {
+      Trace.Step(.command(command), at: Timestamp(seconds: seconds))
+    }
+    let trace = Trace(steps: [step(.swipe(.right), at: 0.1), step(.undo, at: 2)])
+    let stack = CardStack(preset: .riffle, window: Size(width: 800, height: 600), count: 6)
+    for (name, start, end) in [("flight", 0.0, 1.9), ("undo", 1.9, 4)] {
+      let source = try TraceFrames(
+        of: NamedTrace(trace),
+        on: stack,
+        pointers: nil,
+        rate: 60,
+        speed: 1,
+        from: start,
+        to: end
+      )
+      let document = try LottieDocument(of: source, name: name, scale: 1) { index in
+        LottieCard(name: "\(index)", color: .white)
+      } draw: { size, _ in
+        LottieCard.Picture(size: size, source: .file("drawn.png"))
+      }
+      for layer in try LottieEvaluator(document.bytes).layers {
+        for (key, property) in LottieEvaluator.properties(of: layer) {
+          let values = LottieEvaluator.keys(of: property).map { $0["s"] as? [Double] }
+          let moves = zip(values, values.dropFirst()).count { $0 != $1 }
+          #expect(moves <= 4, "\(name): \(layer["nm"] ?? ""), \(key)")
+        }
+      }
+    }
+  }
+
+  @Test("Stamp and shadows are layers, where the painter draws them and as opaque as there")
+  func parts() throws {
+    let (document, frames) = try document(.riffle)
+    let player = try LottieEvaluator(document.bytes)
+    let layer = try #require(player.layers.first { $0["ty"] as? Int == 0 })
+    let composition = Size(
+      width: layer["w"] as? Double ?? 0,
+      height: layer["h"] as? Double ?? 0
+    )
+    var (stamps, lifted) = (0, 0)
+    for (number, cards) in frames.enumerated() {
+      for (card, shown) in zip(cards, player.cards(at: Double(number))) {
+        let parts = player.parts(of: shown.asset, at: Double(number))
+        let stamp = parts.last { $0.name == "Stamp" && $0.shown.alpha > 0.01 }
+        let expected = card.stamp.map { $0.opacity > 0.2 } ?? false
+        if expected {
+          stamps += 1
+          #expect(stamp != nil, "frame \(number)")
+        }
+        if card.stamp == nil { #expect(stamp == nil, "frame \(number)") }
+        let shadows = parts.prefix { $0.name == "Shadow" }
+        // All of them lies within the composition, which cuts off what does not.
+        #expect(
+          shadows.allSatisfy { part in
+            part.shown.x - part.shown.width / 2 > -1 && part.shown.y - part.shown.height / 2 > -1
+              && part.shown.x + part.shown.width / 2 < composition.width + 1
+              && part.shown.y + part.shown.height / 2 < composition.height + 1
+          }
+        )
+        let look = Preset.riffle.appearance.shadow
+        let opacity = shadows.reduce(0) { $0 + $1.shown.alpha }
+        #expect(opacity >= look.opacity - 0.011, "frame \(number)")
+        if card.lift > 0.9 {
+          lifted += 1
+          // Softer, so its picture is larger.
+          #expect(shadows.contains { $0.shown.alpha > 0.5 * look.opacity && $0.shown.width > 420 })
+        }
+      }
+    }
+    #expect(stamps > 5 && lifted > 3)
   }
 
   @Test("A card that jumps between two rests is held, not drawn across")
@@ -108,7 +200,7 @@ struct LottieDocumentTests {
       let between = player.cards(at: Double(number) + 0.5)
       for shown in between {
         let ends = [frames[number], frames[number + 1]].flatMap { $0 }
-          .filter { "card \($0.index)" == shown.asset }
+          .filter { "\(shown.asset),".hasPrefix("card \($0.index),") }
         #expect(
           ends.contains { hypot($0.pose.center.x - shown.x, $0.pose.center.y - shown.y) < 90 },
           "frame \(number)"
@@ -166,10 +258,13 @@ struct LottieDocumentTests {
     }
     let player = try LottieEvaluator(document.bytes)
     let card = try #require(player.assets.first { $0["id"] as? String == "card 0" })
-    let image = try #require((card["layers"] as? [[String: Any]])?.first)
+    let layers = try #require(card["layers"] as? [[String: Any]])
+    let image = try #require(layers.first { $0["nm"] as? String == "Picture" })
     let transform = try #require(image["ks"] as? [String: [String: Any]])
     let scale = try #require((transform["s"]?["k"] as? [Double])?.first) / 100
     let (width, height) = (320.0, 430.0)
+    let layer = try #require(player.layers.first { $0["refId"] as? String == "card 0" })
+    let room = ((layer["w"] as? Double ?? 0) - width) / 2
     #expect(abs(scale - height / 500) < 1e-9)
     let anchor = try #require(transform["a"]?["k"] as? [Double])
     let position = try #require(transform["p"]?["k"] as? [Double])
@@ -178,6 +273,7 @@ struct LottieDocumentTests {
     let points = try #require(path["v"] as? [[Double]]).map { point in
       zip(zip(point, anchor), position).map { ($0.0 - $0.1) * scale + $1 }
     }
+    .map { point in [point[0] - room, point[1] - room] }
     // In the card's own axes: from edge to edge, the corners cut by the radius of 18.
     #expect(abs((points.map { $0[0] }.min() ?? 9) - 0) < 1e-6)
     #expect(abs((points.map { $0[0] }.max() ?? 9) - width) < 1e-6)
@@ -190,5 +286,12 @@ struct LottieDocumentTests {
         return abs(dx + dy - 18) < 1e-6
       }
     )
+  }
+}
+
+extension Pose {
+  /// A corner, by the signs of its offset from the middle.
+  fileprivate func corner(_ x: Double, _ y: Double) -> Point {
+    center + Vector(dx: x * size.width / 2, dy: y * size.height / 2).rotated(by: rotation)
   }
 }

@@ -27,32 +27,72 @@ struct LottieEvaluator {
   /// The number of keys of all layers.
   var keyCount: Int {
     layers.reduce(0) { count, layer in
-      let transform = layer["ks"] as? [String: [String: Any]] ?? [:]
-      return count + transform.values.reduce(0) { $0 + (($1["k"] as? [[String: Any]])?.count ?? 0) }
+      count + Self.properties(of: layer).values.reduce(0) { $0 + Self.keys(of: $1).count }
+    }
+  }
+
+  /// The properties of a layer's transform, the position in its two parts.
+  static func properties(of layer: [String: Any]) -> [String: [String: Any]] {
+    var properties = layer["ks"] as? [String: [String: Any]] ?? [:]
+    guard let position = properties["p"], position["s"] as? Bool == true else { return properties }
+    properties["p"] = nil
+    properties["x"] = position["x"] as? [String: Any]
+    properties["y"] = position["y"] as? [String: Any]
+    return properties
+  }
+
+  /// The keys of a property; none if it does not change.
+  static func keys(of property: [String: Any]) -> [[String: Any]] {
+    property["k"] as? [[String: Any]] ?? []
+  }
+
+  /// The layers that are seen in a composition at a frame, from back to front, each with its name.
+  func parts(of asset: String, at frame: Double) -> [(name: String, shown: Shown)] {
+    let composition = assets.first { $0["id"] as? String == asset }
+    let layers = composition?["layers"] as? [[String: Any]] ?? []
+    return layers.reversed().compactMap { layer in
+      let size = assets.first { $0["id"] as? String == layer["refId"] as? String }
+      guard let width = size?["w"] as? Double, let height = size?["h"] as? Double,
+        let shown = shown(layer, width: width, height: height, at: frame)
+      else { return nil }
+      return (layer["nm"] as? String ?? "", shown)
     }
   }
 
   /// The cards that are seen at a frame, from back to front.
   func cards(at frame: Double) -> [Shown] {
     layers.reversed().compactMap { layer in
-      guard layer["ty"] as? Int == 0, let start = layer["ip"] as? Double,
-        let end = layer["op"] as? Double, start <= frame, frame < end,
-        let transform = layer["ks"] as? [String: [String: Any]],
-        let width = layer["w"] as? Double, let height = layer["h"] as? Double
+      guard layer["ty"] as? Int == 0, let width = layer["w"] as? Double,
+        let height = layer["h"] as? Double
       else { return nil }
-      let anchor = value(transform["a"], frame)
-      let position = value(transform["p"], frame)
-      let scale = value(transform["s"], frame)
-      return Shown(
-        asset: layer["refId"] as? String ?? "",
-        x: position[0] + (width / 2 - anchor[0]),
-        y: position[1] + (height / 2 - anchor[1]),
-        width: width * scale[0] / 100,
-        height: height * scale[1] / 100,
-        degrees: value(transform["r"], frame)[0],
-        alpha: value(transform["o"], frame)[0] / 100
-      )
+      return shown(layer, width: width, height: height, at: frame)
     }
+  }
+
+  private func shown(
+    _ layer: [String: Any],
+    width: Double,
+    height: Double,
+    at frame: Double
+  ) -> Shown? {
+    guard let start = layer["ip"] as? Double, let end = layer["op"] as? Double, start <= frame,
+      frame < end
+    else { return nil }
+    let properties = Self.properties(of: layer)
+    let anchor = value(properties["a"], frame)
+    let position =
+      properties["p"].map { value($0, frame) }
+      ?? (value(properties["x"], frame) + value(properties["y"], frame))
+    let scale = value(properties["s"], frame)
+    return Shown(
+      asset: layer["refId"] as? String ?? "",
+      x: position[0] + (width / 2 - anchor[0]),
+      y: position[1] + (height / 2 - anchor[1]),
+      width: width * scale[0] / 100,
+      height: height * scale[1] / 100,
+      degrees: value(properties["r"], frame)[0],
+      alpha: value(properties["o"], frame)[0] / 100
+    )
   }
 
   /// The value of a property at a frame.
