@@ -34,7 +34,7 @@ public struct FlyExit: ExitRule, Hashable {
 
   /// How far beyond the window's edge a card ends, in points, so that its shadow is out of sight
   /// too.
-  private static let margin = 40.0
+  fileprivate static let margin = 40.0
 
   /// Makes a rule.
   public init(
@@ -207,4 +207,18 @@ public struct FlyExit: ExitRule, Hashable {
       "undo",
       of: "the spring that brings back an undone card"
     )
+}
+
+extension FlyExit: PortableExit {
+  package func portable(card: Size, stage: Stage) -> PortableDeparture {
+    let flight = PortableDeparture.Throw(
+      speed: speed,
+      ease: ease,
+      longestDuration: longestDuration,
+      commandSpeed: commandSpeed,
+      maximumSpin: Angle(degrees: maximumSpin).radians,
+      margin: Self.margin
+    )
+    return PortableDeparture(way: .flight(flight), undo: PortableMove(undoSpring), isCatchable: true)
+  }
 }

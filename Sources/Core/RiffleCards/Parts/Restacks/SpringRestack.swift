@@ -72,3 +72,14 @@ public struct SpringRestack: RestackRule, Hashable {
       ),
     ]
 }
+
+extension SpringRestack: PortableRestack {
+  package var portable: PortablePromotion {
+    PortablePromotion(
+      move: PortableMove(spring),
+      stagger: stagger,
+      reveal: followsDrag ? .quantity(.progress) : nil,
+      conceal: .spring(spring.withoutOvershoot)
+    )
+  }
+}

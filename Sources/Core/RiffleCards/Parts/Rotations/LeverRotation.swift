@@ -69,3 +69,12 @@ public struct LeverRotation: RotationLaw, Hashable {
       "The distance at which the card has 70 % of its rotation."
     )
 }
+
+extension LeverRotation: PortableRotation {
+  package func portable(card: Size, stage: Stage) -> Formula {
+    let (dx, lever) = (Formula.quantity(.dx), Formula.quantity(.lever))
+    let share = dx / distance.formula(card: card, stage: stage)
+    let full = Formula.number(angle.radians) + .number(leverAngle.radians) * lever
+    return full * share / .squareRoot(1 + share * share)
+  }
+}
