@@ -34,7 +34,7 @@ package struct GestureArena: Sendable {
   private var pointer: (id: PointerID, position: Point)?
   private var tracker = VelocityTracker()
   /// Of the pointer's latest event, in seconds.
-  private var delay = 0.0
+  package private(set) var delay = 0.0
   /// The latest time since the press began.
   private var clock = Timestamp.zero
   /// The events of one call; reused to keep their memory.
@@ -250,6 +250,12 @@ package struct GestureArena: Sendable {
     let time = event.measuringTime
     if case .up = event.phase, let newest = tracker.newestTime, time <= newest { return }
     tracker.add(.zero + press.translation, at: time)
+  }
+
+  /// The velocity of the pointer some time before the latest event, from the samples before and after it;
+  /// zero if unknown.
+  package func velocity(before seconds: Double) -> Vector {
+    tracker.velocity(at: clock, before: seconds) ?? .zero
   }
 
   private var velocity: Vector {

@@ -60,9 +60,13 @@ package struct VelocityTracker: Sendable {
   /// The velocity in points per second, at most ``VelocitySettings/maximumSpeed`` in length; nil,
   /// which means rest, if there are too few samples, if they span too short a time, or if there was
   /// none for longer than ``VelocitySettings/stopGap``.
-  package func velocity(at time: Timestamp) -> Vector? {
+  ///
+  /// - Parameter delay: How long before the time the velocity is wanted, in seconds, from 0; not before the
+  ///   newest sample, it is that sample's. Defaults to 0.
+  package func velocity(at time: Timestamp, before delay: Double = 0) -> Vector? {
     let end = ring[newest]
     guard count > 0, time.seconds(since: end.time) <= settings.stopGap else { return nil }
+    let origin = delay == 0 ? end.time : min(end.time, time.advanced(by: -delay))
 
     // Times and positions are taken relative to the newest sample, so that neither a late uptime
     // nor a distant position costs digits.
@@ -74,7 +78,7 @@ package struct VelocityTracker: Sendable {
         later.time.seconds(since: sample.time) <= settings.stopGap
       else { break }
       fit.add(
-        time: sample.time.seconds(since: end.time),
+        time: sample.time.seconds(since: origin),
         offset: sample.position - end.position
       )
       later = sample

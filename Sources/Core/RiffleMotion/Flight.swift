@@ -1,7 +1,7 @@
 import RealModule
 
 /// The motion of a card off the screen: it starts at the velocity of the release, takes up speed
-/// without a jerk, never slows, and is over in time.
+/// without a jerk, keeps a higher one or a part of it, and is over in time.
 ///
 /// With the release velocity v toward the exit, the cruising speed c and the ease τ
 /// (Documentation/Motion.md, "Flights"),
@@ -10,7 +10,7 @@ import RealModule
 ///     x(t) = ct + (v − c) (2τ − (2τ + t) e^(−t/τ))
 ///
 /// which is a critically damped approach of the velocity to c: the acceleration starts at 0. A
-/// release faster than c keeps its speed, and one away from the exit is reversed. A spring toward a
+/// release faster than c keeps its speed, or the part of it that is its momentum, and one away from the exit is reversed. A spring toward a
 /// target off the screen would slow down before the card is out of sight, and a constant
 /// acceleration looks like falling sideways.
 public struct Flight: Hashable, Sendable {
@@ -31,6 +31,7 @@ public struct Flight: Hashable, Sendable {
   ///   - distance: The distance to go, signed, in points; finite and not 0.
   ///   - velocity: The velocity at the release on the same axis, in points per second, finite.
   ///   - speed: The least cruising speed, in points per second, above 0.
+  ///   - momentum: The part of the velocity that a faster release keeps, above 0. Defaults to 1.
   ///   - ease: The time constant with which that speed is taken up, in seconds, above 0.
   ///   - longest: The longest duration, in seconds, above 0; if it were exceeded, the cruising
   ///     speed is higher.
@@ -39,6 +40,7 @@ public struct Flight: Hashable, Sendable {
     distance: Double,
     velocity: Double,
     speed: Double,
+    momentum: Double = 1,
     ease: Double,
     longest: Double
   ) throws(MotionError) {
@@ -48,14 +50,15 @@ public struct Flight: Hashable, Sendable {
     }
     try MotionError.requireFinite(velocity, "velocity", suchAs: 0)
     try MotionError.requirePositive(speed, "speed", suchAs: 1_500)
+    try MotionError.requirePositive(momentum, "momentum", suchAs: 1)
     try MotionError.requirePositive(ease, "ease", suchAs: 0.06)
     try MotionError.requirePositive(longest, "longest", suchAs: 0.5)
     let sign: Double = distance < 0 ? -1 : 1
     let length = abs(distance)
     let start = sign * velocity
-    let cruise = max(speed, start)
+    let cruise = max(speed, start * momentum)
     // The delay against a flight at the cruising speed never exceeds its final value.
-    let latest = (length + 2 * ease * (cruise - start)) / cruise
+    let latest = (length + 2 * ease * max(0, cruise - start)) / cruise
     let duration = fallingRoot(
       from: 0,
       to: latest,

@@ -10,6 +10,8 @@ struct Segment: Hashable, Sendable {
     case acceleration(Double)
     case flight(Flight)
     case decay(Decay)
+    /// To the target, where it has a velocity, per second, on the cubic that both ends determine.
+    case passage(endVelocity: Double)
   }
 
   let start: Timestamp
@@ -56,7 +58,24 @@ struct Segment: Hashable, Sendable {
     case .decay(let decay):
       let (value, velocity) = decay.sample(velocity: velocity, after: time)
       return (origin + value, velocity)
+    case .passage(let endVelocity):
+      return passage(to: endVelocity, after: time)
     }
+  }
+
+  /// Hermite's cubic, in powers of the time.
+  private func passage(
+    to endVelocity: Double,
+    after time: Double
+  ) -> (value: Double, velocity: Double) {
+    let duration = end.seconds(since: start)
+    let mean = (target - origin) / duration
+    let bend = (3 * mean - 2 * velocity - endVelocity) / duration
+    let twist = (velocity + endVelocity - 2 * mean) / (duration * duration)
+    return (
+      origin + (velocity + (bend + twist * time) * time) * time,
+      velocity + (2 * bend + 3 * twist * time) * time
+    )
   }
 }
 

@@ -290,6 +290,46 @@ public struct Track: Hashable, Sendable {
     )
   }
 
+  /// Passes through a value at a velocity at a time, from the value and velocity at the start, and stops
+  /// there softly unless another segment starts.
+  ///
+  /// It follows a hand of which one position at a time is known: nothing jumps, neither the value nor the
+  /// velocity, whenever the next one comes. To stop softly it goes beyond the value and back, by at most
+  /// 4/27 of what it would go on in the time of the stop.
+  ///
+  /// - Parameters:
+  ///   - value: The value, finite.
+  ///   - velocity: The velocity there, per second, finite.
+  ///   - end: When it passes, after the start.
+  ///   - stop: The time of the stop, in seconds, above 0.
+  ///   - startTime: The time of the start.
+  package mutating func pass(
+    through value: Double,
+    at velocity: Double,
+    by end: Timestamp,
+    stoppingIn stop: Double,
+    from startTime: Timestamp
+  ) {
+    publicPrecondition(value.isFinite && velocity.isFinite, "a track cannot pass through \(value)")
+    precondition(startTime < end, "a passage needs time")
+    let (origin, present) = start(nil, at: startTime)
+    func passage(_ from: Timestamp, _ to: Timestamp, _ origin: Double, _ velocities: (Double, Double)) {
+      begin(
+        Segment(
+          start: from,
+          end: to,
+          origin: origin,
+          velocity: velocities.0,
+          target: value,
+          law: .passage(endVelocity: velocities.1)
+        )
+      )
+    }
+    passage(startTime, end, origin, (present, velocity))
+    if velocity == 0 { return rest(at: value, from: end) }
+    passage(end, end.advanced(by: stop), value, (velocity, 0))
+  }
+
   /// Decays from the present value and velocity until friction stops it.
   ///
   /// As soon as it is within ``rest`` it ends, exactly at the value that the decay would reach in

@@ -36,8 +36,19 @@ public struct DragRule: Sendable {
   /// itself on time. A card that went on at full velocity would make up for that in one frame, and
   /// seem to jump (Documentation/Motion.md, "Hand-off").
   ///
+  /// It has no effect with ``resampling``, which shows drags on time.
+  ///
   /// Defaults to 0.
   public var handOff: Double { didSet { check() } }
+  /// How long after the pointer a card is shown, in seconds, 0 or more; 0 shows the newest position.
+  ///
+  /// A pointer reports at its own rate, and between two frames there may be one report or three. A card
+  /// at the newest one would go in steps. With a delay of a report's interval or more, the positions
+  /// on both sides of the time that a frame shows are known, and the card goes as evenly as the hand
+  /// (Documentation/Motion.md, "Resampling"). Decisions go by the reports themselves.
+  ///
+  /// Defaults to 0.
+  public var resampling: Double { didSet { check() } }
 
   /// Makes a rule.
   public init(
@@ -47,7 +58,8 @@ public struct DragRule: Sendable {
     rotation: any RotationLaw = NoRotation(),
     maximumRotation: Angle? = nil,
     lift: Lift = Lift(),
-    handOff: Double = 0
+    handOff: Double = 0,
+    resampling: Double = 0
   ) {
     self.axes = axes
     self.anchor = anchor
@@ -56,6 +68,7 @@ public struct DragRule: Sendable {
     self.maximumRotation = maximumRotation
     self.lift = lift
     self.handOff = handOff
+    self.resampling = resampling
     check()
   }
 
@@ -176,6 +189,14 @@ extension DragRule: PresetPart {
         as: .weight,
         by: 1.25,
         because: "A heavy card lags: it takes up the pointer's velocity later."
+      ),
+      .number(
+        "resampling",
+        \.resampling,
+        .seconds,
+        0...0.05,
+        step: 0.001,
+        "How long after the pointer a card is shown, so that it moves as evenly as the hand."
       ),
     ]
     + Lift.tunables.map { tunable in

@@ -157,13 +157,13 @@ package struct PortableDeparture: Hashable, Sendable {
   /// See ``FlyExit``; angles in radians.
   package struct Throw: Hashable, Sendable {
     package var speed: Double
-    package var momentum = 1.0
+    package var momentum: Double
     package var ease: Double
     package var longestDuration: Double
     package var commandSpeed: Double
     package var maximumSpin: Double
-    package var arc = 0.0
-    package var slightLean = 0.05
+    package var arc: Double
+    package var slightLean: Double
     package var margin: Double
   }
 }

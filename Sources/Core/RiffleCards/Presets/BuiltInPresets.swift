@@ -182,13 +182,15 @@ extension Preset {
     drag: DragRule(
       anchor: .grabPoint,
       forbidden: .rubberBand,
-      rotation: LeverRotation(),
+      rotation: LeverRotation(counterLean: 1),
       lift: Lift(scale: 1.02),
       // Three frames of 60 per second.
-      handOff: 0.05
+      handOff: 0.05,
+      // More than the interval of a mouse with 125 reports per second.
+      resampling: 0.01
     ),
     release: ProjectionRelease(),
-    exit: FlyExit(),
+    exit: FlyExit(arc: Angle(degrees: 14)),
     returnRule: SpringReturn(),
     restack: SpringRestack(),
     appearance: Appearance(

@@ -141,6 +141,29 @@ public struct CardMotion: Hashable, Sendable {
     rotation.forget(before: time)
   }
 
+  /// Moves the card through a drag pose at a velocity, in a time that begins now or later.
+  mutating func pass(
+    through dragPose: DragPose,
+    at velocity: PoseVelocity,
+    in passage: Range<Timestamp>,
+    from time: Timestamp
+  ) {
+    anchor = dragPose.anchor
+    func pass(_ track: inout Track, _ value: Double, _ velocity: Double) {
+      track.pass(
+        through: value,
+        at: velocity,
+        by: passage.upperBound,
+        stoppingIn: PointerPath.stop,
+        from: passage.lowerBound
+      )
+      track.forget(before: time)
+    }
+    pass(&x, dragPose.center.x, velocity.center.dx)
+    pass(&y, dragPose.center.y, velocity.center.dy)
+    pass(&rotation, dragPose.rotation.radians, velocity.rotation)
+  }
+
   mutating func rest(in pose: Pose, at time: Timestamp) {
     apply(DragPose(center: pose.center, rotation: pose.rotation), at: time)
     width.rest(at: pose.size.width, from: time)

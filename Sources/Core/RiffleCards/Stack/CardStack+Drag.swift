@@ -27,6 +27,8 @@ extension CardStack {
     _ policy: StackPolicy
   ) -> Bool {
     let location = stage.inContainer(point)
+    // A flight that was let go again has pushed the top card aside, where it can be hit.
+    if revealProgress.sample(at: time.seconds).value < 0 { commitReveal(at: time) }
     guard let index = hitIndex(at: location, time, policy) else { return false }
     let card = shown.all[index]
     let isDraggable = preset.release.swipeRecognizer == nil
@@ -156,14 +158,15 @@ extension CardStack {
         return shown.update(index: index) { card in card.updateSession { $0.isVetoed = true } }
       }
       shown.update(index: index) { $0.beginDragging() }
-      drag(by: translation, at: time)
+      beginDrag(at: time)
+      follow(translation, velocity: velocity, at: time)
       updateHiddenCards(at: time)
       report(.didBeginDrag(card, dragProgress(velocity: velocity)), at: time)
     case .changed(let translation, let velocity):
-      drag(by: translation, at: time)
+      follow(translation, velocity: velocity, at: time)
       report(.didDrag(card, dragProgress(velocity: velocity)), at: time)
     case .ended(let translation, let velocity):
-      drag(by: translation, at: time)
+      follow(translation, velocity: velocity, at: time)
       release(velocity: velocity, at: time, policy)
     case .cancelled:
       report(.didCancelDrag(card), at: time)
@@ -184,47 +187,132 @@ extension CardStack {
     }
   }
 
-  mutating func drag(by translation: Vector, at time: Timestamp) {
-    guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
+  /// The anchor changes without a jump, since a translation of zero gives the present pose.
+  private mutating func beginDrag(at time: Timestamp) {
+    guard resampling > 0, let index = shown.pressedIndex, let session = shown.all[index].session
+    else { return }
+    let dragPose = preset.drag.pose(in: session.context, translation: .zero)
+    shown.update(index: index) { $0.motion.apply(dragPose, at: time) }
+  }
+
+  /// How long after the pointer the dragged card is shown, in seconds; while nothing moves by itself,
+  /// it is at once.
+  private var resampling: Double { isPaused ? 0 : preset.drag.resampling }
+
+  /// Follows the pointer to a translation that it has just reported.
+  private mutating func follow(
+    _ translation: Vector,
+    velocity: Vector,
+    at time: Timestamp
+  ) {
+    guard resampling > 0 else { return drag(by: translation, at: time) }
+    guard let index = shown.pressedIndex, let session = shown.all[index].session,
+      translation != session.translation
+    else { return }
+    var path = session.path
+    let measured = time.advanced(by: -gestures.delay)
+    let passage = path.passage(to: measured, delay: resampling, at: time)
+    let step = translation - session.translation
+    // A pointer that has just begun to move has no velocity yet.
+    let velocity =
+      velocity == .zero
+      ? step * (1 / passage.upperBound.seconds(since: passage.lowerBound)) : velocity
+    let (behind, ahead) = neighbors(of: translation, at: velocity)
     let dragPose = preset.drag.pose(in: session.context, translation: translation)
+    let poseVelocity = poseVelocity(in: session.context, from: behind, to: ahead)
     shown.update(index: index) { card in
-      card.updateSession { $0.translation = translation }
-      card.motion.apply(dragPose, at: time)
+      card.updateSession { session in
+        session.translation = translation
+        session.path = path
+      }
+      card.motion.pass(through: dragPose, at: poseVelocity, in: passage, from: time)
     }
-    let progress = progress(translation: translation)
-    showDestination(progress, at: time)
+    showDestination(progress(translation: translation), at: time)
     if revealsCards {
-      revealProgress.rest(at: max(0, session.revealOffset + progress.reveal), from: time)
+      let rise = reveal(translation: ahead) - reveal(translation: behind)
+      revealProgress.pass(
+        through: reveal(translation: translation),
+        at: rise / Self.instant,
+        by: passage.upperBound,
+        stoppingIn: PointerPath.stop,
+        from: passage.lowerBound
+      )
       revealProgress.forget(before: time)
     }
   }
 
-  /// Sets the velocity of the dragged card, and of those it reveals, from the pointer's.
+  /// Moves the dragged card to where a translation puts it, at once.
+  mutating func drag(by translation: Vector, at time: Timestamp) {
+    guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
+    let dragPose = preset.drag.pose(in: session.context, translation: translation)
+    shown.update(index: index) { card in
+      card.updateSession { session in
+        session.translation = translation
+        session.path = PointerPath()
+      }
+      card.motion.apply(dragPose, at: time)
+    }
+    showDestination(progress(translation: translation), at: time)
+    if revealsCards {
+      revealProgress.rest(at: reveal(translation: translation), from: time)
+      revealProgress.forget(before: time)
+    }
+  }
+
+  /// The time over which a velocity is taken as a difference, in seconds.
   ///
-  /// Drag and release rules return no derivatives. So the velocity is the difference over a
-  /// millisecond about the release: short compared with any motion, long compared with rounding,
-  /// and exact if the rule is linear there.
+  /// Drag, release and restack rules return no derivatives. A millisecond is short compared with any
+  /// motion, long compared with rounding, and exact if the rule is linear there.
+  private static let instant = 1e-3
+
+  /// The translations half an instant before and after one.
+  private func neighbors(
+    of translation: Vector,
+    at velocity: Vector
+  ) -> (behind: Vector, ahead: Vector) {
+    let step = velocity * (Self.instant / 2)
+    return (translation - step, translation + step)
+  }
+
+  private func poseVelocity(
+    in context: DragContext,
+    from behind: Vector,
+    to ahead: Vector
+  ) -> PoseVelocity {
+    PoseVelocity(
+      from: preset.drag.pose(in: context, translation: behind),
+      to: preset.drag.pose(in: context, translation: ahead),
+      in: Self.instant
+    )
+  }
+
+  /// Sets the velocity of the dragged card, and of those it reveals, at its release.
+  ///
+  /// With resampling it is the one that is shown. A card that has passed the last report stops by itself.
+  ///
+  /// - Parameter velocity: Of the pointer.
   mutating func handOff(_ velocity: Vector, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
-    let instant = 1e-3
-    let step = velocity * (instant / 2)
-    let (behind, ahead) = (session.translation - step, session.translation + step)
-    let poseVelocity = PoseVelocity(
-      from: preset.drag.pose(in: session.context, translation: behind),
-      to: preset.drag.pose(in: session.context, translation: ahead),
-      in: instant
-    )
+    var (velocity, translation) = (velocity, session.translation)
+    if resampling > 0 {
+      guard !session.path.isPassed(at: time) else { return }
+      velocity = gestures.velocity(before: resampling)
+      translation = translation - velocity * session.path.timeLeft(at: time)
+    }
+    let (behind, ahead) = neighbors(of: translation, at: velocity)
+    let poseVelocity = poseVelocity(in: session.context, from: behind, to: ahead)
     shown.update(index: index) { $0.motion.setVelocity(poseVelocity, at: time) }
     if revealsCards {
-      let step = progress(translation: ahead).reveal - progress(translation: behind).reveal
+      let rise = reveal(translation: ahead) - reveal(translation: behind)
       let value = revealProgress.sample(at: time.seconds).value
-      revealProgress.start(at: value, velocity: step / instant, from: time)
+      revealProgress.start(at: value, velocity: rise / Self.instant, from: time)
     }
   }
 
   mutating func easeHandOff(at time: Timestamp) -> Timestamp {
     let longest = preset.drag.handOff
-    guard longest > 0, travel.style == .full, let index = shown.pressedIndex else { return time }
+    guard longest > 0, resampling == 0, travel.style == .full, let index = shown.pressedIndex
+    else { return time }
     var start = time
     shown.update(index: index) { start = $0.motion.ease(over: longest, from: time) }
     return start
@@ -304,18 +392,40 @@ extension CardStack {
     )
   }
 
-  /// Whether the pressed card is the top one, and reveals the lower cards as it is dragged.
+  /// Whether the stack moves with the pressed card: it is the top one, or was caught in flight.
   var revealsCards: Bool {
-    preset.restack.followsDrag && shown.top?.isPressed == true
+    preset.restack.followsDrag
+      && (shown.top?.isPressed == true || shown.pressedCard?.layer == .flights)
   }
 
-  /// Stops the lower cards where they are when the moving top card is caught.
+  /// How far the pressed card moves the stack at a translation: up from 0 to 1, for a whole slot, as the
+  /// top card is dragged away; down from 0 to -1 as one that was caught in flight comes back.
+  private func reveal(translation: Vector) -> Double {
+    guard let card = shown.pressedCard, let session = card.session else { return 0 }
+    let reveal = session.revealOffset + ownReveal(of: card, translation: translation)
+    return card.layer == .flights ? min(reveal, 0) : max(0, reveal)
+  }
+
+  /// Without what the stack was beyond it when the drag began.
+  private func ownReveal(of card: ShownCard, translation: Vector) -> Double {
+    let amount = progress(translation: translation).leader?.amount ?? 0
+    let reveal = preset.restack.reveal(atProgress: max(0, min(amount, 1)))
+    return card.layer == .flights ? reveal - 1 : reveal
+  }
+
+  /// Has the drag move the stack from where it is, from a translation on.
+  mutating func keepReveal(of reveal: Double, translation: Vector) {
+    guard let index = shown.pressedIndex else { return }
+    let offset = reveal - ownReveal(of: shown.all[index], translation: translation)
+    shown.update(index: index) { card in card.updateSession { $0.revealOffset = offset } }
+  }
+
+  /// Stops the stack where the drag has moved it when a moving card is caught.
   private mutating func keepReveal(at time: Timestamp) {
     guard revealsCards else { return }
-    let progress = revealProgress.sample(at: time.seconds).value
-    let offset = progress - self.progress(translation: .zero).reveal
-    shown.update(0) { card in card.updateSession { $0.revealOffset = offset } }
-    revealProgress.rest(at: progress, from: time)
+    let reveal = revealProgress.sample(at: time.seconds).value
+    keepReveal(of: reveal, translation: .zero)
+    revealProgress.rest(at: reveal, from: time)
   }
 
   /// Shows on the dragged card where a release would swipe it, with emphasis once it has gone far
@@ -362,7 +472,4 @@ struct Progress {
     let others = amounts.reduce(0) { $0 + $1.amount } - (leader?.amount ?? 0)
     lead = max(0, min((leader?.amount ?? 0) - others, 1))
   }
-
-  /// How far the lower cards move up: 0 for not at all, 1 for a whole slot.
-  var reveal: Double { min(leader?.amount ?? 0, 1) }
 }

@@ -177,18 +177,19 @@ extension CardStack {
   }
 }
 
-/// The motion of the lower cards, which move up as the top card is dragged away.
+/// The motion of the stack, whose lower cards move up as the top card is dragged away; as a card that was
+/// caught in flight comes back, all move down.
 extension CardStack {
-  /// Whether the lower cards are up, or move.
+  /// Whether cards are up or down, or move.
   func hasReveal(at time: Timestamp) -> Bool {
     revealProgress.sample(at: time.seconds).value != 0 || revealProgress.restTime > time
   }
 
-  /// The pose of a card of the stack, as far up as the drag has moved it.
+  /// The pose of a card of the stack, as far up or down as the drag has moved it.
   func revealedPose(at depth: Int, seconds: Double) -> Pose {
     let pose = shown[depth].motion.pose(at: seconds)
     let progress = revealProgress.sample(at: seconds).value
-    guard depth > 0, progress != 0 else { return pose }
+    guard progress < 0 || depth > 0 && progress > 0 else { return pose }
     let slotDepth = Double(shown.topSlot + depth)
     let from = slot(slotDepth, jitter: shown[depth].jitter)
     let to = slot(slotDepth - progress, jitter: shown[depth].jitter)
@@ -212,7 +213,8 @@ extension CardStack {
   mutating func commitReveal(at time: Timestamp) {
     guard hasReveal(at: time) else { return }
     let instant = 1e-4
-    let poses = (1..<max(1, shown.depth)).map { depth in
+    let first = revealProgress.sample(at: time.seconds).value < 0 ? 0 : 1
+    let poses = (first..<max(first, shown.depth)).map { depth in
       (
         depth: depth,
         now: revealedPose(at: depth, seconds: time.seconds),
@@ -222,9 +224,8 @@ extension CardStack {
     revealProgress.rest(at: 0, from: time)
     revealProgress.forget(before: time)
     // A drag that continues moves the cards up from here.
-    if revealsCards, let session = shown.top?.session {
-      let reveal = progress(translation: session.translation).reveal
-      shown.update(0) { card in card.updateSession { $0.revealOffset = -reveal } }
+    if revealsCards, let session = shown.pressedCard?.session {
+      keepReveal(of: 0, translation: session.translation)
     }
     for (depth, now, next) in poses {
       let rest = shown[depth].motion.target

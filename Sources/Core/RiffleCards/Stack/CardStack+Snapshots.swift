@@ -47,7 +47,7 @@ extension CardStack {
   /// - Returns: The cards, from back to front, in window axes.
   public func snapshots(at seconds: Double) -> [CardSnapshot] {
     let seconds = clock.motionSeconds(at: seconds)
-    let isRevealing = revealProgress.sample(at: seconds).value != 0
+    let reveal = revealProgress.sample(at: seconds).value
     var snapshots: [CardSnapshot] = []
     snapshots.reserveCapacity(shown.all.count)
     for index in shown.all.indices.reversed() {
@@ -55,7 +55,7 @@ extension CardStack {
       if shown.stackRange.contains(index) {
         let depth = index - shown.stackRange.lowerBound
         let pose = revealedPose(at: depth, seconds: seconds)
-        let isRevealed = depth > 0 && isRevealing
+        let isRevealed = reveal < 0 || depth > 0 && reveal > 0
         snapshots.append(snapshot(of: card, pose, isRevealed: isRevealed, at: seconds))
       } else if isSeen(card, at: seconds) {
         snapshots.append(snapshot(of: card, card.motion.pose(at: seconds), at: seconds))

@@ -240,7 +240,7 @@ extension CardStack {
     updateHiddenCards(at: time)
   }
 
-  /// Moves the lower cards back down, from their present position and velocity.
+  /// Moves the stack back, from its present position and velocity.
   private mutating func lowerReveal(at time: Timestamp) {
     guard hasReveal(at: time) else { return }
     travel.animateConceal(&revealProgress, at: time)
@@ -251,6 +251,7 @@ extension CardStack {
     else { return }
     var motion = shown.all[index].motion
     animateExit(&motion, swipe.direction, isByHand: true, at: start ?? time)
+    lowerReveal(at: time)
     shown.update(index: index) { card in
       card.motion = motion
       card.enter(.leaving)

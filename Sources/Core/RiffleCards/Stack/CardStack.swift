@@ -41,7 +41,8 @@ public struct CardStack: Sendable {
   /// The order of the cards, and the swipes that can be undone or redone.
   var order: DeckOrder
   var shown = ShownCards()
-  /// How far the drag has moved the lower cards up: 0 for not at all, 1 for a whole slot.
+  /// How far the drag has moved the stack: up from 0 to 1, for a whole slot of the lower cards, or down to
+  /// -1, for a whole slot of all.
   var revealProgress = Track(0, rest: .scale)
   var gestures: GestureArena
   /// Stops while the stack is paused.

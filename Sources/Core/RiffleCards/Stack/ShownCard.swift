@@ -160,7 +160,9 @@ struct DragSession: Hashable, Sendable {
   var translation = Vector.zero
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.
   var armed: Direction?
-  /// The reveal progress of the lower cards beyond the drag's when it began.
+  /// The shown way to that translation.
+  var path = PointerPath()
+  /// How far the stack was moved beyond the drag's own part when it began.
   var revealOffset = 0.0
   /// The drag was vetoed; the pointer can then only tap the card.
   var isVetoed = false

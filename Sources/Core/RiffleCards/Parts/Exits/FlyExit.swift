@@ -1,7 +1,7 @@
 public import RiffleMotion
 
 /// Off the screen as it was thrown: the card starts at the velocity of the drag, eases to the
-/// exit's speed if that is higher, never slows, and is soon out of sight.
+/// exit's speed if that is higher, keeps its own if not, and is soon out of sight.
 ///
 /// On command it starts at the command speed and leans as if it had been thrown.
 public struct FlyExit: ExitRule, Hashable {
@@ -10,6 +10,10 @@ public struct FlyExit: ExitRule, Hashable {
   ///
   /// Defaults to 1500.
   public var speed: Double { didSet { check() } }
+  /// The part of its speed that a faster throw keeps, above 0; it is never slower than ``speed`` for it.
+  ///
+  /// Defaults to 1.
+  public var momentum: Double { didSet { check() } }
   /// The time constant with which that speed is taken up, in seconds, above 0.
   ///
   /// Defaults to 0.06.
@@ -27,6 +31,14 @@ public struct FlyExit: ExitRule, Hashable {
   ///
   /// Defaults to 170.
   public var maximumSpin: Double { didSet { check() } }
+  /// The rotation that a released card gains over each card width of its flight to a side, in degrees, 0
+  /// or more; it flies along the arc on which it turns with its path.
+  ///
+  /// A card that leans to the other side gains it to that side, and one that does not lean flies
+  /// straight. A throw that rotates faster keeps its spin, and ``maximumSpin`` holds.
+  ///
+  /// Defaults to 0.
+  public var arc: Angle { didSet { check() } }
   /// The spring that brings back an undone card.
   ///
   /// Defaults to a response of 0.42 s and a damping ratio of 0.86.
@@ -35,21 +47,29 @@ public struct FlyExit: ExitRule, Hashable {
   /// How far beyond the window's edge a card ends, in points, so that its shadow is out of sight
   /// too.
   fileprivate static let margin = 40.0
+  /// A card that leans less hardly leaves its straight line.
+  fileprivate static let slightLean = Angle(degrees: 3)
+  /// Less is no rotation, in radians.
+  private static let leastGain = 1e-6
 
   /// Makes a rule.
   public init(
     speed: Double = 1_500,
+    momentum: Double = 1,
     ease: Double = 0.06,
     longestDuration: Double = 0.5,
     commandSpeed: Double = 750,
     maximumSpin: Double = 170,
+    arc: Angle = .zero,
     undoSpring: ResponseSpring = ResponseSpring(response: 0.42, dampingRatio: 0.86)
   ) {
     self.speed = speed
+    self.momentum = momentum
     self.ease = ease
     self.longestDuration = longestDuration
     self.commandSpeed = commandSpeed
     self.maximumSpin = maximumSpin
+    self.arc = arc
     self.undoSpring = undoSpring
     check()
   }
@@ -57,7 +77,8 @@ public struct FlyExit: ExitRule, Hashable {
   /// True: the card can be caught as long as it is in sight.
   public var isCatchable: Bool { true }
 
-  /// Starts the flight along the direction; across it, the card drifts on at its velocity.
+  /// Starts the flight along the direction; across it, the card drifts on at its velocity, and falls or
+  /// rises along its arc.
   public func animateExit(
     _ motion: inout CardMotion,
     in context: ExitContext,
@@ -75,9 +96,13 @@ public struct FlyExit: ExitRule, Hashable {
     fly(&motion.x, flights.x, drifting: duration, from: time)
     fly(&motion.y, flights.y, drifting: duration, from: time)
     if context.isByHand {
-      let limit = Angle(degrees: maximumSpin).radians
-      let spin = motion.rotation.sample(at: time.seconds).velocity
-      motion.rotation.move(at: max(-limit, min(spin, limit)), for: duration, from: time)
+      if let x = flights.x, flights.y == nil {
+        let fall = lean(of: motion, at: time) * arc.radians / context.rest.size.width
+          * x.distance * x.distance / 2
+        let acceleration = 2 * fall / (duration * duration)
+        motion.y.move(accelerating: acceleration, for: duration, from: time)
+      }
+      spin(&motion, over: flights.x?.distance ?? 0, context, for: duration, from: time)
     } else {
       motion.rotation.animate(
         to: context.rotation.radians,
@@ -87,6 +112,42 @@ public struct FlyExit: ExitRule, Hashable {
       )
     }
     motion.alpha.animate(to: 1, along: .easeOut, duration: duration, from: time)
+  }
+
+  /// The side to which a card leans, clockwise positive, from -1 to 1: little for a card that hardly does.
+  private func lean(of motion: CardMotion, at time: Timestamp) -> Double {
+    let lean = motion.rotation.sample(at: time.seconds).value / Self.slightLean.radians
+    return lean / (1 + lean * lean).squareRoot()
+  }
+
+  /// Rotates a card on at the speed it has, or more, as its arc says.
+  ///
+  /// - Parameter distance: The distance that it flies to the right, in points.
+  private func spin(
+    _ motion: inout CardMotion,
+    over distance: Double,
+    _ context: ExitContext,
+    for duration: Double,
+    from time: Timestamp
+  ) {
+    let limit = Angle(degrees: maximumSpin).radians
+    let spin = max(-limit, min(motion.rotation.sample(at: time.seconds).velocity, limit))
+    let width = max(1, context.rest.size.width)
+    let wanted = arc.radians * lean(of: motion, at: time) * abs(distance) / width
+    let gain = max(-limit * duration, min(wanted, limit * duration))
+    guard duration > 0, abs(gain) > Self.leastGain, gain < 0 ? spin * duration > gain : spin * duration < gain
+    else { return motion.rotation.move(at: spin, for: duration, from: time) }
+    // As slow as it can be, it takes just the duration.
+    let turn = MotionError.require(of: Self.self) { () throws(MotionError) in
+      try Flight(
+        distance: gain,
+        velocity: spin,
+        speed: Self.leastGain,
+        ease: ease,
+        longest: duration
+      )
+    }
+    motion.rotation.fly(turn, from: time)
   }
 
   /// The flight along one axis; nil for a distance of 0, along which the card only drifts.
@@ -103,6 +164,7 @@ public struct FlyExit: ExitRule, Hashable {
         distance: distance,
         velocity: start,
         speed: speed,
+        momentum: momentum,
         ease: ease,
         longest: longestDuration
       )
@@ -162,7 +224,16 @@ public struct FlyExit: ExitRule, Hashable {
         step: 50,
         "The speed that a card takes up after a slow release; a faster throw keeps its own."
       )
+      .felt(as: .weight, by: 0.8, because: "The same push gives a larger mass less speed.")
       .felt(as: .pace, by: 1.25, because: "The card leaves faster."),
+      .number(
+        "momentum",
+        \.momentum,
+        0.05...1,
+        step: 0.05,
+        "The part of its speed that a faster throw keeps."
+      )
+      .felt(as: .weight, by: 0.8, because: "A heavy card soon takes speed from a throw."),
       .number(
         "ease",
         \.ease,
@@ -181,6 +252,7 @@ public struct FlyExit: ExitRule, Hashable {
         step: 0.05,
         "The longest flight; over a long distance the card flies faster instead."
       )
+      .felt(as: .weight, by: 1.25, because: "A slower card needs the time.")
       .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
       .number(
         "commandSpeed",
@@ -201,6 +273,15 @@ public struct FlyExit: ExitRule, Hashable {
         "The fastest rotation of a flying card, per second."
       )
       .felt(as: .weight, by: 0.8, because: "The moment of inertia grows with the mass."),
+      .angle(
+        "arc",
+        \.arc,
+        0...90,
+        step: 1,
+        "The rotation that a released card gains over each card width of its flight."
+      )
+      .felt(as: .weight, by: 0.8, because: "A heavy card turns less on its way.")
+      .felt(as: .tilt, by: 1.25, because: "The card leans by more on its way."),
     ]
     + ResponseSpring.tunables(
       \.undoSpring,
@@ -213,10 +294,13 @@ extension FlyExit: PortableExit {
   package func portable(card: Size, stage: Stage) -> PortableDeparture {
     let flight = PortableDeparture.Throw(
       speed: speed,
+      momentum: momentum,
       ease: ease,
       longestDuration: longestDuration,
       commandSpeed: commandSpeed,
       maximumSpin: Angle(degrees: maximumSpin).radians,
+      arc: arc.radians,
+      slightLean: Self.slightLean.radians,
       margin: Self.margin
     )
     return PortableDeparture(way: .flight(flight), undo: PortableMove(undoSpring), isCatchable: true)

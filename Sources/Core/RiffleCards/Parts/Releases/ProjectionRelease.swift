@@ -129,6 +129,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
       step: 0.01,
       "The distance the card would have to slide, in card sizes."
     )
+    .felt(as: .weight, by: 1.1, because: "A heavy card has to be brought farther.")
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
     .number(
       "lookahead",
@@ -147,6 +148,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
       step: 50,
       "The speed of a flick, which swipes over any distance."
     )
+    .felt(as: .weight, by: 1.15, because: "A heavy card takes more of a push.")
     .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
     .number(
       "retreatSpeed",

@@ -4,7 +4,7 @@ public import RiffleMotion
 public struct SpringRestack: RestackRule, Hashable {
   /// The spring to the new slot.
   ///
-  /// Defaults to a response of 0.35 s and a damping ratio of 0.86.
+  /// Defaults to a response of 0.35 s and a damping ratio of 0.76, which overshoots by 2.5 %.
   public var spring: ResponseSpring
   /// The delay of each card after the one above it, in seconds, 0 or more.
   ///
@@ -14,17 +14,31 @@ public struct SpringRestack: RestackRule, Hashable {
   ///
   /// Defaults to true.
   public var followsDrag: Bool
+  /// The part of a slot by which they have moved up when the drag reaches the threshold, 0 to 1; the
+  /// rest follows the release.
+  ///
+  /// Defaults to 0.8.
+  public var reveal: Double { didSet { check() } }
 
   /// Makes a rule.
   public init(
-    spring: ResponseSpring = ResponseSpring(response: 0.35, dampingRatio: 0.86),
+    spring: ResponseSpring = ResponseSpring(response: 0.35, dampingRatio: 0.76),
     stagger: Double = 0.02,
-    followsDrag: Bool = true
+    followsDrag: Bool = true,
+    reveal: Double = 0.8
   ) {
     self.spring = spring
     self.stagger = stagger
     self.followsDrag = followsDrag
+    self.reveal = reveal
     check()
+  }
+
+  /// Returns the part of a slot that an eased drag has revealed, (3 - 2p) p² of the whole.
+  ///
+  /// The cards neither start nor stop with a jerk.
+  public func reveal(atProgress progress: Double) -> Double {
+    reveal * (3 - 2 * progress) * progress * progress
   }
 
   /// Springs the card to the slot, a little later the deeper it is.
@@ -70,15 +84,24 @@ public struct SpringRestack: RestackRule, Hashable {
         \.followsDrag,
         "Whether the cards beneath already move up while the top card is dragged."
       ),
+      .number(
+        "reveal",
+        \.reveal,
+        0...1,
+        step: 0.05,
+        "The part of a slot that they have moved up at the threshold; the rest follows the release."
+      )
+      .accepting(.within(0...1)),
     ]
 }
 
 extension SpringRestack: PortableRestack {
   package var portable: PortablePromotion {
-    PortablePromotion(
+    let progress = Formula.quantity(.progress)
+    return PortablePromotion(
       move: PortableMove(spring),
       stagger: stagger,
-      reveal: followsDrag ? .quantity(.progress) : nil,
+      reveal: followsDrag ? .number(reveal) * (3 - 2 * progress) * progress * progress : nil,
       conceal: .spring(spring.withoutOvershoot)
     )
   }

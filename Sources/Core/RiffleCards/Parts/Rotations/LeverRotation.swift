@@ -12,6 +12,11 @@ public struct LeverRotation: RotationLaw, Hashable {
   ///
   /// Defaults to 12°.
   public var leverAngle: Angle { didSet { check() } }
+  /// How far a card held near its bottom edge leans the other way, as a thing with weight does: 0 for not
+  /// at all, 1 for as far as one held at its top edge leans its way.
+  ///
+  /// Defaults to 0.
+  public var counterLean: Double { didSet { check() } }
   /// The distance from rest at which the rotation is 0.7 of the full one, above 0.
   ///
   /// Defaults to 0.9 card widths.
@@ -21,20 +26,32 @@ public struct LeverRotation: RotationLaw, Hashable {
   public init(
     angle: Angle = Angle(degrees: 15),
     leverAngle: Angle = Angle(degrees: 12),
+    counterLean: Double = 0,
     distance: Length = Length(0.9, .cardWidths)
   ) {
     self.angle = angle
     self.leverAngle = leverAngle
+    self.counterLean = counterLean
     self.distance = distance
     check()
   }
 
-  /// Returns (angle + leverAngle * lever) * x / √(1 + x²), with x the departure in distances.
+  /// The height at which a card with a whole ``counterLean`` changes the side to which it leans, in
+  /// levers, without the ``leverAngle``: below the middle, so that one held there still leans its way.
+  fileprivate static let pivot = -0.45
+  /// How gradually it changes, in levers.
+  fileprivate static let softness = 0.25
+
+  /// Returns (angle * side + leverAngle * lever) * x / √(1 + x²), with x the departure in distances.
   ///
-  /// It starts in proportion and is smooth everywhere.
+  /// The side is 1, less ``counterLean`` times as much as h / √(1 + h²) is below 1, with h the height of
+  /// the grabbed point above the pivot, in softnesses. So the rotation starts in proportion and is smooth
+  /// everywhere, in the grabbed height too.
   public func rotation(in context: RotationContext) -> Angle {
     let share = context.departure.dx / distance.points(card: context.card, stage: context.stage)
-    let full = angle.radians + leverAngle.radians * context.lever
+    let height = (context.lever - Self.pivot) / Self.softness
+    let side = 1 - counterLean * (1 - height / (1 + height * height).squareRoot())
+    let full = angle.radians * side + leverAngle.radians * context.lever
     return Angle(radians: full * share / (1 + share * share).squareRoot())
   }
 
@@ -51,7 +68,8 @@ public struct LeverRotation: RotationLaw, Hashable {
   public static let tunables: [Tunable<LeverRotation>] =
     [
       .angle("angle", \.angle, -180...180, step: 1, "The rotation of a card held in its middle.")
-        .felt(as: .tilt, by: 1.25, because: "The card leans by more."),
+        .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
+        .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
       .angle(
         "leverAngle",
         \.leverAngle,
@@ -59,7 +77,16 @@ public struct LeverRotation: RotationLaw, Hashable {
         step: 1,
         "The rotation added at its top edge, and taken away at its bottom edge."
       )
-      .felt(as: .tilt, by: 1.25, because: "The point where it is grabbed counts for more."),
+      .felt(as: .tilt, by: 1.25, because: "The point where it is grabbed counts for more.")
+      .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
+      .number(
+        "counterLean",
+        \.counterLean,
+        0...1,
+        step: 0.05,
+        "How far a card held near its bottom leans the other way: 1 as far as one held at its top."
+      )
+      .accepting(.within(0...1)),
     ]
     + Tunable.length(
       "distance",
@@ -74,7 +101,10 @@ extension LeverRotation: PortableRotation {
   package func portable(card: Size, stage: Stage) -> Formula {
     let (dx, lever) = (Formula.quantity(.dx), Formula.quantity(.lever))
     let share = dx / distance.formula(card: card, stage: stage)
-    let full = Formula.number(angle.radians) + .number(leverAngle.radians) * lever
+    let height = (lever - .number(Self.pivot)) / .number(Self.softness)
+    let fall = 1 - height / .squareRoot(1 + height * height)
+    let side = 1 - .number(counterLean) * fall
+    let full = .number(angle.radians) * side + .number(leverAngle.radians) * lever
     return full * share / .squareRoot(1 + share * share)
   }
 }
