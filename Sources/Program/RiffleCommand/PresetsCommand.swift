@@ -2,6 +2,7 @@ import ArgumentParser
 import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleTuning
 
 struct PresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,6 +11,7 @@ struct PresetsCommand: ParsableCommand {
     discussion: "Without a subcommand it lists the built-in presets.",
     subcommands: [
       ListPresetsCommand.self, ShowPresetCommand.self, ValidatePresetsCommand.self,
+      PresetCodeCommand.self,
     ],
     defaultSubcommand: ListPresetsCommand.self
   )
@@ -78,6 +80,54 @@ struct ShowPresetCommand: ParsableCommand {
   }
 }
 
+struct PresetCodeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "code",
+    abstract: "Write a preset as code: the whole card stack in one file, for a platform.",
+    discussion: """
+      For html, react, react-native, swiftui, uikit, flutter and compose the file has dragging, thresholds, \
+      flights, the way back, the cards beneath, stamps, swipes by a command and undo, with the preset's \
+      numbers; an example is in its head. css has the springs and curves alone, swift the preset for \
+      RiffleCore, json the preset file.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A preset's name or file (.riffle.json); - for standard input.",
+      valueName: "name|file"
+    ),
+    completion: .file()
+  )
+  var preset: String
+
+  @OptionGroup var changed: ChangeOptions
+
+  @Option(name: .customLong("for"), help: ArgumentHelp("The platform.", valueName: "platform"))
+  var target: CodeTarget
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write. By default it is printed.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  func run() throws {
+    try report {
+      var request = PresetRequest(preset: preset)
+      request.changes = try changed.changes
+      let text = try CodeExport(of: try request.changedPreset()).text(for: target)
+      if let output {
+        try LineWriter.write(Array(text.utf8), to: output)
+      } else {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        try LineWriter.print(lines.map(String.init))
+      }
+    }
+  }
+}
+
 struct ValidatePresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
@@ -106,3 +156,5 @@ struct ValidatePresetsCommand: ParsableCommand {
     }
   }
 }
+
+extension CodeTarget: ExpressibleByArgument {}

@@ -77,3 +77,23 @@ public struct ExitContext: Hashable, Sendable {
     self.layoutDirection = layoutDirection
   }
 }
+
+extension PortableDeparture {
+  /// Along a timing curve, out and back.
+  static func along(
+    _ curve: TimingCurve,
+    duration: Double,
+    byHand: End,
+    byCommand: End? = nil,
+    fadingTo alpha: Double? = nil
+  ) -> PortableDeparture {
+    let path = Path(
+      byHand: byHand,
+      byCommand: byCommand ?? byHand,
+      alpha: alpha,
+      curve: curve,
+      duration: duration
+    )
+    return PortableDeparture(way: .path(path), undo: PortableMove(curve, duration: duration))
+  }
+}

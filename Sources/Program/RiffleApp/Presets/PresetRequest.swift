@@ -1,4 +1,4 @@
-import RiffleCards
+package import RiffleCards
 package import RiffleFormats
 
 /// The options of `riffle presets show`.
@@ -16,6 +16,13 @@ package struct PresetRequest: Sendable {
 
   package init(preset: String) {
     self.preset = preset
+  }
+
+  /// The preset with the changes.
+  package func changedPreset() throws(RiffleError) -> Preset {
+    var (preset, _) = try Preset.withBase(named: preset)
+    for change in changes { try change.apply(to: &preset) }
+    return preset
   }
 
   package func lines(width: Int = 80) throws(RiffleError) -> [String] {

@@ -11,7 +11,7 @@ struct ExportSheet: StudioPart {
   private let places: StudioPlaces
   private let exporter: StudioExporter
   private var kind = Kind.code
-  private var target = CodeTarget.css
+  private var target = CodeTarget.html
   private var film = FilmOptions()
   private var sheet = SweepOptions()
   /// Pixels per point of the stage.

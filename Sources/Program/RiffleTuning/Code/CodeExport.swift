@@ -1,10 +1,11 @@
 package import RiffleCards
 package import RiffleFormats
 
-/// A preset as code, for each platform in its parametrization.
+/// A preset as code.
 ///
-/// Swift and JSON hold the whole preset, as its differences from a preset of the library. The other
-/// platforms get its springs and timing curves (`Preset.motions`), each named by its place.
+/// Swift and JSON hold the preset, as its differences from a preset of the library. On the other
+/// platforms a file is the whole card stack and runs by itself, with the preset's numbers; CSS has the
+/// springs and timing curves alone.
 package struct CodeExport: Sendable {
   package let preset: Preset
   package let base: Preset
@@ -18,98 +19,76 @@ package struct CodeExport: Sendable {
     self.base = base?.preset ?? nearest ?? .standard
   }
 
+  /// - Throws: ``RiffleError`` if a part is an app's own, which no other platform has.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
     switch target {
-    case .swift: return SwiftPresetWriter(of: preset, basedOn: base).source
-    case .json:
-      return try String(decoding: PresetFile.encode(preset, basedOn: base.name), as: UTF8.self)
-    default:
-      guard let platform = target.platform else { return "" }
-      let blocks = preset.motions.map { platform.declaration(of: $0) }
-      return platform.file(title: title, blocks)
+    case .swift: SwiftPresetWriter(of: preset, basedOn: base).source
+    case .json: try String(decoding: PresetFile.encode(preset, basedOn: base.name), as: UTF8.self)
+    case .css: CSSCode().file(title: title("Springs and timing curves"), preset.motions)
+    case .html, .react: try web(target)
+    case .reactNative, .swiftUI, .uiKit, .flutter, .compose: try native(target)
     }
   }
 
-  /// The code of one motion, without a line break at its end; nil for Swift and JSON, which hold
-  /// whole presets.
-  package static func text(of motion: PartMotion, for target: CodeTarget) -> String? {
-    target.platform?.declaration(of: motion)
-  }
-
-  /// Without characters that would end a comment.
-  private var title: String {
-    let name = preset.name.map { $0.isNewline || $0 == "*" ? " " : $0 }
-    return "The springs and timing curves of Riffle's preset \"\(String(name))\"."
-  }
-}
-
-package enum CodeTarget: String, CaseIterable, Sendable {
-  case swift
-  case json
-  case swiftUI
-  case uiKit
-  case css
-  /// motion.dev, in JavaScript.
-  case motion
-  /// In Dart.
-  case flutter
-  /// In Kotlin.
-  case compose
-
-  package var name: String {
-    switch self {
-    case .swift: "Swift (RiffleCore)"
-    case .json: "Preset file (JSON)"
-    case .swiftUI: "SwiftUI"
-    case .uiKit: "UIKit"
-    case .css: "CSS"
-    case .motion: "Motion (JavaScript)"
-    case .flutter: "Flutter"
-    case .compose: "Jetpack Compose"
+  private func portable() throws(RiffleError) -> PortableCard {
+    do throws(PortableError) {
+      return try PortableCard(preset)
+    } catch {
+      throw RiffleError.wrongUsage("\(error)")
     }
   }
 
-  package var suffix: String {
-    switch self {
-    case .swift, .swiftUI, .uiKit: "swift"
-    case .json: "riffle.json"
-    case .css: "css"
-    case .motion: "js"
-    case .flutter: "dart"
-    case .compose: "kt"
-    }
+  private func web(_ target: CodeTarget) throws(RiffleError) -> String {
+    let code = JavaScriptCode(card: try portable())
+    let template: CodeTemplate = target == .html ? .page : .component
+    return template.filled(
+      with: heads(target).merging([
+        "preset": code.preset,
+        "style": code.style,
+        "core": CodeTemplate.stackCore.filled(with: [:]),
+        "view": CodeTemplate.stackView.filled(with: [:]),
+      ]) { $1 }
+    )
   }
-}
 
-protocol CodePlatform {
-  /// The lines that declare a motion, without a line break at the end.
-  func declaration(of motion: PartMotion) -> String
-
-  func file(title: String, _ blocks: [String]) -> String
-}
-
-extension CodeTarget {
-  var platform: (any CodePlatform)? {
-    switch self {
-    case .swift, .json: nil
-    case .swiftUI: SwiftUICode()
-    case .uiKit: UIKitCode()
-    case .css: CSSCode()
-    case .motion: MotionCode()
-    case .flutter: FlutterCode()
-    case .compose: ComposeCode()
-    }
+  private func native(_ target: CodeTarget) throws(RiffleError) -> String {
+    _ = try portable()
+    return ""
   }
-}
 
-extension PartMotion {
-  var codeName: String { CodeWord.camelCase(name, of: "Motion") }
+  /// What the head of each file says.
+  private func heads(_ target: CodeTarget) -> [String: String] {
+    [
+      "title": title("The card stack"),
+      "name": plainName,
+      "type": typeName,
+      "remarks": remarks.joined(separator: "\n"),
+    ]
+  }
 
-  /// The comment above a declaration; includes the start velocity where the platform passes that
-  /// separately.
-  func comment(withVelocity: Bool = false) -> String {
-    guard withVelocity, case .spring(_, let velocity) = law, velocity != 0 else { return name }
-    return "\(name); starts with \(CodeNumber.text(velocity)) times the distance per second"
+  /// A name for a type: `RiffleStack` of the preset "riffle".
+  private var typeName: String {
+    let word = CodeWord.camelCase(preset.name, of: "My")
+    return word.prefix(1).uppercased() + word.dropFirst() + "Stack"
+  }
+
+  /// What is otherwise than in the preset.
+  private var remarks: [String] {
+    var remarks: [String] = []
+    if preset.drag.resampling > 0 || preset.drag.handOff > 0 {
+      remarks += [
+        "Drags show the newest position: the platform brings pointers in time with its frames, so",
+        "drag.resampling and drag.handOff are left out.",
+      ]
+    }
+    return remarks
+  }
+
+  private func title(_ what: String) -> String { "\(what) of Riffle's preset \"\(plainName)\"." }
+
+  /// Without characters that would end a comment or begin a tag.
+  private var plainName: String {
+    String(preset.name.map { $0.isNewline || "*<>@".contains($0) ? " " : $0 })
   }
 }
 

@@ -73,3 +73,17 @@ enum CodeWord {
     "typealias", "typeof", "val", "var", "void", "when", "where", "while", "with", "yield",
   ]
 }
+
+extension CodeWord {
+  /// A string literal of JavaScript, CSS, Dart and Kotlin, without what they read as more than text.
+  static func quoted(_ text: String) -> String {
+    let plain = text.map { character -> String in
+      switch character {
+      case "\"": "'"
+      case "\\", "$": " "
+      default: character.isNewline ? " " : String(character)
+      }
+    }
+    return "\"\(plain.joined())\""
+  }
+}

@@ -13,9 +13,9 @@ struct LinearEasing {
 
   let stops: [Stop]
 
-  /// The largest distance from the motion, as a share of the way; the rest of 0.5 percent is for
-  /// the rounding of values.
-  private static let tolerance = 0.0044
+  /// The largest distance from the motion, as a share of the way; the rest of a thousandth is for the
+  /// rounding of values. With a larger one the speed of a card changes in steps that can be seen.
+  private static let tolerance = 0.0009
   /// The distances from the motion that points may have, in tolerances.
   private static let offsets = [0, -0.85, 0.85, -0.4, 0.4]
   /// Lines are compared at this many places between two points of the grid.
@@ -45,7 +45,7 @@ struct LinearEasing {
       let isEnd = cell == 0 || cell == cells
       let middle = cell == cells ? 1 : cell == 0 ? 0 : fine[cell * fineness]
       return (isEnd ? [0] : offsets).map { offset in
-        Node(level: (middle + offset * tolerance).rounded(decimals: 3))
+        Node(level: (middle + offset * tolerance).rounded(decimals: 4))
       }
     }
     nodes[cells][0].cost = (0, 0)

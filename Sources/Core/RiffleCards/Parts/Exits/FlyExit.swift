@@ -46,9 +46,9 @@ public struct FlyExit: ExitRule, Hashable {
 
   /// How far beyond the window's edge a card ends, in points, so that its shadow is out of sight
   /// too.
-  private static let margin = 40.0
+  fileprivate static let margin = 40.0
   /// A card that leans less hardly leaves its straight line.
-  private static let slightLean = Angle(degrees: 3)
+  fileprivate static let slightLean = Angle(degrees: 3)
   /// Less is no rotation, in radians.
   private static let leastGain = 1e-6
 
@@ -291,4 +291,21 @@ public struct FlyExit: ExitRule, Hashable {
       "undo",
       of: "the spring that brings back an undone card"
     )
+}
+
+extension FlyExit: PortableExit {
+  package func portable(card: Size, stage: Stage) -> PortableDeparture {
+    let flight = PortableDeparture.Throw(
+      speed: speed,
+      momentum: momentum,
+      ease: ease,
+      longestDuration: longestDuration,
+      commandSpeed: commandSpeed,
+      maximumSpin: Angle(degrees: maximumSpin).radians,
+      arc: arc.radians,
+      slightLean: Self.slightLean.radians,
+      margin: Self.margin
+    )
+    return PortableDeparture(way: .flight(flight), undo: PortableMove(undoSpring), isCatchable: true)
+  }
 }

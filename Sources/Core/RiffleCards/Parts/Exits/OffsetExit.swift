@@ -64,3 +64,13 @@ public struct OffsetExit: ExitRule, Hashable {
     .curve("curve", \.curve, "The timing curve of the exit."),
   ]
 }
+
+extension OffsetExit: PortableExit {
+  package func portable(card: Size, stage: Stage) -> PortableDeparture {
+    let end = PortableDeparture.End(
+      x: .quantity(.restX) + .quantity(.dx) + .number(offset.dx) * .quantity(.directionX),
+      y: .quantity(.restY) + .quantity(.dy) + .number(offset.dy)
+    )
+    return .along(curve, duration: duration, byHand: end, fadingTo: 0)
+  }
+}

@@ -70,3 +70,17 @@ public struct SlideExit: ExitRule, Hashable {
       .curve("curve", \.curve, "The timing curve of the exit."),
     ]
 }
+
+extension SlideExit: PortableExit {
+  package func portable(card: Size, stage: Stage) -> PortableDeparture {
+    let length = distance.formula(card: card, stage: stage)
+    func end(_ rest: Formula, _ side: Formula, _ departure: Formula) -> Formula {
+      rest + .choice(.magnitude(side), side * length, departure)
+    }
+    let end = PortableDeparture.End(
+      x: end(.quantity(.restX), .quantity(.directionX), .quantity(.dx)),
+      y: end(.quantity(.restY), .quantity(.directionY), .quantity(.dy))
+    )
+    return .along(curve, duration: duration, byHand: end)
+  }
+}

@@ -64,3 +64,15 @@ public struct InsetLayout: CardLayout, Hashable {
     .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
   ]
 }
+
+extension InsetLayout: PortableCardLayout {
+  package func portable(container: Size) -> PortableLayout {
+    let depth = Formula.quantity(.depth)
+    return PortableLayout(
+      x: .number(container.width / 2),
+      y: .number(container.height / 2) + .number(vertical) * depth,
+      width: .greatest(0, .number(container.width) - .number(2 * horizontal) * depth),
+      height: .number(container.height)
+    )
+  }
+}

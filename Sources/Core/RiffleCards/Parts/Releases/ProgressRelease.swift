@@ -1,4 +1,4 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// Swipes a card in the nearest of eight directions once it has gone a share of the distance to the
 /// edge of a box around its rest, at any speed.
@@ -72,4 +72,24 @@ public struct ProgressRelease: ReleaseRule, Hashable {
     .accepting(.within(0...1))
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
   ]
+}
+
+extension ProgressRelease: PortableRelease {
+  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
+    var verdict = PortableVerdict(
+      directions.map { direction in
+        let vector = direction.vector
+        let square = vector.dot(vector)
+        return PortableVerdict.Goal(
+          direction: direction,
+          x: 2 * vector.dx / (rest.size.width * square),
+          y: 2 * vector.dy / (rest.size.height * square),
+          threshold: threshold
+        )
+      }
+    )
+    // The nearest edge or corner: |position - vector|² without what is the same for all.
+    verdict.preference = .quantity(.square) * (.quantity(.reach) - 0.5)
+    return .drag(verdict)
+  }
 }

@@ -1,4 +1,4 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// Swipes a card that would slide far enough to the side on which it is, unless the pointer was on
 /// its way home.
@@ -36,7 +36,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   public var hysteresis: Double { didSet { check() } }
 
   /// The least travel of a flick, in points: the slop of a mouse.
-  private static let flickTravel = 4.0
+  fileprivate static let flickTravel = 4.0
 
   /// Makes a rule.
   public init(
@@ -107,7 +107,10 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
 
   /// How far a card must go in a direction, in points.
   private func distance(toward direction: Direction, _ release: ReleaseContext) -> Double {
-    let size = release.rest.size
+    distance(toward: direction, card: release.rest.size)
+  }
+
+  fileprivate func distance(toward direction: Direction, card size: Size) -> Double {
     let side = direction.vector.dx == 0 ? size.height : size.width
     return threshold * side * direction.vector.dot(direction.vector)
   }
@@ -165,4 +168,24 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     )
     .accepting(.within(0...1)),
   ]
+}
+
+extension ProjectionRelease: PortableRelease {
+  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
+    var verdict = PortableVerdict(
+      directions.map { direction in
+        PortableVerdict.Goal(
+          direction: direction,
+          x: direction.vector.dx,
+          y: direction.vector.dy,
+          threshold: distance(toward: direction, card: rest.size)
+        )
+      }
+    )
+    verdict.lookahead = lookahead
+    verdict.flick = (flickSpeed, Self.flickTravel)
+    verdict.retreatSpeed = retreatSpeed
+    verdict.hysteresis = hysteresis
+    return .drag(verdict)
+  }
 }

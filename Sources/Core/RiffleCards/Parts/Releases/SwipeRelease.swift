@@ -1,5 +1,5 @@
 public import RiffleGestures
-import RiffleMotion
+package import RiffleMotion
 
 /// Swipes by a quick, straight movement to one side, while the pointer is still down; no card follows
 /// the pointer, and a release means nothing.
@@ -99,5 +99,11 @@ public struct SwipeRelease: ReleaseRule, Hashable {
   private var touchDuration: Double {
     get { maximumDuration.touch }
     set { (maximumDuration.touch, maximumDuration.pen) = (newValue, newValue) }
+  }
+}
+
+extension SwipeRelease: PortableRelease {
+  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
+    .movement(distance: distance, duration: maximumDuration)
   }
 }

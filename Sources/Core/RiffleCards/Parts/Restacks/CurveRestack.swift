@@ -82,3 +82,11 @@ public struct CurveRestack: RestackRule, Hashable {
     ),
   ]
 }
+
+extension CurveRestack: PortableRestack {
+  package var portable: PortablePromotion {
+    var move = PortableMove(curve, duration: duration)
+    if fading == .atOnce { move.alpha = nil }
+    return PortablePromotion(move: move, movesUpLastCards: movesUpLastCards)
+  }
+}

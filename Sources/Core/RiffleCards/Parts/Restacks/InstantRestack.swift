@@ -26,3 +26,7 @@ public struct InstantRestack: RestackRule, Hashable {
   /// The summary.
   public static let summary = "The cards beneath jump to their new slots."
 }
+
+extension InstantRestack: PortableRestack {
+  package var portable: PortablePromotion { PortablePromotion() }
+}

@@ -94,3 +94,15 @@ public struct SpringRestack: RestackRule, Hashable {
       .accepting(.within(0...1)),
     ]
 }
+
+extension SpringRestack: PortableRestack {
+  package var portable: PortablePromotion {
+    let progress = Formula.quantity(.progress)
+    return PortablePromotion(
+      move: PortableMove(spring),
+      stagger: stagger,
+      reveal: followsDrag ? .number(reveal) * (3 - 2 * progress) * progress * progress : nil,
+      conceal: .spring(spring.withoutOvershoot)
+    )
+  }
+}

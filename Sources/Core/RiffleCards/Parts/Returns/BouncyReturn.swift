@@ -18,7 +18,7 @@ public struct BouncyReturn: ReturnRule, Hashable {
   ///
   /// Defaults to Core Animation's default curve.
   public var rotationCurve: TimingCurve
-  private var spring: Spring
+  fileprivate var spring: Spring
 
   /// Makes a rule.
   public init(
@@ -95,4 +95,15 @@ public struct BouncyReturn: ReturnRule, Hashable {
     .feltAsTime(),
     .curve("rotationCurve", \.rotationCurve, "The timing curve of the rotation."),
   ]
+}
+
+extension BouncyReturn: PortableReturn {
+  package var portable: PortableHomecoming {
+    PortableHomecoming(
+      still: PortableMove(
+        position: .spring(spring, .distances(0, duration: nil)),
+        rotation: .curve(rotationCurve, duration: rotationDuration)
+      )
+    )
+  }
 }

@@ -42,3 +42,10 @@ public struct CurveReturn: ReturnRule, Hashable {
     .curve("curve", \.curve, "The timing curve of the return."),
   ]
 }
+
+extension CurveReturn: PortableReturn {
+  package var portable: PortableHomecoming {
+    let law = PortableLaw.curve(curve, duration: duration)
+    return PortableHomecoming(still: PortableMove(position: law, rotation: law))
+  }
+}

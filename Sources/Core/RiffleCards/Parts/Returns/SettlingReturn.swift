@@ -47,7 +47,7 @@ public struct SettlingReturn: ReturnRule, Hashable {
 
   /// Nil if no spring settles in time from so fast a start: the only error possible for numbers in
   /// their ranges.
-  private var spring: Spring? {
+  fileprivate var spring: Spring? {
     try? Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
   }
 
@@ -86,4 +86,13 @@ public struct SettlingReturn: ReturnRule, Hashable {
       "The velocity at the start, as a multiple of the whole distance per second."
     ),
   ]
+}
+
+extension SettlingReturn: PortableReturn {
+  package var portable: PortableHomecoming {
+    let law =
+      spring.map { .spring($0, .distances(initialVelocity, duration: duration)) }
+      ?? PortableLaw.curve(.easeOut, duration: duration)
+    return PortableHomecoming(still: PortableMove(position: law, rotation: law))
+  }
 }

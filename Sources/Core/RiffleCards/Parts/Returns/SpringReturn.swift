@@ -12,7 +12,7 @@ public struct SpringReturn: ReturnRule, Hashable {
   public var still: ResponseSpring
 
   /// From this speed on a card counts as thrown, in points per second.
-  private static let throwingSpeed = 150.0
+  fileprivate static let throwingSpeed = 150.0
 
   /// Makes a rule.
   public init(
@@ -47,4 +47,14 @@ public struct SpringReturn: ReturnRule, Hashable {
   public static let tunables: [Tunable<SpringReturn>] =
     ResponseSpring.tunables(\.thrown, "thrown", of: "the spring of a thrown card")
     + ResponseSpring.tunables(\.still, "still", of: "the spring of a card released at rest")
+}
+
+extension SpringReturn: PortableReturn {
+  package var portable: PortableHomecoming {
+    PortableHomecoming(
+      still: PortableMove(still),
+      thrown: PortableMove(thrown),
+      throwingSpeed: Self.throwingSpeed
+    )
+  }
 }

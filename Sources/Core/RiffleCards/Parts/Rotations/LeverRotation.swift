@@ -38,9 +38,9 @@ public struct LeverRotation: RotationLaw, Hashable {
 
   /// The height at which a card with a whole ``counterLean`` changes the side to which it leans, in
   /// levers, without the ``leverAngle``: below the middle, so that one held there still leans its way.
-  private static let pivot = -0.45
+  fileprivate static let pivot = -0.45
   /// How gradually it changes, in levers.
-  private static let softness = 0.25
+  fileprivate static let softness = 0.25
 
   /// Returns (angle * side + leverAngle * lever) * x / √(1 + x²), with x the departure in distances.
   ///
@@ -95,4 +95,16 @@ public struct LeverRotation: RotationLaw, Hashable {
       step: 0.05,
       "The distance at which the card has 70 % of its rotation."
     )
+}
+
+extension LeverRotation: PortableRotation {
+  package func portable(card: Size, stage: Stage) -> Formula {
+    let (dx, lever) = (Formula.quantity(.dx), Formula.quantity(.lever))
+    let share = dx / distance.formula(card: card, stage: stage)
+    let height = (lever - .number(Self.pivot)) / .number(Self.softness)
+    let fall = 1 - height / .squareRoot(1 + height * height)
+    let side = 1 - .number(counterLean) * fall
+    let full = .number(angle.radians) * side + .number(leverAngle.radians) * lever
+    return full * share / .squareRoot(1 + share * share)
+  }
 }

@@ -66,3 +66,11 @@ public struct LinearRotation: RotationLaw, Hashable {
     )
     + [.choice("limit", \.limit, "The sides on which the rotation ends at the angle.")]
 }
+
+extension LinearRotation: PortableRotation {
+  package func portable(card: Size, stage: Stage) -> Formula {
+    let share = Formula.quantity(.dx) / distance.formula(card: card, stage: stage)
+    let limited = Formula.least(share, 1)
+    return .number(angle.radians) * (limit == .bothSides ? .greatest(-1, limited) : limited)
+  }
+}

@@ -33,3 +33,9 @@ public struct TangentRotation: RotationLaw, Hashable {
       .felt(as: .tilt, by: 0.8, because: "The rotation is the tangent of dx / (divisor * width).")
   ]
 }
+
+extension TangentRotation: PortableRotation {
+  package func portable(card: Size, stage: Stage) -> Formula {
+    .tangent(.quantity(.dx) / .number(divisor * card.width))
+  }
+}

@@ -1,0 +1,189 @@
+package import RiffleGestures
+package import RiffleMotion
+
+/// What a part tells of itself to code for other platforms: numbers and formulas, in which nothing is
+/// left of the part's type.
+///
+/// A part of an app's own that tells nothing cannot be taken to other platforms.
+package protocol PortableCardLayout: CardLayout {
+  func portable(container: Size) -> PortableLayout
+}
+
+package protocol PortableRotation: RotationLaw {
+  /// The rotation in radians, by ``Formula/Quantity/dx`` and ``Formula/Quantity/lever``.
+  func portable(card: Size, stage: Stage) -> Formula
+}
+
+package protocol PortableRelease: ReleaseRule {
+  func portable(rest: Pose, stage: Stage) -> PortableDecision
+}
+
+package protocol PortableExit: ExitRule {
+  func portable(card: Size, stage: Stage) -> PortableDeparture
+}
+
+package protocol PortableReturn: ReturnRule {
+  var portable: PortableHomecoming { get }
+}
+
+package protocol PortableRestack: RestackRule {
+  var portable: PortablePromotion { get }
+}
+
+/// The resting pose of a slot, by ``Formula/Quantity/depth`` and the like, in the container's axes.
+package struct PortableLayout: Hashable, Sendable {
+  /// The middle of the card.
+  package var x: Formula
+  package var y: Formula
+  package var width: Formula
+  package var height: Formula
+  /// In radians.
+  package var rotation: Formula = 0
+  package var alpha: Formula = 1
+}
+
+/// How one value goes from where it is to where it shall be.
+package enum PortableLaw: Hashable, Sendable {
+  case curve(TimingCurve, duration: Double)
+  case spring(Spring, PortableStart)
+
+  static func spring(_ spring: ResponseSpring) -> PortableLaw { .spring(spring.spring, .kept) }
+}
+
+/// The velocity with which a spring starts.
+package enum PortableStart: Hashable, Sendable {
+  /// That of the motion before.
+  case kept
+  /// A number of whole distances per second; the spring is cut off after a duration, if there is one.
+  case distances(Double, duration: Double?)
+}
+
+/// How a whole card moves; nil for what does not change.
+package struct PortableMove: Hashable, Sendable {
+  package var position: PortableLaw
+  package var rotation: PortableLaw
+  package var size: PortableLaw?
+  package var alpha: PortableLaw?
+
+  init(_ spring: ResponseSpring) {
+    position = .spring(spring)
+    rotation = position
+    size = position
+    alpha = .spring(spring.withoutOvershoot)
+  }
+
+  init(_ curve: TimingCurve, duration: Double) {
+    position = .curve(curve, duration: duration)
+    rotation = position
+    size = position
+    alpha = position
+  }
+
+  init(position: PortableLaw, rotation: PortableLaw) {
+    self.position = position
+    self.rotation = rotation
+  }
+}
+
+/// How a release is judged.
+package enum PortableDecision: Hashable, Sendable {
+  case drag(PortableVerdict)
+  /// A quick, straight movement swipes; no card follows the pointer. Distance and duration in points
+  /// and seconds, of a mouse and of a finger.
+  case movement(distance: PerPointerKind<Double>, duration: PerPointerKind<Double>)
+}
+
+
+package struct PortableVerdict: Hashable, Sendable {
+  package var goals: [Goal]
+  /// Which of several goals is nearest: the one for which this is largest.
+  package var preference = Formula.quantity(.reach)
+  /// How long a released card is thought to slide on, in seconds.
+  package var lookahead = 0.0
+  /// A release this fast swipes after this distance, in points per second and points; nil if only
+  /// distance counts.
+  package var flick: (speed: Double, travel: Double)? {
+    get { flickSpeed.map { ($0, flickTravel) } }
+    set { (flickSpeed, flickTravel) = (newValue?.speed, newValue?.travel ?? 0) }
+  }
+  private var flickSpeed: Double?
+  private var flickTravel = 0.0
+  /// A release toward home this fast swipes nothing, in points per second.
+  package var retreatSpeed: Double?
+  /// The part of the threshold that is enough once it has been reached.
+  package var hysteresis = 1.0
+  /// Whether exactly the threshold is not enough.
+  package var isExclusive = false
+
+  init(_ goals: [Goal]) { self.goals = goals }
+
+  /// A direction, and when a card is swiped toward it: if x * dx + y * dy reaches the threshold.
+  package struct Goal: Hashable, Sendable {
+    package var direction: Direction
+    package var x: Double
+    package var y: Double
+    package var threshold: Double
+  }
+}
+
+/// How a swiped card leaves, and how it comes back.
+package struct PortableDeparture: Hashable, Sendable {
+  package var way: Way
+  package var undo: PortableMove
+  /// Whether the card goes beneath the others instead of leaving.
+  package var cycles = false
+  package var isCatchable = false
+
+  package enum Way: Hashable, Sendable {
+    case path(Path)
+    case flight(Throw)
+  }
+
+  /// To a place along a timing curve; nil for what stays.
+  package struct Path: Hashable, Sendable {
+    package var byHand: End
+    package var byCommand: End
+    package var alpha: Double?
+    package var curve: TimingCurve
+    package var duration: Double
+  }
+
+  package struct End: Hashable, Sendable {
+    package var x: Formula?
+    package var y: Formula?
+    package var rotation: Formula?
+  }
+
+  /// See ``FlyExit``; angles in radians.
+  package struct Throw: Hashable, Sendable {
+    package var speed: Double
+    package var momentum: Double
+    package var ease: Double
+    package var longestDuration: Double
+    package var commandSpeed: Double
+    package var maximumSpin: Double
+    package var arc: Double
+    package var slightLean: Double
+    package var margin: Double
+  }
+}
+
+/// How a card goes home that was not swiped.
+package struct PortableHomecoming: Hashable, Sendable {
+  package var still: PortableMove
+  /// For a card faster than a speed, in points per second; nil if all go home alike.
+  package var thrown: PortableMove?
+  package var throwingSpeed = 0.0
+}
+
+/// How the cards beneath move up.
+package struct PortablePromotion: Hashable, Sendable {
+  /// Nil if they jump.
+  package var move: PortableMove?
+  package var stagger = 0.0
+  package var movesUpLastCards = true
+  /// How far they follow a drag, in slots, by ``Formula/Quantity/progress``; nil for not at all.
+  package var reveal: Formula?
+  /// How they go back if they followed.
+  package var conceal: PortableLaw?
+}

@@ -1,0 +1,89 @@
+package import RiffleCards
+import RiffleMotion
+
+extension TimingCurve {
+  var pointList: String {
+    [x1, y1, x2, y2].map(CodeNumber.text).joined(separator: ", ")
+  }
+}
+
+/// The motions of a preset as CSS: a duration and a timing function for each, as custom properties
+/// (CSS Easing Functions Level 2).
+///
+/// A spring is a `linear()` that is off by less than 0.001 of the way, over the time in which it settles
+/// to a thousandth; browsers without `linear()` get a curve that is about as quick.
+package struct CSSCode: Sendable {
+  package init() {}
+
+  func file(title: String, _ motions: [PartMotion]) -> String {
+    let plain = motions.map { declaration(of: $0, fallsBack: true) }
+    let springs = motions.filter { if case .spring = $0.law { true } else { false } }
+    let still = motions.map { "--\(name(of: $0))-duration: 0.01s;" }
+    let example = motions.first.map(name) ?? "return"
+    var text = """
+      /*
+       * \(title)
+       *
+       *   .card { transition: transform var(--\(example)-duration) var(--\(example)-timing); }
+       */
+      :root {
+      \(plain.joined(separator: "\n\n").indented)
+      }
+
+      """
+    if !springs.isEmpty {
+      text += """
+
+        @supports (transition-timing-function: linear(0, 1)) {
+          :root {
+        \(springs.map(timingLine).joined(separator: "\n").indented.indented)
+          }
+        }
+
+        """
+    }
+    return text + """
+
+      @media (prefers-reduced-motion: reduce) {
+        :root {
+      \(still.joined(separator: "\n").indented.indented)
+        }
+      }
+
+      """
+  }
+
+  /// The declarations of one motion, without a line break at the end.
+  ///
+  /// - Parameter fallsBack: Whether a spring is a curve instead of a `linear()`.
+  package func declaration(of motion: PartMotion, fallsBack: Bool = false) -> String {
+    let (duration, timing, fallback) = timing(of: motion.law)
+    return """
+      /* \(motion.name) */
+      --\(name(of: motion))-duration: \(CodeNumber.exactText(duration))s;
+      --\(name(of: motion))-timing: \(fallsBack ? fallback : timing);
+      """
+  }
+
+  private func timingLine(of motion: PartMotion) -> String {
+    "--\(name(of: motion))-timing: \(timing(of: motion.law).css);"
+  }
+
+  private func name(of motion: PartMotion) -> String { CodeWord.kebabCase(motion.name) }
+
+  private func timing(of law: PartMotion.Law) -> (duration: Double, css: String, fallback: String) {
+    switch law {
+    case .spring(let spring, let velocity):
+      let figures = SpringFigures(of: spring, velocity: velocity)
+      let duration = max(0.001, figures.settlingTime.rounded(decimals: 3))
+      let easing = LinearEasing(turns: figures.bounces + 1) { share in
+        figures.sample(at: share * duration).value
+      }
+      let overshoot = figures.bounces > 0 ? "1.2" : "0.9"
+      return (duration, easing.css, "cubic-bezier(0.2, \(overshoot), 0.3, 1)")
+    case .curve(let curve, let duration):
+      let css = "cubic-bezier(\(curve.pointList))"
+      return (duration.rounded(significantDigits: CodeNumber.digits), css, css)
+    }
+  }
+}
