@@ -20,7 +20,7 @@ struct StudioKeyTests {
       .flip, .compareSideBySide, .compareOverlaid, .undo, .redo, .reset, .save, .saveAs,
       .copySwift, .copyJSON, .paste, .toggleOverlays, .toggleReleaseMap, .toggleTheme,
       .toggleMirrored, .toggleReducedMotion, .undoSwipe, .redoSwipe, .startAgain, .fullscreen,
-      .cancel, .quit, .sheet(.help), .sheet(.history), .sheet(.export),
+      .cancel, .quit, .leave, .magnify, .reduce, .toggleActualSize,
       .swipe(.left), .swipe(.right), .swipe(.up), .swipe(.down),
     ]
     for action in all {
@@ -29,7 +29,7 @@ struct StudioKeyTests {
         .stepForward, .flip, .compareSideBySide, .compareOverlaid, .undo, .redo, .reset, .save,
         .saveAs, .copySwift, .copyJSON, .paste, .toggleOverlays, .toggleReleaseMap, .toggleTheme,
         .toggleMirrored, .toggleReducedMotion, .undoSwipe, .redoSwipe, .startAgain, .fullscreen,
-        .cancel, .quit, .sheet(.help), .sheet(.history), .sheet(.export), .swipe, .speed,
+        .cancel, .quit, .leave, .magnify, .reduce, .toggleActualSize, .sheet, .swipe, .speed,
         .chooseSlot, .preset:
         continue
       }
@@ -37,6 +37,7 @@ struct StudioKeyTests {
     return Set(
       all + PlaybackSpeed.allCases.map { .speed($0) }
         + Workbench.Slot.allCases.map { .chooseSlot($0) }
+        + StudioSheet.allCases.map { .sheet($0) }
         + (1...Preset.all.count).map { .preset($0) }
     )
   }()

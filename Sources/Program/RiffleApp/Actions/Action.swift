@@ -100,14 +100,26 @@ package enum StudioAction: Hashable, Sendable {
   case save, saveAs, copySwift, copyJSON, paste
   case sheet(StudioSheet)
   case toggleOverlays, toggleReleaseMap, toggleTheme, toggleMirrored, toggleReducedMotion
+  case magnify, reduce, toggleActualSize
   case preset(Int)
   case swipe(Direction), undoSwipe, redoSwipe, startAgain
+  /// Goes back to the cards of the player.
+  case leave
   case fullscreen, cancel, quit
 }
 
-/// A page over the studio's stage: the keys, the history of the current slot, or export.
-package enum StudioSheet: Hashable, Sendable {
-  case help, history, export
+/// A page over the studio's stage.
+package enum StudioSheet: CaseIterable, Hashable, Sendable {
+  /// The keys.
+  case help
+  /// The history of the current slot.
+  case history
+  case export
+  /// The files that can be shown: decks, presets and gestures.
+  case open
+  /// The screen, the zoom and the colors of the stage.
+  case view
+  case overlays
 }
 
 /// The screen on top, which gets keys and buttons.

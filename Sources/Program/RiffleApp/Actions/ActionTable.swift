@@ -368,6 +368,7 @@ extension ActionRow {
         row(.copySwift, "Copy as Swift", ["Ctrl+C"]),
         row(.copyJSON, "Copy as JSON", ["Ctrl+Shift+C"]),
         row(.paste, "Paste values", ["Ctrl+V"]),
+        row(.sheet(.open), "Open a file or folder", ["Ctrl+O"]),
       ]
     ),
     Group(
@@ -375,11 +376,17 @@ extension ActionRow {
       [
         row(.togglePanel, "Panel", ["Tab"]),
         row(.toggleTimeline, "Timeline", ["T"]),
+        row(.sheet(.view), "Screen, zoom, colors", ["W"]),
+        row(.magnify, "Larger", [.any("+"), .any("=", isShown: false)]),
+        row(.reduce, "smaller", [.any("-")], .beside),
+        row(.toggleActualSize, "Actual size, or fit", ["Z"]),
         row(.toggleOverlays, "Overlays", ["V"]),
+        row(.sheet(.overlays), "choose them", ["Shift+V"], .beside),
         row(.toggleReleaseMap, "Release map", ["M"]),
         row(.toggleTheme, "Dark or light", ["D"]),
         row(.toggleMirrored, "Mirrored", ["X"]),
         row(.toggleReducedMotion, "Reduced motion", ["C"]),
+        row(.leave, "Back to the cards", ["F2"]),
         row(.fullscreen, "Fullscreen", ["F11"]),
         row(.sheet(.help), "These keys", ["F1"] + questionMarks),
         row(.cancel, "Cancel, close", ["Escape"]),

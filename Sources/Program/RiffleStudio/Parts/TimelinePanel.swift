@@ -37,7 +37,7 @@ struct TimelinePanel: StudioPart {
       }
     }
     showCourse(panel, shown, answer)
-    panel.remark(lastRelease(shown), indent: 0)
+    panel.remark(place(shown), indent: 0)
   }
 
   private mutating func keep(_ gesture: Gesture?, _ answer: Answer) {
@@ -124,11 +124,14 @@ struct TimelinePanel: StudioPart {
     }
   }
 
-  private func lastRelease(_ shown: StudioSnapshot) -> String {
-    let slot = shown.slot.index
-    guard let release = shown.stage.release(of: slot, at: shown.time) else { return " " }
-    let rule = shown.stage.stacks[slot].preset.release
-    return "\(release.summary(of: rule)) (\(release.velocity.length.rounded().text(0)) pt/s)"
+  /// The time of the gesture that is shown, and its frame.
+  private func place(_ shown: StudioSnapshot) -> String {
+    let stage = shown.stage
+    guard stage.isPlaying, let duration = stage.transport.duration else { return " " }
+    let time = stage.time(at: shown.time)
+    let frames = (Transport.frame(at: time), Transport.frame(at: duration))
+    return "\(time.seconds.text(3)) of \(duration.seconds.text(3)) s, frame \(frames.0) of "
+      + "\(frames.1)"
   }
 }
 

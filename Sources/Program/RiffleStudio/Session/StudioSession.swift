@@ -39,6 +39,8 @@ package final class StudioSession {
   /// Whether something happened since the latest frame.
   private var isChanged = true
   package private(set) var closing = Closing.no
+  /// Whether the user wants to go back to the cards, which take over the same window.
+  package private(set) var isLeftForCards = false
 
   package enum Closing: Hashable, Sendable {
     case no
@@ -93,6 +95,7 @@ package final class StudioSession {
     panels = try StudioPanels(places, exporter, view, in: loop, isInspected: log.wantsState) {
       if case .tell(let line) = $0 { problems.append(line) }
     }
+    stage.show(bench, isDark: view.isDark, at: loop.now)
     exporter.didChange = { [weak self] in self?.noteExport() }
     desktop.follow { [weak self] in self?.followDesktop() }
     follow(request.preset)
@@ -118,6 +121,8 @@ package final class StudioSession {
 
   package func run() throws(RiffleError) {
     DisplayLoss.endsProgram()
+    (isLeftForCards, closing, isChanged) = (false, .no, true)
+    loop.window.title = Self.title
     do throws(SDLError) {
       try loop.run(self)
     } catch {
@@ -127,12 +132,25 @@ package final class StudioSession {
     end()
   }
 
+  /// Takes the window back from the cards, which may show another preset now.
+  package func resume(with preset: Preset) {
+    if preset.name != workbench.working.name { open(preset, from: .builtIn) }
+  }
+
+  /// The tuned preset of the current slot.
+  package var preset: Preset { workbench.preset }
+
+  /// The deck's path, as `String(escaping:)` makes it; nil for the sample.
+  package var deckPath: String? { deck.path.map { String(escaping: $0.bytes) } }
+
+  package static let title = "Riffle Studio"
+
   /// Saves the state and what is not saved yet.
   package func end() {
     keeper.state.window = loop.window.size
     keeper.state.presetA = workbench[.a].present.name
     keeper.state.presetB = workbench[.b].present.name
-    keeper.state.deck = deck.path.map { String(escaping: $0.bytes) }
+    keeper.state.deck = deckPath
     view.keep(in: &keeper.state)
     stage.keep(in: &keeper.state)
     let hasChanges = Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
@@ -180,7 +198,7 @@ package final class StudioSession {
 
   private func showWorkbench() {
     shown = ShownPreset(workbench.working, like: shown)
-    stage.show(workbench, at: loop.now)
+    stage.show(workbench, isDark: view.isDark, at: loop.now)
     isChanged = true
   }
 
@@ -202,7 +220,9 @@ package final class StudioSession {
     case .overlays(let overlays, let areShown):
       (view.overlays, view.showsOverlays) = (overlays, areShown)
     case .theme(let theme): setTheme(theme)
-    case .resizeStage(let size): loop.window.setSize(layout(at: loop.now).window(forStage: size))
+    case .frame(let framing): view.framing = framing
+    case .panelWidth(let width): view.setPanelWidth(width)
+    case .openFile(let path): if let path { open(path.bytes) } else { openSample() }
     case .copy(let target): tell(clipboard.copy(code, as: target))
     case .restore: if let leftover = keeper.takeLeftover() { workbench = leftover }
     case .discard: keeper.discardLeftover()
@@ -244,13 +264,21 @@ package final class StudioSession {
     case .copyJSON: take(.copy(.json))
     case .paste: tune { tell(clipboard.paste(into: &$0)) }
     case .toggleTheme: setTheme(view.isDark ? .light : .dark)
+    case .magnify, .reduce:
+      view.framing.step(larger: action == .magnify, from: zoom(layout(at: now)))
     case .toggleMirrored:
       view.isMirrored.toggle()
+      tell(view.isMirrored ? "Mirrored: right to left" : "Left to right")
       stage.setUp(.layOut(view.isMirrored ? .rightToLeft : .leftToRight), at: now)
     case .toggleReducedMotion:
       view.reducesMotion.toggle()
+      tell(view.reducesMotion ? "Reduced motion" : "Full motion")
       panels.follow(view)
       stage.setUp(.reduceMotion(view.reducesMotion), at: now)
+    case .leave:
+      // An export that is running goes on meanwhile.
+      (isLeftForCards, closing) = (true, .done)
+      loop.stop()
     case .fullscreen: toggleFullscreen()
     case .cancel: cancel()
     case .quit: close()
@@ -283,6 +311,12 @@ package final class StudioSession {
   private func setTheme(_ theme: StudioState.Theme) {
     view.theme = theme
     panels.follow(view)
+    stage.show(workbench, isDark: view.isDark, at: loop.now)
+  }
+
+  /// The window's points per point of the current slot's stage.
+  private func zoom(_ layout: StudioLayout) -> Double {
+    stage.placement(of: workbench.current.index, layout).zoom
   }
 
   private func followDesktop() {
@@ -298,15 +332,26 @@ package final class StudioSession {
     tell(preset.name)
   }
 
+  private func openSample() {
+    do throws(RiffleError) {
+      show(try StudioDeck())
+    } catch {
+      tell("\(error)")
+    }
+  }
+
+  private func show(_ opened: StudioDeck) {
+    deck = opened
+    stage.show(opened.deck, at: loop.now)
+    tell(opened.deck.title)
+  }
+
   private func open(_ path: [UInt8]) {
     do throws(RiffleError) {
       switch try DroppedFile(FilePath(bytes: path)) {
       case .gesture(let gesture): stage.play(gesture, at: loop.now)
       case .preset(let preset): open(preset, from: .user)
-      case .deck(let dropped):
-        deck = dropped
-        stage.show(dropped.deck, at: loop.now)
-        tell(dropped.deck.title)
+      case .deck(let dropped): show(dropped)
       }
     } catch {
       tell("\(error)")
@@ -410,6 +455,7 @@ extension StudioSession: WindowContent {
       nextGesture: stage.nextGesture,
       deck: deck.path,
       view: view,
+      zoom: zoom(layout(at: time)),
       hasLeftover: keeper.leftover != nil
     )
   }

@@ -7,10 +7,11 @@ import RiffleTuning
 struct StudioView {
   private var isPanelOpen: Bool
   private var isTimelineOpen: Bool
-  private let panelWidth: Double
+  private var panelWidth: Double
   private var panelSlide: Slide
   private var timelineSlide: Slide
   var comparison = StudioLayout.Comparison.single
+  var framing: StageFraming
   /// The page over the stage.
   var sheet: StudioSheet?
   /// Drawn over the cards while `showsOverlays` is true.
@@ -24,10 +25,10 @@ struct StudioView {
   var reducesMotion = false
 
   init(_ state: StudioState) {
-    let widths = StudioLayout.panelWidths
     isPanelOpen = state.isPanelOpen
     isTimelineOpen = state.isTimelineOpen
-    panelWidth = min(max(state.panelWidth, widths.lowerBound), widths.upperBound)
+    panelWidth = state.panelWidth
+    framing = state.framing
     panelSlide = Slide(state.isPanelOpen)
     timelineSlide = Slide(state.isTimelineOpen)
     theme = state.theme
@@ -38,6 +39,12 @@ struct StudioView {
   mutating func openPanel(_ isOpen: Bool, at time: Timestamp) {
     isPanelOpen = isOpen
     panelSlide.move(toOpen: isOpen, at: time, isInstant: reducesMotion)
+  }
+
+  /// As wide as it may be.
+  mutating func setPanelWidth(_ width: Double) {
+    let widths = StudioState.panelWidths
+    panelWidth = min(max(width.rounded(), widths.lowerBound), widths.upperBound)
   }
 
   /// Returns whether the action was one of the view's.
@@ -52,6 +59,7 @@ struct StudioView {
     case .sheet(let page): sheet = sheet == page ? nil : page
     case .toggleOverlays: showsOverlays.toggle()
     case .toggleReleaseMap: showsReleaseMap.toggle()
+    case .toggleActualSize: framing.toggleActualSize()
     default: return false
     }
     return true
@@ -67,7 +75,8 @@ struct StudioView {
       panelWidth: panelWidth,
       panelShare: panelSlide.share(at: time),
       timelineShare: timelineSlide.share(at: time),
-      comparison: comparison
+      comparison: comparison,
+      framing: framing
     )
   }
 
@@ -75,6 +84,7 @@ struct StudioView {
     state.isPanelOpen = isPanelOpen
     state.panelWidth = panelWidth
     state.isTimelineOpen = isTimelineOpen
+    state.framing = framing
     state.theme = theme
   }
 }
