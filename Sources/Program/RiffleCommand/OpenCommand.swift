@@ -2,7 +2,6 @@ import ArgumentParser
 import RiffleApp
 import RiffleDecks
 import RiffleFormats
-import RiffleStudio
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -160,43 +159,8 @@ struct OpenCommand: ParsableCommand {
       if speak { given.texts.append("speak=true") }
       request.complete(with: try given.layers)
       // The main function is synchronous and runs on the process's first thread.
-      try MainActor.assumeIsolated { [request] in try Self.show(request) }
+      try MainActor.assumeIsolated { [request] in try ProgramLoop.show(request) }
     }
-  }
-
-  /// Shows the deck, then in a new session whatever was dropped on the window.
-  @MainActor
-  private static func show(_ request: OpenRequest) throws {
-    let rescue = SignalRescue()
-    rescue.begin()
-    var request = request
-    var problem: RiffleError?
-    var session = try AppSession(request)
-    while true {
-      rescue.unsaved = session.unsaved
-      let result = Result { try run(session, of: request) }
-      // Whether or not it failed.
-      if let line = session.end() {
-        StandardError.printError("\(line)")
-        problem = line
-      }
-      try result.get()
-      guard !session.dropped.isEmpty else { break }
-      request.paths = session.dropped
-      session = try AppSession(request)
-    }
-    if let problem { throw ExitCode(problem.exitStatus) }
-  }
-
-  /// Runs a session, then the studio if the user asks for it.
-  @MainActor
-  private static func run(_ session: AppSession, of request: OpenRequest) throws {
-    try session.run()
-    guard session.isLeftForStudio else { return }
-    var studio = StudioRequest()
-    studio.path = request.paths.first
-    studio.openPreset = session.preset
-    try StudioSession(studio, in: session.loop).run()
   }
 }
 

@@ -60,7 +60,14 @@ struct StudioCommand: ParsableCommand {
       request.stateLog = logState
       request.poseLog = display.logPoses
       // The main function is synchronous and runs on the process's first thread.
-      try MainActor.assumeIsolated { [request] in try StudioSession(request).run() }
+      var cards = OpenRequest()
+      cards.renderer = request.renderer
+      cards.scale = request.scale
+      cards.seed = seed
+      cards.complete(with: try LayeredSettings.ofStart())
+      try MainActor.assumeIsolated { [request, cards] in
+        try ProgramLoop.show(request, then: cards)
+      }
     }
   }
 }

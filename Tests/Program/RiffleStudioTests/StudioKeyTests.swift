@@ -16,20 +16,23 @@ struct StudioKeyTests {
   /// All actions, as the compiler knows them: a new one does not compile until it is listed here.
   private static let actions: Set<StudioAction> = {
     let all: [StudioAction] = [
-      .togglePanel, .toggleTimeline, .filter, .playOrPause, .loop, .stepBackward, .stepForward,
-      .flip, .compareSideBySide, .compareOverlaid, .undo, .redo, .reset, .save, .saveAs,
-      .copySwift, .copyJSON, .paste, .toggleOverlays, .toggleReleaseMap, .toggleTheme,
+      .togglePanel, .toggleTimeline, .toggleGraph, .filter, .playOrPause, .loop, .stepBackward,
+      .stepForward, .flip, .compareSideBySide, .compareOverlaid, .undo, .redo, .reset, .save,
+      .saveAs,
+      .copySwift, .copyJSON, .paste, .toggleOverlays, .toggleHandles, .toggleReleaseMap,
+      .toggleTheme,
       .toggleMirrored, .toggleReducedMotion, .undoSwipe, .redoSwipe, .startAgain, .fullscreen,
-      .cancel, .quit, .sheet(.help), .sheet(.history), .sheet(.export),
+      .cancel, .quit, .leave, .magnify, .reduce, .toggleActualSize,
       .swipe(.left), .swipe(.right), .swipe(.up), .swipe(.down),
     ]
     for action in all {
       switch action {
-      case .togglePanel, .toggleTimeline, .filter, .playOrPause, .loop, .stepBackward,
+      case .togglePanel, .toggleTimeline, .toggleGraph, .toggleHandles, .filter, .playOrPause,
+        .loop, .stepBackward,
         .stepForward, .flip, .compareSideBySide, .compareOverlaid, .undo, .redo, .reset, .save,
         .saveAs, .copySwift, .copyJSON, .paste, .toggleOverlays, .toggleReleaseMap, .toggleTheme,
         .toggleMirrored, .toggleReducedMotion, .undoSwipe, .redoSwipe, .startAgain, .fullscreen,
-        .cancel, .quit, .sheet(.help), .sheet(.history), .sheet(.export), .swipe, .speed,
+        .cancel, .quit, .leave, .magnify, .reduce, .toggleActualSize, .sheet, .swipe, .speed,
         .chooseSlot, .preset:
         continue
       }
@@ -37,6 +40,7 @@ struct StudioKeyTests {
     return Set(
       all + PlaybackSpeed.allCases.map { .speed($0) }
         + Workbench.Slot.allCases.map { .chooseSlot($0) }
+        + StudioSheet.allCases.map { .sheet($0) }
         + (1...Preset.all.count).map { .preset($0) }
     )
   }()

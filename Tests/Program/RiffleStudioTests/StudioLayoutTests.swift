@@ -18,6 +18,7 @@ struct StudioLayoutTests {
                   panelWidth: panelWidth,
                   panelShare: share,
                   timelineShare: 1 - share / 2,
+                  graphShare: share,
                   comparison: comparison
                 )
               )
@@ -47,7 +48,7 @@ struct StudioLayoutTests {
       var layout = layout
       layout.timelineShare = 1
       let window = Rectangle(origin: .zero, size: layout.window)
-      for part in [layout.panel, layout.bar, layout.timeline] {
+      for part in [layout.toolbar, layout.panel, layout.bar, layout.timeline] {
         #expect(part.origin.x >= 0 && part.maxX <= window.maxX, "\(layout)")
         #expect(part.origin.y >= 0 && part.maxY <= window.maxY, "\(layout)")
       }
@@ -64,8 +65,9 @@ struct StudioLayoutTests {
     #expect(large.stage.maxX == large.panel.origin.x)
     #expect(large.stage.maxY == large.timeline.origin.y)
     #expect(large.stage.origin.y == large.bar.maxY)
+    #expect(large.bar.origin.y == large.toolbar.maxY && large.panel.origin.y == large.toolbar.maxY)
 
-    let small = StudioLayout(window: Size(width: 700, height: 500))
+    let small = StudioLayout(window: Size(width: 500, height: 500))
     #expect(small.stage.size.width == StudioLayout.leastStage.width)
     #expect(small.panel.origin.x < small.stage.maxX)
   }
@@ -80,7 +82,7 @@ struct StudioLayoutTests {
     #expect(layout.stage == Rectangle(origin: .zero, size: layout.window))
     #expect(layout.panel.origin.x >= layout.window.width)
     #expect(layout.timeline.origin.y >= layout.window.height)
-    #expect(layout.bar.maxY <= 0)
+    #expect(layout.bar.maxY <= 0 && layout.toolbar.maxY <= 0)
   }
 
   @Test("The halves of both slots make up the stage, without a gap")
@@ -98,36 +100,18 @@ struct StudioLayoutTests {
     }
   }
 
-  @Test("The stage has the size of each device that is chosen for it, from any window")
-  func devices() {
-    for layout in Self.layouts where layout.panelShare == 1 {
-      for device in DeviceSize.all {
-        var layout = layout
-        layout.timelineShare = 1
-        layout.window = layout.window(forStage: device.size)
-        #expect(layout.openStage.size == device.size, "\(device.name), \(layout)")
-        #expect(layout.stage == layout.openStage, "\(device.name), \(layout)")
-      }
-    }
-  }
-
   @Test("Lines lie on the stage, beside all controls and pages, with room for two lines")
   func lines() {
     let pages = [Size(width: 420, height: 480), Size(width: 560, height: 560)]
     for share in [0.0, 1] {
-      for device in DeviceSize.all {
-        var layout = StudioLayout(
-          window: Size(width: 1280, height: 800),
-          panelShare: share,
-          timelineShare: share
-        )
-        layout.window = layout.window(forStage: device.size)
+      for window in [Size(width: 900, height: 600), Size(width: 1920, height: 1080)] {
+        let layout = StudioLayout(window: window, panelShare: share, timelineShare: share)
         let lines = layout.lines
-        #expect(lines.size.height >= 52 && lines.size.width >= device.size.width)
+        #expect(lines.size.height >= 52 && lines.size.width == layout.stage.size.width)
         #expect(lines.maxY <= layout.stage.maxY && lines.origin.y >= layout.stage.origin.y)
         let places = pages.map { layout.page($0, atLeast: Size(width: 240, height: 300)) }
         for part in [layout.panel, layout.bar, layout.timeline] + places {
-          #expect(!lines.overlaps(part), "\(device.name), \(part)")
+          #expect(!lines.overlaps(part), "\(window), \(part)")
         }
       }
     }

@@ -226,18 +226,21 @@ package final class AppSession {
   ///
   /// - Returns: Where they are now, and what to do; nil if they are on disk.
   package func end() -> RiffleError? {
+    if isLeftForStudio { attempt { () throws(RiffleError) in try logs.endRecording(at: loop.now) } }
     guard let decisions = desk.review?.decisions else { return nil }
     // The contents of files, which identify renamed ones, are waited for only briefly.
     if decisions.unsavedCount == 0 { decisions.flush(timeout: .milliseconds(300)) }
     return decisions.unsaved?.save()
   }
 
-  /// Runs until the window is closed; then call ``end()``.
+  /// Runs until the window is closed, or left for the studio; then call ``resume(with:)`` and run
+  /// again, or ``end()``.
   ///
   /// - Parameter content: Gets the window's events in place of the session, and passes them to
   ///   it; nil for the session itself.
   /// - Throws: ``RiffleError`` if a log cannot be written or a frame cannot be drawn.
   package func run(_ content: (any WindowContent)? = nil) throws(RiffleError) {
+    isLeftForStudio = false
     do throws(CardWindowError) {
       try window.run(content ?? self)
     } catch {
@@ -245,7 +248,18 @@ package final class AppSession {
     }
     memory?.write()
     if let failure { throw failure }
-    try logs.endRecording(at: loop.now)
+    if !isLeftForStudio { try logs.endRecording(at: loop.now) }
+  }
+
+  /// Takes the window back from the studio, with the deck and its place as they were.
+  ///
+  /// - Parameter preset: What the studio has made of the preset; nil for no change.
+  package func resume(with preset: Preset?) {
+    window.handle(.window(.displayChanged))
+    fillWindow()
+    if let preset { choose(preset, at: loop.now) }
+    guide.showTitleAgain()
+    isOutdated = true
   }
 
   /// An error closes the window and ends the program.

@@ -123,6 +123,9 @@ package final class Guide {
     }
   }
 
+  /// Shows the window's title after another content of the window has changed it.
+  func showTitleAgain() { showTitle(shownTitle) }
+
   /// Shows the top card in the window's title, and speaks it after `words`.
   func nameTopCard(after words: String? = nil) {
     let (deck, index) = (desk.deck, desk.stackView.topIndex)

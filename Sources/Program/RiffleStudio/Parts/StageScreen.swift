@@ -14,7 +14,6 @@ import RiffleTuning
 /// The stage in the window: where each slot's stack is, what the pointer does there, and the
 /// picture of it.
 ///
-/// A point of the stage is ``StageZoom/factor(for:in:)`` points of the window.
 @MainActor
 struct StageScreen {
   /// The stacks are a function of the presets, the gesture and the time.
@@ -62,9 +61,11 @@ struct StageScreen {
   // MARK: What is shown
 
   /// Presets that are shown already stay as they are.
-  mutating func show(_ workbench: Workbench, at now: Timestamp) {
+  ///
+  /// - Parameter isDark: Whether backgrounds that nobody chose are dark.
+  mutating func show(_ workbench: Workbench, isDark: Bool, at now: Timestamp) {
     for slot in Workbench.Slot.allCases {
-      let preset = workbench[slot].present.preset
+      let preset = workbench[slot].present.preset.onStage(isDark: isDark)
       if !stage.stacks[slot.index].preset.hasSameParts(as: preset) {
         stage.setPreset(preset, of: slot.index, at: now)
       }
@@ -79,7 +80,7 @@ struct StageScreen {
   /// Resizes each stack to its place in the layout.
   mutating func fit(_ layout: StudioLayout, at now: Timestamp) {
     for slot in stage.stacks.indices {
-      stage.resize(slot, to: layout.stage(of: slot).size * (1 / zoom(of: slot, layout)), at: now)
+      stage.resize(slot, to: placement(of: slot, layout).size, at: now)
     }
   }
 
@@ -213,14 +214,22 @@ struct StageScreen {
     in slot: Int,
     _ layout: StudioLayout
   ) -> Point {
-    let fromMiddle = (place - layout.stage(of: lead).center) * (1 / zoom(of: lead, layout))
-    let size = layout.stage(of: slot).size * (1 / zoom(of: slot, layout))
-    return Point(x: size.width / 2, y: size.height / 2) + fromMiddle
+    let offset = placement(of: lead, layout).offset(of: place)
+    return placement(of: slot, layout).point(at: offset)
   }
 
-  /// The window's points per point of a slot's stage.
-  private func zoom(of slot: Int, _ layout: StudioLayout) -> Double {
-    StageZoom.factor(for: stage.stacks[slot].preset, in: layout.stage(of: slot).size)
+  /// The stack that the pointer moves.
+  func stack(of slot: Workbench.Slot) -> CardStack { stage.stacks[slot.index] }
+
+  var isTracking: Bool { stage.stacks.contains(where: \.isTracking) }
+
+  /// Where a slot's screen is, and how large its points are.
+  func placement(of slot: Int, _ layout: StudioLayout) -> StagePlacement {
+    let place = layout.stage(of: slot)
+    return layout.framing.placement(
+      in: place,
+      fitting: StageZoom.factor(for: stage.stacks[slot].preset, in: place.size)
+    )
   }
 
   // MARK: The picture
@@ -239,50 +248,82 @@ struct StageScreen {
       case .sideBySide: [.a, .b]
       case .overlaid: [current.other, current]
       }
-    var list = DisplayList(background: stage.stacks[current.index].preset.appearance.background)
+    var list = DisplayList(background: background(of: current, layout, view))
     for slot in slots {
       let isFaint = layout.comparison == .overlaid && slot != current
       let overlays = view.showsOverlays && !isFaint ? view.overlays : []
-      let commands = commands(of: slot.index, layout, overlays, pixels: pixels, at: time)
+      // What lies beneath in the same place has drawn the ground.
+      let hasGround = layout.comparison == .sideBySide || slot == slots.first
+      let commands = commands(
+        of: slot.index,
+        layout,
+        overlays,
+        hasGround: hasGround,
+        pixels: pixels,
+        at: time
+      )
       list.commands += isFaint ? commands.map { $0.faded(to: 0.4) } : commands
     }
     if layout.comparison == .sideBySide { list.commands.append(divider(layout, pixels: pixels)) }
     return list
   }
 
+  /// Around a framed screen it is the studio's own.
+  private func background(
+    of slot: Workbench.Slot,
+    _ layout: StudioLayout,
+    _ view: StudioView
+  ) -> Color {
+    switch layout.framing.screen {
+    case .stage: stage.stacks[slot.index].preset.appearance.background
+    case .sized: Color(rgb: view.isDark ? 0x12_151B : 0xD5_DAE2)
+    }
+  }
+
   private mutating func commands(
     of slot: Int,
     _ layout: StudioLayout,
     _ overlays: StageOverlay,
+    hasGround: Bool,
     pixels: Double,
     at time: Timestamp
   ) -> [DrawCommand] {
-    let place = layout.stage(of: slot)
-    let scale = zoom(of: slot, layout) * pixels
+    let place = placement(of: slot, layout)
+    let scale = place.zoom * pixels
     let stack = stage.shownStack(of: slot, at: time)
     let cards = stack.snapshots(at: stage.time(at: time).seconds)
     // On whole pixels, so that resting cards stay sharp in a part of the window too.
-    let origin = Vector(
-      dx: (place.origin.x * pixels).rounded(),
-      dy: (place.origin.y * pixels).rounded()
-    )
+    let screen = place.frame.onWholePixels(pixels)
+    let origin = screen.origin - Point.zero
     let list = painters[slot].displayList(of: cards, in: stack, scale: scale)
     var commands = list.commands.map { $0.moved(by: origin) }
     if !overlays.isEmpty {
       let scene = scene(of: slot, stack, trailing: overlays.contains(.trail) ? 12 : 0, at: time)
-      commands += overlays.commands(for: scene, scale: scale, origin: .zero + origin)
+      commands += overlays.commands(for: scene, scale: scale, origin: screen.origin)
     }
-    guard layout.comparison == .sideBySide else { return commands }
-    let ground = Rectangle(
-      origin: .zero + origin,
-      size: Size(
-        width: (place.size.width * pixels).rounded(),
-        height: (place.size.height * pixels).rounded()
+    let isFramed = layout.framing.screen != .stage
+    guard isFramed || layout.comparison == .sideBySide else { return commands }
+    let ground = DrawCommand.shape(Shape(frame: screen, fill: .color(list.background)))
+    if hasGround { commands.insert(ground, at: 0) }
+    // A card that flies off stays on its screen.
+    commands = commands.map { .clipped($0, to: screen) }
+    if isFramed, hasGround { commands.insert(contentsOf: bezel(screen, pixels), at: 0) }
+    let pane = layout.stage(of: slot).onWholePixels(pixels)
+    return commands.map { .clipped($0, to: pane) }
+  }
+
+  private func bezel(_ screen: Rectangle, _ pixels: Double) -> [DrawCommand] {
+    let width = 8 * pixels
+    let edge = Color(rgb: 0x1B_1E25)
+    return [
+      .shape(
+        Shape(
+          frame: screen.insetBy(dx: -width, dy: -width),
+          cornerRadius: width,
+          fill: .color(edge)
+        )
       )
-    )
-    commands.insert(.shape(Shape(frame: ground, fill: .color(list.background))), at: 0)
-    // A card that flies off stays in its half.
-    return commands.map { .clipped($0, to: ground) }
+    ]
   }
 
   private func scene(
@@ -310,6 +351,29 @@ struct StageScreen {
       height: right.size.height * pixels
     )
     return .shape(Shape(frame: line, fill: .color(Color(rgb: 0x00_0000, alpha: 0.16))))
+  }
+}
+
+extension Preset {
+  /// On a dark stage, if its background is one that comes with the library.
+  fileprivate func onStage(isDark: Bool) -> Preset {
+    guard isDark, Preset.all.contains(where: { $0.appearance.background == appearance.background })
+    else { return self }
+    var preset = self
+    preset.appearance.background = Preset.darkBackground
+    return preset
+  }
+}
+
+extension Rectangle {
+  /// In pixels.
+  func onWholePixels(_ pixels: Double) -> Rectangle {
+    Rectangle(
+      x: (origin.x * pixels).rounded(),
+      y: (origin.y * pixels).rounded(),
+      width: (size.width * pixels).rounded(),
+      height: (size.height * pixels).rounded()
+    )
   }
 }
 

@@ -8,6 +8,7 @@ import RiffleTuning
 /// The strip under the stage: gestures, the course of the one that is played, and the last release.
 struct TimelinePanel: StudioPart {
   private var gestures: GestureShelf
+  private var graphs = CourseGraphs()
 
   init(_ gestures: GestureShelf) { self.gestures = gestures }
 
@@ -37,7 +38,19 @@ struct TimelinePanel: StudioPart {
       }
     }
     showCourse(panel, shown, answer)
-    panel.remark(lastRelease(shown), indent: 0)
+    panel.sideBySide([0.8, 0.2]) { column in
+      if column == 0 {
+        panel.remark(place(shown), indent: 0)
+      } else if panel.checkbox(
+        "Graphs",
+        isOn: shown.view.isGraphOpen,
+        summary: "Position, tilt, size and speed of the card over time. "
+          + StudioAction.toggleGraph.key
+      ) {
+        answer(.perform(.toggleGraph))
+      }
+    }
+    if shown.view.isGraphOpen { graphs.show(panel, shown, answer) }
   }
 
   private mutating func keep(_ gesture: Gesture?, _ answer: Answer) {
@@ -124,11 +137,14 @@ struct TimelinePanel: StudioPart {
     }
   }
 
-  private func lastRelease(_ shown: StudioSnapshot) -> String {
-    let slot = shown.slot.index
-    guard let release = shown.stage.release(of: slot, at: shown.time) else { return " " }
-    let rule = shown.stage.stacks[slot].preset.release
-    return "\(release.summary(of: rule)) (\(release.velocity.length.rounded().text(0)) pt/s)"
+  /// The time of the gesture that is shown, and its frame.
+  private func place(_ shown: StudioSnapshot) -> String {
+    let stage = shown.stage
+    guard stage.isPlaying, let duration = stage.transport.duration else { return " " }
+    let time = stage.time(at: shown.time)
+    let frames = (Transport.frame(at: time), Transport.frame(at: duration))
+    return "\(time.seconds.text(3)) of \(duration.seconds.text(3)) s, frame \(frames.0) of "
+      + "\(frames.1)"
   }
 }
 

@@ -1,4 +1,5 @@
 package import RiffleMotion
+package import RiffleTuning
 
 /// The places of the studio's parts in its window, in points.
 ///
@@ -11,7 +12,10 @@ package struct StudioLayout: Hashable, Sendable {
   package var panelShare: Double
   /// The visible part of the timeline, from 0 (hidden) to 1.
   package var timelineShare: Double
+  /// The visible part of the graphs in the timeline, from 0 (folded) to 1.
+  package var graphShare: Double
   package var comparison: Comparison
+  package var framing: StageFraming
 
   package enum Comparison: String, CaseIterable, Hashable, Sendable {
     case single
@@ -21,40 +25,73 @@ package struct StudioLayout: Hashable, Sendable {
     case overlaid
   }
 
-  package static let panelWidths = 280.0...480.0
   package static let standardPanelWidth = 360.0
+  /// The height of the timeline while its graphs are folded.
   package static let timelineHeight = 100.0
+  package static let toolbarHeight = 42.0
+  /// The height of the graphs under the timeline.
+  package static let graphHeight = 118.0
+  /// What graphs leave of the stage, in points.
+  private static let leastOpenHeight = 160.0
   /// The height of the bar above the stage when it has one row.
   package static let barHeight = 42.0
   /// The bar has two rows if the stage is narrower than this.
-  package static let narrowWidth = 520.0
+  package static let narrowWidth = 720.0
+  /// The width of the strip beside the panel by which the panel is made wider.
+  package static let edgeWidth = 6.0
   /// The height of the strip at the bottom of the stage for messages.
   package static let lineHeight = 60.0
-  /// The stage is never smaller, whatever covers it: a small phone's width.
-  package static let leastStage = Size(width: 360, height: 480)
+  /// The stage is never smaller, whatever covers it.
+  package static let leastStage = Size(width: 200, height: 160)
 
   package init(
     window: Size,
     panelWidth: Double = standardPanelWidth,
     panelShare: Double = 1,
     timelineShare: Double = 1,
-    comparison: Comparison = .single
+    graphShare: Double = 0,
+    comparison: Comparison = .single,
+    framing: StageFraming = StageFraming()
   ) {
     self.window = window
     self.panelWidth = panelWidth
     self.panelShare = panelShare
     self.timelineShare = timelineShare
+    self.graphShare = graphShare
     self.comparison = comparison
+    self.framing = framing
+  }
+
+  /// Over everything, from edge to edge; hidden along with the panel.
+  package var toolbar: Rectangle {
+    Rectangle(
+      x: 0,
+      y: (Self.toolbarHeight * panelShare).rounded() - Self.toolbarHeight,
+      width: window.width,
+      height: Self.toolbarHeight
+    )
   }
 
   /// On the right; beyond the window's edge when hidden.
   package var panel: Rectangle {
     let width = min(panelWidth, window.width)
+    let top = max(0, toolbar.maxY)
     return Rectangle(
       x: window.width - (width * panelShare).rounded(),
-      y: 0,
+      y: top,
       width: width,
-      height: window.height
+      height: max(0, window.height - top)
+    )
+  }
+
+  /// Beside the panel, between the bar and the timeline: dragging it makes the panel wider.
+  package var panelEdge: Rectangle {
+    let top = max(0, bar.maxY)
+    return Rectangle(
+      x: panel.origin.x - Self.edgeWidth,
+      y: top,
+      width: Self.edgeWidth,
+      height: max(0, timeline.origin.y - top)
     )
   }
 
@@ -62,10 +99,17 @@ package struct StudioLayout: Hashable, Sendable {
   package var timeline: Rectangle {
     Rectangle(
       x: 0,
-      y: window.height - (Self.timelineHeight * timelineShare).rounded(),
+      y: window.height - (wholeTimelineHeight * timelineShare).rounded(),
       width: max(0, panel.origin.x),
-      height: Self.timelineHeight
+      height: wholeTimelineHeight
     )
+  }
+
+  /// In a low window there is less of the graphs, which then scroll.
+  private var wholeTimelineHeight: Double {
+    let room = window.height - max(0, bar.maxY) - Self.timelineHeight - Self.leastOpenHeight
+    let graphs = min(Self.graphHeight, max(0, room))
+    return Self.timelineHeight + (graphs * graphShare).rounded()
   }
 
   package var isNarrow: Bool { window.width - panel.size.width < Self.narrowWidth }
@@ -75,7 +119,7 @@ package struct StudioLayout: Hashable, Sendable {
     let height = Self.barHeight + (isNarrow ? 30 : 0)
     return Rectangle(
       x: 0,
-      y: (height * panelShare).rounded() - height,
+      y: max(0, toolbar.maxY) + (height * panelShare).rounded() - height,
       width: max(0, panel.origin.x),
       height: height
     )
@@ -139,14 +183,17 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// The window size that gives the stage a certain size.
-  package func window(forStage size: Size) -> Size {
-    var result = self
-    result.window.width = size.width + (panelWidth * panelShare).rounded()
-    // The bar may have another number of rows there.
-    result.window.height =
-      size.height + max(0, result.bar.maxY) + (Self.timelineHeight * timelineShare).rounded()
-    return result.window
+  /// The place of a small page beside the panel, so that most of the stage is still seen.
+  package func corner(_ size: Size) -> Rectangle {
+    let stage = openStage
+    let height = max(0, lines.origin.y - stage.origin.y - 24)
+    let width = min(size.width, max(0, max(stage.size.width, window.width / 2) - 24))
+    return Rectangle(
+      x: max(12, stage.maxX - 12 - width),
+      y: stage.origin.y + 12,
+      width: width,
+      height: min(size.height, height)
+    )
   }
 
   /// A slot's half if both are side by side, otherwise the whole; slot 0 is A, 1 is B.
@@ -158,6 +205,17 @@ package struct StudioLayout: Hashable, Sendable {
       y: stage.origin.y,
       width: slot == 0 ? half : stage.size.width - half,
       height: stage.size.height
+    )
+  }
+
+  /// The part of a slot's stage that neither the panel nor the timeline covers.
+  package func openPane(of slot: Int) -> Rectangle {
+    let (pane, open) = (stage(of: slot), openStage)
+    return Rectangle(
+      x: pane.origin.x,
+      y: open.origin.y,
+      width: max(0, min(pane.maxX, open.maxX) - pane.origin.x),
+      height: open.size.height
     )
   }
 }

@@ -15,15 +15,20 @@ struct StudioPanels {
   private var latest = PanelFrame.empty
   /// In points.
   private var floating: [Rectangle] = []
+  private var toolbar = Toolbar()
   private var bar = SlotBar()
   private var presets: PresetPanel
   private var tunables = TunablesPanel()
-  private var viewPanel = ViewPanel()
   private var monitor: MonitorPanel
   private var timeline: TimelinePanel
   private var map = ReleaseMapPlane()
+  private var reasons = ReasonPlates()
   private var history = HistorySheet()
+  private var view = ViewSheet()
+  private var overlays = OverlaySheet()
+  private var opening: OpenSheet
   private var export: ExportSheet
+  private var gallery = GallerySheet()
 
   init(
     _ places: StudioPlaces,
@@ -43,6 +48,7 @@ struct StudioPanels {
     monitor = MonitorPanel(rendererName: loop.renderer.name, refreshRate: loop.window.refreshRate)
     timeline = TimelinePanel(places.gestures)
     export = ExportSheet(places, exporter)
+    opening = OpenSheet(places)
   }
 
   // MARK: Input
@@ -92,6 +98,9 @@ struct StudioPanels {
 
   var openablePresets: [Preset] { presets.openablePresets }
 
+  /// The places of the gallery's small stages; empty while it is closed.
+  var galleryCells: [GalleryCell] { gallery.cells }
+
   func follow(_ view: StudioView) {
     context.theme = view.isDark ? .dark : .light
     context.reducesMotion = view.reducesMotion
@@ -104,6 +113,7 @@ struct StudioPanels {
     _ answer: Answer
   ) {
     floating = []
+    if shown.view.sheet != .gallery { gallery.close() }
     do throws(PanelError) {
       latest = try context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
         if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
@@ -116,6 +126,8 @@ struct StudioPanels {
         if shown.view.showsReleaseMap {
           float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
         }
+        showReasons(panel, shown, layout, answer)
+        if shown.view.sheet != .open { opening.forget() }
         if let sheet = shown.view.sheet { show(sheet, panel, shown, layout, answer) }
       }
     } catch {
@@ -124,6 +136,18 @@ struct StudioPanels {
     }
     if let press = latest.unusedKey, let action = StudioAction(press) {
       answer(.perform(action))
+    }
+  }
+
+  /// What became of the last release, over each pane.
+  private mutating func showReasons(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ layout: StudioLayout,
+    _ answer: Answer
+  ) {
+    for plate in reasons.plates(shown, layout, panel) {
+      float(plate.name, in: plate.frame, panel) { _ in plate.show(panel, answer) }
     }
   }
 
@@ -139,7 +163,6 @@ struct StudioPanels {
       panel.verticalHairline(x: layout.panel.origin.x)
     } _: {
       tunables.show(panel, shown, answer)
-      viewPanel.show(panel, shown, answer)
       monitor.show(panel, shown, answer)
       panel.verticalHairline(x: layout.panel.origin.x)
     }
@@ -147,6 +170,13 @@ struct StudioPanels {
       bar.isNarrow = layout.isNarrow
       bar.show(panel, shown, answer)
       panel.hairline(from: 0, to: layout.bar.maxX, y: layout.bar.maxY - 1 / panel.scale)
+    }
+    panel.window("toolbar", in: layout.toolbar) {
+      toolbar.show(panel, shown, answer)
+      panel.hairline(from: 0, to: layout.toolbar.maxX, y: layout.toolbar.maxY - 1 / panel.scale)
+    }
+    if layout.panelShare == 1, let place = panel.edge("edge", in: layout.panelEdge) {
+      answer(.panelWidth(layout.window.width - place))
     }
   }
 
@@ -158,16 +188,23 @@ struct StudioPanels {
     _ answer: Answer
   ) {
     let (size, least) = sheet.sizes
-    var frame = layout.page(size, atLeast: least)
+    var frame = sheet.isBesideStage ? layout.corner(size) : layout.page(size, atLeast: least)
     // No taller than its rows; the upper edge stays.
     if let height = context.contentHeight(of: "sheet") {
       frame.size.height = min(frame.size.height, max(height, 120))
     }
     float("sheet", in: frame, panel) { panels in
+      if panel.closeButton(summary: "Close: \(StudioAction.cancel.key)") {
+        answer(.perform(.sheet(sheet)))
+      }
       switch sheet {
       case .help: panel.keyList()
       case .history: panels.history.show(panel, shown, answer)
       case .export: panels.export.show(panel, shown, answer)
+      case .open: panels.opening.show(panel, shown, answer)
+      case .view: panels.view.show(panel, shown, answer)
+      case .overlays: panels.overlays.show(panel, shown, answer)
+      case .gallery: panels.gallery.show(panel, shown, answer)
       }
     }
   }
@@ -221,6 +258,18 @@ extension StudioSheet {
     case .help: (KeyList.size, KeyList.size)
     case .history: (Size(width: 420, height: 480), Size(width: 240, height: 160))
     case .export: (Size(width: 560, height: 560), Size(width: 340, height: 300))
+    case .open: (Size(width: 420, height: 480), Size(width: 340, height: 260))
+    case .gallery: (Size(width: 860, height: 620), Size(width: 340, height: 300))
+    case .view: (Size(width: 340, height: 400), Size(width: 340, height: 260))
+    case .overlays: (Size(width: 260, height: 480), Size(width: 240, height: 260))
+    }
+  }
+
+  /// Whether the stage matters while it is open, and is not covered in the middle.
+  fileprivate var isBesideStage: Bool {
+    switch self {
+    case .view, .overlays: true
+    case .help, .history, .export, .open, .gallery: false
     }
   }
 }

@@ -27,6 +27,8 @@ struct StudioSnapshot {
   /// Nil for the sample.
   let deck: FilePath?
   let view: StudioView
+  /// The window's points per point of the current slot's stage.
+  let zoom: Double
   /// Whether presets from a crash are waiting to be restored or discarded.
   let hasLeftover: Bool
 
@@ -41,6 +43,8 @@ enum StudioAnswer {
   case perform(StudioAction)
   case tweak(Workbench.Tweak, (inout Workbench) throws(RiffleError) -> Void)
   case open(Preset, from: WorkingPreset.Origin)
+  /// Opens a preset in the other slot, and shows both slots side by side.
+  case openBeside(Preset, from: WorkingPreset.Origin)
   case play(Gesture)
   /// Makes a gesture the next one to be played.
   case choose(Gesture)
@@ -49,8 +53,11 @@ enum StudioAnswer {
   case compare(StudioLayout.Comparison)
   case overlays(StageOverlay, areShown: Bool)
   case theme(StudioState.Theme)
-  /// Resizes the window so that the stage has this size.
-  case resizeStage(Size)
+  case frame(StageFraming)
+  /// The panel's width, in points.
+  case panelWidth(Double)
+  /// Opens a deck, a preset or a gesture; nil for the sample deck.
+  case openFile(FilePath?)
   case copy(CodeTarget)
   /// Restores or discards what a crash left.
   case restore, discard
@@ -81,6 +88,13 @@ extension PanelChange {
 extension StudioAction {
   /// As texts name it; empty if it has no key.
   var key: String { ActionHelp.key(of: .inStudio(self), on: .studio) ?? "" }
+
+  /// What a button's tooltip says: its words, and its key.
+  var tip: String {
+    let words = ActionRow.rows(on: .studio).first { $0.action == .inStudio(self) }?.words ?? ""
+    let name = words.prefix(1).uppercased() + words.dropFirst()
+    return key.isEmpty ? name : "\(name): \(key)"
+  }
 
   /// Nil if the key does nothing in the studio.
   init?(_ press: KeyPress) {

@@ -39,7 +39,7 @@ package struct StudioRequest: Sendable {
     do throws(SDLError) {
       let loop = try WindowLoop(
         applicationID: ProgramIdentity.id,
-        title: "Riffle Studio",
+        title: StudioSession.title,
         size: window ?? state.window,
         renderer: renderer,
         scale: scale

@@ -32,6 +32,8 @@ package final class StudioSession {
   private var followed: FollowedPreset?
 
   private var stage: StageScreen
+  private var editor = StageEditor()
+  private var gallery: GalleryStages
   private var panels: StudioPanels
   private var pointer: StudioPointer
   private let exporter: StudioExporter
@@ -39,6 +41,8 @@ package final class StudioSession {
   /// Whether something happened since the latest frame.
   private var isChanged = true
   package private(set) var closing = Closing.no
+  /// Whether the user wants to go back to the cards, which take over the same window.
+  package private(set) var isLeftForCards = false
 
   package enum Closing: Hashable, Sendable {
     case no
@@ -75,12 +79,16 @@ package final class StudioSession {
     self.deck = deck
     let bench = try request.workbench(like: state, places.presets)
     workbench = bench
-    shown = ShownPreset(bench.working)
+    shown = ShownPreset(
+      bench.working,
+      comparedWith: bench[bench.current.other].present.preset
+    )
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
     view = StudioView(state)
     view.desktopTheme = desktop.theme
     clipboard = StudioClipboard(driverName: loop.window.session.driverName)
     pointer = StudioPointer(loop.window.session)
+    gallery = GalleryStages(deck.deck)
     stage = StageScreen(
       bench,
       deck.deck,
@@ -93,6 +101,7 @@ package final class StudioSession {
     panels = try StudioPanels(places, exporter, view, in: loop, isInspected: log.wantsState) {
       if case .tell(let line) = $0 { problems.append(line) }
     }
+    stage.show(bench, isDark: view.isDark, at: loop.now)
     exporter.didChange = { [weak self] in self?.noteExport() }
     desktop.follow { [weak self] in self?.followDesktop() }
     follow(request.preset)
@@ -118,6 +127,8 @@ package final class StudioSession {
 
   package func run() throws(RiffleError) {
     DisplayLoss.endsProgram()
+    (isLeftForCards, closing, isChanged) = (false, .no, true)
+    loop.window.title = Self.title
     do throws(SDLError) {
       try loop.run(self)
     } catch {
@@ -127,12 +138,25 @@ package final class StudioSession {
     end()
   }
 
+  /// Takes the window back from the cards, which may show another preset now.
+  package func resume(with preset: Preset) {
+    if preset.name != workbench.working.name { open(preset, from: .builtIn) }
+  }
+
+  /// The tuned preset of the current slot.
+  package var preset: Preset { workbench.preset }
+
+  /// The deck's path, as `String(escaping:)` makes it; nil for the sample.
+  package var deckPath: String? { deck.path.map { String(escaping: $0.bytes) } }
+
+  package static let title = "Riffle Studio"
+
   /// Saves the state and what is not saved yet.
   package func end() {
     keeper.state.window = loop.window.size
     keeper.state.presetA = workbench[.a].present.name
     keeper.state.presetB = workbench[.b].present.name
-    keeper.state.deck = deck.path.map { String(escaping: $0.bytes) }
+    keeper.state.deck = deckPath
     view.keep(in: &keeper.state)
     stage.keep(in: &keeper.state)
     let hasChanges = Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
@@ -179,8 +203,10 @@ package final class StudioSession {
   }
 
   private func showWorkbench() {
-    shown = ShownPreset(workbench.working, like: shown)
-    stage.show(workbench, at: loop.now)
+    let other = workbench[workbench.current.other].present.preset
+    shown = ShownPreset(workbench.working, comparedWith: other, like: shown)
+    stage.show(workbench, isDark: view.isDark, at: loop.now)
+    editor.forget()
     isChanged = true
   }
 
@@ -195,6 +221,10 @@ package final class StudioSession {
     case .perform(let action): perform(action)
     case .tweak(let phase, let body): tune(phase, body)
     case .open(let preset, let origin): open(preset, from: origin)
+    case .openBeside(let preset, let origin):
+      tune { $0.openInOther(preset, from: origin) }
+      view.comparison = .sideBySide
+      tell("\(preset.name) is in \(workbench.current.other.rawValue.uppercased())")
     case .play(let gesture): stage.play(gesture, at: loop.now)
     case .choose(let gesture): stage.choose(gesture)
     case .scrub(let time): stage.scrub(to: time, at: loop.now)
@@ -202,7 +232,9 @@ package final class StudioSession {
     case .overlays(let overlays, let areShown):
       (view.overlays, view.showsOverlays) = (overlays, areShown)
     case .theme(let theme): setTheme(theme)
-    case .resizeStage(let size): loop.window.setSize(layout(at: loop.now).window(forStage: size))
+    case .frame(let framing): view.framing = framing
+    case .panelWidth(let width): view.setPanelWidth(width)
+    case .openFile(let path): if let path { open(path.bytes) } else { openSample() }
     case .copy(let target): tell(clipboard.copy(code, as: target))
     case .restore: if let leftover = keeper.takeLeftover() { workbench = leftover }
     case .discard: keeper.discardLeftover()
@@ -244,13 +276,21 @@ package final class StudioSession {
     case .copyJSON: take(.copy(.json))
     case .paste: tune { tell(clipboard.paste(into: &$0)) }
     case .toggleTheme: setTheme(view.isDark ? .light : .dark)
+    case .magnify, .reduce:
+      view.framing.step(larger: action == .magnify, from: zoom(layout(at: now)))
     case .toggleMirrored:
       view.isMirrored.toggle()
+      tell(view.isMirrored ? "Mirrored: right to left" : "Left to right")
       stage.setUp(.layOut(view.isMirrored ? .rightToLeft : .leftToRight), at: now)
     case .toggleReducedMotion:
       view.reducesMotion.toggle()
+      tell(view.reducesMotion ? "Reduced motion" : "Full motion")
       panels.follow(view)
       stage.setUp(.reduceMotion(view.reducesMotion), at: now)
+    case .leave:
+      // An export that is running goes on meanwhile.
+      (isLeftForCards, closing) = (true, .done)
+      loop.stop()
     case .fullscreen: toggleFullscreen()
     case .cancel: cancel()
     case .quit: close()
@@ -283,6 +323,12 @@ package final class StudioSession {
   private func setTheme(_ theme: StudioState.Theme) {
     view.theme = theme
     panels.follow(view)
+    stage.show(workbench, isDark: view.isDark, at: loop.now)
+  }
+
+  /// The window's points per point of the current slot's stage.
+  private func zoom(_ layout: StudioLayout) -> Double {
+    stage.placement(of: workbench.current.index, layout).zoom
   }
 
   private func followDesktop() {
@@ -298,15 +344,27 @@ package final class StudioSession {
     tell(preset.name)
   }
 
+  private func openSample() {
+    do throws(RiffleError) {
+      show(try StudioDeck())
+    } catch {
+      tell("\(error)")
+    }
+  }
+
+  private func show(_ opened: StudioDeck) {
+    deck = opened
+    gallery = GalleryStages(opened.deck)
+    stage.show(opened.deck, at: loop.now)
+    tell(opened.deck.title)
+  }
+
   private func open(_ path: [UInt8]) {
     do throws(RiffleError) {
       switch try DroppedFile(FilePath(bytes: path)) {
       case .gesture(let gesture): stage.play(gesture, at: loop.now)
       case .preset(let preset): open(preset, from: .user)
-      case .deck(let dropped):
-        deck = dropped
-        stage.show(dropped.deck, at: loop.now)
-        tell(dropped.deck.title)
+      case .deck(let dropped): show(dropped)
       }
     } catch {
       tell("\(error)")
@@ -321,7 +379,7 @@ extension StudioSession: WindowContent {
     get {
       let now = loop.now
       return isChanged || panels.next == .nextFrame || lines.needsFrame
-        || view.isMoving(at: now) || stage.isMoving(at: now)
+        || view.isMoving(at: now) || stage.isMoving(at: now) || gallery.isMoving
     }
     set { isChanged = newValue }
   }
@@ -334,7 +392,9 @@ extension StudioSession: WindowContent {
     if case .wake = event {} else { isChanged = true }
     if isPanels { return }
     switch event {
-    case .pointer(let event): stage.handle(event, layout(at: event.time), workbench.current)
+    case .pointer(let event):
+      if pulls(event) { return }
+      stage.handle(event, layout(at: event.time), workbench.current)
     case .key(let press): if let action = StudioAction(press) { perform(action) }
     case .dropped(let paths): for path in paths { open(path) }
     case .window(.focusLost): _ = stage.cancelHand(at: loop.now)
@@ -344,11 +404,28 @@ extension StudioSession: WindowContent {
     }
   }
 
+  /// Returns whether the event was for a handle on the stage.
+  private func pulls(_ event: PointerEvent) -> Bool {
+    guard view.showsHandles, !stage.isTracking else {
+      editor.leave()
+      return false
+    }
+    let screen = stage.placement(of: workbench.current.index, layout(at: event.time))
+    let (stack, rows) = (stage.stack(of: workbench.current), shown.rows.map(\.tunable))
+    var isTaken = false
+    takeAnswers { answer in
+      let place = screen.point(at: screen.offset(of: event.position))
+      isTaken = editor.handle(event, at: place, zoom: screen.zoom, stack, rows, answer)
+    }
+    return isTaken
+  }
+
   package func advance(to now: Timestamp) -> Timestamp? {
     if stage.advance(to: now) { isChanged = true }
     // A card may move under a pointer that does not.
     pointer.show(panels.cursor, scale: loop.window.scale) { point in
-      stage.grip(at: point, layout(at: now), workbench.current, at: now)
+      if editor.hot != nil { return editor.isPulling ? .holds : .canHold }
+      return stage.grip(at: point, layout(at: now), workbench.current, at: now)
     }
     // After the first swipe, the hint is no longer needed.
     if stage.hasSwiped { lines.removeHint(at: now) }
@@ -372,7 +449,18 @@ extension StudioSession: WindowContent {
     let (places, scale) = (layout(at: time), loop.window.scale)
     stage.fit(places, at: loop.now)
     var list = stage.picture(places, workbench.current, view, pixels: scale, at: time)
+    if view.showsHandles {
+      let (stack, rows) = (stage.stack(of: workbench.current), shown.rows.map(\.tunable))
+      let screen = stage.placement(of: workbench.current.index, places)
+      list.commands += editor.commands(
+        of: stack,
+        rows,
+        scale: screen.zoom * scale,
+        origin: screen.frame.onWholePixels(scale).origin
+      )
+    }
     list.commands += panels.commands(scale: scale)
+    list.commands += gallery.commands(in: panels.galleryCells, pixels: scale, at: time)
     list.commands += lines.commands(in: places.lines.scaled(by: scale), scale: scale, at: time)
     if log.isOpen {
       let cards = stage.cards(of: workbench.current, at: time)
@@ -392,7 +480,7 @@ extension StudioSession: WindowContent {
 
   package func apply(_ updates: LoadUpdates) {
     let (changesCards, problem) = stage.apply(updates)
-    if changesCards { isChanged = true }
+    if gallery.apply(updates) || changesCards { isChanged = true }
     if let problem { tell(problem) }
   }
 
@@ -410,6 +498,7 @@ extension StudioSession: WindowContent {
       nextGesture: stage.nextGesture,
       deck: deck.path,
       view: view,
+      zoom: zoom(layout(at: time)),
       hasLeftover: keeper.leftover != nil
     )
   }
@@ -418,6 +507,14 @@ extension StudioSession: WindowContent {
     var facts = snapshot(at: time).facts
     facts["export"] = exporter.line.map { .text($0) } ?? ParameterValue.none
     facts["told"] = lines.latest.map { .text($0) } ?? ParameterValue.none
+    if view.showsHandles {
+      let screen = stage.placement(of: workbench.current.index, layout(at: time))
+      let stack = stage.stack(of: workbench.current)
+      for handle in editor.places(of: stack, shown.rows.map(\.tunable)) {
+        let point = screen.frame.origin + (handle.place - .zero) * screen.zoom
+        facts["control stage/\(handle.name)"] = .numbers([point.x - 6, point.y - 6, 12, 12])
+      }
+    }
     return facts.merging(panels.facts) { $1 }
   }
 }

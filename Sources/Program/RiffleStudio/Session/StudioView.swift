@@ -7,15 +7,20 @@ import RiffleTuning
 struct StudioView {
   private var isPanelOpen: Bool
   private var isTimelineOpen: Bool
-  private let panelWidth: Double
+  private(set) var isGraphOpen: Bool
+  private var panelWidth: Double
   private var panelSlide: Slide
   private var timelineSlide: Slide
+  private var graphSlide: Slide
   var comparison = StudioLayout.Comparison.single
+  var framing: StageFraming
   /// The page over the stage.
   var sheet: StudioSheet?
   /// Drawn over the cards while `showsOverlays` is true.
   var overlays: StageOverlay = [.thresholds, .grabPoint, .velocity, .projectedEnd, .trail]
   var showsOverlays = false
+  /// Whether what can be pulled on the stage has handles there.
+  var showsHandles = false
   var showsReleaseMap = false
   var theme: StudioState.Theme
   /// Nil if the desktop does not say.
@@ -24,12 +29,14 @@ struct StudioView {
   var reducesMotion = false
 
   init(_ state: StudioState) {
-    let widths = StudioLayout.panelWidths
     isPanelOpen = state.isPanelOpen
     isTimelineOpen = state.isTimelineOpen
-    panelWidth = min(max(state.panelWidth, widths.lowerBound), widths.upperBound)
+    isGraphOpen = state.isGraphOpen
+    panelWidth = state.panelWidth
+    framing = state.framing
     panelSlide = Slide(state.isPanelOpen)
     timelineSlide = Slide(state.isTimelineOpen)
+    graphSlide = Slide(state.isGraphOpen)
     theme = state.theme
   }
 
@@ -40,6 +47,12 @@ struct StudioView {
     panelSlide.move(toOpen: isOpen, at: time, isInstant: reducesMotion)
   }
 
+  /// As wide as it may be.
+  mutating func setPanelWidth(_ width: Double) {
+    let widths = StudioState.panelWidths
+    panelWidth = min(max(width.rounded(), widths.lowerBound), widths.upperBound)
+  }
+
   /// Returns whether the action was one of the view's.
   mutating func perform(_ action: StudioAction, at time: Timestamp) -> Bool {
     switch action {
@@ -47,18 +60,23 @@ struct StudioView {
     case .toggleTimeline:
       isTimelineOpen.toggle()
       timelineSlide.move(toOpen: isTimelineOpen, at: time, isInstant: reducesMotion)
+    case .toggleGraph:
+      isGraphOpen.toggle()
+      graphSlide.move(toOpen: isGraphOpen, at: time, isInstant: reducesMotion)
     case .compareSideBySide: comparison = comparison == .sideBySide ? .single : .sideBySide
     case .compareOverlaid: comparison = comparison == .overlaid ? .single : .overlaid
     case .sheet(let page): sheet = sheet == page ? nil : page
     case .toggleOverlays: showsOverlays.toggle()
+    case .toggleHandles: showsHandles.toggle()
     case .toggleReleaseMap: showsReleaseMap.toggle()
+    case .toggleActualSize: framing.toggleActualSize()
     default: return false
     }
     return true
   }
 
   func isMoving(at time: Timestamp) -> Bool {
-    panelSlide.isMoving(at: time) || timelineSlide.isMoving(at: time)
+    [panelSlide, timelineSlide, graphSlide].contains { $0.isMoving(at: time) }
   }
 
   func layout(in window: Size, at time: Timestamp) -> StudioLayout {
@@ -67,7 +85,9 @@ struct StudioView {
       panelWidth: panelWidth,
       panelShare: panelSlide.share(at: time),
       timelineShare: timelineSlide.share(at: time),
-      comparison: comparison
+      graphShare: graphSlide.share(at: time),
+      comparison: comparison,
+      framing: framing
     )
   }
 
@@ -75,6 +95,8 @@ struct StudioView {
     state.isPanelOpen = isPanelOpen
     state.panelWidth = panelWidth
     state.isTimelineOpen = isTimelineOpen
+    state.framing = framing
+    state.isGraphOpen = isGraphOpen
     state.theme = theme
   }
 }

@@ -1,5 +1,5 @@
 import CImGui
-import RiffleDrawing
+package import RiffleDrawing
 import RiffleGestures
 package import RiffleMotion
 
@@ -90,6 +90,9 @@ package final class Panel {
     rows.next.y += height
     return row
   }
+
+  /// The part of the window in which the present rows are seen.
+  var seenArea: Rectangle { rows.seen }
 
   func isSeen(_ frame: Rectangle) -> Bool {
     frame.maxY > rows.seen.origin.y && frame.origin.y < rows.seen.maxY
@@ -251,14 +254,15 @@ package final class Panel {
     _ name: String,
     in frame: Rectangle,
     isFloating: Bool = false,
+    ground color: Color? = nil,
     _ content: () -> Void
   ) {
     guard frame.size.width > 0, frame.size.height > 0 else { return }
     state.areas.append(frame)
     let ground =
       isFloating
-      ? ground(theme.panel, radius: Panel.floatingRadius, rim: theme.hairline)
-      : ground(theme.panel)
+      ? ground(color ?? theme.panel, radius: Panel.floatingRadius, rim: theme.hairline)
+      : ground(color ?? theme.panel)
     imgui_begin_window(name, box(frame), ground, isFloating)
     controls?[name] = frame
     path.append(name)

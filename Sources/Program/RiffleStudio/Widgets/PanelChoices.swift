@@ -18,10 +18,13 @@ extension Panel {
     buttons([title], style, summaries: [summary]) != nil
   }
 
-  /// Shows buttons of equal width; their titles are also their names.
+  /// Shows buttons of equal width.
+  ///
+  /// - Parameter names: Nil for the titles.
   package func buttons(
     _ titles: [String],
     _ style: ButtonStyle = .plain,
+    names: [String]? = nil,
     summaries: [String] = []
   ) -> Int? {
     let (ground, hovered, words) =
@@ -40,7 +43,7 @@ extension Panel {
         width: width,
         height: frame.size.height - 4
       )
-      let (id, item) = item(title, place)
+      let (id, item) = item(names?[index] ?? title, place)
       let (_, key) = focus(id, place, wasPressed: false, space: .presses)
       if isSeen(place) {
         fill(place, item.is_hovered ? hovered : ground, radius: 6)

@@ -31,17 +31,18 @@ package struct ReleaseFigures: Hashable, Sendable {
     return travel + velocity * ((reason.projected - travel.dot(direction)) / speed)
   }
 
-  /// The outcome and its reason, such as "right: projected 212 pt, needs 140".
-  package func summary(of rule: any ReleaseRule) -> String {
-    guard let reason = verdict.reason else { return unexplainedSummary(of: rule) }
-    let outcome = verdict.direction?.words ?? "back"
+  /// The outcome and its reason, such as "Back: 37 of 112 pt right, 75 short".
+  package func sentence(of rule: any ReleaseRule) -> String {
+    guard let reason = verdict.reason else { return unexplainedSentence(of: rule) }
+    let outcome = (verdict.direction?.words ?? "back").asSentence
+    let way = "\(reason.projected.grouped) of \(reason.needed.grouped) pt"
     switch reason.cause {
-    case .flick: return "\(outcome): flicked at \(reason.velocity.grouped) pt/s"
-    case .retreat: return "\(outcome): was going home at \(retreat.grouped) pt/s"
-    case .distance:
-      let toward = verdict.direction == nil ? " \(reason.direction.words)" : ""
-      return "\(outcome): projected \(reason.projected.grouped) pt\(toward), "
-        + "needs \(reason.needed.grouped)"
+    case .flick: return "\(outcome): a flick of \(reason.velocity.grouped) pt/s"
+    case .retreat: return "\(outcome): it was going home at \(retreat.grouped) pt/s"
+    case .distance where verdict.direction == nil:
+      let short = max(1, (reason.needed - reason.projected).rounded(.up))
+      return "\(outcome): \(way) \(reason.direction.words), \(short.grouped) short"
+    case .distance: return "\(outcome): \(way)"
     }
   }
 
@@ -52,17 +53,21 @@ package struct ReleaseFigures: Hashable, Sendable {
   }
 
   /// For a rule without reasons: how far the card had come.
-  private func unexplainedSummary(of rule: any ReleaseRule) -> String {
+  private func unexplainedSentence(of rule: any ReleaseRule) -> String {
     let progress = context.allowed.map { ($0, rule.progress(of: context, toward: $0)) }
     if let direction = verdict.direction {
       let amount = progress.first { $0.0 == direction }?.1 ?? 1
-      return "\(direction.words): \(amount.percent) of the way, at any speed"
+      return "\(direction.words.asSentence): \(amount.percent) of the way, at any speed"
     }
     guard let leader = progress.max(by: { $0.1 < $1.1 }), leader.1 > 0 else {
-      return "back: on no way to a side"
+      return "Back: on no way to a side"
     }
-    return "back: \(leader.1.percent) of the way \(leader.0.words), at any speed"
+    return "Back: \(leader.1.percent) of the way \(leader.0.words), at any speed"
   }
+}
+
+extension String {
+  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Direction {

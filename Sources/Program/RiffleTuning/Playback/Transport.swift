@@ -45,6 +45,11 @@ package struct Transport: Hashable, Sendable {
   /// 1/60 s.
   private static let ticksPerFrame: Int64 = 1_000_000
 
+  /// The number of a frame of 1/60 s, from 0, at a stage time.
+  package static func frame(at time: Timestamp) -> Int64 {
+    time.microseconds * ticksPerMicrosecond / ticksPerFrame
+  }
+
   /// Stands still at time 0.
   ///
   /// - Parameter duration: The length of a lap, 0 or more; nil for a stage without an end.

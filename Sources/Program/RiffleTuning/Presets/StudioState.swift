@@ -14,9 +14,11 @@ package struct StudioState: Equatable, Sendable {
   /// In points.
   package var window = Size(width: 1280, height: 800)
   package var isPanelOpen = true
-  /// In points, 280 to 480.
+  /// In points, 280 to 640.
   package var panelWidth = 360.0
   package var isTimelineOpen = true
+  /// Whether the graphs under the timeline are unfolded.
+  package var isGraphOpen = false
   /// Nil for the standard.
   package var presetA: String?
   /// Nil for the standard.
@@ -27,13 +29,15 @@ package struct StudioState: Equatable, Sendable {
   /// The speed of time, 0.01 to 4; 1 is real.
   package var speed = 1.0
   package var isLooping = true
+  /// The screen that is framed on the stage and the zoom.
+  package var framing = StageFraming()
   /// Fields written by a later version, to be kept.
   private var others: [String: JSONValue] = [:]
 
   package init() {}
 
   private static let lengths = 200.0...20_000
-  private static let panelWidths = 280.0...480
+  package static let panelWidths = 280.0...640
   private static let speeds = 0.01...4.0
 }
 
@@ -120,6 +124,7 @@ extension StudioState {
     flag("isPanelOpen", &isPanelOpen)
     number("panelWidth", &panelWidth, in: Self.panelWidths)
     flag("isTimelineOpen", &isTimelineOpen)
+    flag("isGraphOpen", &isGraphOpen)
     text("presetA", &presetA)
     text("presetB", &presetB)
     text("deck", &deck)
@@ -128,6 +133,12 @@ extension StudioState {
     }
     number("speed", &speed, in: Self.speeds)
     flag("isLooping", &isLooping)
+    var (width, height, zoom) = (0.0, 0.0, 0.0)
+    number("screenWidth", &width, in: StageFraming.sides)
+    number("screenHeight", &height, in: StageFraming.sides)
+    number("zoom", &zoom, in: StageFraming.zooms)
+    if width > 0, height > 0 { framing.screen = .sized(Size(width: width, height: height)) }
+    if zoom > 0 { framing.zoom = .times(zoom) }
     self.others = others
     return problems
   }
@@ -136,9 +147,14 @@ extension StudioState {
     var fields: [(String, any JSONWritable)] = [
       ("windowWidth", window.width), ("windowHeight", window.height),
       ("isPanelOpen", isPanelOpen), ("panelWidth", panelWidth),
-      ("isTimelineOpen", isTimelineOpen), ("theme", theme.rawValue), ("speed", speed),
+      ("isTimelineOpen", isTimelineOpen), ("isGraphOpen", isGraphOpen), ("theme", theme.rawValue),
+      ("speed", speed),
       ("isLooping", isLooping),
     ]
+    if case .sized(let size) = framing.screen {
+      fields += [("screenWidth", size.width), ("screenHeight", size.height)]
+    }
+    if case .times(let zoom) = framing.zoom { fields.append(("zoom", zoom)) }
     fields += [("presetA", presetA), ("presetB", presetB), ("deck", deck)].compactMap { key, text in
       text.map { (key, $0) }
     }

@@ -35,18 +35,46 @@ struct FigureTests {
 
   @Test("Reasons in words")
   func words() throws {
-    func summary(_ name: String, _ preset: Preset = .riffle) throws -> String {
+    func sentence(_ name: String, _ preset: Preset = .riffle) throws -> String {
       let player = try player(name, preset)
-      return try #require(player.releases.first).summary(of: preset.release)
+      return try #require(player.releases.first).sentence(of: preset.release)
     }
-    #expect(try summary("flick").hasPrefix("right: flicked at 1,"))
-    #expect(try summary("flick").hasSuffix(" pt/s"))
-    #expect(try summary("slow drag").hasPrefix("right: projected 19"))
-    #expect(try summary("slow drag").contains(" pt, needs "))
-    #expect(try summary("hesitation").hasPrefix("back: projected 5"))
-    #expect(try summary("throw back").hasPrefix("back: was going home at 1,"))
-    #expect(try summary("slow drag", .qiDemo) == "right: 190 % of the way, at any speed")
-    #expect(try summary("hesitation", .qiDemo) == "back: 55 % of the way right, at any speed")
+    #expect(try sentence("flick").hasPrefix("Right: a flick of 1,"))
+    #expect(try sentence("flick").hasSuffix(" pt/s"))
+    #expect(try sentence("slow drag").hasPrefix("Right: 19"))
+    #expect(try sentence("slow drag").contains(" of ") && sentence("slow drag").hasSuffix(" pt"))
+    #expect(try sentence("hesitation").hasPrefix("Back: 5"))
+    #expect(try sentence("hesitation").hasSuffix(" short"))
+    #expect(try sentence("throw back").hasPrefix("Back: it was going home at 1,"))
+    #expect(try sentence("slow drag", .qiDemo) == "Right: 190 % of the way, at any speed")
+    #expect(try sentence("hesitation", .qiDemo) == "Back: 55 % of the way right, at any speed")
+  }
+
+  @Test(
+    "A release that was not enough is a swipe with the threshold that is found, and not a step before",
+    arguments: Preset.all
+  )
+  func enough(preset: Preset) throws {
+    guard preset.release.swipeRecognizer == nil else { return }
+    for name in ["hesitation", "throw back", "flick"] {
+      let release = try #require(try player(name, preset).releases.last)
+      guard let enough = EnoughThreshold(for: release, in: preset) else {
+        // A card that is thrown back may be beyond the help of a number.
+        #expect(release.verdict.direction != nil || name == "throw back", "\(preset.name) \(name)")
+        continue
+      }
+      func verdict(_ value: Double) throws -> Direction? {
+        var changed = preset
+        try changed.set(enough.key, to: .number(value))
+        return changed.release.verdict(on: release.context).direction
+      }
+      let scale = try #require(SliderScale(of: enough.key, in: preset))
+      guard case .number(let former) = try preset.value(of: enough.key) else { return }
+      #expect(release.verdict.direction == nil)
+      #expect(try verdict(enough.value) != nil, "\(preset.name) \(name) \(enough)")
+      let back = enough.value + (enough.value < former ? 1 : -1) * scale.step
+      #expect(try verdict(scale.snapped(back)) == nil, "\(preset.name) \(name) \(enough)")
+    }
   }
 
   @Test("Numbers are grouped by thousands")

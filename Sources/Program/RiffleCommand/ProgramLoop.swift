@@ -1,0 +1,78 @@
+import ArgumentParser
+import RiffleApp
+import RiffleCards
+import RiffleFormats
+import RiffleStudio
+
+/// The cards and the studio by turns, for as long as the user goes from one to the other.
+@MainActor
+enum ProgramLoop {
+  /// Shows a deck, then in a new session whatever was dropped on the window.
+  ///
+  /// - Parameter preset: The preset to begin with, as the studio has it; nil for the request's.
+  static func show(_ request: OpenRequest, tuned preset: Preset? = nil) throws {
+    let rescue = SignalRescue()
+    rescue.begin()
+    var request = request
+    var problem: RiffleError?
+    var session = try AppSession(request)
+    if let preset { session.resume(with: preset) }
+    while true {
+      rescue.unsaved = session.unsaved
+      let result = Result { try run(session, of: request) }
+      // Whether or not it failed.
+      if let line = session.end() {
+        StandardError.printError("\(line)")
+        problem = line
+      }
+      try result.get()
+      guard !session.dropped.isEmpty else { break }
+      request.paths = session.dropped
+      session = try AppSession(request)
+    }
+    if let problem { throw ExitCode(problem.exitStatus) }
+  }
+
+  /// Opens the studio in a window of its own, then the cards if the user goes to them.
+  static func show(_ request: StudioRequest, then cards: OpenRequest) throws {
+    guard let (deck, preset) = try runAlone(request) else { return }
+    var cards = cards
+    cards.paths = deck.map { [$0] } ?? []
+    try show(cards, tuned: preset)
+  }
+
+  /// Returns what the cards are to show, once the window is gone; nil if the user has closed it.
+  private static func runAlone(
+    _ request: StudioRequest
+  ) throws -> (deck: String?, preset: Preset)? {
+    let studio = try StudioSession(request)
+    try studio.run()
+    return studio.isLeftForCards ? (studio.deckPath, studio.preset) : nil
+  }
+
+  /// Runs a session, and the studio in the same window whenever the user asks for it.
+  ///
+  /// Both keep what they have while the other one runs.
+  private static func run(_ session: AppSession, of request: OpenRequest) throws {
+    var kept: StudioSession?
+    while true {
+      try session.run()
+      guard session.isLeftForStudio else { return }
+      let studio: StudioSession
+      if let kept {
+        studio = kept
+        studio.resume(with: session.preset)
+      } else {
+        var opening = StudioRequest()
+        opening.path = request.paths.first
+        opening.openPreset = session.preset
+        studio = try StudioSession(opening, in: session.loop)
+      }
+      kept = studio
+      let before = studio.preset
+      try studio.run()
+      guard studio.isLeftForCards else { return }
+      session.resume(with: studio.preset.hasSameParts(as: before) ? nil : studio.preset)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import RiffleApp
+import RiffleCards
+import RiffleMotion
+import RiffleTuning
+
+/// The bar above the stage: the two slots, how they are compared, and the zoom.
+struct SlotBar: StudioPart {
+  var isNarrow = false
+  /// In a wide window, the buttons are no wider than their words need.
+  private static let widest = 860.0
+
+  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    if isNarrow {
+      panel.sideBySide([0.74, 0.26]) { column in
+        if column == 0 {
+          showSlots(panel, shown, answer)
+        } else {
+          showCopying(panel, shown, answer)
+        }
+      }
+      panel.space(4)
+      panel.sideBySide([0.64, 0.36]) { column in
+        if column == 0 {
+          showComparison(panel, shown, answer)
+        } else {
+          showZoom(panel, shown, answer)
+        }
+      }
+      return
+    }
+    let parts = [showSlots, showComparison, showCopying, showZoom]
+    let share = min(1, Self.widest / max(panel.rowWidth, 1))
+    let shares = [0.36, 0.3, 0.13, 0.21].map { $0 * share } + (share < 1 ? [1 - share] : [])
+    panel.sideBySide(shares) { if $0 < parts.count { parts[$0](panel, shown, answer) } }
+  }
+
+  private func showSlots(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    let names = Workbench.Slot.allCases.map { slot in
+      let working = shown.workbench[slot].present
+      return "\(slot.rawValue.uppercased())  \(working.name)\(working.isChanged ? " *" : "")"
+    }
+    var slot = shown.slot.index
+    if panel.segments(
+      "slot",
+      options: names,
+      selection: &slot,
+      summary: "The preset that is tuned. \(StudioAction.flip.key) flips."
+    ) {
+      answer(.perform(.chooseSlot(slot == 0 ? .a : .b)))
+    }
+  }
+
+  private func showComparison(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    let comparisons = StudioLayout.Comparison.allCases
+    var choice = comparisons.firstIndex(of: shown.view.comparison) ?? 0
+    if panel.segments(
+      "comparison",
+      options: ["One", "Side by side", "Overlaid"],
+      selection: &choice
+    ) {
+      answer(.compare(comparisons[choice]))
+    }
+  }
+
+  private func showCopying(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    if panel.button("Copy to \(shown.slot.other.rawValue.uppercased())") {
+      answer(.tweak { $0.copyToOther() })
+    }
+  }
+
+  private func showZoom(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    let actions = [StudioAction.reduce, .toggleActualSize, .magnify]
+    if let pressed = panel.buttons(
+      ["−", shown.zoom.percent, "+"],
+      names: ["reduce", "zoom", "magnify"],
+      summaries: actions.map(\.tip)
+    ) {
+      answer(.perform(actions[pressed]))
+    }
+  }
+}
