@@ -25,8 +25,13 @@ package struct CodeExport: Sendable {
     case .swift: SwiftPresetWriter(of: preset, basedOn: base).source
     case .json: try String(decoding: PresetFile.encode(preset, basedOn: base.name), as: UTF8.self)
     case .css: CSSCode().file(title: title("Springs and timing curves"), preset.motions)
-    case .html, .react: try web(target)
-    case .reactNative, .swiftUI, .uiKit, .flutter, .compose: try native(target)
+    case .html: try web(.page)
+    case .react: try web(.component)
+    case .reactNative: try web(.reactNative, .reactNative)
+    case .swiftUI: try native(.swiftUI, .swiftUI)
+    case .uiKit: try native(.uiKit, .uiKit)
+    case .flutter: try native(.flutter, .flutter)
+    case .compose: try native(.compose, .compose).withoutUnusedImports
     }
   }
 
@@ -38,26 +43,45 @@ package struct CodeExport: Sendable {
     }
   }
 
-  private func web(_ target: CodeTarget) throws(RiffleError) -> String {
-    let code = JavaScriptCode(card: try portable())
-    let template: CodeTemplate = target == .html ? .page : .component
-    return template.filled(
-      with: heads(target).merging([
-        "preset": code.preset,
-        "style": code.style,
-        "core": CodeTemplate.stackCore.filled(with: [:]),
-        "view": CodeTemplate.stackView.filled(with: [:]),
-      ]) { $1 }
-    )
+  /// In JavaScript, which has the whole stack.
+  private func web(
+    _ template: CodeTemplate,
+    _ language: NativeLanguage? = nil
+  ) throws(RiffleError) -> String {
+    let card = try portable()
+    let code = JavaScriptCode(card: card)
+    var slots = language.map { NativeCode(card: card, language: $0, type: typeName).slots } ?? [:]
+    slots["preset"] = code.preset
+    slots["style"] = code.style
+    slots["core"] = CodeTemplate.stackCore.filled(with: [:])
+    slots["view"] = CodeTemplate.stackView.filled(with: [:])
+    return template.filled(with: slots.merging(heads(remarks)) { $1 })
   }
 
-  private func native(_ target: CodeTarget) throws(RiffleError) -> String {
-    _ = try portable()
-    return ""
+  private func native(
+    _ template: CodeTemplate,
+    _ language: NativeLanguage
+  ) throws(RiffleError) -> String {
+    let card = try portable()
+    var remarks = remarks
+    if card.departure.cycles {
+      remarks.append("A swipe to either side puts the card beneath all others.")
+    }
+    if case .movement = card.decision {
+      remarks.append("A quick, straight movement swipes when it ends; no card follows the finger.")
+    }
+    if preset.deck.end == .reload {
+      remarks.append("After the last card, make the stack anew.")
+    }
+    if preset.drag.forbidden == .rubberBand {
+      remarks.append("Directions in which no card can be swiped have no rubber band.")
+    }
+    let slots = NativeCode(card: card, language: language, type: typeName).slots
+    return template.filled(with: slots.merging(heads(remarks)) { $1 })
   }
 
   /// What the head of each file says.
-  private func heads(_ target: CodeTarget) -> [String: String] {
+  private func heads(_ remarks: [String]) -> [String: String] {
     [
       "title": title("The card stack"),
       "name": plainName,
@@ -98,5 +122,23 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  " + $0 }
       .joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// Without Kotlin's imports of names that the rest does not have.
+  fileprivate var withoutUnusedImports: String {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+    let words = Set(rest.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+    // Delegates are called without being named.
+    let unnamed: Set<Substring> = ["getValue", "setValue"]
+    return lines.filter { line in
+      guard line.hasPrefix("import "), let name = line.split(separator: ".").last else {
+        return true
+      }
+      return words.contains(name) || unnamed.contains(name)
+    }
+    .joined(separator: "\n")
   }
 }

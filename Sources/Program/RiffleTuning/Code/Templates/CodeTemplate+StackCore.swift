@@ -1131,14 +1131,15 @@ extension CodeTemplate {
 
       cycle(direction, time, isUndo = false) {
         if (this.cycling) {
-          this.cycling.next = () => this.cycle(direction, this.cycling?.end ?? time, isUndo);
+          this.cycling.next = isUndo ? (end) => this.undo(end) : (end) => this.cycle(direction, end);
           return true;
         }
         const entry = direction === "left" ? this.remaining[0] : this.remaining[this.remaining.length - 1];
         if (!entry) return false;
         if (isUndo) this.history.pop();
         else this.history.push({ card: entry, direction });
-        this.tell({ type: isUndo ? "undo" : "swipe", index: entry.index, direction });
+        const opposite = direction === "left" ? "right" : "left";
+        this.tell({ type: isUndo ? "undo" : "swipe", index: entry.index, direction: isUndo ? opposite : direction });
         if (!this.stack.some((card) => card.id === entry.id)) {
           const card = this.makeCard(entry);
           this.stack.push(card);
@@ -1182,7 +1183,7 @@ extension CodeTemplate {
           this.stack.unshift(card);
         }
         this.reconcile(end);
-        if (next) next();
+        if (next) next(end);
       }
 
       // -- Time.

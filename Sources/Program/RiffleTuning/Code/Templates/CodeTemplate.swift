@@ -1,4 +1,6 @@
 /// A file of code with slots, such as `@@preset@@`, for what is a preset's own.
+///
+/// Lines between `@@if name@@`, `@@else@@` and `@@end@@` depend on whether a slot has a text.
 struct CodeTemplate: Sendable {
   private let text: String
 
@@ -7,9 +9,21 @@ struct CodeTemplate: Sendable {
   /// The text with its slots filled, ending in a line break; a slot alone on its line keeps the
   /// line's indentation for all lines of its text.
   func filled(with slots: [String: String]) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
-      filled(line, with: slots)
-    }
+    var isKept = true
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .compactMap { line -> String? in
+        let words = line.split(separator: " ").joined(separator: " ")
+        if words.hasPrefix("@@if "), words.hasSuffix("@@") {
+          isKept = slots[String(words.dropFirst(5).dropLast(2))]?.isEmpty == false
+        } else if words == "@@else@@" {
+          isKept.toggle()
+        } else if words == "@@end@@" {
+          isKept = true
+        } else if isKept {
+          return filled(line, with: slots)
+        }
+        return nil
+      }
     return lines.joined(separator: "\n") + "\n"
   }
 
