@@ -17,6 +17,14 @@ public struct Appearance: Hashable, Sendable {
   ///
   /// There is no default.
   public var cornerRadius: Double { didSet { check() } }
+  /// The curve of a card's corners.
+  ///
+  /// Defaults to circular.
+  public var cornerCurve: CornerCurve
+  /// The line inside a card's edge.
+  ///
+  /// Defaults to none that is seen.
+  public var hairline: HairlineAppearance
   /// The margin between a card's frame and what is seen of the card, its face and its shadow, on every
   /// side, in points, 0 or more.
   ///
@@ -48,6 +56,8 @@ public struct Appearance: Hashable, Sendable {
     background: Color = Color(rgb: 0xEE_F0F4),
     container: ContainerAppearance = ContainerAppearance(),
     cornerRadius: Double,
+    cornerCurve: CornerCurve = .circular,
+    hairline: HairlineAppearance = HairlineAppearance(),
     inset: Double = 0,
     shadow: ShadowAppearance,
     label: LabelAppearance = LabelAppearance(),
@@ -58,6 +68,8 @@ public struct Appearance: Hashable, Sendable {
     self.background = background
     self.container = container
     self.cornerRadius = cornerRadius
+    self.cornerCurve = cornerCurve
+    self.hairline = hairline
     self.inset = inset
     self.shadow = shadow
     self.label = label
@@ -115,6 +127,30 @@ public struct ContainerAppearance: Hashable, Sendable {
   }
 }
 
+/// The look of the line inside a card's edge: one pixel wide, it sets a dark picture off from a dark
+/// ground.
+public struct HairlineAppearance: Hashable, Sendable {
+  /// The color, opaque.
+  ///
+  /// Defaults to white.
+  public var color: Color
+  /// The opacity, 0 to 1; 0 is no line.
+  ///
+  /// Defaults to 0.
+  public var opacity: Double { didSet { check() } }
+
+  /// Makes the look of a hairline.
+  public init(color: Color = .white, opacity: Double = 0) {
+    self.color = color
+    self.opacity = opacity
+    check()
+  }
+
+  private func check() {
+    NumberRule.within(0...1).require(opacity, "opacity", of: Self.self)
+  }
+}
+
 /// The look of the shadow around a card.
 public struct ShadowAppearance: Hashable, Sendable {
   /// The color, opaque.
@@ -144,6 +180,16 @@ public struct ShadowAppearance: Hashable, Sendable {
   ///
   /// Defaults to 1.
   public var liftedScale: Double { didSet { check() } }
+  /// The opacity of a second, tight shadow of a card on what is beneath, 0 to 1; 0 is none.
+  ///
+  /// The shadow goes as the card is picked up.
+  ///
+  /// Defaults to 0.
+  public var contactOpacity: Double { didSet { check() } }
+  /// The standard deviation of that shadow's blur, in points, 0 or more.
+  ///
+  /// Defaults to 1.5.
+  public var contactRadius: Double { didSet { check() } }
 
   /// No shadow.
   public static let none = ShadowAppearance(opacity: 0, radius: 0)
@@ -155,7 +201,9 @@ public struct ShadowAppearance: Hashable, Sendable {
     radius: Double,
     offset: Vector = .zero,
     inset: Double = 0,
-    liftedScale: Double = 1
+    liftedScale: Double = 1,
+    contactOpacity: Double = 0,
+    contactRadius: Double = 1.5
   ) {
     self.color = color
     self.opacity = opacity
@@ -163,6 +211,8 @@ public struct ShadowAppearance: Hashable, Sendable {
     self.offset = offset
     self.inset = inset
     self.liftedScale = liftedScale
+    self.contactOpacity = contactOpacity
+    self.contactRadius = contactRadius
     check()
   }
 
@@ -172,6 +222,8 @@ public struct ShadowAppearance: Hashable, Sendable {
     NumberRule.finite.require(offset, "offset", of: Self.self)
     NumberRule.finite.require(inset, "inset", of: Self.self)
     NumberRule.atLeast(1).require(liftedScale, "liftedScale", of: Self.self)
+    NumberRule.within(0...1).require(contactOpacity, "contactOpacity", of: Self.self)
+    NumberRule.atLeast(0).require(contactRadius, "contactRadius", of: Self.self)
   }
 }
 
@@ -189,12 +241,30 @@ public struct LabelAppearance: Hashable, Sendable {
   ///
   /// Defaults to white.
   public var color: Color
+  /// Which cards have one; content that is laid out for each card's own size has it on all.
+  ///
+  /// Defaults to all.
+  public var cards: Cards
+
+  /// Which cards have a label.
+  public enum Cards: String, CaseIterable, Sendable {
+    /// All of them.
+    case all
+    /// The top card; the label of the next one appears as it comes up.
+    case top
+  }
 
   /// Makes the look of a label.
-  public init(isShown: Bool = true, size: Double = 22, color: Color = .white) {
+  public init(
+    isShown: Bool = true,
+    size: Double = 22,
+    color: Color = .white,
+    cards: Cards = .all
+  ) {
     self.isShown = isShown
     self.size = size
     self.color = color
+    self.cards = cards
     check()
   }
 

@@ -4,6 +4,8 @@ struct CardFace: Sendable {
   /// All that the face is laid out from; nil for one that the card's owner draws.
   let source: FaceSource?
   let top: Layer
+  /// The top card's face without its label, and the label; nil if lower cards have theirs.
+  let parted: (face: Layer, label: Layer)?
   /// For other sizes in points, the latest last.
   private var others: [(size: Size, layer: Layer)] = []
 
@@ -15,11 +17,18 @@ struct CardFace: Sendable {
   init(_ source: FaceSource, _ painter: CardPainter) {
     self.source = source
     top = painter.face(of: source, size: source.preparedSize)
+    parted = painter.labelLayer(of: source).map { label in
+      var bare = source
+      bare.hasLabel = false
+      bare.version = nil
+      return (painter.face(of: bare, size: source.preparedSize), label)
+    }
   }
 
   /// For a face that the card's owner has drawn for the top card.
   init(drawn top: Layer) {
     source = nil
+    parted = nil
     self.top = top
   }
 

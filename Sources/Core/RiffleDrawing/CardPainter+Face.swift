@@ -8,6 +8,8 @@ struct FaceSource: Hashable, Sendable {
   var preparedSize: PixelSize
   /// Nil unless the face has changed while it was shown.
   var version: LayerVersion?
+  /// False for the face of a lower card, if only the top one has a label.
+  var hasLabel = true
 }
 
 extension CardPainter {
@@ -67,8 +69,53 @@ extension CardPainter {
           placeholder: content.color
         )
       } ?? .color(content.color)
-    return [.shape(Shape(frame: bounds, fill: ground))] + label(of: source, in: bounds)
-      + badge(content.badge, in: bounds)
+    return [.shape(Shape(frame: bounds, fill: ground))]
+      + (source.hasLabel ? label(of: source, in: bounds) : []) + badge(content.badge, in: bounds)
+      + hairline(in: bounds)
+  }
+
+  /// The label of a face by itself, for the lower part of the card; nil if the face has none, or its
+  /// label stays on lower cards.
+  func labelLayer(of source: FaceSource) -> Layer? {
+    guard appearance.label.cards == .top, source.content.pictureProblem == nil else { return nil }
+    let bounds = source.preparedSize.bounds
+    let commands = label(of: source, in: bounds)
+    guard !commands.isEmpty else { return nil }
+    // The title's foot is 46 of its 22 points above the card's; its letters reach 1.5 sizes higher.
+    let words = (46 / 22 + 1.5) * appearance.label.size * scale
+    let shade = bounds.size.height * Self.shades[0].part
+    let height = min(bounds.size.height, max(shade, words).rounded(.up))
+    let rise = Vector(dx: 0, dy: height - bounds.size.height)
+    return Layer(
+      size: PixelSize(rounding: Size(width: bounds.size.width, height: height)),
+      commands: commands.map { $0.moved(by: rise) }
+    )
+  }
+
+  /// One pixel wide, inside the edge.
+  private func hairline(in bounds: Rectangle) -> [DrawCommand] {
+    let line = appearance.hairline
+    guard line.opacity > 0 else { return [] }
+    let frame = Rectangle(
+      center: bounds.center,
+      size: Size(
+        width: max(0, bounds.size.width - 1),
+        height: max(0, bounds.size.height - 1)
+      )
+    )
+    let path = appearance.cornerCurve.path(
+      around: frame,
+      cornerRadius: max(0, appearance.cornerRadius * scale - 0.5)
+    )
+    return [
+      .path(
+        DrawnPath(
+          path,
+          stroke: Stroke(width: 1, join: .bevel),
+          fill: .color(line.color.faded(to: line.opacity))
+        )
+      )
+    ]
   }
 
   /// Title and subtitle at the bottom, over a shade that makes them readable on any picture.
@@ -150,15 +197,18 @@ extension CardPainter {
     return [.shape(Shape(frame: frame, cornerRadius: 12 * scale, fill: .layer(plate)))]
   }
 
+  /// How high each blend of the shade is, as a share of the card, and its opacity at the foot.
+  private static let shades: [(part: Double, opacity: Double)] = [
+    (0.52, 0.18), (0.42, 0.22), (0.32, 0.28), (0.22, 0.30),
+  ]
+
   /// Four blends that begin one below the other and make a curve together.
   ///
   /// A single one begins with a line that is visible on bright pictures. On white, the title has a
   /// contrast of 3.8 to 1 and the subtitle of 4.5 to 1; WCAG 2.1 (1.4.3) asks for 3 and 4.5 at
   /// their sizes.
   private func shade(in bounds: Rectangle, preparedSize: PixelSize) -> Shape {
-    let blends: [(part: Double, opacity: Double)] = [
-      (0.52, 0.18), (0.42, 0.22), (0.32, 0.28), (0.22, 0.30),
-    ]
+    let blends = Self.shades
     func height(_ part: Double) -> Double { (Double(preparedSize.height) * part).rounded() }
     let size = PixelSize(width: preparedSize.width, height: Int(height(blends[0].part)))
     let layer = Layer(

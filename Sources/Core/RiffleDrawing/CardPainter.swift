@@ -14,6 +14,7 @@ package struct CardPainter: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pose: In points of the window.
+  ///   - label: Drawn over a face that is without one.
   ///   - overlay: The layer over its face.
   ///   - lift: How far the card is lifted off the stack, 0 to 1.
   ///   - isAtRest: An upright card at rest is moved to whole pixels, so that its picture and
@@ -21,22 +22,25 @@ package struct CardPainter: Hashable, Sendable {
   package func commands(
     for face: Layer,
     at pose: Pose,
+    label: FadingLabel? = nil,
     stamp: DrawnStamp? = nil,
     overlay: DrawnOverlay? = nil,
     lift: Double = 0,
     isAtRest: Bool
   ) -> [DrawCommand] {
-    let frame = frame(of: pose, showing: face, isAtRest: isAtRest)
+    let frame = frame(of: pose, showing: face, isAtRest: isAtRest).moved(by: dip(under: stamp))
     let cornerRadius = cornerRadius(of: face, in: frame)
     let shape = Shape(
       frame: frame,
       rotation: pose.rotation,
       cornerRadius: cornerRadius,
+      cornerCurve: appearance.cornerCurve,
       alpha: pose.alpha,
       fill: .layer(face)
     )
+    let words = label.map { command(for: $0, on: face, in: frame, pose, cornerRadius) }
     return commands(
-      for: [.shape(shape)],
+      for: [.shape(shape)] + (words.map { [$0] } ?? []),
       in: frame,
       pose,
       cornerRadius: cornerRadius,
@@ -54,7 +58,7 @@ package struct CardPainter: Hashable, Sendable {
     overlay: DrawnOverlay?,
     lift: Double
   ) -> [DrawCommand] {
-    let frame = frame(of: pose, isAtRest: false)
+    let frame = frame(of: pose, isAtRest: false).moved(by: dip(under: stamp))
     return commands(
       for: parts(of: source, in: frame, pose),
       in: frame,
@@ -76,7 +80,9 @@ package struct CardPainter: Hashable, Sendable {
     lift: Double
   ) -> [DrawCommand] {
     guard pose.alpha > 0 else { return [] }
-    var drawn = shadows(of: frame, pose, cornerRadius: cornerRadius, lift: lift) + face
+    // Pressed down, the card is nearer to what is beneath.
+    let height = lift * (1 - Self.pressedShare * press(of: stamp))
+    var drawn = shadows(of: frame, pose, cornerRadius: cornerRadius, lift: height) + face
     if let overlay, overlay.opacity > 0 {
       drawn.append(
         .shape(
@@ -84,6 +90,7 @@ package struct CardPainter: Hashable, Sendable {
             frame: frame,
             rotation: pose.rotation,
             cornerRadius: cornerRadius,
+            cornerCurve: appearance.cornerCurve,
             alpha: pose.alpha * overlay.opacity,
             fill: .layer(overlay.layer)
           )
@@ -91,6 +98,47 @@ package struct CardPainter: Hashable, Sendable {
       )
     }
     return drawn + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
+  }
+
+  /// The share of its height above the stack that a card loses as its stamp lands.
+  private static let pressedShare = 0.45
+
+  /// How hard a stamp presses on its card, 0 to 1.
+  private func press(of stamp: DrawnStamp?) -> Double {
+    guard appearance.stamps.dip > 0, let stamp else { return 0 }
+    return max(0, min(stamp.emphasis, 1)) * stamp.opacity
+  }
+
+  /// In pixels, straight down the window.
+  private func dip(under stamp: DrawnStamp?) -> Vector {
+    Vector(dx: 0, dy: appearance.stamps.dip * scale * press(of: stamp))
+  }
+
+  /// Draws a label over a face, on the lower part of the card.
+  private func command(
+    for label: FadingLabel,
+    on face: Layer,
+    in frame: Rectangle,
+    _ pose: Pose,
+    _ cornerRadius: Double
+  ) -> DrawCommand {
+    let share = label.layer.size.bounds.size.height / face.size.bounds.size.height
+    let height = frame.size.height * share
+    let offset = Vector(dx: 0, dy: (frame.size.height - height) / 2)
+    return .shape(
+      Shape(
+        frame: Rectangle(
+          center: frame.center + offset.rotated(by: pose.rotation),
+          size: Size(width: frame.size.width, height: height)
+        ),
+        rotation: pose.rotation,
+        // At its upper corners the label is clear.
+        cornerRadius: cornerRadius,
+        cornerCurve: appearance.cornerCurve,
+        alpha: pose.alpha * label.opacity,
+        fill: .layer(label.layer)
+      )
+    )
   }
 
   /// The frame of a card's face in pixels, on whole ones if the card is upright and at rest.
@@ -156,16 +204,40 @@ package struct CardPainter: Hashable, Sendable {
     let parts = [
       (scale: 1, share: 1 - share), (scale: appearance.shadow.liftedScale, share: share),
     ]
-    return parts.compactMap { part in
-      let shadow = shadow(
+    var shadows = parts.map { part in
+      shadow(
         of: frame,
         pose,
         cornerRadius: cornerRadius,
         growth: part.scale,
         opacity: appearance.shadow.opacity * part.share
       )
-      return shadow.color.alpha > 0 ? .shadow(shadow) : nil
     }
+    if appearance.shadow.contactOpacity > 0 {
+      shadows.append(contactShadow(of: frame, pose, cornerRadius: cornerRadius, lift: lift))
+    }
+    return shadows.filter { $0.color.alpha > 0 }.map { .shadow($0) }
+  }
+
+  /// The tight shadow of a card that lies on the stack.
+  private func contactShadow(
+    of frame: Rectangle,
+    _ pose: Pose,
+    cornerRadius: Double,
+    lift: Double
+  ) -> Shadow {
+    let look = appearance.shadow
+    let opacity = look.contactOpacity * max(0, min(1 - lift, 1))
+    var contact = shadow(
+      of: frame,
+      pose,
+      cornerRadius: cornerRadius,
+      growth: 1,
+      opacity: opacity
+    )
+    contact.offset = Vector(dx: 0, dy: look.contactRadius / 2 * scale)
+    contact.standardDeviation = look.contactRadius * scale
+    return contact
   }
 
   private func shadow(
@@ -217,6 +289,7 @@ package struct CardPainter: Hashable, Sendable {
       // transparent.
       if shape.frame.size.width == bounds.size.width {
         shape.cornerRadius = appearance.cornerRadius * scale
+        shape.cornerCurve = appearance.cornerCurve
       }
       let offset = (shape.frame.center - bounds.center).rotated(by: pose.rotation)
       shape.frame = Rectangle(center: frame.center + offset, size: shape.frame.size)
@@ -350,7 +423,19 @@ package struct CardPainter: Hashable, Sendable {
   }
 }
 
+/// A label that comes or goes, as it is seen on a card whose face is without one.
+package struct FadingLabel: Hashable, Sendable {
+  /// As wide as the card's face, for its lower part.
+  var layer: Layer
+  /// From 0 to 1.
+  var opacity: Double
+}
+
 extension Rectangle {
+  fileprivate func moved(by move: Vector) -> Rectangle {
+    Rectangle(origin: origin + move, size: size)
+  }
+
   /// With each edge moved to the nearest whole number.
   var onWholePixels: Rectangle {
     let left = origin.x.rounded()

@@ -111,6 +111,8 @@ public struct Shape: Hashable, Sendable {
   public var rotation: Angle
   /// The radius of all four corners, in pixels; more than half the shorter side counts as that half.
   public var cornerRadius: Double
+  /// The curve of all four corners.
+  public var cornerCurve: CornerCurve
   /// The opacity of the whole, from 0 to 1.
   public var alpha: Double
   /// The fill of the inside.
@@ -121,12 +123,14 @@ public struct Shape: Hashable, Sendable {
     frame: Rectangle,
     rotation: Angle = .zero,
     cornerRadius: Double = 0,
+    cornerCurve: CornerCurve = .circular,
     alpha: Double = 1,
     fill: Fill
   ) {
     self.frame = frame
     self.rotation = rotation
     self.cornerRadius = cornerRadius
+    self.cornerCurve = cornerCurve
     self.alpha = alpha
     self.fill = fill
   }

@@ -15,6 +15,8 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
   public var overlay: DrawnOverlay?
   /// How far the card is lifted off the stack: 0 on it, 1 in the air.
   public var lift: Double
+  /// How far the card is on its way from the second slot to the top one: 0 to 1.
+  public var promotion: Double
   /// Whether the card is at rest.
   public var isAtRest: Bool
 
@@ -25,6 +27,7 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
     stamp: DrawnStamp? = nil,
     overlay: DrawnOverlay? = nil,
     lift: Double = 0,
+    promotion: Double = 1,
     isAtRest: Bool
   ) {
     self.id = id
@@ -32,6 +35,7 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
     self.stamp = stamp
     self.overlay = overlay
     self.lift = lift
+    self.promotion = promotion
     self.isAtRest = isAtRest
   }
 }

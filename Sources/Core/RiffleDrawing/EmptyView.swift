@@ -94,11 +94,41 @@ extension CardPainter {
   private static let readableScale = 0.8
 
   func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
+    fitted(into: sizeInPixels).fittedFace(of: content, sizeInPixels: sizeInPixels)
+  }
+
+  /// The areas of the hints in the picture of an empty view, in pixels: each a key and its meaning.
+  func hintAreas(of content: EmptyView, sizeInPixels: PixelSize) -> [Rectangle] {
+    guard content.drawing == nil else { return [] }
+    let painter = fitted(into: sizeInPixels)
+    let (middles, column) = painter.hintMiddles(content.hints.count, in: sizeInPixels.bounds)
+    return middles.map { middle in
+      Rectangle(
+        center: Point(x: middle.x, y: middle.y + 16 * painter.scale),
+        size: Size(width: column, height: 72 * painter.scale)
+      )
+    }
+  }
+
+  /// With the scale at which an empty view's words fit.
+  private func fitted(into sizeInPixels: PixelSize) -> CardPainter {
     let size = sizeInPixels.bounds.size
     // The words are 180 points high, two hints 208 wide, and most messages 230.
     let wanted = max(scale, min(Self.readableScale, size.width / 230))
     let fit = min(wanted, size.height / 180, size.width / 208)
-    return CardPainter(appearance, scale: fit).fittedFace(of: content, sizeInPixels: sizeInPixels)
+    return CardPainter(appearance, scale: fit)
+  }
+
+  /// The middles of the keys, side by side, and the width that each has for itself.
+  private func hintMiddles(_ count: Int, in bounds: Rectangle) -> ([Point], column: Double) {
+    let column = min(104 * scale, bounds.size.width / Double(max(1, count)))
+    let middles = (0..<count).map { index in
+      Point(
+        x: bounds.center.x + (Double(index) - Double(count - 1) / 2) * column,
+        y: bounds.center.y + 32 * scale
+      )
+    }
+    return (middles, column)
   }
 
   private func fittedFace(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
@@ -113,12 +143,11 @@ extension CardPainter {
       line(content.message, Font(size: 15 * scale), faintInk, at: -18),
     ]
     // The hints are side by side, each key above its meaning.
-    let column = min(104 * scale, width / Double(max(1, content.hints.count)))
-    for (index, hint) in content.hints.enumerated() {
-      let x = middle.x + (Double(index) - Double(content.hints.count - 1) / 2) * column
+    let (middles, column) = hintMiddles(content.hints.count, in: sizeInPixels.bounds)
+    for (hint, key) in zip(content.hints, middles) {
       commands += keycap(
         hint.key,
-        center: Point(x: x, y: middle.y + 32 * scale),
+        center: key,
         maximumWidth: column - 8 * scale,
         on: appearance.container.color ?? appearance.background
       )
@@ -127,7 +156,7 @@ extension CardPainter {
           hint.action,
           Font(size: 13 * scale),
           faintInk,
-          at: Point(x: x, y: middle.y),
+          at: Point(x: key.x, y: middle.y),
           below: 70,
           width: column - 8 * scale
         )

@@ -143,6 +143,17 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     makeFace(of: id, content: content) ? restingFace(of: id, at: pose) : nil
   }
 
+  /// Returns what a lower card is drawn with instead of its face: the face without a label, and the
+  /// label; empty if lower cards look like the top one.
+  ///
+  /// - Parameters:
+  ///   - id: The card.
+  ///   - content: Returns the content of a card; asked only if no face is kept.
+  package mutating func lowerLayers(of id: ID, content: (ID) -> CardContent?) -> [Layer] {
+    guard contentMode == .scaleToFill, makeFace(of: id, content: content) else { return [] }
+    return faces[id]?.parted.map { [$0.face, $0.label] } ?? []
+  }
+
   /// Returns the picture of the empty view to prepare ahead; nil for none.
   ///
   /// - Parameters:
@@ -160,6 +171,22 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
       emptyFace = .ahead(face)
       return face?.layer
     }
+  }
+
+  /// Returns the index of the hint of an empty view at a point; nil for none.
+  ///
+  /// - Parameters:
+  ///   - emptyView: The view beneath all cards.
+  ///   - point: In points of the window.
+  ///   - container: The container, in points of the window.
+  package func hint(of emptyView: EmptyView, at point: Point, in container: Rectangle) -> Int? {
+    let frame = painter.inPixels(painter.emptyViewFrame(in: container))
+    let place = Point(
+      x: point.x * painter.scale - frame.origin.x,
+      y: point.y * painter.scale - frame.origin.y
+    )
+    let areas = painter.hintAreas(of: emptyView, sizeInPixels: PixelSize(rounding: frame.size))
+    return areas.firstIndex { $0.contains(place) }
   }
 
   /// Forgets the face of a card whose content has changed.
@@ -300,9 +327,16 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
         lift: card.lift
       )
     }
+    var label: FadingLabel?
+    if contentMode == .scaleToFill, card.promotion < 1, let parted = face.parted {
+      layer = parted.face
+      let isSeen = card.promotion > 0
+      label = isSeen ? FadingLabel(layer: parted.label, opacity: card.promotion) : nil
+    }
     return painter.commands(
       for: layer ?? face.top,
       at: shaped,
+      label: label,
       stamp: card.stamp,
       overlay: card.overlay,
       lift: card.lift,

@@ -52,6 +52,10 @@ public struct StampAppearance: Hashable, Sendable {
   ///
   /// Defaults to 0.08.
   public var start: Double { didSet { check() } }
+  /// How far the card gives way as the stamp lands, in points, 0 or more; its shadow is tighter meanwhile.
+  ///
+  /// Defaults to 0.
+  public var dip: Double { didSet { check() } }
 
   /// Makes the look of stamps.
   public init(
@@ -66,7 +70,8 @@ public struct StampAppearance: Hashable, Sendable {
     outlineWidth: Double = 5,
     margin: Vector = Vector(dx: 20, dy: 26),
     opacity: Double = 0.96,
-    start: Double = 0.08
+    start: Double = 0.08,
+    dip: Double = 0
   ) {
     self.isShown = isShown
     self.left = left
@@ -80,6 +85,7 @@ public struct StampAppearance: Hashable, Sendable {
     self.margin = margin
     self.opacity = opacity
     self.start = start
+    self.dip = dip
     check()
   }
 
@@ -90,6 +96,7 @@ public struct StampAppearance: Hashable, Sendable {
     NumberRule.finite.require(margin, "margin", of: Self.self)
     NumberRule.within(0...1).require(opacity, "opacity", of: Self.self)
     NumberRule.within(0...0.99).require(start, "start", of: Self.self)
+    NumberRule.atLeast(0).require(dip, "dip", of: Self.self)
   }
 
   /// The look of the stamp for a side.

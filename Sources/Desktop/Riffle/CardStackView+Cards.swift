@@ -181,11 +181,26 @@ extension CardStackView {
       }.map(\.element)
     for (card, pose) in nextPoses { drawFace(of: card, at: pose, isAtRest: true) }
     let next = nextPoses + upcoming.cards.map { ($0, entryPose) }
-    let faces = next.compactMap { painter.face(of: $0, restingAt: $1, content: content(of:)) }
+    let faces =
+      promotedLayers
+      + next.flatMap { card, pose in
+        let lower = painter.lowerLayers(of: card, content: content(of:))
+        let face = painter.face(of: card, restingAt: pose, content: content(of:))
+        return lower.isEmpty ? face.map { [$0] } ?? [] : lower
+      }
     guard upcoming.cards.isEmpty else { return faces }
     let emptyView = painter.asksForEmptyFace ? emptyView(in: stack.stage.container) : nil
     let emptyFace = painter.emptyFace(in: stack.stage.container) { emptyView }
     return faces + (emptyFace.map { [$0] } ?? [])
+  }
+
+  /// What the next card shows as it comes up, if lower cards are without a label.
+  private var promotedLayers: [Layer] {
+    guard let (card, pose) = stack.nextPoses.first else { return [] }
+    let lower = painter.lowerLayers(of: card, content: content(of:))
+    guard !lower.isEmpty else { return [] }
+    let face = painter.face(of: card, restingAt: pose, content: content(of:))
+    return (face.map { [$0] } ?? []) + lower.dropFirst()
   }
 
   /// Applies loaded pictures and fonts, and returns one line for the user on each problem.
@@ -273,6 +288,14 @@ extension CardStackView {
       layer: view.drawing.makeOverlay(of: overlay.commands, size: size),
       opacity: overlay.opacity
     )
+  }
+
+  /// The index of the empty view's hint at a point in points of the window; nil for none, or as long as
+  /// there is a card.
+  package func emptyViewHint(at point: Point) -> Int? {
+    guard stack.remaining == 0, let emptyView = handlers.emptyView?() else { return nil }
+    let place = Point(x: point.x / zoom, y: point.y / zoom)
+    return painter.hint(of: emptyView, at: place, in: stack.stage.container)
   }
 
   /// The view under all cards, with its custom drawing done.

@@ -142,7 +142,7 @@ extension CardStackView {
     case .previous: perform(keyCommand: .previous)
     case .undo: perform(keyCommand: .undo)
     case .redo: perform(keyCommand: .redo)
-    case .reload: if isEnabled { reloadData() }
+    case .reload: if isEnabled { reloadData(animated: stack.preset.deck.deal == .arc) }
     case .cancelDrag: cancelDrag(.escape, at: now)
     }
   }
@@ -251,7 +251,7 @@ extension CardStackView {
   /// Starts again with the data source's cards, and with no swipe to undo; a dragged card stays dragged
   /// if the new data has it, as ``CardStackHandlers/indexAfterReload`` says.
   ///
-  /// - Parameter animated: Whether the cards fan out from the deepest position of the layout.
+  /// - Parameter animated: Whether the cards are dealt as the preset says (``DeckOptions/deal``).
   ///   Defaults to false.
   public func reloadData(animated: Bool = false) {
     if reportsLostDataSource("reloadData") { return }

@@ -22,6 +22,9 @@ package final class WindowLoop {
   private var lastPresent: Timestamp?
   private var shownTime = Timestamp.zero
   private var isRunning = false
+  /// Without a dissolve.
+  private var latestList: DisplayList?
+  private var dissolve: Dissolve?
 
   /// - Parameters:
   ///   - applicationID: The name by which desktops recognize the program; nil for its file's.
@@ -84,6 +87,17 @@ package final class WindowLoop {
     try pump.followControllers()
   }
 
+  /// Has the latest frame fade over the next ones, so that what follows does not appear from one frame to
+  /// the next; input takes effect at once.
+  ///
+  /// - Parameter duration: In seconds.
+  package func dissolve(for duration: Double) {
+    guard let latestList else { return }
+    dissolve = Dissolve(from: latestList, size: sizeInPixels, duration: duration)
+  }
+
+  private var sizeInPixels: PixelSize { PixelSize(rounding: window.size * window.scale) }
+
   /// Ends ``run(_:)`` after the present event.
   package func stop() {
     isRunning = false
@@ -101,7 +115,7 @@ package final class WindowLoop {
       compensateForStall(of: content, until: now)
       let nextChange = content.advance(to: now)
       guard isRunning else { break }
-      let draws = content.needsFrame && window.isVisible
+      let draws = (content.needsFrame || dissolve != nil) && window.isVisible
       if !draws { rest() }
       if MainQueue.hasWork { waker.wake() }
       let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange)
@@ -159,7 +173,10 @@ package final class WindowLoop {
     let presentTime = frames.beginFrame(at: began)
     shownTime = max(presentTime, advanced, shownTime)
     let frame = content.frame(at: shownTime)
-    try renderer.draw(frame.list)
+    var list = frame.list
+    if dissolve?.draw(over: &list, size: sizeInPixels, at: shownTime) == false { dissolve = nil }
+    latestList = frame.list
+    try renderer.draw(list)
     let submitted = clock.now()
     try renderer.present()
     let presented = clock.now()

@@ -28,6 +28,19 @@ extension Appearance: PresetPart {
       step: 1,
       "The radius of a card's corners."
     ),
+    .choice(
+      "cornerCurve",
+      \.cornerCurve,
+      "Whether corners are arcs of a circle, or bend little by little."
+    ),
+    .color("hairline.color", \.hairline.color, "The color of the line inside a card's edge."),
+    .number(
+      "hairline.opacity",
+      \.hairline.opacity,
+      0...1,
+      step: 0.01,
+      "The opacity of the line inside a card's edge."
+    ),
     .number(
       "inset",
       \.inset,
@@ -67,9 +80,29 @@ extension Appearance: PresetPart {
       step: 0.1,
       "The size of the shadow of a card that is picked up, as a share of its own."
     ),
+    .number(
+      "shadow.contactOpacity",
+      \.shadow.contactOpacity,
+      0...1,
+      step: 0.02,
+      "The opacity of the tight shadow of a card on the next."
+    ),
+    .number(
+      "shadow.contactRadius",
+      \.shadow.contactRadius,
+      .points,
+      0...20,
+      step: 0.5,
+      "The blur of the tight shadow."
+    ),
     .flag("label.isShown", \.label.isShown, "Whether title and subtitle are shown."),
     .number("label.size", \.label.size, .points, 4...200, step: 1, "The size of the title."),
     .color("label.color", \.label.color, "The color of title and subtitle."),
+    .choice(
+      "label.cards",
+      \.label.cards,
+      "Whether all cards have a label or only the top one."
+    ),
     .choice(
       "picture.fit",
       \.picture.fit,
@@ -132,6 +165,14 @@ extension Appearance: PresetPart {
       0...0.95,
       step: 0.05,
       "The progress toward a swipe at which a stamp begins to appear."
+    ),
+    .number(
+      "stamps.dip",
+      \.stamps.dip,
+      .points,
+      0...20,
+      step: 0.5,
+      "How far a card gives way as its stamp lands."
     ),
     .optionalColor(
       "emptyView.color",

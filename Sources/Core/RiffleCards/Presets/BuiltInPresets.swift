@@ -192,6 +192,7 @@ extension Preset {
   public static let riffle = Preset(
     name: "riffle",
     container: Placement(size: Size(width: 320, height: 430), offset: Vector(dx: 0, dy: -14)),
+    deck: DeckOptions(deal: .arc),
     layout: CascadeLayout(),
     drag: DragRule(
       anchor: .grabPoint,
@@ -210,14 +211,18 @@ extension Preset {
     appearance: Appearance(
       background: Color(rgb: 0xE9_ECF1),
       cornerRadius: 18,
+      cornerCurve: .continuous,
+      hairline: HairlineAppearance(opacity: 0.08),
       shadow: ShadowAppearance(
         color: Color(rgb: 0x1B_2233),
         opacity: 0.28,
         radius: 11,
         offset: Vector(dx: 0, dy: 7),
-        liftedScale: 1.7
+        liftedScale: 1.7,
+        contactOpacity: 0.16
       ),
-      stamps: StampAppearance(isShown: true)
+      label: LabelAppearance(cards: .top),
+      stamps: StampAppearance(isShown: true, dip: 2)
     )
   )
 }

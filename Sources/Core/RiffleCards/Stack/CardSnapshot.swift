@@ -31,6 +31,9 @@ public struct CardSnapshot: Hashable, Sendable {
   public var stamp: Stamp?
   /// How far the card is lifted off the stack: 0 on it, 1 in the air; a spring goes a little beyond.
   public var lift: Double
+  /// How far the card is on its way from the second slot to the top one, 0 to 1: if only the top card
+  /// has a label, the label is visible so far.
+  public var promotion: Double
 
   /// Makes a snapshot.
   public init(
@@ -39,7 +42,8 @@ public struct CardSnapshot: Hashable, Sendable {
     pose: Pose,
     activity: CardActivity,
     stamp: Stamp? = nil,
-    lift: Double = 0
+    lift: Double = 0,
+    promotion: Double = 1
   ) {
     self.id = id
     self.index = index
@@ -47,6 +51,7 @@ public struct CardSnapshot: Hashable, Sendable {
     self.activity = activity
     self.stamp = stamp
     self.lift = lift
+    self.promotion = promotion
   }
 }
 
@@ -67,6 +72,7 @@ extension CardSnapshot {
         )
       },
       lift: lift,
+      promotion: promotion,
       isAtRest: isAtRest
     )
   }

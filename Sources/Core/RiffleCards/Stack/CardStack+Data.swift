@@ -21,6 +21,7 @@ extension CardStack {
     if heldIndex == nil { interrupt(at: time) }
     report(.didReload, at: time)
     let held = heldIndex == nil ? nil : shown.top
+    let sides = isAnimated && preset.deck.deal == .arc ? sidesOfFirstSwipes : [:]
     shown.removeAll { $0.layer != .flights }
     shown.setTopSlot(0)
     revealProgress = Track(0, rest: .scale)
@@ -29,7 +30,12 @@ extension CardStack {
       shown.insert(held.dealt(as: id, index: heldIndex), at: 0)
     }
     reconcile(at: time)
-    if isAnimated { fanOut(at: time) }
+    if isAnimated {
+      switch preset.deck.deal {
+      case .fan: fanOut(at: time)
+      case .arc: dealInArc(from: sides, at: time)
+      }
+    }
     if id != nil { adjustDrag(at: time) }
   }
 
@@ -44,6 +50,78 @@ extension CardStack {
     }
     restack(at: time)
   }
+
+  /// The directions in which the cards went that were swiped first, by their indices: the ones that are
+  /// on top if all are dealt anew.
+  private var sidesOfFirstSwipes: [Int: Direction] {
+    var sides: [Int: Direction] = [:]
+    for swipe in order.history.prefix(shownCardLimit) {
+      if let index = index(of: swipe.card) { sides[index] = direction(of: swipe) }
+    }
+    return sides
+  }
+
+  /// Moves the shown cards from out of sight to their slots, the deepest first, except for a dragged
+  /// one.
+  ///
+  /// - Parameter sides: Those from which cards come, by their indices.
+  private mutating func dealInArc(from sides: [Int: Direction], at time: Timestamp) {
+    let (style, deck) = (travel.style, preset.deck)
+    // A layout with hundreds of slots is dealt no slower.
+    let wait = min(deck.dealStagger, Self.longestDeal / Double(max(1, shown.depth)))
+    for depth in 0..<shown.depth where !shown[depth].isDragged {
+      let rest = rest(of: depth)
+      let side = sides[shown[depth].index] ?? (depth.isMultiple(of: 2) ? .right : .left)
+      let start = startOfArc(to: rest, from: side, depth: depth)
+      let dealt = time.advanced(by: wait * Double(shown.depth - 1 - depth))
+      shown.update(depth) { card in
+        switch style {
+        case .full:
+          card.motion = CardMotion(restingAt: start)
+          card.motion.arc(to: rest, from: side, with: deck.dealSpring, at: dealt)
+        case .fade:
+          card.motion = CardMotion(restingAt: rest)
+          card.motion.appear(in: Self.fade, from: time)
+        case .instant: card.motion = CardMotion(restingAt: rest)
+        }
+        card.enter(.moving)
+        card.settle(at: time.seconds)
+      }
+    }
+    updateHiddenCards(at: time)
+  }
+
+  /// Just out of the window on a side; of a card that comes from the left or the right a little above
+  /// its slot, of another one a little beside it.
+  private func startOfArc(to rest: Pose, from side: Direction, depth: Int) -> Pose {
+    let size = rest.size
+    let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
+    let (way, origin, window) = (side.vector, stage.container.origin, stage.window)
+    let aside = depth.isMultiple(of: 2) ? Self.arcShare : -Self.arcShare
+    var pose = rest
+    pose.center.x =
+      switch way.dx {
+      case ..<0: -reach - origin.x
+      case 0: rest.center.x + aside * size.width
+      default: window.width + reach - origin.x
+      }
+    pose.center.y =
+      switch way.dy {
+      case ..<0: -reach - origin.y
+      case 0: rest.center.y - Self.arcShare * size.height
+      default: window.height + reach - origin.y
+      }
+    let lean = way.dx == 0 ? aside / Self.arcShare : way.dx
+    pose.rotation = rest.rotation + Angle(radians: lean * Self.arcLean.radians)
+    return pose
+  }
+
+  /// How high above its slot a card begins that is dealt from the side, as a share of its size.
+  private static let arcShare = 0.24
+  /// The rotation with which a card from the right begins.
+  private static let arcLean = Angle(degrees: 16)
+  /// The longest time until the top card is dealt, in seconds.
+  private static let longestDeal = 0.3
 
   /// The index of the card with which a drag of the top card continues after a reload.
   private func heldIndex(_ heldCard: HeldCard, count: Int) -> Int? {
@@ -231,5 +309,34 @@ extension CardMotion {
     let center = unrotatedCenter(of: pose)
     x.rest(at: center.x, from: time)
     y.rest(at: center.y, from: time)
+  }
+}
+
+extension CardMotion {
+  /// Springs to a pose on a bent way: along the side it comes from as the spring says, across it half
+  /// again as slowly and without overshoot.
+  fileprivate mutating func arc(
+    to pose: Pose,
+    from side: Direction,
+    with spring: ResponseSpring,
+    at time: Timestamp
+  ) {
+    self.spring(to: pose, with: spring, from: time)
+    let slow = ResponseSpring(
+      response: spring.response * 1.5,
+      dampingRatio: max(1, spring.dampingRatio)
+    )
+    if side.vector.dx == 0 {
+      x.spring(to: pose.center.x, with: slow.spring, from: time)
+    } else {
+      y.spring(to: pose.center.y, with: slow.spring, from: time)
+    }
+  }
+
+  /// Fades in where it rests.
+  fileprivate mutating func appear(in duration: Double, from time: Timestamp) {
+    let opacity = alpha.target
+    alpha.rest(at: 0, from: time)
+    alpha.animate(to: opacity, along: .linear, duration: duration, from: time)
   }
 }

@@ -1,3 +1,4 @@
+import RiffleDrawing
 package import RiffleGestures
 public import RiffleMotion
 
@@ -48,6 +49,7 @@ extension CardStack {
   public func snapshots(at seconds: Double) -> [CardSnapshot] {
     let seconds = clock.motionSeconds(at: seconds)
     let reveal = revealProgress.sample(at: seconds).value
+    let widths = promotionWidths
     var snapshots: [CardSnapshot] = []
     snapshots.reserveCapacity(shown.all.count)
     for index in shown.all.indices.reversed() {
@@ -56,9 +58,10 @@ extension CardStack {
         let depth = index - shown.stackRange.lowerBound
         let pose = revealedPose(at: depth, seconds: seconds)
         let isRevealed = reveal < 0 || depth > 0 && reveal > 0
-        snapshots.append(snapshot(of: card, pose, isRevealed: isRevealed, at: seconds))
+        snapshots.append(snapshot(of: card, pose, widths, isRevealed: isRevealed, at: seconds))
       } else if isSeen(card, at: seconds) {
-        snapshots.append(snapshot(of: card, card.motion.pose(at: seconds), at: seconds))
+        let pose = card.motion.pose(at: seconds)
+        snapshots.append(snapshot(of: card, pose, widths, at: seconds))
       }
     }
     return snapshots
@@ -72,6 +75,7 @@ extension CardStack {
   private func snapshot(
     of card: ShownCard,
     _ pose: Pose,
+    _ widths: (second: Double, top: Double)?,
     isRevealed: Bool = false,
     at seconds: Double
   ) -> CardSnapshot {
@@ -83,8 +87,19 @@ extension CardStack {
       pose: stage.inWindow(lift == 0 ? pose : preset.drag.lift.lifted(pose, by: lift)),
       activity: isRevealed && activity == .resting ? .moving : activity,
       stamp: card.stamp?.stamp(at: seconds),
-      lift: lift
+      lift: lift,
+      promotion: widths.map { widths in
+        max(0, min((pose.size.width - widths.second) / (widths.top - widths.second), 1))
+      } ?? 1
     )
+  }
+
+  /// The widths of a card in the second slot and on top; nil if the look of cards does not follow their
+  /// promotion, or the slots are equally wide.
+  private var promotionWidths: (second: Double, top: Double)? {
+    guard preset.appearance.label.cards == .top else { return nil }
+    let widths = (second: slot(1).size.width, top: slot(0).size.width)
+    return widths.second < widths.top ? widths : nil
   }
 
   /// Returns whether a pointer that was pressed at a point would drag a card.

@@ -41,7 +41,7 @@ public enum StackCommand: Hashable, Sendable {
   /// Selects the top card, as a tap on its middle.
   case tap
   /// Deals new data from the first card; nil keeps the number of cards. A drag continues with a card
-  /// of the new data. Animated, the cards fan out from the deepest slot by the restack rule.
+  /// of the new data. Animated, the cards are dealt as ``DeckOptions/deal`` says.
   case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex, isAnimated: Bool = false)
   /// Inserts new cards of the data from an index on.
   case insert(at: Int, count: Int)

@@ -12,26 +12,39 @@ package struct RoundedBox {
   package let halfHeight: Double
   /// At most half the shorter side.
   package let radius: Double
+  /// A continuous corner is within a circle of the radius, and around one of the ``cornerSide``.
+  package let cornerCurve: CornerCurve
   package let cosine: Double
   package let sine: Double
 
   /// Half a pixel's diagonal, rounded up: the outline crosses no pixel farther away than that.
   package static let reach = 0.7072
 
-  package init(frame: Rectangle, rotation: Angle, cornerRadius: Double) {
+  package init(
+    frame: Rectangle,
+    rotation: Angle,
+    cornerRadius: Double,
+    cornerCurve: CornerCurve = .circular
+  ) {
     center = frame.center
     halfWidth = frame.size.width / 2
     halfHeight = frame.size.height / 2
-    radius = max(0, min(cornerRadius, halfWidth, halfHeight))
+    let extent = cornerCurve.extent
+    radius = max(0, min(cornerRadius, halfWidth / extent, halfHeight / extent))
+    self.cornerCurve = cornerCurve
     cosine = rotation.cos
     sine = rotation.sin
   }
+
+  /// The length of each corner's curve along the edges.
+  package var cornerSide: Double { radius * cornerCurve.extent }
 
   private init(_ box: RoundedBox, center: Point, outsetBy margin: Double, radius: Double) {
     self.center = center
     halfWidth = box.halfWidth + margin
     halfHeight = box.halfHeight + margin
     self.radius = radius
+    cornerCurve = box.cornerCurve
     cosine = box.cosine
     sine = box.sine
   }
@@ -80,8 +93,9 @@ package struct RoundedBox {
   package func coverage(_ x: Double, _ y: Double) -> Double {
     let (u, v) = local(x, y)
     let (across, down) = (abs(u), abs(v))
-    let cornerX = across - (halfWidth - radius)
-    let cornerY = down - (halfHeight - radius)
+    let side = cornerSide
+    let cornerX = across - (halfWidth - side)
+    let cornerY = down - (halfHeight - side)
     guard radius >= 0.5, cornerX > 0, cornerY > 0 else {
       let (a, b) = (abs(cosine), abs(sine))
       var columns = Self.ramp(halfWidth - across, a, b)
@@ -90,6 +104,19 @@ package struct RoundedBox {
       if halfWidth < 1 { columns -= Self.ramp(-halfWidth - across, a, b) }
       if halfHeight < 1 { rows -= Self.ramp(-halfHeight - down, a, b) }
       return columns * rows
+    }
+    if cornerCurve == .continuous {
+      // The distance from x³ + y³ = side³, to first order: the value by its gradient.
+      let (slopeX, slopeY) = (cornerX * cornerX, cornerY * cornerY)
+      let slope = (slopeX * slopeX + slopeY * slopeY).squareRoot()
+      let value = side * side * side - cornerX * slopeX - cornerY * slopeY
+      let normalU = (u < 0 ? -slopeX : slopeX) / slope
+      let normalV = (v < 0 ? -slopeY : slopeY) / slope
+      return Self.ramp(
+        value / (3 * slope) - 1 / (24 * radius),
+        abs(normalU * cosine - normalV * sine),
+        abs(normalU * sine + normalV * cosine)
+      )
     }
     let length = (cornerX * cornerX + cornerY * cornerY).squareRoot()
     let normalU = (u < 0 ? -cornerX : cornerX) / length
@@ -118,7 +145,12 @@ package struct RoundedBox {
   }
 
   package init(_ shape: Shape) {
-    self.init(frame: shape.frame, rotation: shape.rotation, cornerRadius: shape.cornerRadius)
+    self.init(
+      frame: shape.frame,
+      rotation: shape.rotation,
+      cornerRadius: shape.cornerRadius,
+      cornerCurve: shape.cornerCurve
+    )
   }
 
   package init(_ shadow: Shadow) {
@@ -148,10 +180,10 @@ package struct RoundedBox {
 
   /// Holds only pixels that the box covers fully.
   func covered(on canvas: PixelSize) -> RowSpans {
-    let box = outset(by: Self.tolerance - halfPixel, radius: radius)
+    let box = outset(by: Self.tolerance - halfPixel, radius: cornerSide)
     // Moved inward, a disc or a pill has no edges left between its arcs, and the arcs would not move
     // far enough. It shrinks by half a pixel's diagonal instead.
-    let hasEdges = min(box.halfWidth, box.halfHeight) >= radius
+    let hasEdges = min(box.halfWidth, box.halfHeight) >= cornerSide
     return (hasEdges ? box : grown(by: -Self.reach)).centered(on: canvas)
   }
 

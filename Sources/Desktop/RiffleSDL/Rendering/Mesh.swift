@@ -138,11 +138,11 @@ struct Mesh {
         points.append((corner(-inset), corner(0.5)))
         continue
       }
-      let u = signU * (box.halfWidth - box.radius)
-      let v = signV * (box.halfHeight - box.radius)
-      for direction in arc(corner: corner, steps: arcSteps(radius: box.radius)) {
-        func point(_ radius: Double) -> Vector { Vector(dx: u, dy: v) + direction * radius }
-        points.append((point(box.radius - inset), point(box.radius + 0.5)))
+      let u = signU * (box.halfWidth - box.cornerSide)
+      let v = signV * (box.halfHeight - box.cornerSide)
+      for normal in arc(corner: corner, steps: arcSteps(radius: box.cornerSide)) {
+        let edge = Vector(dx: u, dy: v) + box.cornerCurve.point(at: normal) * box.cornerSide
+        points.append((edge - normal * inset, edge + normal * 0.5))
       }
     }
     return points

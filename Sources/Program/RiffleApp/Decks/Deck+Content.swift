@@ -32,11 +32,16 @@ extension Deck {
     EmptyView(
       title: "That’s all of them",
       message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",
-      hints: [
-        ActionHelp.hint(.restart, on: .cards, keys, "Start again"),
-        ActionHelp.hint(.undo, on: .cards, keys, "Undo"),
-      ].compactMap(\.self)
+      hints: emptyViewHints(keys).map(\.hint)
     )
+  }
+
+  /// What can be done when no card is left.
+  static func emptyViewHints(_ keys: KeyBindings) -> [(action: Action, hint: KeyHint)] {
+    let all: [(Action, String)] = [(.restart, "Start again"), (.undo, "Undo")]
+    return all.compactMap { action, words in
+      ActionHelp.hint(action, on: .cards, keys, words).map { (action, $0) }
+    }
   }
 
   /// Nil for the sample deck.

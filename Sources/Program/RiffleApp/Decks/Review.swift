@@ -107,7 +107,9 @@ package final class Review {
     case .caught, .mark: break
     case .decide(_, _, let direction): show(change, toward: direction)
     case .decideTogether(let choices): show(choices)
-    case .restart: stackView.perform(.reload(), at: stackView.presentTime)
+    case .restart:
+      let isDealt = stackView.stack.preset.deck.deal == .arc
+      stackView.perform(.reload(isAnimated: isDealt), at: stackView.presentTime)
     case .redo where !change.others.isEmpty:
       show(
         ([change.card].compactMap(\.self) + change.others).compactMap { card in

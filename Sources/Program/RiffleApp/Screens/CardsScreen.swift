@@ -27,10 +27,15 @@ final class CardsScreen: Screen {
   private var isNearButtons = false
   /// What is pressed on the end page.
   private var pressedTarget: EndPage.Target?
+  /// The hint of the empty view that is pressed.
+  private var pressedHint: Int?
   /// The badge in the latest frame, for which card, and since when.
   private var shownBadge: (badge: BurstBadge, card: Int, fade: Fade)?
   private var hasToldOfBursts = false
-  var showGrid: (Verdict) -> Void = { _ in }
+  /// At the cards of a verdict; nil for the first.
+  var showGrid: (Verdict?) -> Void = { _ in }
+  /// Of the end page, since there is one.
+  private var endPageFade: Fade?
 
   init(_ desk: Desk, isReplay: Bool, showsButtons: Bool, endsPasses: Bool, path: String?) {
     self.desk = desk
@@ -123,6 +128,7 @@ final class CardsScreen: Screen {
     guard let count = review.decisions.counts[verdict] else {
       return desk.say("No card is \(verdict.rawValue)", for: 1.5)
     }
+    desk.dissolve()
     review.beginPass(.verdict(verdict))
     desk.say("\(count.counted("card")) again. Esc goes back to all", "Again", for: 4)
   }
@@ -135,6 +141,7 @@ final class CardsScreen: Screen {
     } else if let review = desk.review, !stackView.stack.isDragging, endsPasses,
       review.decisions.filter != nil
     {
+      desk.dissolve()
       review.beginPass(nil)
       desk.say("All cards again", for: 1.5)
     } else {
@@ -153,6 +160,7 @@ final class CardsScreen: Screen {
   /// A pass begins again with its first card instead, and keeps them.
   private func restart(_ review: Review) {
     guard review.decisions.filter == nil else {
+      desk.dissolve()
       review.restartPass()
       return desk.say("The first of them again", for: 1.5)
     }
@@ -251,7 +259,7 @@ final class CardsScreen: Screen {
 
   func handle(_ event: InputEvent) -> ScreenAnswer {
     switch event {
-    case .pointer(let event): hasControls ? handle(event) : []
+    case .pointer(let event): hasControls ? handle(event) : handleEmptyView(event)
     case .wake: hasControls && (shownStatus != status || isBurstNew) ? .changed : []
     default: []
     }
@@ -276,6 +284,30 @@ final class CardsScreen: Screen {
     }
   }
 
+  /// A click on a key that the empty view shows does what the key does.
+  private func handleEmptyView(_ event: PointerEvent) -> ScreenAnswer {
+    guard !isReplay, stackView.topIndex == nil else { return [] }
+    let pressed = pressedHint
+    pressedHint = nil
+    switch event.phase {
+    case .down(.primary):
+      // The last card is still in flight, and can be caught.
+      if stackView.isDraggable(at: event.position, time: event.time) { return [] }
+      pressedHint = stackView.emptyViewHint(at: event.position)
+      return pressedHint == nil ? [] : .taken
+    case .up(.primary):
+      guard let pressed, pressed == stackView.emptyViewHint(at: event.position) else { return [] }
+      let actions = Deck.emptyViewHints(desk.keys).map(\.action)
+      if actions.indices.contains(pressed) {
+        _ = perform(actions[pressed], by: .button, at: event.time)
+      }
+      return [.taken, .changed]
+    case .move: pressedHint = pressed
+    case .cancel, .down, .up: break
+    }
+    return []
+  }
+
   /// On the end page, a click on the cards of a verdict shows all of them.
   private func handleEndPage(_ event: PointerEvent) -> ScreenAnswer {
     guard stackView.topIndex == nil else { return [] }
@@ -295,6 +327,13 @@ final class CardsScreen: Screen {
       switch pressed {
       case .heap(let verdict): showGrid(verdict)
       case .again(let verdict): if let review = desk.review { goAgain(verdict, review) }
+      case .key(let index):
+        let action = endPageKeys[index].action
+        if action == .grid {
+          showGrid(nil)
+        } else {
+          _ = perform(action, by: .button, at: event.time)
+        }
       }
       return [.taken, .changed]
     case .cancel: pressedTarget = nil
@@ -318,15 +357,31 @@ final class CardsScreen: Screen {
     let (size, scale, colors) = (desk.overlaySize, desk.scale, desk.colors)
     shownStatus = status
     let lines = status.commands(in: size, scale: scale, colors: colors)
-    let page = endPage?.commands(in: pageSize, scale: scale, colors: colors) ?? []
+    let page = endPageCommands(at: time)
     list.commands.insert(contentsOf: lines + page + cardEdges(at: time), at: 0)
-    let moves = drawBadge(into: &list, at: time)
+    let hasBadge = drawBadge(into: &list, at: time)
+    let moves = hasBadge || endPageFade?.isChanging(at: time) == true
     list.commands += status.problemCommands(in: size, scale: scale, colors: colors)
     guard hasVisibleButtons else { return moves }
     buttons.hasCard = stackView.topIndex != nil
     buttons.canUndo = review.decisions.canUndo
     list.commands += buttons.commands(in: size, scale: scale, colors: colors)
     return moves
+  }
+
+  /// The end page, which rises a little as it appears.
+  private func endPageCommands(at time: Timestamp) -> [DrawCommand] {
+    guard let endPage else {
+      endPageFade = nil
+      return []
+    }
+    let fade = endPageFade ?? Fade(from: time)
+    endPageFade = fade
+    let opacity = fade.opacity(at: time)
+    let rise = stackView.reducesMotion ? 0 : 14 * (1 - opacity) * desk.scale
+    let commands = endPage.commands(in: pageSize, scale: desk.scale, colors: desk.colors)
+    guard opacity < 1 else { return commands }
+    return commands.map { $0.moved(by: Vector(dx: 0, dy: rise)).faded(to: opacity) }
   }
 
   /// The edges of the cards beneath the top one, on the photographers' stage; of those beneath the next
@@ -423,14 +478,19 @@ final class CardsScreen: Screen {
       title(of: review),
       heaps,
       commands: commands + [desk.foundLine].compactMap(\.self),
-      keys: [
-        hint(.grid, "Look at them"), hint(.undo, "Undo"), hint(.restart, "Start again"),
-      ].compactMap(\.self),
+      keys: endPageKeys.map(\.hint),
       buttons: desk.hasController
         ? [(Action.grid, "Look at them"), (.undo, "Undo")].compactMap {
           ActionHelp.button($0.0, on: .endPage, $0.1)
         } : []
     )
+  }
+
+  private var endPageKeys: [(action: Action, hint: KeyHint)] {
+    let all: [(Action, String)] = [
+      (.grid, "Look at them"), (.undo, "Undo"), (.restart, "Start again"),
+    ]
+    return all.compactMap { action, words in hint(action, words).map { (action, $0) } }
   }
 
   private func title(of review: Review) -> String {

@@ -14,6 +14,8 @@ package struct DecidingLook {
   /// Other decks look as their preset says.
   let hasControls: Bool
   let stage: StageLook
+  /// Whether all photographs that are shown first are higher than wide.
+  let isUpright: Bool
   private let colors: [Verdict: Color]
 
   /// The verdicts get the colors of their stamps.
@@ -22,12 +24,14 @@ package struct DecidingLook {
     isFolder: Bool,
     hasControls: Bool,
     stamps: StampAppearance,
-    stage: StageLook = .cards
+    stage: StageLook = .cards,
+    isUpright: Bool = false
   ) {
     self.choices = choices
     self.isFolder = isFolder
     self.hasControls = hasControls
     self.stage = stage
+    self.isUpright = isUpright
     let sides: [(Direction, StampLook)] = [
       (.down, stamps.down), (.up, stamps.up), (.left, stamps.left), (.right, stamps.right),
     ]
@@ -42,6 +46,8 @@ package struct DecidingLook {
   /// The card size for photographs, in points: as large as fits between the line at the top and the
   /// one about the picture.
   private static let photograph = Size(width: 640, height: 480)
+  /// As high, for upright ones.
+  private static let uprightPhotograph = Size(width: 360, height: 480)
 
   /// Adapts a preset to the deck: its stamps show the verdicts, and photographs are shown whole, on
   /// cards of their usual shape.
@@ -62,11 +68,11 @@ package struct DecidingLook {
     if !isKept("appearance.picture.fit") {
       preset.appearance.picture = PictureAppearance(fit: .fit, ground: .blur)
     }
-    // Most photographs are wider than high; upright ones get a blurred ground.
+    // Most photographs are wider than high; among them, upright ones get a blurred ground.
     if preset.container.size == Preset.riffle.container.size, !isKept("container.width"),
       !isKept("container.height")
     {
-      preset.container.size = Self.photograph
+      preset.container.size = isUpright ? Self.uprightPhotograph : Self.photograph
     }
     return preset
   }

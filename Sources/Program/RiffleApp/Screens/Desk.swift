@@ -34,6 +34,8 @@ package final class Desk {
   var hasController = false
   /// The cards that wait for the shape of their photograph.
   private var shapeless: Set<Int> = []
+  /// Has the latest frame fade over the next ones.
+  var dissolve: () -> Void = {}
   private let size: () -> WindowSize
   private let clock: () -> Timestamp
   private let wake: @Sendable () -> Void
@@ -157,18 +159,34 @@ package final class Desk {
     let choices = request.verdicts ?? deck.choices(with: request.settings.verdicts)
     let decisions = DeckDecisions(deck: place.path, journal: journal, wake: wake)
     if let only = request.only { decisions.beginPass(try CardFilter(parsing: only, choices)) }
+    let isFolder = place.folder != nil
+    let stage = isFolder && hasControls ? request.stageLook : .cards
     begin(
       Review(decisions, choices: choices, in: stackView, seed: request.stackSeed),
       DecidingLook(
         choices,
-        isFolder: place.folder != nil,
+        isFolder: isFolder,
         hasControls: hasControls,
         stamps: preset.appearance.stamps,
-        stage: place.folder != nil && hasControls ? request.stageLook : .cards
+        stage: stage,
+        isUpright: isFolder && stage == .cards && isUpright
       )
     )
     return preset
   }
+
+  /// Whether the first photographs are higher than wide, as far as they can be read.
+  ///
+  /// It reads some 64 kB of each, before there is a frame to hold up.
+  private var isUpright: Bool {
+    let sizes = deck.cards.prefix(Self.firstPhotographs).compactMap { card in
+      card.picture.flatMap { try? PhotographInfo(of: $0).size }
+    }
+    return !sizes.isEmpty && sizes.allSatisfy { $0.height > $0.width }
+  }
+
+  /// How many say the shape of all.
+  private static let firstPhotographs = 6
 
   package func begin(_ review: Review, _ look: DecidingLook) {
     (self.review, self.look) = (review, look)

@@ -29,6 +29,8 @@ package struct EndPage {
     case heap(Verdict)
     /// Goes through them again.
     case again(Verdict)
+    /// Does what a key does: the first of the hints is 0.
+    case key(Int)
   }
 
   private let title: String
@@ -99,7 +101,29 @@ package struct EndPage {
       )
       if heap.key != nil, words.contains(place) { return .again(heap.verdict) }
     }
-    return nil
+    guard let keys = hints.first else { return nil }
+    let y = keysHeight(in: size)
+    return keys.indices.first { index in
+      let (x, column) = Self.place(index, of: keys.count, in: size)
+      // A key and its meaning below.
+      return Rectangle(x: x - column / 2, y: y - 20, width: column, height: 62).contains(place)
+    }
+    .map { .key($0) }
+  }
+
+  /// The middles of the first row of keys.
+  private func keysHeight(in size: Size) -> Double {
+    top(in: size) + Self.head + Self.fans + Self.line * Double(commands.count) + 44
+  }
+
+  /// The middle of a key in a row, and the width that it has for itself.
+  private static func place(
+    _ index: Int,
+    of count: Int,
+    in size: Size
+  ) -> (x: Double, column: Double) {
+    let column = min(112, (size.width - 40) / Double(max(1, count)))
+    return (size.width / 2 + (Double(index) - Double(count - 1) / 2) * column, column)
   }
 
   // MARK: Drawing
@@ -145,7 +169,7 @@ package struct EndPage {
         hintRow(
           row,
           in: size,
-          at: y + 44 + Self.key * Double(index),
+          at: keysHeight(in: size) + Self.key * Double(index),
           scale: scale,
           colors: colors
         )
@@ -197,9 +221,8 @@ package struct EndPage {
     colors: StageColors
   ) -> [DrawCommand] {
     let painter = CardPainter(Preset.riffle.appearance, scale: scale)
-    let column = min(112, (size.width - 40) / Double(max(1, hints.count)))
     return hints.enumerated().flatMap { index, hint -> [DrawCommand] in
-      let x = size.width / 2 + (Double(index) - Double(hints.count - 1) / 2) * column
+      let (x, column) = Self.place(index, of: hints.count, in: size)
       let center = Point(x: x * scale, y: y * scale)
       return painter.keycap(hint.key, center: center, on: colors.ground) + [
         OverlayPen(scale: scale).text(

@@ -118,6 +118,9 @@ package final class AppSession {
     if place == nil { try request.refuseFilter() }
     let decidingPreset: Preset? =
       if let place { try desk.beginReview(of: place, request) } else { nil }
+    desk.dissolve = { [desk] in
+      loop.dissolve(for: desk.stackView.reducesMotion ? Self.briefDissolve : Self.dissolve)
+    }
     controllers = Controllers(desk)
     cards = CardsScreen(
       desk,
@@ -274,6 +277,9 @@ package final class AppSession {
 
   // MARK: Screens
 
+  /// How long one page takes to become another, and with little motion, in seconds.
+  private static let (dissolve, briefDissolve) = (0.16, 0.08)
+
   /// From the bottom up.
   private var screens: [any Screen] {
     let all: [(any Screen)?] = [cards, closeLook, judging, compare, grid, help]
@@ -295,6 +301,7 @@ package final class AppSession {
   private func toggleGrid(at verdict: Verdict? = nil) {
     guard let review = desk.review, let look = desk.look else { return }
     letGo()
+    desk.dissolve()
     if grid == nil {
       closeLook.leave()
       compare = nil
@@ -325,9 +332,10 @@ package final class AppSession {
   }
 
   private func toggleHelp() {
+    desk.dissolve()
     if help != nil { return help = nil }
     if replay == nil { letGo() }
-    help = HelpScreen(desk, over: page.kind) { [unowned self] in help = nil }
+    help = HelpScreen(desk, over: page.kind) { [unowned self] in toggleHelp() }
   }
 
   /// Asks the screens from the top down, then the session.
@@ -347,6 +355,7 @@ package final class AppSession {
     // Without buttons, Tab goes to the studio.
     case .studio where replay == nil, .nextButton where replay == nil:
       isLeftForStudio = true
+      desk.dissolve()
       window.close()
     case .quit: window.close()
     default: break

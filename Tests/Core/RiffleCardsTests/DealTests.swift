@@ -1,0 +1,155 @@
+import RiffleCards
+import RiffleMotion
+import Testing
+
+@Suite("Dealing in an arc")
+struct DealTests {
+  private static let window = Size(width: 1280, height: 800)
+
+  private static func poses(_ script: StackScript, _ seconds: Double) -> [Int: Pose] {
+    var script = script
+    script.pass(to: seconds)
+    return Dictionary(
+      script.stack.snapshots(at: seconds).map { ($0.index, $0.pose) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// A stack whose first cards left to four sides, dealt again at second 3.
+  private static func dealt(_ sides: [Direction]) -> StackScript {
+    var script = StackScript(.riffle, cards: 8)
+    for (index, side) in sides.enumerated() {
+      script.command(.swipe(side), at: 0.2 + 0.4 * Double(index))
+    }
+    script.pass(to: 3)
+    script.command(.reload(isAnimated: true), at: 3)
+    return script
+  }
+
+  @Test("each card comes from out of sight, from the side where it left")
+  func sides() throws {
+    let script = Self.dealt([.left, .right, .right])
+    let start = Self.poses(script, 3)
+
+    let first = try #require(start[0]).center
+    #expect(first.x < -150)
+    for index in [1, 2] { #expect(try #require(start[index]).center.x > Self.window.width + 150) }
+  }
+
+  @Test("cards that did not leave come from right and left in turn")
+  func turns() throws {
+    let script = Self.dealt([])
+    let start = Self.poses(script, 3)
+
+    #expect(try #require(start[0]).center.x > Self.window.width)
+    #expect(try #require(start[1]).center.x < 0)
+    #expect(try #require(start[2]).center.x > Self.window.width)
+  }
+
+  @Test("the deepest card is dealt first, each next one the stagger later")
+  func stagger() throws {
+    let script = Self.dealt([])
+    let start = Self.poses(script, 3)
+    let depth = start.count
+    #expect(depth > 2)
+
+    for (place, index) in (0..<depth).reversed().enumerated() {
+      let leaves = 3 + Preset.riffle.deck.dealStagger * Double(place)
+      let before = try #require(Self.poses(script, leaves - 0.002)[index])
+      let after = try #require(Self.poses(script, leaves + 0.012)[index])
+      #expect(before == start[index], "\(index)")
+      #expect(after != start[index], "\(index)")
+    }
+  }
+
+  @Test("all come to rest where a deal without motion puts them, along a bent way without a jump")
+  func rest() throws {
+    let script = Self.dealt([.up, .left, .down])
+    var instant = Self.dealt([.up, .left, .down])
+    instant.command(.reload(), at: 3)
+    let (end, wanted) = (Self.poses(script, 6), Self.poses(instant, 6))
+    #expect(end.count == wanted.count)
+    for (index, pose) in wanted {
+      let reached = try #require(end[index])
+      #expect((reached.center - pose.center).length < 0.2, "\(index)")
+      #expect(abs(reached.rotation.degrees - pose.rotation.degrees) < 0.1)
+    }
+
+    // Of the card that comes from the left: how far its way is from the straight one.
+    let way = stride(from: 3.0, to: 4.2, by: 1.0 / 240).compactMap {
+      Self.poses(script, $0)[1]?.center
+    }
+    let (first, last) = (try #require(way.first), try #require(way.last))
+    let line = last - first
+    let bend = way.map { point in
+      let step = point - first
+      return (step.dx * line.dy - step.dy * line.dx) / line.length
+    }
+    #expect(try #require(bend.map(abs).max()) > 8)
+    let steps = zip(way, way.dropFirst()).map { ($1 - $0).length }
+    // A window's width in half a second, and no jump on the way.
+    #expect(steps.allSatisfy { $0 < 40 })
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { abs($1 - $0) < 6 })
+  }
+
+  @Test("a key swipes at once, and a press catches a card on its way", arguments: [0.0, 0.1, 0.25])
+  func interrupted(after seconds: Double) throws {
+    var swiped = Self.dealt([.left])
+    swiped.command(.swipe(.right), at: 3 + seconds)
+    swiped.pass(to: 6)
+    #expect(swiped.stack.topCard == 1)
+    #expect(!swiped.stack.isMoving(at: 6))
+
+    var caught = Self.dealt([.left])
+    caught.pass(to: 3.2)
+    let shown = try #require(Self.poses(caught, 3.2)[0])
+    caught.press(shown.center, at: 3.2)
+    caught.move(to: shown.center + Vector(dx: 30, dy: 0), at: 3.21)
+    let held = try #require(caught.stack.snapshots(at: 3.21).last)
+    #expect(held.activity == .dragged && held.index == 0)
+  }
+
+  @Test("with little motion, cards fade in where they rest")
+  func reduced() throws {
+    var script = StackScript(.riffle, cards: 8)
+    script.command(.reduceMotion(true), at: 0)
+    let rest = Self.poses(script, 1)
+    script.command(.reload(isAnimated: true), at: 2)
+
+    let (start, middle) = (Self.poses(script, 2), Self.poses(script, 2.075))
+    for (index, pose) in rest {
+      #expect(try #require(start[index]).center == pose.center)
+      #expect(try #require(start[index]).alpha == 0)
+      #expect(abs(try #require(middle[index]).alpha - pose.alpha / 2) < 0.02)
+    }
+    #expect(Self.poses(script, 3) == rest)
+  }
+
+  @Test("the label of a card comes and goes evenly with its way to the top")
+  func promotion() throws {
+    var script = StackScript(.riffle, cards: 8)
+    let rest = script.stack.snapshots(at: 0.5)
+    #expect(rest.last?.promotion == 1)
+    #expect(rest.dropLast().allSatisfy { $0.promotion == 0 })
+
+    script.press(script.middle, at: 1)
+    var former = 0.0
+    for step in 1...60 {
+      let time = 1 + Double(step) / 60
+      script.move(to: script.middle + Vector(dx: Double(step) * 3, dy: 0), at: time)
+      let next = try #require(script.stack.snapshots(at: time).dropLast().last)
+      #expect(next.promotion >= former - 1e-9 && next.promotion - former < 0.2)
+      former = next.promotion
+    }
+    script.lift(at: 2.01)
+    for step in 0..<120 {
+      let time = 2.01 + Double(step) / 120
+      script.pass(to: time)
+      let next = try #require(script.stack.snapshots(at: time).first { $0.index == 1 })
+      #expect(abs(next.promotion - former) < 0.2, "\(time)")
+      former = next.promotion
+    }
+    #expect(former == 1)
+    #expect(StackScript(.qi, cards: 8).stack.snapshots(at: 1).allSatisfy { $0.promotion == 1 })
+  }
+}
