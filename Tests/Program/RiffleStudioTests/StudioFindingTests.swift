@@ -20,7 +20,7 @@ extension StudioSuites {
       let rig = try StudioRig()
       for (title, page) in [
         ("Export", "export"), ("History", "history"), ("Open", "open"), ("View", "view"),
-        ("Overlays", "overlays"), ("Keys", "help"),
+        ("Overlays", "overlays"), ("Keys", "help"), ("Gallery", "gallery"),
       ] {
         try rig.click("toolbar/\(title)")
         #expect(rig.text("sheet") == page)
@@ -69,7 +69,7 @@ extension StudioSuites {
         }
       }
       let low = try StudioRig(window: Size(width: 900, height: 600), scale: scale)
-      for title in ["Export", "History", "Open", "View", "Overlays", "Keys"] {
+      for title in ["Export", "History", "Open", "View", "Overlays", "Keys", "Gallery"] {
         try low.click("toolbar/\(title)")
         #expect(low.text("cut") == "", "\(title)")
         for part in low.controls("sheet/kind/") {
