@@ -60,7 +60,7 @@ package enum MotionStart: Hashable, Sendable {
   case restack
 
   /// The usual one of a part; nil for a part without motions of its own.
-  fileprivate init?(ofPart name: String) {
+  package init?(ofPart name: String) {
     switch name {
     case "drag": self = .pickUp
     case "exit": self = .swipe
@@ -82,7 +82,6 @@ extension Preset {
       return section.part(self).motions.map { motion in
         var motion = motion
         motion.keys = motion.keys.map { "\(section.name).\($0)" }
-        motion.start = motion.start ?? MotionStart(ofPart: section.name)
         return motion
       }
     }

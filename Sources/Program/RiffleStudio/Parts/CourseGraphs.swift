@@ -31,12 +31,12 @@ struct CourseGraphs: StudioPart {
         "Position, tilt, size and speed of the card: blue is the slot that is tuned, gray the "
         + "other. Dashed: from there on, a release at a standstill swipes, or is a flick."
     ) { plot in
-      for (index, quantity) in Self.quantities.reversed().enumerated() {
-        draw(quantity, above: Double(index), shown, plot)
-      }
       let now = shown.stage.time(at: shown.time).seconds
+      let lanes = Self.quantities.reversed().enumerated().map { (Double($0), $1) }
+      for (foot, quantity) in lanes { draw(quantity, above: foot, shown, plot) }
       let line = [Point(x: now, y: 0), Point(x: now, y: plot.y.upperBound)]
       plot.line(line, plot.panel.theme.text, width: 2)
+      for (foot, quantity) in lanes { label(quantity, above: foot, at: now, shown, plot) }
     }
     switch touch {
     case .began(let place), .moved(let place):
@@ -54,11 +54,8 @@ struct CourseGraphs: StudioPart {
   ) {
     let theme = plot.panel.theme
     let length = plot.x.upperBound
-    let now = shown.stage.time(at: shown.time).seconds
     // The current slot is drawn last, on top.
-    let known = [shown.slot.other, shown.slot].compactMap { slot in
-      courses[slot.index].map { (slot: slot, course: $0.course) }
-    }
+    let known = known(shown).reversed()
     let range = quantity.range(of: known.map(\.course))
     func height(_ value: Double) -> Double {
       let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -80,7 +77,26 @@ struct CourseGraphs: StudioPart {
         plot.line(points, color, width: isCurrent ? 2 : 1.5)
       }
     }
-    let words = known.reversed().map {
+  }
+
+  /// The courses, that of the current slot first.
+  private func known(
+    _ shown: StudioSnapshot
+  ) -> [(slot: Workbench.Slot, course: GestureCourse)] {
+    [shown.slot, shown.slot.other].compactMap { slot in
+      courses[slot.index].map { (slot: slot, course: $0.course) }
+    }
+  }
+
+  /// Writes a graph's name and its value.
+  private func label(
+    _ quantity: GestureCourse.Quantity,
+    above foot: Double,
+    at now: Double,
+    _ shown: StudioSnapshot,
+    _ plot: PanelPlot
+  ) {
+    let words = known(shown).map {
       (slot: $0.slot, value: quantity.words($0.course.value(of: quantity, at: now)))
     }
     let both =

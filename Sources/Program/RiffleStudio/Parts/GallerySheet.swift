@@ -23,7 +23,7 @@ struct GallerySheet: StudioPart {
     let other = shown.slot.other.rawValue.uppercased()
     panel.remark(
       "Click a preset to take it into \(shown.slot.rawValue.uppercased()). "
-        + "Compare puts it into \(other), beside what you have.",
+        + "Compare, or Shift with the click, puts it into \(other), beside what you have.",
       indent: 0
     )
     let columns = max(1, min(4, Int(panel.rowWidth / Self.leastWidth)))

@@ -48,9 +48,8 @@ extension Panel {
     if key?.key == .enter || key?.key == .space {
       choice = key?.modifiers.contains(.shift) == true ? .compare : .take
     }
-    if button("Compare", summary: "Puts it into the other slot. Shift with a click or Enter.") {
-      choice = .compare
-    }
+    // A tooltip would lie beneath the cards.
+    if button("Compare") { choice = .compare }
     return GalleryUse(stage: stage, seen: seenArea, isHovered: isHovered, choice: choice)
   }
 }

@@ -8,7 +8,8 @@ extension GesturePlayer {
     func event(_ isStart: (StackEvent.Kind) -> Bool) -> Timestamp? {
       events.last { $0.time <= time && isStart($0.kind) }?.time
     }
-    switch motion.start {
+    let part = motion.keys.first.flatMap { PresetGroup(of: $0) }
+    switch motion.start ?? part.flatMap({ MotionStart(ofPart: $0.rawValue) }) {
     case nil: return nil
     case .pickUp: return event { if case .didBeginDrag = $0 { true } else { false } }
     case .swipe: return event(\.isSwipe)
