@@ -40,7 +40,7 @@ extension CardPainter {
     return layer
   }
 
-  /// Lays out what is over the picture of a card: title, subtitle and badge.
+  /// Lays out the title and subtitle of a card by themselves.
   ///
   /// - Parameter size: The face's, in pixels.
   package func label(
@@ -49,7 +49,14 @@ extension CardPainter {
     direction: TextDirection
   ) -> [DrawCommand] {
     let source = FaceSource(content: content, direction: direction, preparedSize: size)
-    return label(of: source, in: size.bounds) + badge(content.badge, in: size.bounds)
+    return label(of: source, in: size.bounds)
+  }
+
+  /// Lays out what is over the picture of every card: its badge, and the line inside the edge.
+  ///
+  /// - Parameter size: The face's, in pixels.
+  package func edge(of content: CardContent, size: PixelSize) -> [DrawCommand] {
+    badge(content.badge, in: size.bounds) + hairline(in: size.bounds)
   }
 
   /// Lays out a card's face within bounds at the origin, in pixels.

@@ -109,8 +109,8 @@ package struct CardPainter: Hashable, Sendable {
     return max(0, min(stamp.emphasis, 1)) * stamp.opacity
   }
 
-  /// In pixels, straight down the window.
-  private func dip(under stamp: DrawnStamp?) -> Vector {
+  /// How far a card gives way to its stamp, in pixels, straight down the window.
+  package func dip(under stamp: DrawnStamp?) -> Vector {
     Vector(dx: 0, dy: appearance.stamps.dip * scale * press(of: stamp))
   }
 

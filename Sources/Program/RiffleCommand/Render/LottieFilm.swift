@@ -46,6 +46,10 @@ enum LottieFilm {
       if !label.isEmpty {
         card.label = try output.lottiePicture(of: label, size: size, for: path)
       }
+      let edge = painter.edge(of: content, size: size)
+      if !edge.isEmpty {
+        card.edge = try output.lottiePicture(of: edge, size: size, for: path)
+      }
       guard let shown = content.picture else { return card }
       let picture = stack.preset.appearance.picture.placed(shown)
       if pictures[picture] == nil {

@@ -69,7 +69,12 @@ extension JSONWriter {
     transform(scale: 100, anchor: [0, 0], position: [0, 0])
   }
 
-  private mutating func transform(scale: Double, anchor: [Double], position: [Double]) {
+  private mutating func transform(
+    scale: Double,
+    anchor: [Double],
+    position: [Double],
+    opacity: LottieTrack = .whole
+  ) {
     key(LottieKey.transform)
     object { writer in
       writer.key("a")
@@ -81,7 +86,7 @@ extension JSONWriter {
       writer.key("s")
       writer.property([scale, scale, 100])
       writer.key("o")
-      writer.property([100])
+      writer.property(opacity)
     }
   }
 
@@ -156,13 +161,19 @@ extension JSONWriter {
 
   /// Writes the transform of a picture that covers a card, and the mask for the card's corners, in
   /// pixels of the picture.
-  mutating func covering(_ picture: PixelSize, card: Rectangle, cornerRadius: Double) {
+  mutating func covering(
+    _ picture: PixelSize,
+    card: Rectangle,
+    cornerRadius: Double,
+    opacity: LottieTrack
+  ) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let scale = max(card.size.width / width, card.size.height / height)
     transform(
       scale: scale * 100,
       anchor: [width / 2, height / 2],
-      position: [card.center.x, card.center.y]
+      position: [card.center.x, card.center.y],
+      opacity: opacity
     )
     field(LottieKey.hasMask, true)
     key(LottieKey.masks)

@@ -35,8 +35,19 @@ package struct LottieDocument: Sendable {
     let name: String
     let index: Int
     let content: LottieCard
+    /// In percent.
+    let labelOpacity: LottieTrack
     /// Back to front.
     let parts: [LottiePart]
+
+    /// Pictures as large as the card, front to back.
+    var layers: [(name: String, picture: LottieCard.Picture, opacity: LottieTrack)] {
+      let all = [
+        ("Edge", content.edge, .whole), ("Label", content.label, labelOpacity),
+        ("Picture", content.picture, LottieTrack.whole),
+      ]
+      return all.compactMap { name, picture, opacity in picture.map { (name, $0, opacity) } }
+    }
   }
 
   /// Shows the frames of a source at even steps.
@@ -62,7 +73,9 @@ package struct LottieDocument: Sendable {
       frames.append(
         frame.cards.map { card in
           var card = card
+          let dip = CardPainter(appearance, scale: 1).dip(under: card.drawn(as: card.id).stamp)
           card.pose.size = appearance.faceSize(of: card.pose.size)
+          card.pose.center = card.pose.center + dip
           return card
         }
       )
@@ -94,6 +107,12 @@ package struct LottieDocument: Sendable {
           name: "card \(layer.index)" + (earlier == 0 ? "" : ", \(earlier + 1)"),
           index: layer.index,
           content: content,
+          labelOpacity: LottieTrack(
+            shown.map { [($0?.promotion ?? 0) * 100] },
+            from: 0,
+            tolerance: [0.5],
+            decimals: 2
+          ),
           parts: stack.map { stack in
             let painter = CardPainter(stack.preset.appearance, scale: scale)
             return LottiePart.parts(of: shown, painter, faceSize: cardSize)
@@ -179,9 +198,10 @@ package struct LottieDocument: Sendable {
   // MARK: Cards
 
   private func writePictures(of card: Composition, to writer: inout JSONWriter) {
-    for (kind, picture) in [("picture", card.content.picture), ("label", card.content.label)] {
-      guard let picture else { continue }
-      writer.object { writer in writer.picture(picture, id: "\(kind) \(card.index)") }
+    for layer in card.layers {
+      writer.object { writer in
+        writer.picture(layer.picture, id: "\(layer.name.lowercased()) \(card.index)")
+      }
     }
   }
 
@@ -201,12 +221,16 @@ package struct LottieDocument: Sendable {
           layer { writer, number in write(part, number: number, to: &writer) }
         }
         let content = card.content
-        for (kind, picture) in [("Label", content.label), ("Picture", content.picture)] {
-          guard let picture else { continue }
+        for shown in card.layers {
           layer { writer, number in
-            writer.layer(.image, number, kind, 0..<frameCount)
-            writer.field(LottieKey.reference, "\(kind.lowercased()) \(card.index)")
-            writer.covering(picture.size, card: cardFrame, cornerRadius: cornerRadius)
+            writer.layer(.image, number, shown.name, 0..<frameCount)
+            writer.field(LottieKey.reference, "\(shown.name.lowercased()) \(card.index)")
+            writer.covering(
+              shown.picture.size,
+              card: cardFrame,
+              cornerRadius: cornerRadius,
+              opacity: shown.opacity
+            )
           }
         }
         layer { writer, number in

@@ -197,8 +197,10 @@ package struct LottieCard: Hashable, Sendable {
   package var color: Color
   /// Fills the card, centered and cropped.
   package var picture: Picture?
-  /// Title, subtitle and badge, as large as the card, over the picture.
+  /// Title and subtitle, as large as the card, over the picture.
   package var label: Picture?
+  /// What is over the picture and is always seen, as large as the card.
+  package var edge: Picture?
 
   package struct Picture: Hashable, Sendable {
     package var size: PixelSize
@@ -217,10 +219,17 @@ package struct LottieCard: Hashable, Sendable {
     case embedded(type: String, [UInt8])
   }
 
-  package init(name: String, color: Color, picture: Picture? = nil, label: Picture? = nil) {
+  package init(
+    name: String,
+    color: Color,
+    picture: Picture? = nil,
+    label: Picture? = nil,
+    edge: Picture? = nil
+  ) {
     self.name = name
     self.color = color
     self.picture = picture
     self.label = label
+    self.edge = edge
   }
 }

@@ -100,9 +100,11 @@ extension LottiePart {
   ) -> [(LottiePicture, Place)] {
     let inset = painter.appearance.inset
     let slot = Size(width: faceSize.width + 2 * inset, height: faceSize.height + 2 * inset)
-    let center = Point(x: faceSize.width / 2, y: faceSize.height / 2)
-    let face = Layer(size: PixelSize(rounding: faceSize * painter.scale), commands: [])
     let drawn = card.drawn(as: card.id)
+    // The whole composition gives way to a stamp.
+    let dip = painter.dip(under: drawn.stamp) * (1 / painter.scale)
+    let center = Point(x: faceSize.width / 2, y: faceSize.height / 2) - dip
+    let face = Layer(size: PixelSize(rounding: faceSize * painter.scale), commands: [])
     let commands = painter.commands(
       for: face,
       at: Pose(center: center, size: slot),

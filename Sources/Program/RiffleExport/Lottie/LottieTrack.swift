@@ -19,6 +19,9 @@ struct LottieTrack: Hashable {
   /// In the order of time, at least one.
   let keys: [Key]
 
+  /// A hundred percent all the time.
+  static let whole = LottieTrack(keys: [Key(frame: 0, value: [100])])
+
   /// In frames; limits the time to reduce a long film.
   private static let longestSpan = 600
   /// The number of frames for which a value must stay to be a rest with keys of its own, so that a
