@@ -97,12 +97,15 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   ///   - container: The container, in points of the window.
   ///   - emptyView: Returns the view beneath the cards, nil for none; asked each time that it comes to
   ///     be seen.
+  ///   - isDealing: Whether cards are on their way to the stack, so that the empty view is not seen
+  ///     between them. Defaults to false.
   ///   - content: Returns the content of a card, and is asked once for each face; nil leaves the
   ///     card out.
   /// - Returns: The commands, in pixels.
   public mutating func displayList(
     of cards: [DrawnCard<ID>],
     in container: Rectangle,
+    isDealing: Bool = false,
     emptyView: () -> EmptyView?,
     content: (ID) -> CardContent?
   ) -> DisplayList {
@@ -111,11 +114,11 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return DisplayList(
       background: painter.appearance.background,
       commands: painter.commands(forContainer: container)
-        + emptyViewCommands(beneath: known, in: container, emptyView) + commands
+        + (isDealing ? [] : emptyViewCommands(beneath: known, in: container, emptyView)) + commands
     )
   }
 
-  /// Whether ``displayList(of:in:emptyView:content:)`` would ask for the empty view, so that a
+  /// Whether ``displayList(of:in:isDealing:emptyView:content:)`` would ask for the empty view, so that a
   /// caller can ask for it before.
   package func asksForEmptyView(beneath cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
     if case .seen = emptyFace { return false }

@@ -156,11 +156,13 @@ extension CardStackView {
     // Asked before the painter works, since the answers may use the stack.
     for card in snapshots { drawFace(of: card.id, at: card.pose, isAtRest: card.isAtRest) }
     let cards = snapshots.map(drawn)
-    let emptyView =
-      painter.asksForEmptyView(beneath: cards, in: container) ? self.emptyView(in: container) : nil
+    let isDealing = snapshots.isDealing
+    let asks = !isDealing && painter.asksForEmptyView(beneath: cards, in: container)
+    let emptyView = asks ? self.emptyView(in: container) : nil
     return painter.displayList(
       of: cards,
       in: container,
+      isDealing: isDealing,
       emptyView: { emptyView },
       content: content(of:)
     )

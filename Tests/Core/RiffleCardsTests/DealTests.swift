@@ -109,6 +109,20 @@ struct DealTests {
     #expect(held.activity == .dragged && held.index == 0)
   }
 
+  @Test("nothing is said of an empty stack as long as cards come")
+  func empty() {
+    let script = Self.dealt([.left])
+    let early = script.stack.snapshots(at: 3.1)
+    #expect(early.isDealing)
+    var later = script
+    later.pass(to: 6)
+    #expect(!later.stack.snapshots(at: 6).isDealing)
+    // The last card is no deal: what is beneath it may be seen.
+    var last = StackScript(.riffle, cards: 1)
+    last.command(.reload(isAnimated: true), at: 1)
+    #expect(!last.stack.snapshots(at: 1.1).isDealing)
+  }
+
   @Test("with little motion, cards fade in where they rest")
   func reduced() throws {
     var script = StackScript(.riffle, cards: 8)

@@ -80,6 +80,15 @@ extension CardSnapshot {
   package var isAtRest: Bool { activity == .resting && lift == 0 }
 }
 
+extension [CardSnapshot] {
+  /// Whether cards are on their way to their slots, more than one of them: what is seen between them is
+  /// not an empty stack.
+  package var isDealing: Bool {
+    let staying = filter { $0.activity != .leaving }
+    return staying.count > 1 && staying.contains { $0.activity == .moving }
+  }
+}
+
 extension Direction {
   /// The side whose stamp a card bears on its way; a corner has that of its left or right side.
   public var stampSide: StampSide {

@@ -126,21 +126,6 @@ package final class Guide {
   /// Shows the window's title after another content of the window has changed it.
   func showTitleAgain() { showTitle(shownTitle) }
 
-  /// The name of a preset, with its character and the key of the usual one, as far as there is room.
-  private func names(of preset: Preset) -> [String] {
-    let character = BuiltInPreset.all.first { $0.preset.name == preset.name }?.summary
-    let usual = Preset.standard.name
-    var words = preset.name
-    if preset.name != usual, let key = usualKey { words += ". \(key) goes back to \(usual)" }
-    let whole = character.map { "\(preset.name): \($0)" + words.dropFirst(preset.name.count + 1) }
-    return [whole, words, preset.name].compactMap(\.self)
-  }
-
-  private var usualKey: String? {
-    let index = Preset.all.firstIndex { $0.name == Preset.standard.name }
-    return index.flatMap { ActionHelp.key(of: .choosePreset($0 + 1), on: .cards, desk.keys) }
-  }
-
   /// Shows the top card in the window's title, and speaks it after `words`.
   func nameTopCard(after words: String? = nil) {
     let (deck, index) = (desk.deck, desk.stackView.topIndex)
@@ -184,6 +169,21 @@ package final class Guide {
       }
     let help = ActionHelp.key(of: .help, on: .cards, desk.keys)
     return [help.map { "\(words). \($0) shows all keys" }, words].compactMap(\.self)
+  }
+
+  /// The name of a preset, with its character and the key of the usual one, as far as there is room.
+  private func names(of preset: Preset) -> [String] {
+    let character = BuiltInPreset.all.first { $0.preset.name == preset.name }?.summary
+    let usual = Preset.standard.name
+    var words = preset.name
+    if preset.name != usual, let key = usualKey { words += ". \(key) goes back to \(usual)" }
+    let whole = character.map { "\(preset.name): \($0)" + words.dropFirst(preset.name.count + 1) }
+    return [whole, words, preset.name].compactMap(\.self)
+  }
+
+  private var usualKey: String? {
+    let index = Preset.all.firstIndex { $0.name == Preset.standard.name }
+    return index.flatMap { ActionHelp.key(of: .choosePreset($0 + 1), on: .cards, desk.keys) }
   }
 }
 

@@ -88,6 +88,7 @@ struct CatalogWalkTests {
       .drag(Vector(dx: 230, dy: 40), in: 0.4, hold: 0.3)
       .drag(Vector(dx: -230, dy: -40), in: 0.4, hold: 0.3),
     Situation("keys").press(.swipe(.left)).press(.swipe(.right)).press(.undo).press(.undo),
+    Situation("a deck that is dealt again").press(.swipe(.left)).press(.reload(isAnimated: true)),
     Situation("the last cards", cards: 2)
       .press(.swipe(.left)).press(.swipe(.right)).press(.swipe(.left)).press(.undo),
     Situation("fewer and fewer cards", cards: 4).press(.swipe(.left)).press(.swipe(.right)),
