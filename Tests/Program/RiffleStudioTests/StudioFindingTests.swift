@@ -138,7 +138,9 @@ extension StudioSuites {
     func panes() throws {
       let rig = try StudioRig()
       rig.key(.character("s"))
-      let (a, b) = (try #require(rig.place(of: "reason.a")), try #require(rig.place(of: "reason.b")))
+      let (a, b) = (
+        try #require(rig.place(of: "reason.a")), try #require(rig.place(of: "reason.b"))
+      )
       #expect(a.maxX < b.origin.x)
     }
 
