@@ -62,6 +62,8 @@ extension StudioSuites {
       for (index, preset) in Preset.all.enumerated() {
         rig.key(.character(Character("\(index + 1)")))
         #expect(rig.text("cut") == "", "\(preset.name)")
+        // The others have the same menus.
+        guard index == 0 || preset.name == Preset.standard.name else { continue }
         for menu in rig.controls("").filter({ $0.hasSuffix("/button") }) {
           try rig.click(menu)
           #expect(rig.text("cut") == "", "\(preset.name), \(menu)")
@@ -138,7 +140,9 @@ extension StudioSuites {
     func panes() throws {
       let rig = try StudioRig()
       rig.key(.character("s"))
-      let (a, b) = (try #require(rig.place(of: "reason.a")), try #require(rig.place(of: "reason.b")))
+      let (a, b) = (
+        try #require(rig.place(of: "reason.a")), try #require(rig.place(of: "reason.b"))
+      )
       #expect(a.maxX < b.origin.x)
     }
 

@@ -59,7 +59,7 @@ struct MotionPanel {
       family = families[choice]
     }
     // The same numbers are not shown twice.
-    let targets = SpringTunables(of: motion)?.parameters.map(\.parameter) ?? []
+    let targets = SpringTunables(of: motion)?.parameters?.map { $0.parameter } ?? []
     if hasRows, Set(targets) == Set(family.parameters) { return }
     let parameters = SpringParameters(spring)
     for parameter in family.parameters {

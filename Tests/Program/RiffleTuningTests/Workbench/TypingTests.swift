@@ -14,7 +14,10 @@ struct TypingTests {
   )
   func sums(text: String, value: Double) { #expect(Sum.value(of: text) == value) }
 
-  @Test("What is no sum has no value", arguments: ["", "1+", "1//2", "(1", "1)", "1/0", "a", "1 e", "--"])
+  @Test(
+    "What is no sum has no value",
+    arguments: ["", "1+", "1//2", "(1", "1)", "1/0", "a", "1 e", "--"]
+  )
   func nonsense(text: String) { #expect(Sum.value(of: text) == nil) }
 
   @Test("A color comes back from hue, saturation and value, and a gray keeps the hue it had")
