@@ -217,9 +217,14 @@ extension CardStack {
     let velocity =
       velocity == .zero
       ? step * (1 / passage.upperBound.seconds(since: passage.lowerBound)) : velocity
-    let (behind, ahead) = neighbors(of: translation, at: velocity)
+    // Where it would be an instant later.
+    let ahead = translation + velocity * Self.instant
     let dragPose = preset.drag.pose(in: session.context, translation: translation)
-    let poseVelocity = poseVelocity(in: session.context, from: behind, to: ahead)
+    let poseVelocity = PoseVelocity(
+      from: dragPose,
+      to: preset.drag.pose(in: session.context, translation: ahead),
+      in: Self.instant
+    )
     shown.update(index: index) { card in
       card.updateSession { session in
         session.translation = translation
@@ -227,18 +232,19 @@ extension CardStack {
       }
       card.motion.pass(through: dragPose, at: poseVelocity, in: passage, from: time)
     }
-    showDestination(progress(translation: translation), at: time)
-    if revealsCards {
-      let rise = reveal(translation: ahead) - reveal(translation: behind)
-      revealProgress.pass(
-        through: reveal(translation: translation),
-        at: rise / Self.instant,
-        by: passage.upperBound,
-        stoppingIn: PointerPath.stop,
-        from: passage.lowerBound
-      )
-      revealProgress.forget(before: time)
-    }
+    let progress = progress(translation: translation)
+    showDestination(progress, at: time)
+    guard revealsCards else { return }
+    let reveal = reveal(at: progress)
+    let next = velocity == .zero ? reveal : self.reveal(at: self.progress(translation: ahead))
+    revealProgress.pass(
+      through: reveal,
+      at: (next - reveal) / Self.instant,
+      by: passage.upperBound,
+      stoppingIn: PointerPath.stop,
+      from: passage.lowerBound
+    )
+    revealProgress.forget(before: time)
   }
 
   /// Moves the dragged card to where a translation puts it, at once.
@@ -252,9 +258,10 @@ extension CardStack {
       }
       card.motion.apply(dragPose, at: time)
     }
-    showDestination(progress(translation: translation), at: time)
+    let progress = progress(translation: translation)
+    showDestination(progress, at: time)
     if revealsCards {
-      revealProgress.rest(at: reveal(translation: translation), from: time)
+      revealProgress.rest(at: reveal(at: progress), from: time)
       revealProgress.forget(before: time)
     }
   }
@@ -303,7 +310,8 @@ extension CardStack {
     let poseVelocity = poseVelocity(in: session.context, from: behind, to: ahead)
     shown.update(index: index) { $0.motion.setVelocity(poseVelocity, at: time) }
     if revealsCards {
-      let rise = reveal(translation: ahead) - reveal(translation: behind)
+      let rise =
+        reveal(at: progress(translation: ahead)) - reveal(at: progress(translation: behind))
       let value = revealProgress.sample(at: time.seconds).value
       revealProgress.start(at: value, velocity: rise / Self.instant, from: time)
     }
@@ -398,18 +406,18 @@ extension CardStack {
       && (shown.top?.isPressed == true || shown.pressedCard?.layer == .flights)
   }
 
-  /// How far the pressed card moves the stack at a translation: up from 0 to 1, for a whole slot, as the
+  /// How far the pressed card moves the stack at a progress: up from 0 to 1, for a whole slot, as the
   /// top card is dragged away; down from 0 to -1 as one that was caught in flight comes back.
-  private func reveal(translation: Vector) -> Double {
+  private func reveal(at progress: Progress) -> Double {
     guard let card = shown.pressedCard, let session = card.session else { return 0 }
-    let reveal = session.revealOffset + ownReveal(of: card, translation: translation)
+    let reveal = session.revealOffset + ownReveal(of: card, at: progress)
     return card.layer == .flights ? min(reveal, 0) : max(0, reveal)
   }
 
   /// Without what the stack was beyond it when the drag began.
-  private func ownReveal(of card: ShownCard, translation: Vector) -> Double {
-    let amount = progress(translation: translation).leader?.amount ?? 0
-    let reveal = preset.restack.reveal(atProgress: max(0, min(amount, 1)))
+  private func ownReveal(of card: ShownCard, at progress: Progress) -> Double {
+    let amount = max(0, min(progress.leader?.amount ?? 0, 1))
+    let reveal = preset.restack.reveal(atProgress: amount)
     guard card.layer == .flights else { return reveal }
     let whole = preset.restack.reveal(atProgress: 1)
     return whole > 0 ? reveal / whole - 1 : 0
@@ -418,7 +426,7 @@ extension CardStack {
   /// Has the drag move the stack from where it is, from a translation on.
   mutating func keepReveal(of reveal: Double, translation: Vector) {
     guard let index = shown.pressedIndex else { return }
-    let offset = reveal - ownReveal(of: shown.all[index], translation: translation)
+    let offset = reveal - ownReveal(of: shown.all[index], at: progress(translation: translation))
     shown.update(index: index) { card in card.updateSession { $0.revealOffset = offset } }
   }
 
