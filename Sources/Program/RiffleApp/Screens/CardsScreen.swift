@@ -112,7 +112,10 @@ final class CardsScreen: Screen {
     case .move(let direction): stackView.perform(.arrow(direction))
     case .undo: stackView.perform(KeyMap.Action.undo)
     case .redo: stackView.perform(.redo)
-    case .restart: stackView.perform(.reload)
+    case .restart:
+      // What is there goes gently; the cards are dealt over it.
+      desk.dissolve()
+      stackView.perform(.reload)
     default: return false
     }
     return true
@@ -159,8 +162,8 @@ final class CardsScreen: Screen {
   ///
   /// A pass begins again with its first card instead, and keeps them.
   private func restart(_ review: Review) {
+    desk.dissolve()
     guard review.decisions.filter == nil else {
-      desk.dissolve()
       review.restartPass()
       return desk.say("The first of them again", for: 1.5)
     }
