@@ -349,6 +349,7 @@ imgui_edit imgui_text_field(const char *name, imgui_box box, char *text, int cap
       ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
   edit.is_hovered =
       ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(corner(box), opposite(box));
+  edit.was_double_clicked = edit.is_hovered && ImGui::IsMouseDoubleClicked(0);
   edit.is_editing = ImGui::IsItemActive();
   edit.was_changed = ImGui::IsItemEdited();
   edit.was_left = ImGui::IsItemDeactivated();
@@ -370,6 +371,10 @@ void imgui_text(int number, float x, float baseline, uint32_t color, const char 
 
 void imgui_fill(imgui_box box, uint32_t color, float radius) {
   canvas()->AddRectFilled(corner(box), opposite(box), color, radius);
+}
+void imgui_fill_corners(imgui_box box, uint32_t first, uint32_t second, uint32_t third,
+                        uint32_t fourth) {
+  canvas()->AddRectFilledMultiColor(corner(box), opposite(box), first, second, third, fourth);
 }
 void imgui_outline(imgui_box box, uint32_t color, float radius, float width) {
   canvas()->AddRect(corner(box), opposite(box), color, radius, 0, width);

@@ -34,6 +34,14 @@ extension Double {
     return abs(short - self) <= 16 * ulp ? short : self
   }
 
+  /// The nearest multiple of a step, with its exact decimals: 7 steps of 0.05 are 0.35.
+  ///
+  /// - Parameter step: Above 0.
+  package func snapped(to step: Double) -> Double {
+    let count = (self / step).rounded()
+    return step < 1 ? count / (1 / step).rounded() : count * step
+  }
+
   /// The nearest number, in the direction of the rule, that is a mantissa times a power of ten; the
   /// number itself unless finite and above 0.
   ///

@@ -1,6 +1,7 @@
 import Foundation
 import Riffle
 import RiffleCards
+import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
@@ -47,6 +48,7 @@ final class StudioRig {
   ///   - folder: The home, which another studio may have used before; nil for a new one.
   init(
     window: Size = Size(width: 1280, height: 800),
+    scale: Double = 1,
     home folder: TestSupport.TemporaryFolder? = nil,
     _ request: StudioRequest? = nil
   ) throws {
@@ -60,7 +62,7 @@ final class StudioRig {
       title: "studio",
       size: window,
       renderer: .raster,
-      scale: 1,
+      scale: scale,
       driver: "dummy"
     )
     var request = request ?? Self.usual
@@ -123,6 +125,12 @@ final class StudioRig {
       )
     }
   }
+
+  /// The color around everything that the studio draws now.
+  var background: Color { session.frame(at: loop.now).list.background }
+
+  /// The window's size, in points.
+  var windowSize: Size { loop.window.size }
 
   /// When the studio wants to go on, at a time that many seconds from now; nil for not before an input.
   func nextChange(in seconds: Double) -> (now: Timestamp, next: Timestamp?) {
@@ -208,6 +216,14 @@ final class StudioRig {
     pointer(.move, frame.center, [])
     pointer(.down(.primary), frame.center, .primary)
     pointer(.up(.primary), frame.center, [])
+    settle()
+  }
+
+  /// Presses the mouse at a place, and lets it go.
+  func click(at place: Point) {
+    pointer(.move, place, [])
+    pointer(.down(.primary), place, .primary)
+    pointer(.up(.primary), place, [])
     settle()
   }
 

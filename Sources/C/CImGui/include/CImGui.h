@@ -157,7 +157,7 @@ imgui_point imgui_pointer(void);
 imgui_point imgui_pointer_delta(void);
 
 typedef struct {
-  bool is_hovered, is_editing, was_changed, was_accepted, was_left;
+  bool is_hovered, is_editing, was_changed, was_accepted, was_left, was_double_clicked;
 } imgui_edit;
 
 // Edits UTF-8 text in a buffer. `focus` begins editing, with all text selected.
@@ -169,6 +169,9 @@ imgui_edit imgui_text_field(const char *name, imgui_box box, char *text, int cap
 float imgui_text_width(int font, const char *text);
 void imgui_text(int font, float x, float baseline, uint32_t color, const char *text);
 void imgui_fill(imgui_box box, uint32_t color, float radius);
+// Blends the colors of the corners, clockwise from the top left.
+void imgui_fill_corners(imgui_box box, uint32_t first, uint32_t second, uint32_t third,
+                        uint32_t fourth);
 void imgui_outline(imgui_box box, uint32_t color, float radius, float width);
 void imgui_circle(imgui_point middle, float radius, uint32_t color);
 void imgui_line(const imgui_point *points, int count, uint32_t color, float width);

@@ -1,4 +1,5 @@
 package import RiffleDrawing
+import RiffleMotion
 package import RiffleRaster
 
 /// Draws display lists into a bitmap without a window; redraws only the pixels that change.
@@ -29,6 +30,22 @@ package final class BitmapRenderer {
       composer.draw(list, into: canvas, isKept: isKept, from: layers)
     }
     drawnArea = damage.area
+  }
+
+  /// Draws one pixel of a list, and returns its color.
+  package static func color(
+    of list: DisplayList,
+    x: Int,
+    y: Int,
+    layers: LayerStore
+  ) -> Color {
+    var moved = list
+    let move = Vector(dx: -Double(x), dy: -Double(y))
+    moved.commands = list.commands.map { $0.moved(by: move) }
+    let renderer = BitmapRenderer(size: PixelSize(width: 1, height: 1), layers: layers)
+    renderer.draw(moved)
+    renderer.finishFrame()
+    return Color(rgb: renderer.bitmap.pixels[0])
   }
 
   /// Ends the frame and uses the time after it to draw one upcoming layer.

@@ -88,9 +88,26 @@ package struct FontFile: Sendable {
   package let path: String
   package let bytes: [UInt8]
 
-  /// Finds and reads Inter, or what fontconfig offers in its place.
-  package init(weight: Font.Weight) throws(FontFileError) {
-    let finder = FontFinder(families: ["Inter", "sans-serif"], configuration: nil)
+  package enum Family: Sendable {
+    /// Inter, or what fontconfig offers in its place.
+    case words
+    /// All letters are as wide as each other.
+    case code
+
+    fileprivate var names: [String] {
+      switch self {
+      case .words: ["Inter", "sans-serif"]
+      case .code: ["JetBrains Mono", "DejaVu Sans Mono", "monospace"]
+      }
+    }
+  }
+
+  /// Finds and reads a font.
+  package init(
+    _ family: Family = .words,
+    weight: Font.Weight = .regular
+  ) throws(FontFileError) {
+    let finder = FontFinder(families: family.names, configuration: nil)
     guard let face = finder.face(FontStyle(weight: weight)) else {
       throw FontFileError(
         message: "No font is installed; a package such as fonts-inter would do."

@@ -274,6 +274,11 @@ package enum ScreenFit: Sendable {
   case inProportion
   /// Neither side is longer than the screen's: for a size that a window has had on another screen.
   case eachSide
+  /// The same, with room for a title bar.
+  case underTitleBar
+
+  /// The height of a title bar and its border, in the screen's unit at one unit per point.
+  private static let titleBar = 40.0
 
   /// `screen` is the part of the screen for windows, in the same unit; nil if it is not known.
   package func fitted(_ size: Size, in screen: Size?, unitsPerPoint: Double) -> Size {
@@ -286,6 +291,11 @@ package enum ScreenFit: Sendable {
       return Size(
         width: min(size.width, screen.width),
         height: min(size.height, screen.height)
+      )
+    case .underTitleBar:
+      return Size(
+        width: min(size.width, screen.width),
+        height: min(size.height, screen.height - Self.titleBar * unitsPerPoint)
       )
     }
   }

@@ -6,13 +6,27 @@ import RiffleMotion
 final class ImGuiContext {
   /// The raw value is the order in which the fonts are added.
   enum Typeface: Int32, CaseIterable {
-    case label, head, title, small
+    case label, head, title, small, code
 
     var size: Double {
       switch self {
       case .label: 13
       case .head, .small: 11
+      case .code: 12
       case .title: 20
+      }
+    }
+  }
+
+  /// The bytes of font files.
+  struct Fonts {
+    var regular, semibold, code: [UInt8]
+
+    subscript(face: Typeface) -> [UInt8] {
+      switch face {
+      case .label, .small: regular
+      case .head, .title: semibold
+      case .code: code
       }
     }
   }
@@ -22,7 +36,7 @@ final class ImGuiContext {
   private let pointer: OpaquePointer
 
   /// - Parameter scale: The number of pixels per point.
-  init(fonts: (regular: [UInt8], semibold: [UInt8]), scale: Double) throws(PanelError) {
+  init(fonts: Fonts, scale: Double) throws(PanelError) {
     guard let pointer = imgui_create() else {
       throw PanelError(
         message: "Dear ImGui is of another version than the program; install libimgui-dev and "
@@ -31,7 +45,7 @@ final class ImGuiContext {
     }
     imgui_enter(pointer)
     for face in Typeface.allCases {
-      let bytes = face == .head || face == .title ? fonts.semibold : fonts.regular
+      let bytes = fonts[face]
       imgui_add_font(pointer, bytes, Int32(bytes.count), Float(face.size * scale))
     }
     for radius in Panel.dotRadii { imgui_add_disc(pointer, Float(radius * scale)) }

@@ -24,7 +24,7 @@ package final class PanelContext {
   /// The windows whose rows did not fit in the latest frame.
   package private(set) var overflowing: Set<String> = []
   private var state = PanelState()
-  private let fonts: (regular: [UInt8], semibold: [UInt8])
+  private let fonts: ImGuiContext.Fonts
   private var context: ImGuiContext
   private var input = PanelInput()
   /// Who gets the pointer until all buttons are up.
@@ -42,8 +42,10 @@ package final class PanelContext {
   package init(theme: PanelTheme, scale: Double = 1) throws(PanelError) {
     self.theme = theme
     do throws(FontFileError) {
-      fonts = (
-        try FontFile(weight: .regular).bytes, try FontFile(weight: .semibold).bytes
+      fonts = ImGuiContext.Fonts(
+        regular: try FontFile().bytes,
+        semibold: try FontFile(weight: .semibold).bytes,
+        code: try FontFile(.code).bytes
       )
     } catch {
       throw PanelError(message: error.message)
@@ -123,6 +125,8 @@ package final class PanelContext {
   }
 
   private func handle(_ press: KeyPress) -> Bool {
+    // What a key opens is not to lie under a tooltip.
+    if let hover = state.hover { state.hover = (hover.id, .distantFuture) }
     guard isEditing || hasFocus || state.menuChoice != nil else { return false }
     if !isEditing, !Self.isForFocus(press) { return false }
     let mayOpenField = press.key == .enter && !isEditing && state.menuChoice == nil

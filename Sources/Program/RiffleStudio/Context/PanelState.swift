@@ -1,4 +1,5 @@
 import RiffleMotion
+import RiffleTuning
 
 /// What panels remember from one frame to the next.
 struct PanelState {
@@ -16,6 +17,10 @@ struct PanelState {
   var typing: ID?
   /// The dragged value, before it is rounded to steps.
   var drag: (id: ID, value: Double)?
+  /// The value that is pressed but not dragged yet, and where it was pressed, in points.
+  var grip: (id: ID, x: Double)?
+  /// The color of an open picker: a gray has no hue, but a knob on the strip of hues.
+  var picker: (id: ID, color: HSV)?
   /// What is under the pointer and has a tooltip, and since when.
   var hover: (id: ID, since: Timestamp)?
   var showsTooltip = false
@@ -30,6 +35,8 @@ struct PanelState {
     var id: ID
     var text: PanelText
     var isNew = true
+    /// When it was opened.
+    var since: Timestamp
   }
 }
 

@@ -193,6 +193,8 @@ struct ExportSheet: StudioPart {
     do throws(RiffleError) {
       var preset = shown.workbench.preset
       preset.name = name
+      preset.appearance.background =
+        shown.stage.stacks[shown.slot.index].preset.appearance.background
       let job = RenderJob(
         freeFile(name, ending),
         in: places.exports,
@@ -292,7 +294,7 @@ struct SweepOptions {
     let isChosen = panel.menu(
       "sheet.key",
       label: "Number",
-      options: numbers.map(\.tunable.key),
+      options: numbers.map(\.tunable.label.path),
       selection: &choice
     )
     if isChosen, let choice {

@@ -9,7 +9,9 @@ package struct KeyList {
   /// In points.
   static let (rowHeight, headHeight) = (20.0, 27.0)
   /// The smallest distance between two columns.
-  static let gap = 24.0
+  static let gap = 20.0
+  /// Around the name of a key, both sides together.
+  static let capMargin = 10.0
   /// The size of the page that shows all keys at once, in points.
   package static let size = Size(
     width: 860,
@@ -75,7 +77,7 @@ extension Panel {
   }
 
   private func keyWidth(of groups: [ActionRow.Group]) -> Double {
-    groups.flatMap(\.lines).map { width(of: $0.key) }.max() ?? 0
+    (groups.flatMap(\.lines).map { width(of: $0.key) }.max() ?? 0) + KeyList.capMargin
   }
 
   private func keyHead(_ words: String) {
@@ -88,7 +90,14 @@ extension Panel {
   private func keyRow(_ line: KeyHint, middle: Double) {
     var frame = takeRow(KeyList.rowHeight)
     guard isSeen(frame) else { return }
-    text(line.key, in: frame, .label, theme.accent)
+    let cap = Rectangle(
+      x: frame.origin.x,
+      y: frame.origin.y + 1,
+      width: width(of: line.key) + KeyList.capMargin,
+      height: frame.size.height - 2
+    )
+    fill(cap, theme.control, radius: 4)
+    text(line.key, in: cap, .label, theme.text, alignment: .center)
     frame.origin.x += middle
     frame.size.width -= middle
     text(line.action, in: frame, .label, theme.text)

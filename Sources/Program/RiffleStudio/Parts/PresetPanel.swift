@@ -238,7 +238,7 @@ struct PresetPanel: StudioPart {
       step: 0.1,
       digits: 1,
       summary: "\(word.directions.less), or \(word.directions.more.lowercased()). Moves "
-        + "\(keys.joined(separator: ", "))."
+        + "\(keys.map { TunableLabel($0).path }.joined(separator: "; "))."
     )
     row.upperLabel = more
     var value = amount

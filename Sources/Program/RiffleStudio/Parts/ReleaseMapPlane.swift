@@ -6,6 +6,8 @@ import RiffleTuning
 struct ReleaseMapPlane: StudioPart {
   /// The release velocity to the right, in points per second.
   private var speed = 0.0
+  /// Of cells, each a point and a half wide.
+  private static let side = 160
   /// The latest map, reused until the preset, window or velocity changes.
   private var kept: (map: ReleaseMap, preset: Preset, window: Size)?
 
@@ -48,7 +50,7 @@ struct ReleaseMapPlane: StudioPart {
     {
       return kept.map
     }
-    let map = ReleaseMap(of: stack, velocity: Vector(dx: speed, dy: 0))
+    let map = ReleaseMap(of: stack, velocity: Vector(dx: speed, dy: 0), side: Self.side)
     kept = (map, stack.preset, stack.stage.window)
     return map
   }

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleDrawing
 import RiffleFormats
 import RiffleTuning
 
@@ -127,8 +128,40 @@ struct TunablesPanel: StudioPart {
       ), let choice {
         set(.text(options[choice]), .changed)
       }
+    case (.color, _), (.optionalColor, _): showColor(shown, panel, answer)
     default: showText(shown, panel, answer)
     }
+  }
+
+  private mutating func showColor(_ shown: ShownPreset.Row, _ panel: Panel, _ answer: Answer) {
+    let (row, key) = (shown.tunable, shown.tunable.key)
+    let color: Color? = if case .text(let hex) = shown.value { Color(hex: hex) } else { nil }
+    var text = typed[key] ?? shown.value.words
+    let former = text
+    let event = panel.colorRow(
+      key,
+      label: row.label.text,
+      color: color,
+      text: &text,
+      isOptional: row.domain == .optionalColor,
+      isChanged: shown.isChanged,
+      summary: "\(row.summary)\n\(row.domain.description)"
+    )
+    if text != former { typed[key] = text }
+    func enter(_ text: String, _ phase: Workbench.Tweak) {
+      answer(.tweak(phase) { (bench) throws(RiffleError) in try bench.enter(text, for: key) })
+    }
+    switch event {
+    case .none: return
+    case .changing(let color): enter(color.hex, .changing)
+    case .changed(let color): enter(color.hex, .changed)
+    case .typed(let text): enter(text, .changed)
+    case .removed: enter(ParameterValue.none.words, .changed)
+    case .picks: answer(.pickColor(key: key))
+    case .reset:
+      answer(.tweak(.reset) { (bench) throws(RiffleError) in try bench.reset(key) })
+    }
+    typed[key] = nil
   }
 
   /// Shows a value that is typed: a color, two numbers, a curve, text.

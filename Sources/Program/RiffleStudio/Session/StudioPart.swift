@@ -56,6 +56,8 @@ enum StudioAnswer {
   case panelWidth(Double)
   /// Opens a deck, a preset or a gesture; nil for the sample deck.
   case openFile(FilePath?)
+  /// The next press on the stage gives a tunable the color there.
+  case pickColor(key: String)
   case copy(CodeTarget)
   /// Restores or discards what a crash left.
   case restore, discard

@@ -41,6 +41,7 @@ package struct StudioRequest: Sendable {
         applicationID: ProgramIdentity.id,
         title: StudioSession.title,
         size: window ?? state.window,
+        fit: window == nil ? .underTitleBar : .inProportion,
         renderer: renderer,
         scale: scale
       )

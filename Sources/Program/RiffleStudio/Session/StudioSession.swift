@@ -34,6 +34,8 @@ package final class StudioSession {
   private var stage: StageScreen
   private var panels: StudioPanels
   private var pointer: StudioPointer
+  /// The tunable that gets the color of the stage where it is pressed next; nil otherwise.
+  private var colorKey: String?
   private let exporter: StudioExporter
   private var lines = StudioLines()
   /// Whether something happened since the latest frame.
@@ -153,8 +155,7 @@ package final class StudioSession {
     keeper.state.deck = deckPath
     view.keep(in: &keeper.state)
     stage.keep(in: &keeper.state)
-    let hasChanges = Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
-    keeper.end(with: workbench, hasChanges: hasChanges)
+    keeper.end(with: workbench, hasChanges: workbench.isChanged)
   }
 
   /// Finishes a running export first, without the window; a second request to close does not wait
@@ -223,6 +224,9 @@ package final class StudioSession {
     case .frame(let framing): view.framing = framing
     case .panelWidth(let width): view.setPanelWidth(width)
     case .openFile(let path): if let path { open(path.bytes) } else { openSample() }
+    case .pickColor(let key):
+      colorKey = key
+      tell("Press where the color is; \(StudioAction.cancel.key) keeps the old one")
     case .copy(let target): tell(clipboard.copy(code, as: target))
     case .restore: if let leftover = keeper.takeLeftover() { workbench = leftover }
     case .discard: keeper.discardLeftover()
@@ -286,8 +290,31 @@ package final class StudioSession {
     }
   }
 
+  /// Takes the color of the stage where the pointer is pressed.
+  private func pickColor(_ event: PointerEvent) {
+    guard let key = colorKey, case .down = event.phase else { return }
+    colorKey = nil
+    let scale = loop.window.scale
+    let list = stage.picture(
+      layout(at: event.time),
+      workbench.current,
+      view,
+      pixels: scale,
+      at: event.time
+    )
+    let color = BitmapRenderer.color(
+      of: list,
+      x: Int((event.position.x * scale).rounded(.down)),
+      y: Int((event.position.y * scale).rounded(.down)),
+      layers: loop.renderer.layers
+    )
+    tune { (bench) throws(RiffleError) in try bench.enter(color.hex, for: key) }
+    tell(color.hex)
+  }
+
   /// Cancels or closes one thing: the drag, or else what is on top.
   private func cancel() {
+    if colorKey != nil { return colorKey = nil }
     if stage.cancelHand(at: loop.now) { return }
     if view.sheet != nil {
       view.sheet = nil
@@ -379,6 +406,7 @@ extension StudioSession: WindowContent {
     if case .wake = event {} else { isChanged = true }
     if isPanels { return }
     switch event {
+    case .pointer(let event) where colorKey != nil: pickColor(event)
     case .pointer(let event): stage.handle(event, layout(at: event.time), workbench.current)
     case .key(let press): if let action = StudioAction(press) { perform(action) }
     case .dropped(let paths): for path in paths { open(path) }

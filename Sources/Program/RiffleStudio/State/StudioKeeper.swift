@@ -32,7 +32,8 @@ package struct StudioKeeper {
       let copy = try WorkingCopy(environment: environment)
       switch copy.leftover {
       case .none: break
-      case .workbench(let workbench): leftover = workbench
+      case .workbench(let workbench) where workbench.isChanged: leftover = workbench
+      case .workbench: copy.settleLeftover()
       case .damaged(let error): lines.append("\(error)")
       }
       self.copy = copy

@@ -14,7 +14,7 @@ package final class Panel {
   var state: PanelState
   let input: PanelInput.Part
   let modifiers: KeyModifiers
-  private let time: Timestamp
+  let time: Timestamp
   /// The program's window, in points.
   let bounds: Rectangle
   private let reducesMotion: Bool
@@ -45,6 +45,8 @@ package final class Panel {
   private struct Tooltip {
     var lines: [String]
     var anchor: Rectangle
+    /// The window of the item.
+    var window: Rectangle
     var opacity: Double
   }
 
@@ -378,7 +380,7 @@ package final class Panel {
   /// Shows words beside an item once the pointer has rested on it; a notice at once.
   func offerTooltip(_ id: PanelState.ID, _ text: String, at frame: Rectangle, _ item: imgui_item) {
     if let notice = state.notice, notice.id == id {
-      tooltip = Tooltip(lines: [notice.text], anchor: frame, opacity: 1)
+      tooltip = Tooltip(lines: [notice.text], anchor: frame, window: frame, opacity: 1)
       return
     }
     guard item.is_hovered, !item.is_active, !text.isEmpty else {
@@ -398,7 +400,7 @@ package final class Panel {
     let opacity = reducesMotion ? 1 : easedOut(elapsed / Self.fadeTime)
     if opacity < 1 { needsFrame = true }
     let lines = text.split(separator: "\n").map(String.init)
-    tooltip = Tooltip(lines: lines, anchor: frame, opacity: opacity)
+    tooltip = Tooltip(lines: lines, anchor: frame, window: rows.seen, opacity: opacity)
   }
 
   private func easedOut(_ part: Double) -> Double {
@@ -415,11 +417,16 @@ package final class Panel {
     let width = (lines.map { self.width(of: $0, .small) }.max() ?? 0) + 16
     let height = Double(lines.count) * 16 + 8
     let anchor = tooltip.anchor
-    // Under the item, or above it if there is no room.
+    // Under the item, or above it if there is no room; beside the panel, whose rows stay in sight.
     let isBelow = anchor.maxY + 4 + height <= bounds.maxY || anchor.origin.y < height + 4
+    let window = tooltip.window
+    let isBeside = window.maxX >= bounds.maxX - 1 && window.origin.x >= width + 12
     let frame = Rectangle(
-      x: max(4, min(anchor.origin.x, bounds.maxX - 4 - width)),
-      y: isBelow ? anchor.maxY + 4 : anchor.origin.y - 4 - height,
+      x: isBeside
+        ? window.origin.x - 8 - width : max(4, min(anchor.origin.x, bounds.maxX - 4 - width)),
+      y: isBeside
+        ? max(4, min(anchor.origin.y, bounds.maxY - 4 - height))
+        : isBelow ? anchor.maxY + 4 : anchor.origin.y - 4 - height,
       width: width,
       height: height
     )

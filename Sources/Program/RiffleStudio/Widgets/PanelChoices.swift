@@ -99,7 +99,8 @@ extension Panel {
     selection: inout Int,
     summary: String = ""
   ) -> Bool {
-    choiceRow(name, label: label) { id, place in
+    let least = options.map { width(of: $0) + 8 }.reduce(0, +)
+    return choiceRow(name, label: label, least: least) { id, place in
       let former = selection
       let (_, key) = focus(id, place, wasPressed: false)
       switch key?.key {
@@ -142,6 +143,28 @@ extension Panel {
     }
   }
 
+  /// The room of a label beside a control that needs a width: what is left of the row, if the usual
+  /// room is too small.
+  func labelPlace(_ label: String, _ parts: RowParts, least: Double) -> Rectangle {
+    var place = parts.label
+    place.size.width = max(0, controlPlace(label, parts, least: least).origin.x - 8 - place.origin.x)
+    return place
+  }
+
+  /// The room of a control beside a label: the usual one, or more if the control needs it and the
+  /// label does not, or less if it is the other way round.
+  func controlPlace(_ label: String, _ parts: RowParts, least: Double) -> Rectangle {
+    var place = parts.control
+    let end = place.maxX
+    let afterLabel = (parts.label.origin.x + width(of: label) + 9).rounded(.up)
+    // Where the control may begin, and where it has to for its own words.
+    let (earliest, latest) = (afterLabel, end - least)
+    let start = min(max(place.origin.x, earliest), max(latest, earliest))
+    place.origin.x = start
+    place.size.width = max(0, end - start)
+    return place
+  }
+
   /// Shows a row with a choice, which keys can reach even while it is scrolled out of sight.
   ///
   /// Without a label, the choice gets the whole width. Returns false if the row is neither visible
@@ -149,6 +172,7 @@ extension Panel {
   func choiceRow(
     _ name: String,
     label: String,
+    least: Double = 0,
     _ show: (_ id: UInt32, _ place: Rectangle) -> Bool
   ) -> Bool {
     let frame = takeRow()
@@ -160,12 +184,12 @@ extension Panel {
     }
     push(name)
     defer { pop() }
-    var place = parts.control
+    var place = controlPlace(label, parts, least: least)
     if label.isEmpty {
       place.origin.x = frame.origin.x
       place.size.width = frame.size.width
     } else {
-      text(label, in: parts.label)
+      text(label, in: labelPlace(label, parts, least: least))
     }
     return show(id, place)
   }
@@ -195,7 +219,9 @@ extension Panel {
     }
     guard isSeen(frame) else { return change }
     if isOn != standard { dot(parts.dot.center, radius: 2.5, theme.accent) }
-    text(label, in: parts.label)
+    var room = parts.label
+    room.size.width = frame.maxX - 36 - room.origin.x
+    text(label, in: room)
     let place = Rectangle(x: frame.maxX - 28, y: frame.origin.y + 5, width: 28, height: 16)
     fill(place, isOn ? theme.accent : theme.track, radius: 8)
     let knob = Point(x: isOn ? place.maxX - 8 : place.origin.x + 8, y: place.center.y)

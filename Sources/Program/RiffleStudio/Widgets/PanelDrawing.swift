@@ -16,6 +16,8 @@ extension Panel {
     case title
     /// Remarks.
     case small
+    /// All letters are as wide as each other.
+    case code
 
     var typeface: ImGuiContext.Typeface {
       switch self {
@@ -23,6 +25,7 @@ extension Panel {
       case .head: .head
       case .title: .title
       case .small: .small
+      case .code: .code
       }
     }
   }

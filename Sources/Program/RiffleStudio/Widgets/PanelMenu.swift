@@ -15,12 +15,13 @@ extension Panel {
     placeholder: String = "",
     summary: String = ""
   ) -> Bool {
-    choiceRow(name, label: label) { id, place in
+    let shown = selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder
+    return choiceRow(name, label: label, least: width(of: shown) + Self.choiceMargin) { id, place in
       let isOpen = imgui_is_popup_open("menu")
       let pressed = item("button", place)
       let (_, key) = focus(id, place, wasPressed: false, space: .presses)
       drawChoice(
-        selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder,
+        shown,
         in: place,
         isHovered: pressed.state.is_hovered || isOpen
       )
@@ -40,6 +41,9 @@ extension Panel {
       return showMenu(beneath: place, options, &selection)
     }
   }
+
+  /// Around the words of the chosen option, and for the sign beside them.
+  private static let choiceMargin = 32.0
 
   private func drawChoice(_ words: String, in place: Rectangle, isHovered: Bool) {
     fill(place, isHovered ? theme.hoveredControl : theme.control, radius: 6)
@@ -81,10 +85,13 @@ extension Panel {
   ) -> Bool {
     let height = min(Double(options.count) * Self.rowHeight + 8, 320)
     let isBelow = place.maxY + 4 + height <= bounds.maxY || place.origin.y - 4 - height < 0
+    // As wide as its longest option, around a scroll bar.
+    let widest = (options.map { width(of: $0) }.max() ?? 0) + 40
+    let menuWidth = min(max(place.size.width, widest), bounds.size.width - 8)
     let frame = Rectangle(
-      x: place.origin.x,
+      x: max(4, min(place.origin.x, bounds.maxX - 4 - menuWidth)),
       y: isBelow ? place.maxY + 4 : place.origin.y - 4 - height,
-      width: place.size.width,
+      width: menuWidth,
       height: height
     )
     let ground = ground(theme.menu, radius: 6, rim: theme.track.faded(to: 0.6))

@@ -80,13 +80,13 @@ package struct PanelRow: Hashable, Sendable {
     return sign + "\(whole / Int64(factor)).\(zeros)\(fraction)"
   }
 
-  /// Reads a typed value; a comma counts as a point, and the unit may follow.
+  /// Reads a typed value or a sum of some; a comma counts as a point, and the unit may follow.
   package func read(_ text: String) -> Result<Double, PanelError> {
     var typed = text.filter { !$0.isWhitespace }
     let suffix = unit.filter { !$0.isWhitespace }
     if typed.hasSuffix(suffix) { typed.removeLast(suffix.count) }
     typed = String(typed.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 })
-    guard let value = Double(typed), value.isFinite else {
+    guard let value = Sum.value(of: typed) else {
       return .failure(PanelError(message: "\(label): ‘\(text)’ is not a number. \(advice)"))
     }
     guard limits.contains(value) else {
@@ -108,7 +108,9 @@ package struct PanelRow: Hashable, Sendable {
 
   /// The result may lie outside the slider's range, but not outside `limits`.
   package func stepped(_ value: Double, by steps: Double) -> Double {
-    min(max(value + keyStep * steps, limits.lowerBound), limits.upperBound)
+    let grid = keyStep * min(1, abs(steps))
+    let stepped = value + keyStep * steps
+    return min(max(grid > 0 ? stepped.snapped(to: grid) : stepped, limits.lowerBound), limits.upperBound)
   }
 
   private var keyStep: Double {
@@ -172,14 +174,19 @@ package struct RowParts {
   /// Left of every label, for the dot of a changed value.
   package static let dotWidth = 12.0
   private static let labelWidth = 160.0
+  private static let leastSlider = 44.0
 
-  /// Gives less than half to the label, and to the value what numbers need.
-  init(_ row: Rectangle) {
+  /// Gives less than half to the label, unless its words need more, and to the value what numbers need.
+  ///
+  /// - Parameter words: The width of the label's words, in points.
+  init(_ row: Rectangle, words: Double = 0) {
     func part(_ from: Double, _ to: Double) -> Rectangle {
       Rectangle(x: from, y: row.origin.y, width: max(0, to - from), height: row.size.height)
     }
     let left = row.origin.x
-    let labelWidth = min((row.size.width - Self.dotWidth) * 0.42, Self.labelWidth)
+    let usual = min((row.size.width - Self.dotWidth) * 0.42, Self.labelWidth)
+    let room = row.size.width - Self.dotWidth - 48 - Self.unitWidth - 12 - Self.leastSlider
+    let labelWidth = max(usual, min(words.rounded(.up) + 1, room))
     let labelEnd = left + Self.dotWidth + labelWidth
     let valueStart = row.maxX - 48 - Self.unitWidth
     dot = part(left - 4, left + Self.dotWidth - 2)

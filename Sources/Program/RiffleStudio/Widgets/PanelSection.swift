@@ -127,14 +127,14 @@ extension Panel {
 
   /// Shows a line of code; continuation lines are indented.
   package func codeLine(_ line: String) {
-    let indent = width(of: String(line.prefix { $0 == " " }))
+    let indent = width(of: String(line.prefix { $0 == " " }), .code)
     let words = String(line.drop { $0 == " " })
     let further = indent + 24
-    for (index, part) in wrapped(words, width: rowWidth - further, .label).enumerated() {
+    for (index, part) in wrapped(words, width: rowWidth - further, .code).enumerated() {
       var frame = takeRow(18)
       frame.origin.x += index == 0 ? indent : further
       frame.size.width -= index == 0 ? indent : further
-      if isSeen(frame) { text(part, in: frame, .label, theme.text) }
+      if isSeen(frame) { text(part, in: frame, .code, theme.text) }
     }
   }
 

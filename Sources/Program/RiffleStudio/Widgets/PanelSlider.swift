@@ -6,7 +6,8 @@ import RiffleMotion
 extension Panel {
   /// Shows a row: a dot if the value is not the standard one, its label, a slider, and the value.
   ///
-  /// Drag the label to scrub, click the value to type it, click the dot to reset. With the focus,
+  /// Drag the label or the value to scrub, click the value to type it or a sum, click the dot or click
+  /// twice on either to reset. With the focus,
   /// arrows change the value by steps, Return types it, Backspace resets it.
   package func row(_ row: PanelRow, value: inout Double) -> PanelChange {
     let frame = takeRow()
@@ -17,7 +18,7 @@ extension Panel {
     }
     push(row.name)
     defer { pop() }
-    let parts = RowParts(frame)
+    let parts = RowParts(frame, words: width(of: row.label))
     let former = value
     let dot = item("dot", parts.dot)
     let label = item("label", parts.label)
@@ -25,7 +26,7 @@ extension Panel {
     let isTyping = state.editing?.id == id
     let number = isTyping ? nil : item("value", parts.value)
     let wasPressed =
-      label.state.was_pressed || slider.state.was_pressed || number?.state.was_clicked == true
+      label.state.was_pressed || slider.state.was_pressed || number?.state.was_pressed == true
     let (hasFocus, key) = focus(id, frame, wasPressed: wasPressed)
 
     var change = PanelChange.none
@@ -37,11 +38,13 @@ extension Panel {
     } else if let key {
       change = press(key, row, &value, id)
     }
-    change = max(change, drag(label.state, slider.state, parts, row, &value, id))
-    if number?.state.was_clicked == true { edit(id, row.text(of: value)) }
+    let pulled = number.map { pull($0.state, row, value, id) } ?? imgui_item()
+    change = max(change, drag(label.state, slider.state, pulled, parts, row, &value, id))
     if isTyping { change = max(change, type(id, row, parts, &value)) }
-    if label.state.is_hovered || label.state.is_active { show(.horizontal) }
-    if number?.state.is_hovered == true { show(.text) }
+    if [label.state, number?.state].contains(where: { $0?.is_hovered == true || $0?.is_active == true })
+    {
+      show(.horizontal)
+    }
 
     draw(row, value, parts, isHot: slider.state.is_hovered || slider.state.is_active || hasFocus)
     if !isTyping { drawValue(row, value, parts) }
@@ -73,10 +76,37 @@ extension Panel {
     return .changed
   }
 
-  /// Dragging the label scrubs; pressing the slider moves the knob to the pointer.
+  /// Begins typing after a click on the value; returns its state once it is dragged instead.
+  private func pull(
+    _ number: imgui_item,
+    _ row: PanelRow,
+    _ value: Double,
+    _ id: PanelState.ID
+  ) -> imgui_item {
+    let pointer = Double(imgui_pointer().x) / scale
+    if number.was_pressed { state.grip = (id, pointer) }
+    guard let grip = state.grip, grip.id == id else { return number }
+    if number.is_active {
+      guard abs(pointer - grip.x) >= Self.leastPull else { return imgui_item() }
+      state.drag = (id, row.part(of: value))
+      state.grip = nil
+      return number
+    }
+    state.grip = nil
+    if number.was_clicked { edit(id, row.text(of: value)) }
+    return imgui_item()
+  }
+
+  /// How far the pointer moves before a press of a value is a drag, in points.
+  private static let leastPull = 3.0
+  /// Between the two clicks that reset a value, in seconds.
+  private static let resetTime = 0.5
+
+  /// Dragging the label or the value scrubs; pressing the slider moves the knob to the pointer.
   private func drag(
     _ label: imgui_item,
     _ slider: imgui_item,
+    _ pull: imgui_item,
     _ parts: RowParts,
     _ row: PanelRow,
     _ value: inout Double,
@@ -93,13 +123,13 @@ extension Panel {
       if isOnKnob { return .none }
     }
     guard let drag = state.drag, drag.id == id else { return .none }
-    guard label.is_active || slider.is_active else {
+    guard label.is_active || slider.is_active || pull.is_active else {
       state.drag = nil
       return .changed
     }
     let delta = Double(imgui_pointer_delta().x) / scale * modifiers.stepFactor
     let isFirst = label.was_pressed || slider.was_pressed
-    let step = label.is_active ? PanelRow.scrubStep : 1 / parts.trackLength
+    let step = slider.is_active ? 1 / parts.trackLength : PanelRow.scrubStep
     // As far beyond the ends as the pointer, so that the knob waits for it to come back.
     let part = drag.value + (isFirst ? 0 : delta * step)
     state.drag = (id, part)
@@ -110,7 +140,7 @@ extension Panel {
   private func edit(_ id: PanelState.ID, _ text: String) {
     state.notice = nil
     wake()
-    state.editing = PanelState.Editing(id: id, text: PanelText(text))
+    state.editing = PanelState.Editing(id: id, text: PanelText(text), since: time)
   }
 
   private func type(
@@ -137,6 +167,11 @@ extension Panel {
     editing.isNew = !hasBegun
     state.editing = editing
     if editing.isNew { wake() }
+    if edit.was_double_clicked, time.seconds(since: editing.since) < Self.resetTime {
+      state.editing = nil
+      value = row.standard
+      return .reset
+    }
     guard edit.was_accepted || edit.was_left else { return .none }
     state.editing = nil
     switch row.read(editing.text.string) {
@@ -148,7 +183,7 @@ extension Panel {
       state.notice = (id, error.message)
       // Keep what was typed, so that it can be corrected.
       if edit.was_accepted {
-        state.editing = PanelState.Editing(id: id, text: editing.text)
+        state.editing = PanelState.Editing(id: id, text: editing.text, since: .zero)
         wake()
       }
       return .none

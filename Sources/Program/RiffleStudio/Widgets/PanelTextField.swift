@@ -82,20 +82,22 @@ extension Panel {
     push(name)
     defer { pop() }
     let dot = item("dot", parts.dot)
-    let words = item("label", parts.label)
+    let room = labelPlace(label, parts, least: 90)
+    let words = item("label", room)
     if isSeen(frame) {
       if isChanged { self.dot(parts.dot.center, radius: 2.5, theme.accent) }
-      self.text(label, in: parts.label, .label, theme.text)
-      offerTooltip(words.id, summary, at: parts.label, words.state)
+      self.text(label, in: room, .label, theme.text)
+      offerTooltip(words.id, summary, at: room, words.state)
     }
+    let control = controlPlace(label, parts, least: 90)
     let place = Rectangle(
-      x: parts.control.origin.x,
+      x: control.origin.x,
       y: frame.origin.y,
-      width: parts.control.size.width,
+      width: control.size.width,
       height: frame.size.height
     )
     let event = showRows(in: place) { textField("field", placeholder: "", text: &text) }
-    if dot.state.was_clicked, isChanged { return .reset }
+    if dot.state.was_clicked && isChanged || words.state.was_double_clicked { return .reset }
     switch event {
     case .none: return .none
     case .changed: return .changed

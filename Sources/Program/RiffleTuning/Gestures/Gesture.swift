@@ -62,20 +62,7 @@ package struct Gesture: Hashable, Sendable {
   ///
   /// Stacks are centered in their window, at the same size in points, so the gesture moves along
   /// with the center and keeps its distances and speeds.
-  package func trace(in window: Size) -> Trace {
-    guard window != self.window else { return trace }
-    let move = Vector(
-      dx: (window.width - self.window.width) / 2,
-      dy: (window.height - self.window.height) / 2
-    )
-    var trace = trace
-    trace.header.window = window
-    for index in trace.steps.indices {
-      let step = trace.steps[index]
-      trace.steps[index].input = step.input.at(step.time, movedBy: move)
-    }
-    return trace
-  }
+  package func trace(in window: Size) -> Trace { trace.moved(to: window) }
 
   private static func problem(with input: StackInput) -> String? {
     switch input {
@@ -92,6 +79,25 @@ package struct Gesture: Hashable, Sendable {
     case .resize, .set, .restore:
       return "a gesture changes neither the window nor the preset. Remove this line."
     }
+  }
+}
+
+extension Trace {
+  /// The trace for a window of another size: what the pointer does moves along with the window's
+  /// middle, where stacks are.
+  ///
+  /// A trace without a window stays as it is, and so does what follows a resize.
+  package func moved(to window: Size) -> Trace {
+    guard let former = header.window, former != window else { return self }
+    let move = Vector(dx: (window.width - former.width) / 2, dy: (window.height - former.height) / 2)
+    var trace = self
+    trace.header.window = window
+    for index in trace.steps.indices {
+      let step = trace.steps[index]
+      if case .resize = step.input { break }
+      trace.steps[index].input = step.input.at(step.time, movedBy: move)
+    }
+    return trace
   }
 }
 

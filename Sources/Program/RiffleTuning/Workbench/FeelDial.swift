@@ -33,15 +33,16 @@ package struct FeelDial: Sendable {
     for (key, value) in values { set(key, to: value) }
   }
 
-  /// Sets a tunable to a value, limited to its hard range.
+  /// Sets a tunable to a value on its slider, limited to its hard range.
   private mutating func set(_ key: String, to value: Double) {
-    let range: ClosedRange<Double>
+    let (range, step): (ClosedRange<Double>, Double)
     switch start.domain(of: key) {
-    case .number(_, let hard, _), .optionalNumber(_, let hard, _): range = hard
+    case .number(_, let hard, let by), .optionalNumber(_, let hard, let by): (range, step) = (hard, by)
     default: return
     }
-    let held = min(max(value.rounded(significantDigits: 5), range.lowerBound), range.upperBound)
-    if held != value.rounded(significantDigits: 5) { heldKeys.insert(key) }
+    let snapped = value.snapped(to: start.lengthUnit(of: key) == .points ? max(step, 1) : step)
+    let held = min(max(snapped, range.lowerBound), range.upperBound)
+    if held != snapped { heldKeys.insert(key) }
     // The value is in the range of a tunable that the preset has.
     try? preset.set(key, to: .number(held))
   }

@@ -53,14 +53,9 @@ package struct SliderScale: Hashable, Sendable {
   }
 
   package func snapped(_ value: Double) -> Double {
-    let multiple = min(max(multiple((value / step).rounded()), lower), upper)
+    let multiple = min(max(value.snapped(to: step), lower), upper)
     // An end of the range need not be a multiple of the step.
     return [lower, upper].first { abs(value - $0) < abs(value - multiple) } ?? multiple
-  }
-
-  /// A multiple of the step with its exact decimals: 7 steps of 0.05 are 0.35.
-  private func multiple(_ count: Double) -> Double {
-    step < 1 ? count / (1 / step).rounded() : count * step
   }
 }
 

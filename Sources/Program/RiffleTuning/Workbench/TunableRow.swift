@@ -9,6 +9,8 @@ package struct TunableRow: Hashable, Sendable {
   package let domain: ParameterDomain
   /// For an offset the scale of either number; nil for a tunable that is not a number.
   package let scale: SliderScale?
+  /// The words of feeling that move it.
+  private let feelings: Set<FeelWord>
 
   /// The rows of all tunables of a preset with its present kinds of parts, in the order of the
   /// catalog, where groups are contiguous.
@@ -21,20 +23,22 @@ package struct TunableRow: Hashable, Sendable {
         label: TunableLabel(tunable.key),
         summary: tunable.summary,
         domain: tunable.domain,
-        scale: SliderScale(of: tunable.key, in: preset)
+        scale: SliderScale(of: tunable.key, in: preset),
+        feelings: Set(tunable.feel.map(\.word))
       )
     }
   }
 
   /// Whether the row has all words of a filter, in any order and case, each in its key, its labels
-  /// or its summary.
+  /// or its summary, or means what the word is often called.
   ///
   /// - Parameter filter: As typed; matches all rows if empty.
   package func matches(_ filter: String) -> Bool {
+    let names = "\(key)\n\(label.text)".lowercased()
     let text = [key, label.group?.title, label.subgroup, label.text, summary]
       .compactMap { $0?.lowercased() }.joined(separator: "\n")
     return filter.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy {
-      text.contains($0)
+      text.contains($0) || SearchWords.mean($0, text: names, moved: feelings)
     }
   }
 }
@@ -56,6 +60,12 @@ package struct TunableLabel: Hashable, Sendable {
     let last = words.count > 2 ? words.dropFirst() : words.suffix(1)
     subgroup = words.count > last.count ? words.first.map(Self.words) : nil
     text = Self.words(last.joined(separator: " "))
+  }
+
+  /// With its group and its heading, such as "Drag: Lift, Scale".
+  package var path: String {
+    let name = [subgroup, text].compactMap(\.self).joined(separator: ", ")
+    return group.map { "\($0.title): \(name)" } ?? name
   }
 
   /// A name such as `maximumRotation` or `isShown` in words: "Maximum rotation", "Shown".

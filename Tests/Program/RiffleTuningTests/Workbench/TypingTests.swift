@@ -1,0 +1,70 @@
+import RiffleCards
+import RiffleDrawing
+import RiffleTuning
+import Testing
+
+@Suite("What people type and pick")
+struct TypingTests {
+  @Test(
+    "Sums are computed, with the usual order of signs",
+    arguments: [
+      ("0.4+0.1", 0.5), ("0,4 + 0,1", 0.5), ("2*3-1", 5), ("2*(3-1)/4", 1), ("-3--2", -1),
+      ("0.1+0.2", 0.3), ("1/8", 0.125), ("12", 12), ("−5", -5), ("3 × 4 ÷ 6", 2),
+    ]
+  )
+  func sums(text: String, value: Double) { #expect(Sum.value(of: text) == value) }
+
+  @Test("What is no sum has no value", arguments: ["", "1+", "1//2", "(1", "1)", "1/0", "a", "1 e", "--"])
+  func nonsense(text: String) { #expect(Sum.value(of: text) == nil) }
+
+  @Test("A color comes back from hue, saturation and value, and a gray keeps the hue it had")
+  func colors() {
+    for red in stride(from: 0, through: 255, by: 17) {
+      for green in stride(from: 0, through: 255, by: 51) {
+        for blue in stride(from: 0, through: 255, by: 85) {
+          let color = Color(rgb: UInt32(red << 16 | green << 8 | blue))
+          #expect(HSV(color).color.hex == color.hex)
+        }
+      }
+    }
+    let former = HSV(hue: 0.6, saturation: 0.5, value: 0.5)
+    #expect(HSV(Color(rgb: 0x80_8080), like: former).hue == 0.6)
+    #expect(HSV(Color(rgb: 0), like: former).saturation == 0.5)
+    #expect(HSV(hue: 1.0 / 3, saturation: 1, value: 1).color.hex == "#00FF00")
+    #expect(HSV(hue: 2.0 / 3, saturation: 1, value: 1).color.hex == "#0000FF")
+  }
+
+  @Test(
+    "Words that designers use find the tunables that they mean",
+    arguments: [
+      ("springy", "return.thrownDampingRatio"), ("bouncy", "return.thrownDampingRatio"),
+      ("stiffness", "restack.springResponse"), ("tilt", "drag.rotation.angle"),
+      ("heavy", "drag.lift.springResponse"), ("speed", "exit.speed"),
+      ("snappy", "restack.springResponse"), ("rounded", "appearance.cornerRadius"),
+    ]
+  )
+  func synonyms(word: String, key: String) {
+    let rows = TunableRow.all(of: .riffle)
+    let found = rows.filter { $0.matches(word) }.map(\.key)
+    #expect(found.contains(key), "\(found)")
+    #expect(found.count < rows.count)
+  }
+
+  @Test("Words of feeling leave every number on its slider's steps", arguments: Preset.all)
+  func steps(preset: Preset) throws {
+    for word in FeelWord.allCases {
+      var dial = FeelDial(preset)
+      for amount in [0.1, -0.7, 1.3, 3.1, -4] {
+        dial.turn(word, to: amount)
+        for (key, _) in word.tunables(of: preset) {
+          guard case .number(let value) = try dial.preset.value(of: key),
+            case .number(_, let range, let step) = preset.domain(of: key), range.contains(value)
+          else { continue }
+          let isEnd = value == range.lowerBound || value == range.upperBound
+          let steps = value / step
+          #expect(isEnd || abs(steps - steps.rounded()) < 1e-6, "\(key) \(value), \(step)")
+        }
+      }
+    }
+  }
+}
