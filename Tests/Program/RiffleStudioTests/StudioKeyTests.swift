@@ -16,16 +16,19 @@ struct StudioKeyTests {
   /// All actions, as the compiler knows them: a new one does not compile until it is listed here.
   private static let actions: Set<StudioAction> = {
     let all: [StudioAction] = [
-      .togglePanel, .toggleTimeline, .filter, .playOrPause, .loop, .stepBackward, .stepForward,
-      .flip, .compareSideBySide, .compareOverlaid, .undo, .redo, .reset, .save, .saveAs,
-      .copySwift, .copyJSON, .paste, .toggleOverlays, .toggleReleaseMap, .toggleTheme,
+      .togglePanel, .toggleTimeline, .toggleGraph, .filter, .playOrPause, .loop, .stepBackward,
+      .stepForward, .flip, .compareSideBySide, .compareOverlaid, .undo, .redo, .reset, .save,
+      .saveAs,
+      .copySwift, .copyJSON, .paste, .toggleOverlays, .toggleHandles, .toggleReleaseMap,
+      .toggleTheme,
       .toggleMirrored, .toggleReducedMotion, .undoSwipe, .redoSwipe, .startAgain, .fullscreen,
       .cancel, .quit, .leave, .magnify, .reduce, .toggleActualSize,
       .swipe(.left), .swipe(.right), .swipe(.up), .swipe(.down),
     ]
     for action in all {
       switch action {
-      case .togglePanel, .toggleTimeline, .filter, .playOrPause, .loop, .stepBackward,
+      case .togglePanel, .toggleTimeline, .toggleGraph, .toggleHandles, .filter, .playOrPause,
+        .loop, .stepBackward,
         .stepForward, .flip, .compareSideBySide, .compareOverlaid, .undo, .redo, .reset, .save,
         .saveAs, .copySwift, .copyJSON, .paste, .toggleOverlays, .toggleReleaseMap, .toggleTheme,
         .toggleMirrored, .toggleReducedMotion, .undoSwipe, .redoSwipe, .startAgain, .fullscreen,

@@ -18,6 +18,7 @@ struct StudioLayoutTests {
                   panelWidth: panelWidth,
                   panelShare: share,
                   timelineShare: 1 - share / 2,
+                  graphShare: share,
                   comparison: comparison
                 )
               )

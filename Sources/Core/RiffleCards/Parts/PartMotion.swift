@@ -9,6 +9,8 @@ public struct PartMotion: Hashable, Sendable {
   public var keys: [String]
   /// The law of the motion.
   public var law: Law
+  /// The moment at which it begins on a stack; nil for the usual one of its part.
+  package var start: MotionStart?
 
   /// The law of a motion.
   public enum Law: Hashable, Sendable {
@@ -34,12 +36,38 @@ public struct PartMotion: Hashable, Sendable {
     self.init(name, keys, .curve(curve, duration: duration))
   }
 
-  init(_ name: String, _ spring: ResponseSpring, _ key: String) {
+  init(_ name: String, _ spring: ResponseSpring, _ key: String, at start: MotionStart? = nil) {
     self.init(
       name,
       ["\(key)Response", "\(key)DampingRatio"],
       .spring(spring.spring, velocity: 0)
     )
+    self.start = start
+  }
+}
+
+/// The moment at which a part's motion begins on a stack.
+package enum MotionStart: Hashable, Sendable {
+  /// A card is picked up.
+  case pickUp
+  /// A card is swiped.
+  case swipe
+  /// A swipe is undone.
+  case undo
+  /// A card is released without a swipe, at a speed in a range, in points per second.
+  case release(speeds: Range<Double>)
+  /// A card is swiped, or comes back.
+  case restack
+
+  /// The usual one of a part; nil for a part without motions of its own.
+  fileprivate init?(ofPart name: String) {
+    switch name {
+    case "drag": self = .pickUp
+    case "exit": self = .swipe
+    case "return": self = .release(speeds: 0..<Double.infinity)
+    case "restack": self = .restack
+    default: return nil
+    }
   }
 }
 
@@ -54,6 +82,7 @@ extension Preset {
       return section.part(self).motions.map { motion in
         var motion = motion
         motion.keys = motion.keys.map { "\(section.name).\($0)" }
+        motion.start = motion.start ?? MotionStart(ofPart: section.name)
         return motion
       }
     }

@@ -5,6 +5,8 @@ import RiffleMotion
 public struct BuiltInPreset: Sendable {
   /// The preset.
   public let preset: Preset
+  /// The name for people, such as `Swinging cards`.
+  public let title: String
   /// The character of the preset, in one line.
   public let summary: String
 
@@ -13,25 +15,37 @@ public struct BuiltInPreset: Sendable {
     [
       BuiltInPreset(
         .container,
+        "Fixed lines",
         "A tutorial's container: inset cards, fixed thresholds, a fade."
       ),
       BuiltInPreset(
         .collection,
+        "Sliding pile",
         "A tutorial's collection view: a pile whose top card slides away."
       ),
       BuiltInPreset(
         .swipeable,
+        "Swinging cards",
         "Farrugia's swipeable cards: turned about the grabbed point, POP's springs."
       ),
-      BuiltInPreset(.qi, "QiShare's QiCardView with its own defaults: shrinking cards."),
-      BuiltInPreset(.board, "An endless pile of casually rotated cards."),
-      BuiltInPreset(.riffle, "Riffle's own: decides by where the card would come to rest."),
-      BuiltInPreset(.qiDemo, "QiShare's QiCardView as its demo sets it up."),
+      BuiltInPreset(
+        .qi,
+        "Shrinking cards",
+        "QiShare's QiCardView with its own defaults: shrinking cards."
+      ),
+      BuiltInPreset(.board, "Scattered pile", "An endless pile of casually rotated cards."),
+      BuiltInPreset(
+        .riffle,
+        "Riffle",
+        "Riffle's own: decides by where the card would come to rest."
+      ),
+      BuiltInPreset(.qiDemo, "Shrinking loop", "QiShare's QiCardView as its demo sets it up."),
     ]
   }
 
-  private init(_ preset: Preset, _ summary: String) {
+  private init(_ preset: Preset, _ title: String, _ summary: String) {
     self.preset = preset
+    self.title = title
     self.summary = summary
   }
 }

@@ -92,14 +92,15 @@ package enum Mark: Hashable, Sendable {
 
 /// Something that the user can ask of the studio.
 package enum StudioAction: Hashable, Sendable {
-  case togglePanel, toggleTimeline, filter
+  case togglePanel, toggleTimeline, toggleGraph, filter
   case playOrPause, loop, stepBackward, stepForward
   case speed(PlaybackSpeed)
   case flip, compareSideBySide, compareOverlaid, chooseSlot(Workbench.Slot)
   case undo, redo, reset
   case save, saveAs, copySwift, copyJSON, paste
   case sheet(StudioSheet)
-  case toggleOverlays, toggleReleaseMap, toggleTheme, toggleMirrored, toggleReducedMotion
+  case toggleOverlays, toggleHandles, toggleReleaseMap, toggleTheme, toggleMirrored,
+    toggleReducedMotion
   case magnify, reduce, toggleActualSize
   case preset(Int)
   case swipe(Direction), undoSwipe, redoSwipe, startAgain
@@ -117,6 +118,8 @@ package enum StudioSheet: CaseIterable, Hashable, Sendable {
   case export
   /// The files that can be shown: decks, presets and gestures.
   case open
+  /// All presets, as small stages.
+  case gallery
   /// The screen, the zoom and the colors of the stage.
   case view
   case overlays

@@ -344,6 +344,7 @@ extension ActionRow {
         row(.chooseSlot(.b), "Slot B", ["B"]),
         row(.compareSideBySide, "Side by side", ["S"]),
         row(.compareOverlaid, "Overlaid", ["O"]),
+        row(.sheet(.gallery), "Gallery of presets", ["G"]),
       ]
         + digits(1...Preset.all.count, "Open a built-in preset", on: [.studio]) {
           .inStudio(.preset($0))
@@ -376,12 +377,14 @@ extension ActionRow {
       [
         row(.togglePanel, "Panel", ["Tab"]),
         row(.toggleTimeline, "Timeline", ["T"]),
+        row(.toggleGraph, "its graphs", ["Shift+T"], .beside),
         row(.sheet(.view), "Screen, zoom, colors", ["W"]),
         row(.magnify, "Larger", [.any("+"), .any("=", isShown: false)]),
         row(.reduce, "smaller", [.any("-")], .beside),
         row(.toggleActualSize, "Actual size, or fit", ["Z"]),
         row(.toggleOverlays, "Overlays", ["V"]),
         row(.sheet(.overlays), "choose them", ["Shift+V"], .beside),
+        row(.toggleHandles, "Handles on the stage", ["K"]),
         row(.toggleReleaseMap, "Release map", ["M"]),
         row(.toggleTheme, "Dark or light", ["D"]),
         row(.toggleMirrored, "Mirrored", ["X"]),

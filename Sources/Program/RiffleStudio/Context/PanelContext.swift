@@ -284,6 +284,8 @@ package enum PanelCursor: Hashable, Sendable {
   case arrow
   /// Over what is scrubbed left and right.
   case horizontal
+  /// Over what can be pulled in any direction.
+  case move
   case text
 }
 

@@ -1,58 +1,32 @@
 import RiffleCards
-import RiffleDrawing
 import RiffleFormats
 import RiffleMotion
 import RiffleTuning
 
-/// A spring or a curve: its plot of position and speed, its figures in words, and its parameters.
+/// A spring or a curve: its plot of position and speed, which can be pulled, its figures in words,
+/// and its parameters.
 struct MotionPanel {
   /// The parameters by which springs are shown.
   private var family = SpringFamily.response
+  private var curves = MotionCurves()
 
-  mutating func show(_ shown: ShownPreset.Motion, _ panel: Panel, _ answer: Answer) {
-    let (motion, samples) = (shown.motion, shown.samples)
-    panel.heading(motion.name)
-    guard let end = samples.last?.seconds, end > 0 else { return }
-    let highest = max(1.2, (samples.map(\.value).max() ?? 1) + 0.1)
-    let lowest = min(-0.1, (samples.map(\.value).min() ?? 0) - 0.1)
-    let fastest = max(samples.map { abs($0.velocity) }.max() ?? 1, 1e-9)
-    panel.plot(
-      "curve.\(motion.name)",
-      height: 96,
-      x: 0...end,
-      y: lowest...highest,
-      summary: "Position (blue) and speed (gray) over time, from 0 to where it comes to rest."
-    ) { plot in
-      let theme = plot.panel.theme
-      plot.line([Point(x: 0, y: 0), Point(x: end, y: 0)], theme.hairline, width: 1)
-      plot.line([Point(x: 0, y: 1), Point(x: end, y: 1)], theme.track.faded(to: 0.6), width: 1)
-      plot.line(
-        samples.map { Point(x: $0.seconds, y: abs($0.velocity) / fastest) },
-        theme.track,
-        width: 1
-      )
-      plot.line(samples.map { Point(x: $0.seconds, y: $0.value) }, theme.accent, width: 2)
-      if let figures = shown.figures { mark(figures, plot) }
-    }
+  mutating func show(
+    _ shown: ShownPreset.Motion,
+    _ panel: Panel,
+    _ studio: StudioSnapshot,
+    _ answer: Answer
+  ) {
+    panel.heading(shown.motion.name)
+    curves.show(shown, panel, studio, answer)
     panel.remark(words(for: shown))
-    if case .spring(let spring, _) = motion.law { show(spring, of: motion, panel, answer) }
-  }
-
-  private func mark(_ figures: SpringFigures, _ plot: PanelPlot) {
-    if let time = figures.overshootTime {
-      plot.dot(time, 1 + figures.overshoot, plot.panel.theme.accent)
+    if case .spring(let spring, _) = shown.motion.law {
+      show(spring, of: shown.motion, panel, answer)
     }
-    let settling = figures.settlingTime
-    plot.line(
-      [Point(x: settling, y: 0.92), Point(x: settling, y: 1.08)],
-      plot.panel.theme.secondary,
-      width: 1
-    )
   }
 
   private func words(for shown: ShownPreset.Motion) -> String {
     guard let figures = shown.figures else {
-      return "takes \((shown.samples.last?.seconds ?? 0).text(2)) s"
+      return "takes \(shown.duration.text(2)) s"
     }
     let over =
       figures.overshoot < 0.001
@@ -99,7 +73,7 @@ struct MotionPanel {
     _ panel: Panel,
     _ answer: Answer
   ) {
-    guard let target = SpringTarget(motion.keys) else {
+    guard let targets = SpringTunables(of: motion)?.parameters else {
       return panel.remark("\(parameter.title) \(value.text(3))")
     }
     var new = value
@@ -121,7 +95,7 @@ struct MotionPanel {
     } catch {
       return answer(.tell("\(error)"))
     }
-    let values = target.keys.compactMap { key, parameter in
+    let values = targets.compactMap { key, parameter in
       changed.value(of: parameter).map { (key, $0.rounded(significantDigits: 6)) }
     }
     answer(
@@ -129,24 +103,6 @@ struct MotionPanel {
         for (key, value) in values { try workbench.set(key, to: .number(value)) }
       }
     )
-  }
-}
-
-/// The tunables that a spring is written to.
-private struct SpringTarget {
-  let keys: [(key: String, parameter: SpringParameter)]
-
-  /// Nil if the keys do not describe a whole spring.
-  init?(_ keys: [String]) {
-    let found = keys.compactMap { key -> (String, SpringParameter)? in
-      if key.hasSuffix("Response") { return (key, .response) }
-      if key.hasSuffix("DampingRatio") { return (key, .dampingRatio) }
-      if key.hasSuffix(".bounciness") { return (key, .bounciness) }
-      if key.hasSuffix(".speed") { return (key, .speed) }
-      return nil
-    }
-    guard found.count == keys.count, found.count == 2 else { return nil }
-    self.keys = found
   }
 }
 

@@ -6,6 +6,8 @@ import RiffleTuning
 struct ShownPreset {
   let rows: [Row]
   let motions: [Motion]
+  /// The time axis that the plots of all motions share, those of the other slot among them.
+  let axis: TimeAxis
   let changeCounts: [PresetGroup: Int]
   /// The feel words that have tunables in this preset.
   let feelings: [(word: FeelWord, keys: [String])]
@@ -22,13 +24,22 @@ struct ShownPreset {
   struct Motion {
     let motion: PartMotion
     let group: PresetGroup?
+    /// Over the common axis.
     let samples: [MotionSample]
     /// Nil for a curve.
     let figures: SpringFigures?
+    /// Until it has settled, in seconds.
+    let duration: Double
+    /// Nil if it cannot be pulled.
+    let handles: MotionHandles?
+    /// The same motion of the other slot, over the common axis; empty if it is no other.
+    let ghost: [MotionSample]
   }
 
   /// Reuses the sliders of `former` if the ranges are the same.
-  init(_ working: WorkingPreset, like former: ShownPreset? = nil) {
+  ///
+  /// - Parameter other: The preset of the other slot, whose motions are shown as ghosts.
+  init(_ working: WorkingPreset, comparedWith other: Preset, like former: ShownPreset? = nil) {
     let preset = working.preset
     let values = preset.catalog.tunables(of: preset).map { ($0.key, preset.value(of: $0)) }
     let signature = values.filter { $0.0.hasSuffix(".kind") || $0.0.hasSuffix("Unit") }
@@ -52,25 +63,37 @@ struct ShownPreset {
     changeCounts = Dictionary(
       uniqueKeysWithValues: PresetGroup.allCases.map { ($0, working.changeCount(in: $0)) }
     )
-    motions = preset.motions.map(Self.motion)
+    let (own, others) = (preset.motions, other.motions)
+    let axis = TimeAxis(covering: (own + others).map(\.duration).max() ?? 0)
+    self.axis = axis
+    motions = own.map { Self.motion($0, of: preset, tunables, among: others, axis) }
     feelings = FeelWord.allCases.compactMap { word in
       let keys = word.tunables(of: preset).map(\.key)
       return keys.isEmpty ? nil : (word, keys)
     }
   }
 
-  private static func motion(_ motion: PartMotion) -> Motion {
-    let figures: SpringFigures? =
-      if case .spring(let spring, let velocity) = motion.law {
-        SpringFigures(of: spring, velocity: velocity)
-      } else {
-        nil
-      }
+  private static func motion(
+    _ motion: PartMotion,
+    of preset: Preset,
+    _ tunables: [TunableRow],
+    among others: [PartMotion],
+    _ axis: TimeAxis
+  ) -> Motion {
+    let ghost = others.first { $0.name == motion.name && $0.law != motion.law }
     return Motion(
       motion: motion,
       group: motion.keys.first.flatMap { PresetGroup(of: $0) },
-      samples: motion.samples(141),
-      figures: figures
+      samples: motion.samples(axis.sampleCount, until: axis.end),
+      figures: motion.springFigures,
+      duration: motion.duration,
+      handles: MotionHandles(of: motion, in: preset, tunables),
+      ghost: ghost?.samples(axis.sampleCount, until: axis.end) ?? []
     )
   }
+}
+
+extension TimeAxis {
+  /// A sample for each 10 ms, or a little more.
+  fileprivate var sampleCount: Int { min(Int((end * 100).rounded()) + 1, 241) }
 }

@@ -218,6 +218,11 @@ struct StageScreen {
     return placement(of: slot, layout).point(at: offset)
   }
 
+  /// The stack that the pointer moves.
+  func stack(of slot: Workbench.Slot) -> CardStack { stage.stacks[slot.index] }
+
+  var isTracking: Bool { stage.stacks.contains(where: \.isTracking) }
+
   /// Where a slot's screen is, and how large its points are.
   func placement(of slot: Int, _ layout: StudioLayout) -> StagePlacement {
     let place = layout.stage(of: slot)
@@ -362,7 +367,7 @@ extension Preset {
 
 extension Rectangle {
   /// In pixels.
-  fileprivate func onWholePixels(_ pixels: Double) -> Rectangle {
+  func onWholePixels(_ pixels: Double) -> Rectangle {
     Rectangle(
       x: (origin.x * pixels).rounded(),
       y: (origin.y * pixels).rounded(),

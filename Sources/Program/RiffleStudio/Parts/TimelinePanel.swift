@@ -8,6 +8,7 @@ import RiffleTuning
 /// The strip under the stage: gestures, the course of the one that is played, and the last release.
 struct TimelinePanel: StudioPart {
   private var gestures: GestureShelf
+  private var graphs = CourseGraphs()
 
   init(_ gestures: GestureShelf) { self.gestures = gestures }
 
@@ -37,7 +38,19 @@ struct TimelinePanel: StudioPart {
       }
     }
     showCourse(panel, shown, answer)
-    panel.remark(place(shown), indent: 0)
+    panel.sideBySide([0.8, 0.2]) { column in
+      if column == 0 {
+        panel.remark(place(shown), indent: 0)
+      } else if panel.checkbox(
+        "Graphs",
+        isOn: shown.view.isGraphOpen,
+        summary: "Position, tilt, size and speed of the card over time. "
+          + StudioAction.toggleGraph.key
+      ) {
+        answer(.perform(.toggleGraph))
+      }
+    }
+    if shown.view.isGraphOpen { graphs.show(panel, shown, answer) }
   }
 
   private mutating func keep(_ gesture: Gesture?, _ answer: Answer) {

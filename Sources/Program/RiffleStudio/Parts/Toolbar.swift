@@ -17,6 +17,8 @@ struct Toolbar: StudioPart {
     Item(title: "Undo", action: .undo, rank: 2),
     Item(title: "Redo", action: .redo, rank: 4),
     Item(title: "History", action: .sheet(.history), rank: 5),
+    Item(title: "Gallery", action: .sheet(.gallery), rank: 3),
+    Item(title: "Edit", action: .toggleHandles, rank: 6, isTrailing: true),
     Item(title: "View", action: .sheet(.view), rank: 6, isTrailing: true),
     Item(title: "Overlays", action: .sheet(.overlays), rank: 7, isTrailing: true),
     Item(title: "Keys", action: .sheet(.help), rank: 8, isTrailing: true),
@@ -32,6 +34,7 @@ struct Toolbar: StudioPart {
       switch item.action {
       case .undo: button.isEnabled = shown.workbench.history.undoTitle != nil
       case .redo: button.isEnabled = shown.workbench.history.redoTitle != nil
+      case .toggleHandles: button.isOn = shown.view.showsHandles
       case .sheet(let sheet): button.isOn = shown.view.sheet == sheet
       default: break
       }

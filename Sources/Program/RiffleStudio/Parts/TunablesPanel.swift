@@ -41,7 +41,7 @@ struct TunablesPanel: StudioPart {
         show(rows, panel, answer)
         for motion in preset.motions where motion.group == group {
           if !isSearching || !keys.isDisjoint(with: motion.motion.keys) {
-            motions.show(motion, panel, answer)
+            motions.show(motion, panel, shown, answer)
           }
         }
         if !isSearching { showSource(of: group, shown.openablePresets, panel, answer) }

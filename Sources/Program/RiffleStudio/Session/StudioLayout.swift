@@ -12,6 +12,8 @@ package struct StudioLayout: Hashable, Sendable {
   package var panelShare: Double
   /// The visible part of the timeline, from 0 (hidden) to 1.
   package var timelineShare: Double
+  /// The visible part of the graphs in the timeline, from 0 (folded) to 1.
+  package var graphShare: Double
   package var comparison: Comparison
   package var framing: StageFraming
 
@@ -24,8 +26,13 @@ package struct StudioLayout: Hashable, Sendable {
   }
 
   package static let standardPanelWidth = 360.0
+  /// The height of the timeline while its graphs are folded.
   package static let timelineHeight = 100.0
   package static let toolbarHeight = 42.0
+  /// The height of the graphs under the timeline.
+  package static let graphHeight = 118.0
+  /// What graphs leave of the stage, in points.
+  private static let leastOpenHeight = 160.0
   /// The height of the bar above the stage when it has one row.
   package static let barHeight = 42.0
   /// The bar has two rows if the stage is narrower than this.
@@ -42,6 +49,7 @@ package struct StudioLayout: Hashable, Sendable {
     panelWidth: Double = standardPanelWidth,
     panelShare: Double = 1,
     timelineShare: Double = 1,
+    graphShare: Double = 0,
     comparison: Comparison = .single,
     framing: StageFraming = StageFraming()
   ) {
@@ -49,6 +57,7 @@ package struct StudioLayout: Hashable, Sendable {
     self.panelWidth = panelWidth
     self.panelShare = panelShare
     self.timelineShare = timelineShare
+    self.graphShare = graphShare
     self.comparison = comparison
     self.framing = framing
   }
@@ -90,10 +99,17 @@ package struct StudioLayout: Hashable, Sendable {
   package var timeline: Rectangle {
     Rectangle(
       x: 0,
-      y: window.height - (Self.timelineHeight * timelineShare).rounded(),
+      y: window.height - (wholeTimelineHeight * timelineShare).rounded(),
       width: max(0, panel.origin.x),
-      height: Self.timelineHeight
+      height: wholeTimelineHeight
     )
+  }
+
+  /// In a low window there is less of the graphs, which then scroll.
+  private var wholeTimelineHeight: Double {
+    let room = window.height - max(0, bar.maxY) - Self.timelineHeight - Self.leastOpenHeight
+    let graphs = min(Self.graphHeight, max(0, room))
+    return Self.timelineHeight + (graphs * graphShare).rounded()
   }
 
   package var isNarrow: Bool { window.width - panel.size.width < Self.narrowWidth }

@@ -28,6 +28,7 @@ struct StudioPanels {
   private var overlays = OverlaySheet()
   private var opening: OpenSheet
   private var export: ExportSheet
+  private var gallery = GallerySheet()
 
   init(
     _ places: StudioPlaces,
@@ -97,6 +98,9 @@ struct StudioPanels {
 
   var openablePresets: [Preset] { presets.openablePresets }
 
+  /// The places of the gallery's small stages; empty while it is closed.
+  var galleryCells: [GalleryCell] { gallery.cells }
+
   func follow(_ view: StudioView) {
     context.theme = view.isDark ? .dark : .light
     context.reducesMotion = view.reducesMotion
@@ -109,6 +113,7 @@ struct StudioPanels {
     _ answer: Answer
   ) {
     floating = []
+    if shown.view.sheet != .gallery { gallery.close() }
     do throws(PanelError) {
       latest = try context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
         if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
@@ -199,6 +204,7 @@ struct StudioPanels {
       case .open: panels.opening.show(panel, shown, answer)
       case .view: panels.view.show(panel, shown, answer)
       case .overlays: panels.overlays.show(panel, shown, answer)
+      case .gallery: panels.gallery.show(panel, shown, answer)
       }
     }
   }
@@ -253,6 +259,7 @@ extension StudioSheet {
     case .history: (Size(width: 420, height: 480), Size(width: 240, height: 160))
     case .export: (Size(width: 560, height: 560), Size(width: 340, height: 300))
     case .open: (Size(width: 420, height: 480), Size(width: 340, height: 260))
+    case .gallery: (Size(width: 860, height: 620), Size(width: 340, height: 300))
     case .view: (Size(width: 340, height: 400), Size(width: 340, height: 260))
     case .overlays: (Size(width: 260, height: 480), Size(width: 240, height: 260))
     }
@@ -262,7 +269,7 @@ extension StudioSheet {
   fileprivate var isBesideStage: Bool {
     switch self {
     case .view, .overlays: true
-    case .help, .history, .export, .open: false
+    case .help, .history, .export, .open, .gallery: false
     }
   }
 }

@@ -43,6 +43,8 @@ enum StudioAnswer {
   case perform(StudioAction)
   case tweak(Workbench.Tweak, (inout Workbench) throws(RiffleError) -> Void)
   case open(Preset, from: WorkingPreset.Origin)
+  /// Opens a preset in the other slot, and shows both slots side by side.
+  case openBeside(Preset, from: WorkingPreset.Origin)
   case play(Gesture)
   /// Makes a gesture the next one to be played.
   case choose(Gesture)

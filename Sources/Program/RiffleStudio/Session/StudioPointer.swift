@@ -40,6 +40,7 @@ struct StudioPointer {
       switch panel {
       case .arrow: return .arrow
       case .horizontal: return .horizontal
+      case .move: return .hand(.open)
       case .text: return .text
       }
     case .stage(let point):

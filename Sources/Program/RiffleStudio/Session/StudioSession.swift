@@ -32,6 +32,8 @@ package final class StudioSession {
   private var followed: FollowedPreset?
 
   private var stage: StageScreen
+  private var editor = StageEditor()
+  private var gallery: GalleryStages
   private var panels: StudioPanels
   private var pointer: StudioPointer
   /// The tunable that gets the color of the stage where it is pressed next; nil otherwise.
@@ -79,12 +81,16 @@ package final class StudioSession {
     self.deck = deck
     let bench = try request.workbench(like: state, places.presets)
     workbench = bench
-    shown = ShownPreset(bench.working)
+    shown = ShownPreset(
+      bench.working,
+      comparedWith: bench[bench.current.other].present.preset
+    )
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
     view = StudioView(state)
     view.desktopTheme = desktop.theme
     clipboard = StudioClipboard(driverName: loop.window.session.driverName)
     pointer = StudioPointer(loop.window.session)
+    gallery = GalleryStages(deck.deck)
     stage = StageScreen(
       bench,
       deck.deck,
@@ -198,8 +204,10 @@ package final class StudioSession {
   }
 
   private func showWorkbench() {
-    shown = ShownPreset(workbench.working, like: shown)
+    let other = workbench[workbench.current.other].present.preset
+    shown = ShownPreset(workbench.working, comparedWith: other, like: shown)
     stage.show(workbench, isDark: view.isDark, at: loop.now)
+    editor.forget()
     isChanged = true
   }
 
@@ -214,6 +222,10 @@ package final class StudioSession {
     case .perform(let action): perform(action)
     case .tweak(let phase, let body): tune(phase, body)
     case .open(let preset, let origin): open(preset, from: origin)
+    case .openBeside(let preset, let origin):
+      tune { $0.openInOther(preset, from: origin) }
+      view.comparison = .sideBySide
+      tell("\(preset.name) is in \(workbench.current.other.rawValue.uppercased())")
     case .play(let gesture): stage.play(gesture, at: loop.now)
     case .choose(let gesture): stage.choose(gesture)
     case .scrub(let time): stage.scrub(to: time, at: loop.now)
@@ -369,6 +381,7 @@ package final class StudioSession {
 
   private func show(_ opened: StudioDeck) {
     deck = opened
+    gallery = GalleryStages(opened.deck)
     stage.show(opened.deck, at: loop.now)
     tell(opened.deck.title)
   }
@@ -393,7 +406,7 @@ extension StudioSession: WindowContent {
     get {
       let now = loop.now
       return isChanged || panels.next == .nextFrame || lines.needsFrame
-        || view.isMoving(at: now) || stage.isMoving(at: now)
+        || view.isMoving(at: now) || stage.isMoving(at: now) || gallery.isMoving
     }
     set { isChanged = newValue }
   }
@@ -407,7 +420,9 @@ extension StudioSession: WindowContent {
     if isPanels { return }
     switch event {
     case .pointer(let event) where colorKey != nil: pickColor(event)
-    case .pointer(let event): stage.handle(event, layout(at: event.time), workbench.current)
+    case .pointer(let event):
+      if pulls(event) { return }
+      stage.handle(event, layout(at: event.time), workbench.current)
     case .key(let press): if let action = StudioAction(press) { perform(action) }
     case .dropped(let paths): for path in paths { open(path) }
     case .window(.focusLost): _ = stage.cancelHand(at: loop.now)
@@ -417,11 +432,28 @@ extension StudioSession: WindowContent {
     }
   }
 
+  /// Returns whether the event was for a handle on the stage.
+  private func pulls(_ event: PointerEvent) -> Bool {
+    guard view.showsHandles, !stage.isTracking else {
+      editor.leave()
+      return false
+    }
+    let screen = stage.placement(of: workbench.current.index, layout(at: event.time))
+    let (stack, rows) = (stage.stack(of: workbench.current), shown.rows.map(\.tunable))
+    var isTaken = false
+    takeAnswers { answer in
+      let place = screen.point(at: screen.offset(of: event.position))
+      isTaken = editor.handle(event, at: place, zoom: screen.zoom, stack, rows, answer)
+    }
+    return isTaken
+  }
+
   package func advance(to now: Timestamp) -> Timestamp? {
     if stage.advance(to: now) { isChanged = true }
     // A card may move under a pointer that does not.
     pointer.show(panels.cursor, scale: loop.window.scale) { point in
-      stage.grip(at: point, layout(at: now), workbench.current, at: now)
+      if editor.hot != nil { return editor.isPulling ? .holds : .canHold }
+      return stage.grip(at: point, layout(at: now), workbench.current, at: now)
     }
     // After the first swipe, the hint is no longer needed.
     if stage.hasSwiped { lines.removeHint(at: now) }
@@ -445,7 +477,18 @@ extension StudioSession: WindowContent {
     let (places, scale) = (layout(at: time), loop.window.scale)
     stage.fit(places, at: loop.now)
     var list = stage.picture(places, workbench.current, view, pixels: scale, at: time)
+    if view.showsHandles {
+      let (stack, rows) = (stage.stack(of: workbench.current), shown.rows.map(\.tunable))
+      let screen = stage.placement(of: workbench.current.index, places)
+      list.commands += editor.commands(
+        of: stack,
+        rows,
+        scale: screen.zoom * scale,
+        origin: screen.frame.onWholePixels(scale).origin
+      )
+    }
     list.commands += panels.commands(scale: scale)
+    list.commands += gallery.commands(in: panels.galleryCells, pixels: scale, at: time)
     list.commands += lines.commands(in: places.lines.scaled(by: scale), scale: scale, at: time)
     if log.isOpen {
       let cards = stage.cards(of: workbench.current, at: time)
@@ -465,7 +508,7 @@ extension StudioSession: WindowContent {
 
   package func apply(_ updates: LoadUpdates) {
     let (changesCards, problem) = stage.apply(updates)
-    if changesCards { isChanged = true }
+    if gallery.apply(updates) || changesCards { isChanged = true }
     if let problem { tell(problem) }
   }
 
@@ -492,6 +535,14 @@ extension StudioSession: WindowContent {
     var facts = snapshot(at: time).facts
     facts["export"] = exporter.line.map { .text($0) } ?? ParameterValue.none
     facts["told"] = lines.latest.map { .text($0) } ?? ParameterValue.none
+    if view.showsHandles {
+      let screen = stage.placement(of: workbench.current.index, layout(at: time))
+      let stack = stage.stack(of: workbench.current)
+      for handle in editor.places(of: stack, shown.rows.map(\.tunable)) {
+        let point = screen.frame.origin + (handle.place - .zero) * screen.zoom
+        facts["control stage/\(handle.name)"] = .numbers([point.x - 6, point.y - 6, 12, 12])
+      }
+    }
     return facts.merging(panels.facts) { $1 }
   }
 }

@@ -7,9 +7,11 @@ import RiffleTuning
 struct StudioView {
   private var isPanelOpen: Bool
   private var isTimelineOpen: Bool
+  private(set) var isGraphOpen: Bool
   private var panelWidth: Double
   private var panelSlide: Slide
   private var timelineSlide: Slide
+  private var graphSlide: Slide
   var comparison = StudioLayout.Comparison.single
   var framing: StageFraming
   /// The page over the stage.
@@ -17,6 +19,8 @@ struct StudioView {
   /// Drawn over the cards while `showsOverlays` is true.
   var overlays: StageOverlay = [.thresholds, .grabPoint, .velocity, .projectedEnd, .trail]
   var showsOverlays = false
+  /// Whether what can be pulled on the stage has handles there.
+  var showsHandles = false
   var showsReleaseMap = false
   var theme: StudioState.Theme
   /// Nil if the desktop does not say.
@@ -27,10 +31,12 @@ struct StudioView {
   init(_ state: StudioState) {
     isPanelOpen = state.isPanelOpen
     isTimelineOpen = state.isTimelineOpen
+    isGraphOpen = state.isGraphOpen
     panelWidth = state.panelWidth
     framing = state.framing
     panelSlide = Slide(state.isPanelOpen)
     timelineSlide = Slide(state.isTimelineOpen)
+    graphSlide = Slide(state.isGraphOpen)
     theme = state.theme
   }
 
@@ -54,10 +60,14 @@ struct StudioView {
     case .toggleTimeline:
       isTimelineOpen.toggle()
       timelineSlide.move(toOpen: isTimelineOpen, at: time, isInstant: reducesMotion)
+    case .toggleGraph:
+      isGraphOpen.toggle()
+      graphSlide.move(toOpen: isGraphOpen, at: time, isInstant: reducesMotion)
     case .compareSideBySide: comparison = comparison == .sideBySide ? .single : .sideBySide
     case .compareOverlaid: comparison = comparison == .overlaid ? .single : .overlaid
     case .sheet(let page): sheet = sheet == page ? nil : page
     case .toggleOverlays: showsOverlays.toggle()
+    case .toggleHandles: showsHandles.toggle()
     case .toggleReleaseMap: showsReleaseMap.toggle()
     case .toggleActualSize: framing.toggleActualSize()
     default: return false
@@ -66,7 +76,7 @@ struct StudioView {
   }
 
   func isMoving(at time: Timestamp) -> Bool {
-    panelSlide.isMoving(at: time) || timelineSlide.isMoving(at: time)
+    [panelSlide, timelineSlide, graphSlide].contains { $0.isMoving(at: time) }
   }
 
   func layout(in window: Size, at time: Timestamp) -> StudioLayout {
@@ -75,6 +85,7 @@ struct StudioView {
       panelWidth: panelWidth,
       panelShare: panelSlide.share(at: time),
       timelineShare: timelineSlide.share(at: time),
+      graphShare: graphSlide.share(at: time),
       comparison: comparison,
       framing: framing
     )
@@ -85,6 +96,7 @@ struct StudioView {
     state.panelWidth = panelWidth
     state.isTimelineOpen = isTimelineOpen
     state.framing = framing
+    state.isGraphOpen = isGraphOpen
     state.theme = theme
   }
 }

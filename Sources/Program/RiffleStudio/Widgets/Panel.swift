@@ -93,6 +93,9 @@ package final class Panel {
     return row
   }
 
+  /// The part of the window in which the present rows are seen.
+  var seenArea: Rectangle { rows.seen }
+
   func isSeen(_ frame: Rectangle) -> Bool {
     frame.maxY > rows.seen.origin.y && frame.origin.y < rows.seen.maxY
   }

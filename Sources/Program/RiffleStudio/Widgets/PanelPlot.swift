@@ -75,6 +75,14 @@ package struct PanelPlot {
     panel.line(numbers.map { place($0.x, $0.y) }, color, width: width)
   }
 
+  /// Draws a line in dashes of a few of its points.
+  package func dashes(_ numbers: [Point], _ color: Color, width: Double = 1.5) {
+    let (dash, period) = (3, 5)
+    for start in stride(from: 0, to: numbers.count, by: period) {
+      line(Array(numbers[start..<min(start + dash + 1, numbers.count)]), color, width: width)
+    }
+  }
+
   package func dot(_ x: Double, _ y: Double, radius: Double = 3, _ color: Color) {
     panel.dot(place(x, y), radius: radius, color)
   }

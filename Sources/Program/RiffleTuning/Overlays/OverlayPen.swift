@@ -402,7 +402,7 @@ extension OverlayPen {
 
 extension CardActivity {
   /// Moves independently of the other cards.
-  fileprivate var isOnItsOwnWay: Bool {
+  var isOnItsOwnWay: Bool {
     switch self {
     case .dragged, .returning, .leaving, .entering: true
     case .resting, .moving: false

@@ -53,6 +53,21 @@ package struct TracePlayer: Sendable {
     return stack
   }
 
+  /// Calls a closure with the stack at each of some times, in order: cheaper than asking for each.
+  ///
+  /// - Parameter times: In ascending order, 0 or more.
+  func visit(_ times: [Timestamp], _ body: (CardStack, Timestamp) -> Void) {
+    var (stack, next) = (start, 0)
+    for time in times {
+      while next < trace.steps.count, trace.steps[next].time <= time {
+        _ = stack.handle(trace.steps[next].input, at: trace.steps[next].time)
+        next += 1
+      }
+      _ = stack.advance(to: time)
+      body(stack, time)
+    }
+  }
+
   /// Back to front.
   package func snapshots(at time: Timestamp) -> [CardSnapshot] {
     stack(at: time).snapshots(at: time.seconds)
@@ -219,11 +234,5 @@ private struct PlaybackRecording {
       }
     }
     return Timestamp(microseconds: resting)
-  }
-}
-
-extension StackEvent.Kind {
-  fileprivate var isSwipe: Bool {
-    if case .didSwipe = self { true } else { false }
   }
 }

@@ -17,6 +17,8 @@ package struct StudioState: Equatable, Sendable {
   /// In points, 280 to 640.
   package var panelWidth = 360.0
   package var isTimelineOpen = true
+  /// Whether the graphs under the timeline are unfolded.
+  package var isGraphOpen = false
   /// Nil for the standard.
   package var presetA: String?
   /// Nil for the standard.
@@ -122,6 +124,7 @@ extension StudioState {
     flag("isPanelOpen", &isPanelOpen)
     number("panelWidth", &panelWidth, in: Self.panelWidths)
     flag("isTimelineOpen", &isTimelineOpen)
+    flag("isGraphOpen", &isGraphOpen)
     text("presetA", &presetA)
     text("presetB", &presetB)
     text("deck", &deck)
@@ -144,7 +147,8 @@ extension StudioState {
     var fields: [(String, any JSONWritable)] = [
       ("windowWidth", window.width), ("windowHeight", window.height),
       ("isPanelOpen", isPanelOpen), ("panelWidth", panelWidth),
-      ("isTimelineOpen", isTimelineOpen), ("theme", theme.rawValue), ("speed", speed),
+      ("isTimelineOpen", isTimelineOpen), ("isGraphOpen", isGraphOpen), ("theme", theme.rawValue),
+      ("speed", speed),
       ("isLooping", isLooping),
     ]
     if case .sized(let size) = framing.screen {

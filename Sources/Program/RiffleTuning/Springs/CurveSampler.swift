@@ -11,16 +11,18 @@ package struct CurveSampler: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// At least 2 points at even times from 0 to the duration.
+  /// At least 2 points at even times from 0.
   ///
-  /// The velocity is infinite where a curve is vertical.
-  package func samples(_ count: Int = 201) -> [MotionSample] {
-    MotionSample.even(count, until: duration) { seconds in
+  /// The velocity is infinite where a curve is vertical, and 0 after the duration.
+  ///
+  /// - Parameter end: The time of the last point; nil for the duration.
+  package func samples(_ count: Int = 201, until end: Double? = nil) -> [MotionSample] {
+    MotionSample.even(count, until: end ?? duration) { seconds in
       let fraction = max(0, min(seconds / duration, 1))
       return MotionSample(
-        seconds: fraction * duration,
+        seconds: seconds,
         value: curve.value(at: fraction),
-        velocity: curve.slope(at: fraction) / duration
+        velocity: seconds > duration ? 0 : curve.slope(at: fraction) / duration
       )
     }
   }

@@ -12,6 +12,8 @@ package struct StudioStage: Sendable {
   package private(set) var stacks: [CardStack]
   /// The gesture played on each slot; nil while the pointer moves the cards.
   package private(set) var players: [GesturePlayer]?
+  /// Of each slot's player: another number for each player there has been.
+  package private(set) var playerNumbers: [Int]
   package private(set) var transport = Transport()
   /// The user's latest gesture that has come to rest.
   package private(set) var lastGesture: Gesture?
@@ -40,6 +42,7 @@ package struct StudioStage: Sendable {
     stacks = zip(presets, windows).map {
       CardStack(preset: $0, window: $1, count: count, seed: seed)
     }
+    playerNumbers = presets.map { _ in 0 }
     lastReleases = presets.map { _ in nil }
     heldPointers = presets.map { _ in nil }
     clock.play(at: real)
@@ -105,6 +108,7 @@ package struct StudioStage: Sendable {
     cancelHand(at: real)
     clock.pause(at: real)
     players = stacks.map { player(of: gesture, like: $0) }
+    for slot in playerNumbers.indices { playerNumbers[slot] += 1 }
     transport.setDuration(longestDuration, at: real)
     transport.scrub(to: .zero, at: real)
     transport.play(at: real)
@@ -154,6 +158,7 @@ package struct StudioStage: Sendable {
     guard let gesture = players?[slot].gesture else { return }
     let player = player(of: gesture, like: stacks[slot])
     players?[slot] = player
+    playerNumbers[slot] += 1
     transport.setDuration(longestDuration, at: real)
   }
 

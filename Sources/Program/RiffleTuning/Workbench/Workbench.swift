@@ -103,6 +103,12 @@ extension Workbench {
     history.open(WorkingPreset(preset, from: origin), title: "Opened \(preset.name)")
   }
 
+  /// Opens a preset in the other slot, as one step there.
+  package mutating func openInOther(_ preset: Preset, from origin: WorkingPreset.Origin) {
+    let working = WorkingPreset(preset, from: origin)
+    self[current.other].open(working, title: "Opened \(preset.name)")
+  }
+
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
     try history.change { (working) throws(RiffleError) in try working.set(key, to: value) }
   }

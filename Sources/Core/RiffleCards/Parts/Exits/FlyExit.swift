@@ -145,7 +145,7 @@ public struct FlyExit: ExitRule, Hashable {
   }
 
   /// The spring of an undo; a flight follows neither a spring nor a curve.
-  public var motions: [PartMotion] { [PartMotion("Undo", undoSpring, "undo")] }
+  public var motions: [PartMotion] { [PartMotion("Undo", undoSpring, "undo", at: .undo)] }
 
   /// The name in presets.
   public static let kind = "fly"

@@ -34,8 +34,13 @@ public struct SpringReturn: ReturnRule, Hashable {
   /// The springs of a thrown card and of one released at rest.
   public var motions: [PartMotion] {
     [
-      PartMotion("Return, thrown", thrown, "thrown"),
-      PartMotion("Return, still", still, "still"),
+      PartMotion(
+        "Return, thrown",
+        thrown,
+        "thrown",
+        at: .release(speeds: Self.throwingSpeed..<Double.infinity)
+      ),
+      PartMotion("Return, still", still, "still", at: .release(speeds: 0..<Self.throwingSpeed)),
     ]
   }
 

@@ -1,0 +1,162 @@
+import RiffleDrawing
+import RiffleMotion
+import RiffleTuning
+
+/// Graphs of the gesture that is played, under the timeline and over the same time: how far its card
+/// is, its tilt, its size and its speed, with both presets.
+struct CourseGraphs: StudioPart {
+  /// For each slot, computed when its player changes.
+  private var courses: [(number: Int, course: GestureCourse)?] = [nil, nil]
+
+  /// Of all graphs, in points.
+  private static let height = 108.0
+  private static let quantities = GestureCourse.Quantity.allCases
+
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    guard let players = shown.stage.players, let duration = shown.stage.transport.duration else {
+      courses = [nil, nil]
+      return panel.remark("Graphs of the gesture appear here while it is played.", indent: 0)
+    }
+    for slot in players.indices
+    where courses[slot]?.number != shown.stage.playerNumbers[slot] {
+      courses[slot] = (shown.stage.playerNumbers[slot], GestureCourse(of: players[slot]))
+    }
+    let length = max(duration.seconds, 0.001)
+    let touch = panel.plot(
+      "graphs",
+      height: Self.height,
+      x: 0...length,
+      y: 0...Double(Self.quantities.count),
+      summary:
+        "Position, tilt, size and speed of the card: blue is the slot that is tuned, gray the "
+        + "other. Dashed: from there on, a release at a standstill swipes, or is a flick."
+    ) { plot in
+      for (index, quantity) in Self.quantities.reversed().enumerated() {
+        draw(quantity, above: Double(index), shown, plot)
+      }
+      let now = shown.stage.time(at: shown.time).seconds
+      let line = [Point(x: now, y: 0), Point(x: now, y: plot.y.upperBound)]
+      plot.line(line, plot.panel.theme.text, width: 2)
+    }
+    switch touch {
+    case .began(let place), .moved(let place):
+      answer(.scrub(to: Timestamp(seconds: min(max(place.x, 0), length))))
+    case .none, .hovered, .ended: break
+    }
+  }
+
+  /// Draws a graph in its lane, which is 1 high.
+  private func draw(
+    _ quantity: GestureCourse.Quantity,
+    above foot: Double,
+    _ shown: StudioSnapshot,
+    _ plot: PanelPlot
+  ) {
+    let theme = plot.panel.theme
+    let length = plot.x.upperBound
+    let now = shown.stage.time(at: shown.time).seconds
+    // The current slot is drawn last, on top.
+    let known = [shown.slot.other, shown.slot].compactMap { slot in
+      courses[slot.index].map { (slot: slot, course: $0.course) }
+    }
+    let range = quantity.range(of: known.map(\.course))
+    func height(_ value: Double) -> Double {
+      let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+      return foot + 0.08 + 0.84 * min(max(part, 0), 1)
+    }
+    func level(_ value: Double) -> [Point] {
+      (0...160).map { Point(x: length * Double($0) / 160, y: height(value)) }
+    }
+    if foot > 0 { plot.line([Point(x: 0, y: foot), Point(x: length, y: foot)], theme.hairline) }
+    plot.line([level(quantity.rest)[0], level(quantity.rest)[160]], theme.hairline, width: 1)
+    for (slot, course) in known {
+      let isCurrent = slot == shown.slot
+      let color = isCurrent ? theme.accent : theme.secondary.faded(to: 0.7)
+      for limit in course.limits(of: quantity) where isCurrent {
+        plot.dashes(level(limit), color.faded(to: 0.6), width: 1)
+      }
+      for line in course.lines(of: quantity) {
+        let points = line.map { Point(x: $0.seconds, y: height($0.value)) }
+        plot.line(points, color, width: isCurrent ? 2 : 1.5)
+      }
+    }
+    let words = known.reversed().map {
+      (slot: $0.slot, value: quantity.words($0.course.value(of: quantity, at: now)))
+    }
+    let both =
+      words.first?.value == words.last?.value
+      ? words.first?.value ?? ""
+      : words.map { "\($0.slot.rawValue.uppercased()) \($0.value)" }.joined(separator: "  ")
+    plot.plate(quantity.title, above: foot, alignment: .left)
+    plot.plate("\(both) \(quantity.unit)", above: foot, alignment: .right)
+  }
+}
+
+extension PanelPlot {
+  /// Writes words at the top of a lane that is 1 high, on a plate that hides the lines behind them.
+  fileprivate func plate(_ words: String, above foot: Double, alignment: Panel.Alignment) {
+    let width = panel.width(of: words, .small) + 8
+    let place = Rectangle(
+      x: alignment == .left ? frame.origin.x + 2 : frame.maxX - width - 2,
+      y: self.place(0, foot + 1).y + 2,
+      width: width,
+      height: 14
+    )
+    panel.fill(place, panel.theme.control.faded(to: 0.85), radius: 4)
+    panel.text(words, in: place, .small, panel.theme.text, alignment: .center)
+  }
+}
+
+extension GestureCourse.Quantity {
+  fileprivate var title: String {
+    switch self {
+    case .x: "Position"
+    case .tilt: "Tilt"
+    case .scale: "Size"
+    case .speed: "Speed"
+    }
+  }
+
+  fileprivate var unit: String {
+    switch self {
+    case .x: "pt"
+    case .tilt: "°"
+    case .scale: "%"
+    case .speed: "pt/s"
+    }
+  }
+
+  /// The value of a card at rest.
+  fileprivate var rest: Double { self == .scale ? 1 : 0 }
+
+  /// What a graph shows at least: a smaller change would look like a large one.
+  fileprivate var usual: ClosedRange<Double> {
+    switch self {
+    case .x: -40...40
+    case .tilt: -5...5
+    case .scale: 0.95...1.05
+    case .speed: 0...500
+    }
+  }
+
+  /// What a graph shows of some courses: the way that a card flies is cut off, or what decides about it
+  /// would be too small to be seen.
+  fileprivate func range(of courses: [GestureCourse]) -> ClosedRange<Double> {
+    let ranges = courses.map { $0.range(of: self) }
+    var lower = min(ranges.map(\.lowerBound).min() ?? 0, usual.lowerBound)
+    var upper = max(ranges.map(\.upperBound).max() ?? 0, usual.upperBound)
+    if self == .x, let farthest = courses.flatMap({ $0.limits(of: .x).map(abs) }).max() {
+      lower = max(lower, -1.6 * farthest)
+      upper = min(upper, 1.6 * farthest)
+    }
+    return lower...upper
+  }
+
+  fileprivate func words(_ value: Double) -> String {
+    switch self {
+    case .x, .speed: value.grouped
+    case .tilt: value.text(1)
+    case .scale: (value * 100).text(1)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CImGui
+import RiffleCards
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+import RiffleTuning
+
+extension Panel {
+  enum GalleryChoice {
+    case take, compare
+  }
+
+  struct GalleryUse {
+    /// The place of the small stage, and the part of the window in which rows are seen.
+    let stage, seen: Rectangle
+    let isHovered: Bool
+    let choice: GalleryChoice?
+  }
+
+  /// Shows a preset: a place for its small stage, its name and its line, and a button to compare it.
+  func galleryCell(_ item: GalleryItem, height: Double, isChosen: Bool) -> GalleryUse {
+    push(item.preset.name)
+    defer { pop() }
+    let stage = takeRow(height)
+    let title = takeRow(22)
+    // Three lines for all, so that the rows of cells are even.
+    let words = takeRow(47)
+    var whole = stage
+    whole.size.height = words.maxY - stage.origin.y
+    let (id, cell) = self.item("cell", whole)
+    let (hasFocus, key) = focus(id, whole, wasPressed: false, space: .presses)
+    let isHovered = cell.is_hovered || hasFocus && state.focus.showsRing
+    if isSeen(whole) {
+      let background = item.preset.appearance.background
+      fill(stage, background, radius: 10)
+      let rim = isHovered || isChosen ? theme.accent : theme.hairline
+      outline(stage, rim, radius: 10, width: isHovered ? 2 : 1)
+      text(item.title, in: title, .label, theme.text)
+      for (index, line) in wrapped(item.line, width: words.size.width).prefix(3).enumerated() {
+        var row = words
+        row.origin.y += Double(index) * 15
+        row.size.height = 15
+        text(line, in: row, .small, theme.secondary)
+      }
+    }
+    var choice: GalleryChoice?
+    if cell.was_clicked { choice = modifiers.contains(.shift) ? .compare : .take }
+    if key?.key == .enter || key?.key == .space {
+      choice = key?.modifiers.contains(.shift) == true ? .compare : .take
+    }
+    if button("Compare", summary: "Puts it into the other slot. Shift with a click or Enter.") {
+      choice = .compare
+    }
+    return GalleryUse(stage: stage, seen: seenArea, isHovered: isHovered, choice: choice)
+  }
+}

@@ -1,0 +1,167 @@
+import RiffleCards
+import RiffleMotion
+
+/// The course of the card that a gesture moves, for graphs: how far it is, how it tilts, its size and
+/// its speed.
+///
+/// It is sampled once, from the poses of the stack.
+package struct GestureCourse: Hashable, Sendable {
+  package enum Quantity: String, CaseIterable, Hashable, Sendable {
+    /// To the right of the place at rest, in points.
+    case x
+    /// Clockwise from the rotation at rest, in degrees.
+    case tilt
+    /// As a share of the width at rest.
+    case scale
+    /// Of the card's middle, in points per second.
+    case speed
+  }
+
+  /// A point of a graph.
+  package struct Sample: Hashable, Sendable {
+    package var seconds: Double
+    package var value: Double
+  }
+
+  /// In seconds.
+  package let duration: Double
+  private let samples: [[Quantity: Double]]
+  /// The lines of each graph, without points that a line would pass anyway; broken where another
+  /// card takes over.
+  private let lines: [Quantity: [[Sample]]]
+  /// The values beyond which a release swipes, such as the distance to either side.
+  private let limits: [Quantity: [Double]]
+
+  /// In samples per second.
+  private static let rate = 120.0
+  private static let mostSamples = 600.0
+  /// From one card to another, in points: a card that comes to rest, or leaves it, stays on its line.
+  private static let shortestJump = 24.0
+
+  package init(of player: GesturePlayer) {
+    duration = max(player.duration.seconds, 0.001)
+    let count = max(2, Int(min(duration * Self.rate, Self.mostSamples).rounded()) + 1)
+    let step = duration / Double(count - 1)
+    let times = (0..<count).map { Timestamp(seconds: Double($0) * step) }
+    var leader = Leader()
+    var samples: [[Quantity: Double]] = []
+    var breaks: Set<Int> = []
+    var former: (card: CardID?, pose: Pose)?
+    player.player.visit(times) { stack, time in
+      let rest = stack.restingPose(ofDepth: 0)
+      let card = leader.next(stack.snapshots(at: time.seconds))
+      let pose = card?.pose ?? rest
+      var way = former.map { (pose.center - $0.pose.center).length } ?? 0
+      if let former, former.card != card?.id, way > Self.shortestJump {
+        breaks.insert(samples.count)
+        way = 0
+      }
+      samples.append([
+        .x: pose.center.x - rest.center.x,
+        .tilt: pose.rotation.degrees - rest.rotation.degrees,
+        .scale: rest.size.width > 0 ? pose.size.width / rest.size.width : 1,
+        .speed: way / step,
+      ])
+      former = (card?.id, pose)
+    }
+    self.samples = samples
+    lines = Dictionary(
+      uniqueKeysWithValues: Quantity.allCases.map { quantity in
+        let values = samples.map { $0[quantity] ?? 0 }
+        return (quantity, Self.lines(of: values, brokenAt: breaks, step: step))
+      }
+    )
+    limits = Self.limits(of: player.stack(at: .zero))
+  }
+
+  package func lines(of quantity: Quantity) -> [[Sample]] { lines[quantity] ?? [] }
+
+  package func limits(of quantity: Quantity) -> [Double] { limits[quantity] ?? [] }
+
+  /// Between two samples it is on the line between them; before the first and after the last it is
+  /// that one.
+  package func value(of quantity: Quantity, at seconds: Double) -> Double {
+    let place = min(max(seconds / duration, 0), 1) * Double(samples.count - 1)
+    let index = min(Int(place), samples.count - 2)
+    let (one, other) = (samples[index][quantity] ?? 0, samples[index + 1][quantity] ?? 0)
+    return one + (other - one) * (place - Double(index))
+  }
+
+  /// The least and the largest value, the limits included.
+  package func range(of quantity: Quantity) -> ClosedRange<Double> {
+    let values = samples.compactMap { $0[quantity] } + limits(of: quantity)
+    return (values.min() ?? 0)...(values.max() ?? 0)
+  }
+
+  private static func limits(of stack: CardStack) -> [Quantity: [Double]] {
+    let judge = ReleaseJudge(of: stack)
+    var limits: [Quantity: [Double]] = [:]
+    limits[.x] = judge.directions.filter { $0.vector.dy == 0 }.compactMap { direction in
+      judge.distance(toward: direction).map { $0 * direction.vector.dx }
+    }
+    if case .number(let speed) = try? stack.preset.value(of: "release.flickSpeed") {
+      limits[.speed] = [speed]
+    }
+    return limits
+  }
+
+  private static func lines(
+    of values: [Double],
+    brokenAt breaks: Set<Int>,
+    step: Double
+  ) -> [[Sample]] {
+    let span = (values.max() ?? 0) - (values.min() ?? 0)
+    var lines: [[Sample]] = []
+    var line: [Sample] = []
+    for (index, value) in values.enumerated() {
+      if breaks.contains(index) {
+        lines.append(line)
+        line = []
+      }
+      line.append(Sample(seconds: Double(index) * step, value: value))
+    }
+    lines.append(line)
+    return lines.map { simplified($0, within: max(span, 1e-9) / 400) }
+  }
+
+  /// Leaves out points that the line between the others passes at a small distance.
+  private static func simplified(_ line: [Sample], within limit: Double) -> [Sample] {
+    guard line.count > 2 else { return line }
+    var kept = [line[0]]
+    var first = 0
+    // The slopes that pass all points since the last kept one.
+    var (least, most) = (-Double.infinity, Double.infinity)
+    for index in 1..<line.count {
+      let time = line[index].seconds - line[first].seconds
+      let rise = line[index].value - line[first].value
+      if rise / time > most || rise / time < least {
+        first = index - 1
+        kept.append(line[first])
+        let step = line[index].seconds - line[first].seconds
+        let way = line[index].value - line[first].value
+        (least, most) = ((way - limit) / step, (way + limit) / step)
+      } else {
+        least = max(least, (rise - limit) / time)
+        most = min(most, (rise + limit) / time)
+      }
+    }
+    kept.append(line[line.count - 1])
+    return kept
+  }
+}
+
+/// The card that a graph follows: the dragged one, or the one that began to move last.
+private struct Leader {
+  private var card: CardID?
+  private var moving: Set<CardID> = []
+
+  /// - Parameter cards: All cards at the next time.
+  mutating func next(_ cards: [CardSnapshot]) -> CardSnapshot? {
+    let ways = cards.filter(\.activity.isOnItsOwnWay)
+    let dragged = ways.first { $0.activity == .dragged }
+    let new = ways.last { !moving.contains($0.id) }
+    moving = Set(ways.map(\.id))
+    card = dragged?.id ?? new?.id ?? card.flatMap { moving.contains($0) ? $0 : nil }
+    return ways.first { $0.id == card }
+  }
+}
