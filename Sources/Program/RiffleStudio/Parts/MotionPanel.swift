@@ -10,17 +10,19 @@ struct MotionPanel {
   private var family = SpringFamily.response
   private var curves = MotionCurves()
 
+  /// - Parameter hasRows: Whether its tunables are right above, under a heading.
   mutating func show(
     _ shown: ShownPreset.Motion,
+    hasRows: Bool,
     _ panel: Panel,
     _ studio: StudioSnapshot,
     _ answer: Answer
   ) {
-    panel.heading(shown.motion.name)
+    if !hasRows { panel.heading(shown.motion.name) }
     curves.show(shown, panel, studio, answer)
     panel.remark(words(for: shown))
     if case .spring(let spring, _) = shown.motion.law {
-      show(spring, of: shown.motion, panel, answer)
+      show(spring, of: shown.motion, hasRows: hasRows, panel, answer)
     }
   }
 
@@ -41,6 +43,7 @@ struct MotionPanel {
   private mutating func show(
     _ spring: Spring,
     of motion: PartMotion,
+    hasRows: Bool,
     _ panel: Panel,
     _ answer: Answer
   ) {
@@ -55,6 +58,9 @@ struct MotionPanel {
     ), let choice {
       family = families[choice]
     }
+    // The same numbers are not shown twice.
+    let targets = SpringTunables(of: motion)?.parameters?.map { $0.parameter } ?? []
+    if hasRows, Set(targets) == Set(family.parameters) { return }
     let parameters = SpringParameters(spring)
     for parameter in family.parameters {
       guard let value = parameters.value(of: parameter) else {
@@ -84,7 +90,7 @@ struct MotionPanel {
         range: parameter.range,
         standard: value,
         digits: parameter.range.upperBound > 50 ? 1 : 3,
-        summary: "Moves \(motion.keys.joined(separator: " and "))."
+        summary: "Moves \(motion.keys.map { TunableLabel($0).path }.joined(separator: " and "))."
       ),
       value: &new
     )

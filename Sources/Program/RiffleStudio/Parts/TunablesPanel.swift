@@ -32,16 +32,16 @@ struct TunablesPanel: StudioPart {
     for group in PresetGroup.allCases {
       let rows = rows.filter { $0.tunable.label.group == group }
       guard !rows.isEmpty else { continue }
-      let keys = Set(rows.map(\.tunable.key))
       let resets = panel.section(
         group.title,
         changes: preset.changeCounts[group] ?? 0,
         start: isSearching ? .always : group.start
       ) {
-        show(rows, panel, answer)
-        for motion in preset.motions where motion.group == group {
-          if !isSearching || !keys.isDisjoint(with: motion.motion.keys) {
-            motions.show(motion, panel, shown, answer)
+        let motions = preset.motions.filter { $0.group == group }
+        for block in Self.blocks(of: rows, motions) { show(block, panel, shown, answer) }
+        if !isSearching {
+          for motion in motions where Self.rows(of: motion, in: rows).isEmpty {
+            self.motions.show(motion, hasRows: false, panel, shown, answer)
           }
         }
         if !isSearching { showSource(of: group, shown.openablePresets, panel, answer) }
@@ -71,14 +71,60 @@ struct TunablesPanel: StudioPart {
     }
   }
 
-  /// Shows rows under the headings of their subgroups.
-  private mutating func show(_ rows: [ShownPreset.Row], _ panel: Panel, _ answer: Answer) {
-    var subgroup: String?
+  /// Rows under one heading, and the motions that they make.
+  private struct Block {
+    /// Nil for the rows right under the head of the group.
+    var heading: String?
+    var rows: [ShownPreset.Row] = []
+    var motions: [ShownPreset.Motion] = []
+  }
+
+  /// Divides the rows of a group: first those without a heading, then those of each subgroup, or else
+  /// of each motion.
+  private static func blocks(
+    of rows: [ShownPreset.Row],
+    _ motions: [ShownPreset.Motion]
+  ) -> [Block] {
+    var blocks = [Block()]
     for row in rows {
-      let label = row.tunable.label
-      if label.subgroup != subgroup, let title = label.subgroup { panel.heading(title) }
-      subgroup = label.subgroup
+      let motion = motions.first { $0.motion.keys.contains(row.tunable.key) }
+      let heading = row.tunable.label.subgroup ?? motion?.motion.name
+      let index = blocks.firstIndex { $0.heading == heading } ?? blocks.count
+      if index == blocks.count { blocks.append(Block(heading: heading)) }
+      blocks[index].rows.append(row)
+    }
+    for motion in motions {
+      guard let last = Self.rows(of: motion, in: rows).last,
+        let index = blocks.firstIndex(where: { block in
+          block.rows.contains { $0.tunable.key == last.tunable.key }
+        })
+      else { continue }
+      blocks[index].motions.append(motion)
+    }
+    return blocks
+  }
+
+  private static func rows(
+    of motion: ShownPreset.Motion,
+    in rows: [ShownPreset.Row]
+  ) -> [ShownPreset.Row] {
+    rows.filter { motion.motion.keys.contains($0.tunable.key) }
+  }
+
+  private mutating func show(
+    _ block: Block,
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ answer: Answer
+  ) {
+    if let heading = block.heading { panel.heading(heading) }
+    for row in block.rows {
       show(row, panel, answer)
+      // Each curve is right beneath its numbers.
+      for motion in block.motions
+      where Self.rows(of: motion, in: block.rows).last?.tunable.key == row.tunable.key {
+        motions.show(motion, hasRows: true, panel, shown, answer)
+      }
     }
   }
 

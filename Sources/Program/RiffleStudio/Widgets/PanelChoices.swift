@@ -147,7 +147,10 @@ extension Panel {
   /// room is too small.
   func labelPlace(_ label: String, _ parts: RowParts, least: Double) -> Rectangle {
     var place = parts.label
-    place.size.width = max(0, controlPlace(label, parts, least: least).origin.x - 8 - place.origin.x)
+    place.size.width = max(
+      0,
+      controlPlace(label, parts, least: least).origin.x - 8 - place.origin.x
+    )
     return place
   }
 

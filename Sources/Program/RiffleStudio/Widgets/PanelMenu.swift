@@ -15,7 +15,8 @@ extension Panel {
     placeholder: String = "",
     summary: String = ""
   ) -> Bool {
-    let shown = selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder
+    let shown =
+      selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder
     return choiceRow(name, label: label, least: width(of: shown) + Self.choiceMargin) { id, place in
       let isOpen = imgui_is_popup_open("menu")
       let pressed = item("button", place)

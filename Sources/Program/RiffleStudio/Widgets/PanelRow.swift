@@ -110,7 +110,10 @@ package struct PanelRow: Hashable, Sendable {
   package func stepped(_ value: Double, by steps: Double) -> Double {
     let grid = keyStep * min(1, abs(steps))
     let stepped = value + keyStep * steps
-    return min(max(grid > 0 ? stepped.snapped(to: grid) : stepped, limits.lowerBound), limits.upperBound)
+    return min(
+      max(grid > 0 ? stepped.snapped(to: grid) : stepped, limits.lowerBound),
+      limits.upperBound
+    )
   }
 
   private var keyStep: Double {

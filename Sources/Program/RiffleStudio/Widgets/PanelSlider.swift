@@ -41,8 +41,9 @@ extension Panel {
     let pulled = number.map { pull($0.state, row, value, id) } ?? imgui_item()
     change = max(change, drag(label.state, slider.state, pulled, parts, row, &value, id))
     if isTyping { change = max(change, type(id, row, parts, &value)) }
-    if [label.state, number?.state].contains(where: { $0?.is_hovered == true || $0?.is_active == true })
-    {
+    if [label.state, number?.state].contains(where: {
+      $0?.is_hovered == true || $0?.is_active == true
+    }) {
       show(.horizontal)
     }
 

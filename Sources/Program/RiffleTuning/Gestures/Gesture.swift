@@ -89,7 +89,10 @@ extension Trace {
   /// A trace without a window stays as it is, and so does what follows a resize.
   package func moved(to window: Size) -> Trace {
     guard let former = header.window, former != window else { return self }
-    let move = Vector(dx: (window.width - former.width) / 2, dy: (window.height - former.height) / 2)
+    let move = Vector(
+      dx: (window.width - former.width) / 2,
+      dy: (window.height - former.height) / 2
+    )
     var trace = self
     trace.header.window = window
     for index in trace.steps.indices {

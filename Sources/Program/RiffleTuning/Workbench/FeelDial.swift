@@ -37,7 +37,8 @@ package struct FeelDial: Sendable {
   private mutating func set(_ key: String, to value: Double) {
     let (range, step): (ClosedRange<Double>, Double)
     switch start.domain(of: key) {
-    case .number(_, let hard, let by), .optionalNumber(_, let hard, let by): (range, step) = (hard, by)
+    case .number(_, let hard, let by), .optionalNumber(_, let hard, let by):
+      (range, step) = (hard, by)
     default: return
     }
     let snapped = value.snapped(to: start.lengthUnit(of: key) == .points ? max(step, 1) : step)

@@ -28,6 +28,27 @@ struct ShippedGestureTests {
     )
   }
 
+  @Test("In another window a trace moves along with the cards, up to where the window is resized")
+  func windows() throws {
+    for gesture in shelf.gestures {
+      let trace = gesture.trace
+      let former = try #require(trace.header.window)
+      for window in [Size(width: 960, height: 760), Size(width: 390, height: 844)] {
+        let players = [(trace, former), (trace.moved(to: window), window)].map { trace, window in
+          let stack = CardStack(preset: .riffle, window: window, count: 12, seed: 1)
+          return TracePlayer(trace, on: stack)
+        }
+        let releases = players.map { $0.releases.map(\.verdict.direction) }
+        #expect(!releases[0].isEmpty && releases[0] == releases[1], "\(gesture.name), \(window)")
+      }
+    }
+    var resized = try #require(shelf.gesture(named: "flick")).trace
+    let last = try #require(resized.steps.last)
+    resized.steps.insert(Trace.Step(.resize(Size(width: 500, height: 500)), at: .zero), at: 0)
+    let moved = resized.moved(to: Size(width: 960, height: 760))
+    #expect(moved.steps.last == last)
+  }
+
   @Test("The flick swipes right because it is fast")
   func flick() throws {
     let player = try player("flick")
