@@ -38,7 +38,7 @@ struct KeyListTests {
 
   @Test("In the usual window the list lies beside the panel, the bar, the strip and the lines")
   func beside() throws {
-    let layout = StudioLayout(window: Size(width: 1280, height: 760))
+    let layout = StudioLayout(window: Size(width: 1280, height: 800))
     let frame = layout.page(KeyList.size, atLeast: KeyList.size)
     for part in [layout.panel, layout.bar, layout.timeline, layout.lines] {
       #expect(!frame.overlaps(part), "\(part)")

@@ -46,14 +46,14 @@ import Testing
     #expect(rig.changes.dropLast().allSatisfy { $0 == .changing })
   }
 
-  @Test("over a label the cursor is for scrubbing, over a field and a number for text")
+  @Test("over a label and a number the cursor is for scrubbing, over a field for text")
   func cursors() throws {
     let rig = try PanelRig()
     try rig.settle()
     let field = Point(x: 160, y: 8 + 32 + 13)
     let places: [(Point, PanelCursor)] = [
       (field, .text), (rig.place(row: 0, part: 0.2), .horizontal),
-      (rig.place(row: 0, part: 0.5), .arrow), (rig.place(row: 0, part: 0.9), .text),
+      (rig.place(row: 0, part: 0.5), .arrow), (rig.place(row: 0, part: 0.9), .horizontal),
       (Point(x: 160, y: 24), .arrow),
     ]
     for (place, cursor) in places {
