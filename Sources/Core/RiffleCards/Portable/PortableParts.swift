@@ -93,7 +93,6 @@ package enum PortableDecision: Hashable, Sendable {
   case movement(distance: PerPointerKind<Double>, duration: PerPointerKind<Double>)
 }
 
-
 package struct PortableVerdict: Hashable, Sendable {
   package var goals: [Goal]
   /// Which of several goals is nearest: the one for which this is largest.
@@ -163,6 +162,7 @@ package struct PortableDeparture: Hashable, Sendable {
     package var commandSpeed: Double
     package var maximumSpin: Double
     package var arc: Double
+    package var longestArc: Double
     package var slightLean: Double
     package var margin: Double
   }

@@ -81,7 +81,8 @@ struct NativeCode {
       ]
     case .drag(let verdict):
       return [
-        "goals": lines(verdict.goals.map { ($0.direction, [$0.x, $0.y, $0.threshold]) }), "preference": code(verdict.preference),
+        "goals": lines(verdict.goals.map { ($0.direction, [$0.x, $0.y, $0.threshold]) }),
+        "preference": code(verdict.preference),
         "square": verdict.preference.quantities.contains(.square) ? "yes" : "",
         "lookahead": text(verdict.lookahead), "hysteresis": text(verdict.hysteresis),
         "flick": verdict.flick == nil ? "" : "yes",
@@ -100,6 +101,7 @@ struct NativeCode {
         "flight": "yes", "speed": text(flight.speed), "momentum": text(flight.momentum),
         "ease": text(flight.ease), "longestDuration": text(flight.longestDuration),
         "commandSpeed": text(flight.commandSpeed), "arc": text(flight.arc),
+        "longestArc": text(flight.longestArc),
         "slightLean": text(flight.slightLean), "margin": text(flight.margin),
       ]
     case .path(let path):

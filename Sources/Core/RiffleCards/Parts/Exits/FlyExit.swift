@@ -309,9 +309,14 @@ extension FlyExit: PortableExit {
       commandSpeed: commandSpeed,
       maximumSpin: Angle(degrees: maximumSpin).radians,
       arc: arc.radians,
+      longestArc: Self.longestArc.radians,
       slightLean: Self.slightLean.radians,
       margin: Self.margin
     )
-    return PortableDeparture(way: .flight(flight), undo: PortableMove(undoSpring), isCatchable: true)
+    return PortableDeparture(
+      way: .flight(flight),
+      undo: PortableMove(undoSpring),
+      isCatchable: true
+    )
   }
 }

@@ -35,6 +35,7 @@ extension CodeTemplate {
             }
           }
           .frame(width: Numbers.container.width, height: Numbers.container.height)
+          .coordinateSpace(.named("stack"))
           .position(
             x: stage.size.width / 2 + Numbers.offset.width,
             y: stage.size.height / 2 + Numbers.offset.height
@@ -90,7 +91,7 @@ extension CodeTemplate {
       }
 
       private func drag(_ index: Int) -> some Gesture {
-        DragGesture(minimumDistance: 4, coordinateSpace: .global)
+        DragGesture(minimumDistance: 4, coordinateSpace: .named("stack"))
           .onChanged { value in
             let height = Numbers.container.height
             let width = Numbers.container.width
@@ -397,7 +398,7 @@ extension CodeTemplate {
         end.offset.width += direction.dx == 0 ? velocity.width * duration : way.width
         end.offset.height += direction.dy == 0 ? velocity.height * duration : way.height
         let side = start.rotation / (start.rotation * start.rotation + @@slightLean@@ * @@slightLean@@).squareRoot()
-        end.rotation = isByHand ? start.rotation + side * @@arc@@ * length / rest.width : lean
+        end.rotation = isByHand ? start.rotation + side * min(@@longestArc@@, @@arc@@ * length / rest.width) : lean
         return (
           end,
           .timingCurve(
