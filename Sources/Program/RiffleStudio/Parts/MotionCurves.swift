@@ -78,11 +78,8 @@ struct MotionCurves {
   }
 
   private static func heights(_ shown: ShownPreset.Motion) -> ClosedRange<Double> {
-    let values = (shown.samples + shown.ghost).map(\.value)
-    let controls = shown.handles?.places.map(\.place.value) ?? []
-    let most = (values + controls).max() ?? 1
-    let least = (values + controls).min() ?? 0
-    return min(usualHeights.lowerBound, least - 0.1)...max(usualHeights.upperBound, most + 0.1)
+    let (least, most) = (shown.heights.lowerBound - 0.1, shown.heights.upperBound + 0.1)
+    return min(usualHeights.lowerBound, least)...max(usualHeights.upperBound, most)
   }
 
   private func summary(of shown: ShownPreset.Motion, _ studio: StudioSnapshot) -> String {

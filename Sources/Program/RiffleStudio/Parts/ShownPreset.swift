@@ -34,6 +34,8 @@ struct ShownPreset {
     let handles: MotionHandles?
     /// The same motion of the other slot, over the common axis; empty if it is no other.
     let ghost: [MotionSample]
+    /// What a plot of all of these shows at least, in shares of the way.
+    let heights: ClosedRange<Double>
   }
 
   /// Reuses the sliders of `former` if the ranges are the same.
@@ -80,15 +82,21 @@ struct ShownPreset {
     among others: [PartMotion],
     _ axis: TimeAxis
   ) -> Motion {
-    let ghost = others.first { $0.name == motion.name && $0.law != motion.law }
+    let other = others.first { $0.name == motion.name && $0.law != motion.law }
+    let samples = motion.samples(axis.sampleCount, until: axis.end)
+    let ghost = other?.samples(axis.sampleCount, until: axis.end) ?? []
+    let handles = MotionHandles(of: motion, in: preset, tunables)
+    let heights =
+      (samples + ghost).map(\.value) + (handles?.places.map(\.place.value) ?? [])
     return Motion(
       motion: motion,
       group: motion.keys.first.flatMap { PresetGroup(of: $0) },
-      samples: motion.samples(axis.sampleCount, until: axis.end),
+      samples: samples,
       figures: motion.springFigures,
       duration: motion.duration,
-      handles: MotionHandles(of: motion, in: preset, tunables),
-      ghost: ghost?.samples(axis.sampleCount, until: axis.end) ?? []
+      handles: handles,
+      ghost: ghost,
+      heights: (heights.min() ?? 0)...(heights.max() ?? 1)
     )
   }
 }

@@ -25,7 +25,8 @@ package struct GestureCourse: Hashable, Sendable {
 
   /// In seconds.
   package let duration: Double
-  private let samples: [[Quantity: Double]]
+  private let samples: [Quantity: [Double]]
+  private let ranges: [Quantity: ClosedRange<Double>]
   /// The lines of each graph, without points that a line would pass anyway; broken where another
   /// card takes over.
   private let lines: [Quantity: [[Sample]]]
@@ -44,7 +45,8 @@ package struct GestureCourse: Hashable, Sendable {
     let step = duration / Double(count - 1)
     let times = (0..<count).map { Timestamp(seconds: Double($0) * step) }
     var leader = Leader()
-    var samples: [[Quantity: Double]] = []
+    var samples: [Quantity: [Double]] = [:]
+    var index = 0
     var breaks: Set<Int> = []
     var former: (card: CardID?, pose: Pose)?
     player.player.visit(times) { stack, time in
@@ -53,25 +55,27 @@ package struct GestureCourse: Hashable, Sendable {
       let pose = card?.pose ?? rest
       var way = former.map { (pose.center - $0.pose.center).length } ?? 0
       if let former, former.card != card?.id, way > Self.shortestJump {
-        breaks.insert(samples.count)
+        breaks.insert(index)
         way = 0
       }
-      samples.append([
-        .x: pose.center.x - rest.center.x,
-        .tilt: pose.rotation.degrees - rest.rotation.degrees,
-        .scale: rest.size.width > 0 ? pose.size.width / rest.size.width : 1,
-        .speed: way / step,
-      ])
+      samples[.x, default: []].append(pose.center.x - rest.center.x)
+      samples[.tilt, default: []].append(pose.rotation.degrees - rest.rotation.degrees)
+      let scale = rest.size.width > 0 ? pose.size.width / rest.size.width : 1
+      samples[.scale, default: []].append(scale)
+      samples[.speed, default: []].append(way / step)
+      index += 1
       former = (card?.id, pose)
     }
     self.samples = samples
-    lines = Dictionary(
-      uniqueKeysWithValues: Quantity.allCases.map { quantity in
-        let values = samples.map { $0[quantity] ?? 0 }
-        return (quantity, Self.lines(of: values, brokenAt: breaks, step: step))
+    lines = samples.mapValues { Self.lines(of: $0, brokenAt: breaks, step: step) }
+    let limits = Self.limits(of: player.stack(at: .zero))
+    self.limits = limits
+    ranges = Dictionary(
+      uniqueKeysWithValues: samples.map { quantity, values in
+        let all = values + (limits[quantity] ?? [])
+        return (quantity, (all.min() ?? 0)...(all.max() ?? 0))
       }
     )
-    limits = Self.limits(of: player.stack(at: .zero))
   }
 
   package func lines(of quantity: Quantity) -> [[Sample]] { lines[quantity] ?? [] }
@@ -81,17 +85,14 @@ package struct GestureCourse: Hashable, Sendable {
   /// Between two samples it is on the line between them; before the first and after the last it is
   /// that one.
   package func value(of quantity: Quantity, at seconds: Double) -> Double {
-    let place = min(max(seconds / duration, 0), 1) * Double(samples.count - 1)
-    let index = min(Int(place), samples.count - 2)
-    let (one, other) = (samples[index][quantity] ?? 0, samples[index + 1][quantity] ?? 0)
-    return one + (other - one) * (place - Double(index))
+    guard let values = samples[quantity] else { return 0 }
+    let place = min(max(seconds / duration, 0), 1) * Double(values.count - 1)
+    let index = min(Int(place), values.count - 2)
+    return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
   }
 
   /// The least and the largest value, the limits included.
-  package func range(of quantity: Quantity) -> ClosedRange<Double> {
-    let values = samples.compactMap { $0[quantity] } + limits(of: quantity)
-    return (values.min() ?? 0)...(values.max() ?? 0)
-  }
+  package func range(of quantity: Quantity) -> ClosedRange<Double> { ranges[quantity] ?? 0...0 }
 
   private static func limits(of stack: CardStack) -> [Quantity: [Double]] {
     let judge = ReleaseJudge(of: stack)
