@@ -71,6 +71,9 @@ public struct DeckOptions: Hashable, PresetPart {
     case arc
   }
 
+  /// The spring of cards that come in an arc.
+  public var motions: [PartMotion] { [PartMotion("Deal", dealSpring, "deal")] }
+
   /// The tunables.
   public static let tunables: [Tunable<DeckOptions>] =
     [

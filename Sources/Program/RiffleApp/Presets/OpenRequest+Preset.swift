@@ -42,14 +42,15 @@ extension OpenRequest {
     for change in changes {
       var changed = Preset.standard
       guard change.key.hasPrefix("deck."), (try? change.apply(to: &changed)) != nil,
-        changed.deck != DeckOptions()
+        !changed.deck.dealsOnce
       else { continue }
       throw .wrongUsage(
         "--set \(change.key)=\(change.text.elided()): cards that are decided on come once, the first "
           + "one first. \(Self.remedy)"
       )
     }
-    chosen.deck = DeckOptions()
+    chosen.deck.topCard = .first
+    chosen.deck.end = .stop
     return (chosen, notice)
   }
 
@@ -67,7 +68,7 @@ extension Preset {
   private static let mostCards = 50
 
   /// Whether each card comes once, the first one first, so that a swipe can be a decision.
-  var dealsOnce: Bool { reasonNotToDecide == nil && deck == DeckOptions() }
+  var dealsOnce: Bool { reasonNotToDecide == nil && deck.dealsOnce }
 
   /// Why swipes cannot be decisions, whichever card is the first; nil if they can.
   fileprivate var reasonNotToDecide: String? {
@@ -78,4 +79,9 @@ extension Preset {
     let count = layout.slotCount == .max ? "all cards" : "\(layout.slotCount.grouped) cards"
     return "it shows \(count) at once; where cards are decided on, \(Self.mostCards) at most"
   }
+}
+
+extension DeckOptions {
+  /// In the data's order, which ends.
+  fileprivate var dealsOnce: Bool { topCard == .first && end == .stop }
 }

@@ -1,0 +1,29 @@
+import RiffleApp
+import RiffleDecks
+import RiffleDrawing
+import RiffleMotion
+import Testing
+
+@Suite("The page after the last card")
+struct EndPageTests {
+  @Test("a key is pressed where it is drawn, and nowhere else", arguments: 1...3)
+  func keys(count: Int) throws {
+    let size = Size(width: 960, height: 640)
+    let hints = (0..<count).map { KeyHint("\($0)", "Does \($0)") }
+    let page = EndPage("All 3 decided", [], commands: ["riffle apply"], keys: hints)
+    let colors = StageColors(Appearance(cornerRadius: 1, shadow: .none))
+    let texts = page.commands(in: size, scale: 1, colors: colors).compactMap { command in
+      if case .text(let line) = command { line } else { nil }
+    }
+
+    for (index, hint) in hints.enumerated() {
+      for words in [hint.key, hint.action] {
+        let place = try #require(texts.first { $0.string == words }).position
+        #expect(page.target(at: place, in: size) == .key(index), "\(words)")
+      }
+    }
+    let title = try #require(texts.first { $0.string == "All 3 decided" }).position
+    #expect(page.target(at: title, in: size) == nil)
+    #expect(page.target(at: Point(x: 5, y: 5), in: size) == nil)
+  }
+}
