@@ -38,7 +38,8 @@ extension StudioSuites {
       rig.key(.character("e"))
       try rig.click("sheet/kind/Film")
       var job = try await make("Make the film", rig)
-      #expect(job.file == "riffle.gif")
+      #expect(job.file == "riffle.webp")
+      #expect(argument("--fps", job) == "60" && argument("--scale", job) == "2")
       #expect(argument("--speed", job) == "0.25")
       #expect(argument("--hold", job) == "0.5")
       try rig.click("sheet/film.speed/1 x")
@@ -51,7 +52,10 @@ extension StudioSuites {
       try rig.click("sheet/film.speed/As seen")
       try rig.click("sheet/format/Lottie")
       job = try await make("Make the film", rig)
-      #expect(job.options == ["--hold", "0.5"])
+      #expect(job.options == ["--hold", "0.5", "--scale", "2"])
+      try rig.click("sheet/format/GIF")
+      job = try await make("Make the film", rig)
+      #expect(argument("--fps", job) == "50")
     }
 
     @Test("A film that is there is told of with its whole path, the home as ~")
@@ -61,12 +65,12 @@ extension StudioSuites {
       try rig.click("sheet/kind/Film")
       rig.letExportsEnd(false)
       try rig.click("sheet/Make the film")
-      #expect(rig.text("export") == "Making ~/films/riffle.gif ...")
+      #expect(rig.text("export") == "Making ~/films/riffle.webp ...")
       rig.key(.escape)
       #expect(rig.text("sheet") == nil)
       rig.letExportsEnd(true)
-      try await rig.wait("a line") { rig.text("told")?.contains("gif") == true }
-      #expect(rig.text("told") == "~/films/riffle.gif: 30 frames, 1.2 s, 40 kB")
+      try await rig.wait("a line") { rig.text("told")?.contains("webp") == true }
+      #expect(rig.text("told") == "~/films/riffle.webp: 30 frames, 1.2 s, 40 kB")
     }
 
     @Test(
@@ -93,15 +97,16 @@ extension StudioSuites {
     @Test("No export takes the place of another one's files, nor of one's own")
     func names() async throws {
       let rig = try StudioRig()
+      // A name that is taken, be it by a file or by a folder of pictures.
       func film(_ file: String) throws { try rig.write("", to: "films/\(file)") }
       rig.key(.character("e"))
       try rig.click("sheet/kind/Film")
       try rig.click("sheet/format/PNGs")
-      #expect(try await make("Make the film", rig).file == "riffle-%04d.png")
-      for number in ["0000", "0001"] { try film("riffle-\(number).png") }
-      #expect(try await make("Make the film", rig).file == "riffle-2-%04d.png")
-      try film("riffle-2-0000.png")
-      #expect(try await make("Make the film", rig).file == "riffle-3-%04d.png")
+      #expect(try await make("Make the film", rig).file == "riffle/riffle-%04d.png")
+      try film("riffle")
+      #expect(try await make("Make the film", rig).file == "riffle-2/riffle-2-%04d.png")
+      try film("riffle-2")
+      #expect(try await make("Make the film", rig).file == "riffle-3/riffle-3-%04d.png")
       try rig.click("sheet/format/GIF")
       try film("riffle.gif")
       #expect(try await make("Make the film", rig).file == "riffle-2.gif")
@@ -116,10 +121,10 @@ extension StudioSuites {
       rig.key(.character("e"))
       try rig.click("sheet/kind/Film")
       let job = try await make("Make the film", rig)
-      #expect(job.folder == FilePath(rig.folder.path(of: "films")) && job.file == "-soft.gif")
+      #expect(job.folder == FilePath(rig.folder.path(of: "films")) && job.file == "-soft.webp")
       let arguments = job.arguments(preset: "p.json", trace: "t.jsonl")
-      #expect(!arguments.contains(Array("-soft.gif".utf8)))
-      #expect(arguments.contains(Array("--output=-soft.gif".utf8)))
+      #expect(!arguments.contains(Array("-soft.webp".utf8)))
+      #expect(arguments.contains(Array("--output=-soft.webp".utf8)))
     }
 
     @Test("A film that is being made when the studio is closed is finished, without the window")
@@ -250,7 +255,7 @@ extension StudioSuites {
       #expect(first.file == "riffle.png")
       let sweep = try #require(argument("--sweep", first))
       #expect(sweep.hasPrefix("release.") && sweep.hasSuffix(":6"))
-      #expect(argument("--time", first) == "0.3" && argument("--scale", first) == "0.5")
+      #expect(argument("--time", first) == "0.3" && argument("--scale", first) == "2")
 
       for row in ["from", "count", "time"] {
         try rig.click("sheet/sheet.\(row)/label")

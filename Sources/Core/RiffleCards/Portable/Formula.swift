@@ -59,6 +59,8 @@ extension Formula: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     case (.number(0), _): other
     case (_, .number(0)): one
     case (_, .number(let number)) where number < 0: .difference(one, .number(-number))
+    case (_, .product(.number(let number), let factor)) where number < 0:
+      .difference(one, .number(-number) * factor)
     default: .sum(one, other)
     }
   }

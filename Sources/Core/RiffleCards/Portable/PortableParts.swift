@@ -93,7 +93,6 @@ package enum PortableDecision: Hashable, Sendable {
   case movement(distance: PerPointerKind<Double>, duration: PerPointerKind<Double>)
 }
 
-
 package struct PortableVerdict: Hashable, Sendable {
   package var goals: [Goal]
   /// Which of several goals is nearest: the one for which this is largest.

@@ -26,7 +26,9 @@ struct RenderScene {
   ) throws {
     self.command = command
     deck = try Deck.named(command.deck)
-    trace = try command.trace.map { try NamedTrace(readFrom: $0) } ?? standard()
+    var trace = try command.trace.map { try NamedTrace(readFrom: $0) } ?? standard()
+    if let window = command.window?.size { trace.trace = trace.trace.moved(to: window) }
+    self.trace = trace
     stack = try command.stack.stack(
       playing: trace,
       window: command.window?.size,

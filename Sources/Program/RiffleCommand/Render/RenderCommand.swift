@@ -41,7 +41,8 @@ package struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The window's size in points, each side 1 to 100000. Defaults to the trace's, else 1280x800.",
+      "The window's size in points, each side 1 to 100000; a trace's pointer moves along with the "
+        + "stack. Defaults to the trace's, else 1280x800.",
       valueName: "WxH"
     )
   )
@@ -61,7 +62,7 @@ package struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second, 0.01 to 1000. Defaults to 60, for a GIF to 25 (of at most 50), and for "
+      "Frames per second, 0.01 to 1000. Defaults to 60, for a GIF to 50, its most, and for "
         + "poses to their own times.",
       valueName: "rate"
     )

@@ -12,6 +12,9 @@ package struct AnimationRecorder {
   private var waiting: Bitmap?
   /// Pictures that came too soon after others to be shown.
   package private(set) var leftOut = 0
+  /// The number of pictures that the file holds: those that are equal to the one before are that one, shown
+  /// for longer.
+  package private(set) var count = 0
 
   package init(_ writer: any AnimationWriter) {
     self.writer = writer
@@ -34,7 +37,7 @@ package struct AnimationRecorder {
     }
     waiting = nil
     guard frame != last else { return }
-    try writer.write(last, from: start, to: unit)
+    try write(last, from: start, to: unit)
     shown = (frame, unit)
   }
 
@@ -44,15 +47,20 @@ package struct AnimationRecorder {
     var (final, from) = (last, start)
     if let waiting, waiting != last {
       from = start + writer.minimumFrameDuration
-      try writer.write(last, from: start, to: from)
+      try write(last, from: start, to: from)
       final = waiting
     }
-    try writer.write(
+    try write(
       final,
       from: from,
       to: max(unit(at: seconds), from + writer.minimumFrameDuration)
     )
     try writer.close()
+  }
+
+  private mutating func write(_ frame: Bitmap, from start: Int, to end: Int) throws {
+    try writer.write(frame, from: start, to: end)
+    count += writer.repeatsPictures ? end - start : 1
   }
 
   private func unit(at seconds: Double) -> Int {
@@ -67,8 +75,16 @@ package protocol AnimationWriter: AnyObject {
   /// In units.
   var minimumFrameDuration: Int { get }
 
+  /// Whether a picture that is shown for several units is as many pictures in the file.
+  var repeatsPictures: Bool { get }
+
   /// Writes the next picture; `start` is the end of the one before.
   func write(_ frame: Bitmap, from start: Int, to end: Int) throws
 
   func close() throws
+}
+
+extension AnimationWriter {
+  /// No.
+  package var repeatsPictures: Bool { false }
 }

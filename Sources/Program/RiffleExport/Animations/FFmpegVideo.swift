@@ -12,6 +12,7 @@ import SystemPackage
 final class FFmpegVideo: AnimationWriter {
   let timescale: Double
   let minimumFrameDuration = 1
+  let repeatsPictures = true
   private let size: PixelSize
   /// The end of the pipe that ffmpeg reads pictures from; nil once closed.
   private var pipe: FileDescriptor?

@@ -9,10 +9,11 @@ package final class GIFAnimation: AnimationWriter {
   /// In pictures per second: viewers take a duration under two hundredths of a second for a mistake
   /// and show such a picture for ten.
   package static let highestRate = 50.0
-  /// Pictures per second unless given: four hundredths of a second each.
+  /// Pictures per second unless given: two hundredths of a second each, which is as near to 60 as a GIF
+  /// comes.
   ///
   /// Thirty would be three, three and four hundredths, which is seen as a stutter.
-  package static let standardRate = 25.0
+  package static let standardRate = 50.0
 
   package let timescale = 100.0
   package let minimumFrameDuration = 2

@@ -17,23 +17,27 @@ extension JSONWriter {
 
   mutating func transform(
     anchor: [Double],
-    position: LottieTrack,
-    rotation: LottieTrack,
-    scale: LottieTrack,
-    opacity: LottieTrack
+    _ layer: LottieLayer
   ) {
     key(LottieKey.transform)
     object { writer in
       writer.key("a")
       writer.property([anchor[0], anchor[1], 0])
       writer.key("p")
-      writer.property(position, depth: 0)
+      writer.object { writer in
+        writer.key("s")
+        true.write(to: &writer)
+        writer.key("x")
+        writer.property(layer.x)
+        writer.key("y")
+        writer.property(layer.y)
+      }
       writer.key("r")
-      writer.property(rotation)
+      writer.property(layer.rotation)
       writer.key("s")
-      writer.property(scale, depth: 100)
+      writer.property(layer.scale, depth: 100)
       writer.key("o")
-      writer.property(opacity)
+      writer.property(layer.opacity)
     }
   }
 
@@ -83,11 +87,12 @@ extension JSONWriter {
             key.frame.write(to: &writer)
             writer.key("s")
             writer.array(key.value + third)
-            if key.holds {
+            guard number < track.keys.count - 1 else { return }
+            switch key.way {
+            case .holds:
               writer.key("h")
               1.write(to: &writer)
-            } else if number < track.keys.count - 1 {
-              writer.straightEasing()
+            case .eased(let eases): writer.easing(eases + third.map { _ in LottieTrack.Ease() })
             }
           }
         }
@@ -95,14 +100,19 @@ extension JSONWriter {
     }
   }
 
-  private mutating func straightEasing() {
-    for (name, place) in [("o", 0.0), ("i", 1.0)] {
+  /// Writes the two handles of each component.
+  private mutating func easing(_ eases: [LottieTrack.Ease]) {
+    func rounded(_ place: Double) -> Double { (place * 10_000).rounded() / 10_000 }
+    let straight = LottieTrack.Ease()
+    for (name, place, heights) in [
+      ("o", straight.start, eases.map(\.start)), ("i", straight.end, eases.map(\.end)),
+    ] {
       key(name)
       object { writer in
         writer.key("x")
-        writer.array([place])
+        writer.array(heights.map { _ in rounded(place) })
         writer.key("y")
-        writer.array([place])
+        writer.array(heights.map(rounded))
       }
     }
   }

@@ -6,8 +6,8 @@ package import RiffleMotion
 /// An animation of cards as a Lottie document, which players on phones and on the web show as
 /// vectors (the Lottie specification 1.0, and the schema that Bodymovin 5 writes).
 ///
-/// Each card is a separate composition, which layers move, rotate, scale and fade. Keys are linear,
-/// and as few as stay within 0.1 points and 0.1 degrees of the frames. Shadows, stamps and words
+/// Each card is a separate composition, which layers move, rotate, scale and fade. Keys are
+/// eased, and few: the cards stay within half a point and 0.1 degrees of the frames. Shadows, stamps and words
 /// are left out.
 package struct LottieDocument: Sendable {
   /// In points.
@@ -103,10 +103,7 @@ package struct LottieDocument: Sendable {
       writer.field(LottieKey.height, cardSize.height.rounded(.up))
       writer.transform(
         anchor: [cardSize.width / 2, cardSize.height / 2],
-        position: layer.position,
-        rotation: layer.rotation,
-        scale: layer.scale,
-        opacity: layer.opacity
+        layer
       )
     }
   }

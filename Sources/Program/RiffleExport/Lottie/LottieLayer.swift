@@ -6,8 +6,9 @@ import RiffleMotion
 struct LottieLayer: Hashable {
   let index: Int
   let frames: Range<Int>
-  /// The middle, in points of the window.
-  let position: LottieTrack
+  /// The middle, in points of the window; each axis is a property of its own, so that each can be eased.
+  let x: LottieTrack
+  let y: LottieTrack
   /// In degrees, clockwise.
   let rotation: LottieTrack
   /// In percent of the card's size.
@@ -18,13 +19,9 @@ struct LottieLayer: Hashable {
   init(index: Int, from first: Int, _ poses: [Pose], cardSize: Size) {
     self.index = index
     frames = first..<(first + poses.count)
-    // A tenth of a point or of a degree, less the rounding error.
-    position = LottieTrack(
-      poses.map { [$0.center.x, $0.center.y] },
-      from: first,
-      tolerance: [0.06, 0.06],
-      decimals: 2
-    )
+    // Together less than half a point; at a corner a tenth of a degree is as much.
+    x = LottieTrack(poses.map { [$0.center.x] }, from: first, tolerance: [0.3], decimals: 2)
+    y = LottieTrack(poses.map { [$0.center.y] }, from: first, tolerance: [0.3], decimals: 2)
     rotation = LottieTrack(
       poses.map { [$0.rotation.degrees] },
       from: first,
@@ -34,7 +31,7 @@ struct LottieLayer: Hashable {
     scale = LottieTrack(
       poses.map { [$0.size.width / cardSize.width * 100, $0.size.height / cardSize.height * 100] },
       from: first,
-      tolerance: [9 / cardSize.width, 9 / cardSize.height],
+      tolerance: [40 / cardSize.width, 40 / cardSize.height],
       decimals: 3
     )
     opacity = LottieTrack(
@@ -120,13 +117,34 @@ extension LottieLayer {
   }
 }
 
-/// A property of a Lottie layer over time, with the fewest keys that stay within a tolerance.
+/// A property of a Lottie layer over time, with few keys that stay within a tolerance.
+///
+/// Between two keys it goes along a cubic in time, which is fitted by least squares: its handles lie at a
+/// third and two thirds of the time, so that only their heights are to be found, by linear equations.
 struct LottieTrack: Hashable {
   struct Key: Hashable {
     var frame: Int
     var value: [Double]
-    /// The value stays until the next key instead of changing linearly.
-    var holds = false
+    /// The way to the next key.
+    var way = Way.eased([])
+  }
+
+  enum Way: Hashable {
+    /// The value stays until the next key.
+    case holds
+    /// For each component.
+    case eased([Ease])
+  }
+
+  /// The heights of the two handles, as shares of the way; those of a straight line at first.
+  struct Ease: Hashable {
+    var start = 1.0 / 3
+    var end = 2.0 / 3
+
+    func share(at time: Double) -> Double {
+      let left = 1 - time
+      return 3 * left * left * time * start + 3 * left * time * time * end + time * time * time
+    }
   }
 
   /// In the order of time, at least one.
@@ -142,13 +160,22 @@ struct LottieTrack: Hashable {
     func isNear(_ left: [Double], _ right: [Double]) -> Bool {
       zip(zip(left, right), tolerance).allSatisfy { abs($0.0 - $0.1) <= $1 }
     }
-    func isStraight(_ start: Int, _ end: Int) -> Bool {
-      guard end > start + 1 else { return true }
-      return ((start + 1)..<end).allSatisfy { frame in
-        let share = Double(frame - start) / Double(end - start)
-        let line = zip(rounded[start], rounded[end]).map { $0 + ($1 - $0) * share }
-        return isNear(line, values[frame])
+    /// The eases that stay within the tolerance; nil if there are none.
+    func eases(_ start: Int, _ end: Int) -> [Ease]? {
+      var eases: [Ease] = []
+      for part in tolerance.indices {
+        let (one, two) = (rounded[start][part], rounded[end][part])
+        let between = ((start + 1)..<max(start + 1, end)).map { frame in
+          (Double(frame - start) / Double(end - start), values[frame][part])
+        }
+        let ease = Self.fitted(between, from: one, to: two)
+        let isClose = between.allSatisfy { time, value in
+          abs(one + (two - one) * ease.share(at: time) - value) <= tolerance[part]
+        }
+        guard isClose else { return nil }
+        eases.append(ease)
       }
+      return eases
     }
     /// Whether the value rests, jumps in one frame, and rests again.
     func jumps(_ frame: Int) -> Bool {
@@ -164,17 +191,49 @@ struct LottieTrack: Hashable {
     var start = 0
     while start < values.count - 1 {
       if jumps(start) {
-        keys[keys.count - 1].holds = true
+        keys[keys.count - 1].way = .holds
         start += 1
       } else {
         var end = start + 1
+        var way = eases(start, end) ?? []
         let limit = min(values.count - 1, start + Self.longestSpan)
-        while end < limit, !jumps(end), isStraight(start, end + 1) { end += 1 }
+        while end < limit, !jumps(end), let longer = eases(start, end + 1) {
+          end += 1
+          way = longer
+        }
+        keys[keys.count - 1].way = .eased(way)
         start = end
       }
       keys.append(Key(frame: first + start, value: rounded[start]))
     }
     self.keys = keys.allSatisfy { $0.value == keys[0].value } ? [keys[0]] : keys
+  }
+
+  /// The handles for which the sum of the squares of all differences is least.
+  private static func fitted(
+    _ samples: [(time: Double, value: Double)],
+    from one: Double,
+    to two: Double
+  ) -> Ease {
+    let way = two - one
+    guard abs(way) > 1e-9, !samples.isEmpty else { return Ease() }
+    // A little weight on the straight line decides if there are fewer samples than handles.
+    let straight = Ease()
+    var (aa, ab, bb) = (1e-9, 0.0, 1e-9)
+    var (ay, by) = (1e-9 * straight.start, 1e-9 * straight.end)
+    for (time, value) in samples {
+      let left = 1 - time
+      let (a, b) = (3 * left * left * time, 3 * left * time * time)
+      let rest = (value - one) / way - time * time * time
+      (aa, ab, bb) = (aa + a * a, ab + a * b, bb + b * b)
+      (ay, by) = (ay + a * rest, by + b * rest)
+    }
+    let determinant = aa * bb - ab * ab
+    func rounded(_ height: Double) -> Double { (height * 10_000).rounded() / 10_000 }
+    return Ease(
+      start: rounded((ay * bb - by * ab) / determinant),
+      end: rounded((by * aa - ay * ab) / determinant)
+    )
   }
 }
 

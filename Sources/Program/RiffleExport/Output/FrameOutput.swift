@@ -54,7 +54,6 @@ package final class PictureFiles: FrameOutput {
 package final class AnimationFile: FrameOutput {
   private let file: PartialFile
   private var recorder: AnimationRecorder
-  private var frames = 0
 
   /// - Parameters:
   ///   - size: In pixels.
@@ -86,7 +85,6 @@ package final class AnimationFile: FrameOutput {
   package func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError) {
     do {
       try recorder.add(picture, at: seconds)
-      frames += 1
     } catch {
       throw Self.error(error, file.path)
     }
@@ -98,12 +96,11 @@ package final class AnimationFile: FrameOutput {
     } catch {
       throw Self.error(error, file.path)
     }
-    let leftOut = recorder.leftOut
     return FilmSummary(
-      frames: frames - leftOut,
+      frames: recorder.count,
       seconds: seconds,
       bytes: try file.size,
-      leftOut: leftOut
+      leftOut: recorder.leftOut
     )
   }
 

@@ -1,6 +1,8 @@
 package import RiffleDrawing
 package import RiffleFormats
 package import RiffleMotion
+import RiffleSystem
+import SystemPackage
 
 /// The files to make, chosen by name.
 package enum RenderTarget: Hashable, Sendable {
@@ -66,10 +68,26 @@ package enum RenderTarget: Hashable, Sendable {
   ) throws(RiffleError) -> any FrameOutput {
     switch self {
     case .picture(let path): PictureFiles(in: output, isFilm: false) { _ in path }
-    case .pictures(let path): PictureFiles(in: output, isFilm: true) { path.path($0) }
+    case .pictures(let path): try pictures(path, in: output)
     case .animation(let path, let format):
       try AnimationFile(path, format, size: size, rate: rate, coding: coding, in: output)
     }
+  }
+
+  /// Makes the folder of the pictures if it is missing, so that they can have one of their own.
+  private func pictures(
+    _ path: NumberedPath,
+    in output: AtomicOutput
+  ) throws(RiffleError) -> any FrameOutput {
+    let folder = FilePath(path.path(0)).removingLastComponent()
+    if !folder.isEmpty, folder.resolved == nil {
+      do throws(Errno) {
+        try folder.makeOneFolder()
+      } catch {
+        throw .unwritable("\(folder.string.elidedPath): cannot be made: \(error).")
+      }
+    }
+    return PictureFiles(in: output, isFilm: true) { path.path($0) }
   }
 }
 

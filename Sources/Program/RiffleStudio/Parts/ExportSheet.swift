@@ -13,9 +13,13 @@ struct ExportSheet: StudioPart {
   private var kind = Kind.code
   private var target = CodeTarget.html
   private var film = FilmOptions()
+  /// The name of the file to make, without its ending; empty for the preset's.
+  private var fileName = ""
   private var sheet = SweepOptions()
   /// Pixels per point of the stage.
-  private var scale = 0.5
+  private var scale = 2.0
+  /// What was chosen when the newest file was made.
+  private var made: (kind: Kind, format: FilmOptions.Format)?
 
   private enum Kind: String, CaseIterable {
     case code = "Code"
@@ -48,6 +52,8 @@ struct ExportSheet: StudioPart {
     panel.space()
     switch exporter.state {
     case .done(let file, let words):
+      // It says nothing about what else is chosen now.
+      guard let made, made.kind == kind, kind != .film || made.format == film.format else { break }
       panel.remark("Made \(file):")
       panel.remark(words)
     case .idle, .working, .failed: if let line = exporter.line { panel.remark(line) }
@@ -84,16 +90,22 @@ struct ExportSheet: StudioPart {
     {
       film.format = formats[format]
     }
+    showFileName(panel, shown)
     showScale(panel)
+    showFilmTimes(panel)
     showFilmSpeed(panel, shown.stage.speed)
-    _ = panel.toggle("film.pointer", label: "Pointer", standard: true, isOn: &film.showsPointer)
-    _ = panel.toggle(
-      "film.overlays",
-      label: "Overlays",
-      standard: false,
-      isOn: &film.showsOverlays,
-      summary: "Draws over the cards what the stage can show: those that are chosen there."
-    )
+    if film.format == .lottie {
+      panel.remark("A Lottie animation has no pointer and no overlays.")
+    } else {
+      _ = panel.toggle("film.pointer", label: "Pointer", standard: true, isOn: &film.showsPointer)
+      _ = panel.toggle(
+        "film.overlays",
+        label: "Overlays",
+        standard: false,
+        isOn: &film.showsOverlays,
+        summary: "Draws over the cards what the stage can show: those that are chosen there."
+      )
+    }
     guard let gesture = shown.nextGesture else {
       return panel.remark("Drag a card first: a film shows a gesture.")
     }
@@ -104,6 +116,40 @@ struct ExportSheet: StudioPart {
       let options = film.arguments(speed: speed, scale: scale, shown.view.overlays)
       make(film.ending, of: gesture, options, shown, answer)
     }
+  }
+
+  private mutating func showFileName(_ panel: Panel, _ shown: StudioSnapshot) {
+    _ = panel.textField(
+      "film.name",
+      placeholder: "Name: \(shown.workbench.working.name)",
+      text: &fileName
+    )
+  }
+
+  private mutating func showFilmTimes(_ panel: Panel) {
+    if film.format != .lottie {
+      let rate = PanelRow(
+        name: "film.rate",
+        label: "Frames per second",
+        range: 10...film.format.highestRate,
+        standard: film.format.highestRate,
+        step: 5,
+        digits: 0,
+        summary: film.format == .gif ? "A GIF has at most 50." : ""
+      )
+      var shown = min(film.rate, film.format.highestRate)
+      if panel.row(rate, value: &shown) != .none { film.rate = shown }
+    }
+    let length = PanelRow(
+      name: "film.length",
+      label: "Length",
+      range: 0...10,
+      standard: 0,
+      step: 0.1,
+      unit: "s",
+      summary: "How much of the gesture is shown; 0 is all, until the cards rest."
+    )
+    _ = panel.row(length, value: &film.length)
   }
 
   private mutating func showFilmSpeed(_ panel: Panel, _ stageSpeed: PlaybackSpeed) {
@@ -121,6 +167,7 @@ struct ExportSheet: StudioPart {
   }
 
   private mutating func showPicture(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    showFileName(panel, shown)
     showScale(panel)
     panel.remark("The stage as it is now, without panels.")
     panel.remark("Goes to \(places.title(of: places.exports)).")
@@ -154,7 +201,7 @@ struct ExportSheet: StudioPart {
       name: "film.scale",
       label: "Scale",
       range: 0.25...3,
-      standard: 0.5,
+      standard: 2,
       step: 0.25,
       summary: "Pixels per point of the stage."
     )
@@ -182,7 +229,7 @@ struct ExportSheet: StudioPart {
 
   // MARK: Files
 
-  private func make(
+  private mutating func make(
     _ ending: String,
     of gesture: Gesture,
     _ options: [String],
@@ -190,11 +237,13 @@ struct ExportSheet: StudioPart {
     _ answer: Answer
   ) {
     let name = shown.workbench.working.name
+    let file = fileName.isEmpty ? name : fileName.replacing("/", with: "-")
+    made = (kind, film.format)
     do throws(RiffleError) {
       var preset = shown.workbench.preset
       preset.name = name
       let job = RenderJob(
-        freeFile(name, ending),
+        freeFile(file, ending),
         in: places.exports,
         of: gesture,
         shownIn: shown.stage.stacks[shown.slot.index].stage.window,
@@ -209,13 +258,18 @@ struct ExportSheet: StudioPart {
   }
 
   /// Returns a name that is not taken yet; with a pattern for numbers, checks the first of them.
+  ///
+  /// Numbered pictures are in a folder of their own.
   private func freeFile(_ name: String, _ ending: String) -> String {
-    func exists(_ file: String) -> Bool {
-      places.exports.appending(NumberedPath(file)?.path(0) ?? file).resolved != nil
+    let isNumbered = NumberedPath(ending) != nil
+    func file(_ name: String) -> String {
+      isNumbered ? "\(name)/\(name)\(ending)" : "\(name)\(ending)"
     }
-    let first = "\(name)\(ending)"
-    guard exists(first) else { return first }
-    return (2...9999).lazy.map { "\(name)-\($0)\(ending)" }.first { !exists($0) } ?? first
+    func exists(_ name: String) -> Bool {
+      places.exports.appending(isNumbered ? name : file(name)).resolved != nil
+    }
+    guard exists(name) else { return file(name) }
+    return file((2...9999).lazy.map { "\(name)-\($0)" }.first { !exists($0) } ?? name)
   }
 }
 
@@ -223,6 +277,9 @@ struct FilmOptions {
   enum Format: String, CaseIterable {
     case gif, webp, mp4, png
     case lottie = "json"
+
+    /// Frames per second.
+    var highestRate: Double { self == .gif ? 50 : 60 }
 
     var title: String {
       switch self {
@@ -235,7 +292,11 @@ struct FilmOptions {
     }
   }
 
-  var format = Format.gif
+  var format = Format.webp
+  /// Frames per second; a GIF has at most 50.
+  var rate = 60.0
+  /// In seconds of the gesture; 0 for all of it.
+  var length = 0.0
   /// Nil for the speed of the stage.
   var speed: PlaybackSpeed?
   var showsPointer = true
@@ -255,8 +316,10 @@ struct FilmOptions {
     var arguments = speed == .full ? [] : ["--speed", (1 / Double(speed.rawValue)).digits]
     // Pause between loops as long as the stage does.
     if format != .png { arguments += ["--hold", GesturePlayer.restSeconds.digits] }
-    if format == .lottie { return arguments }
+    if length > 0 { arguments += ["--to", length.digits] }
     arguments += ["--scale", scale.digits]
+    if format == .lottie { return arguments }
+    arguments += ["--fps", min(rate, format.highestRate).digits]
     if showsPointer { arguments.append("--pointer") }
     if showsOverlays, !overlays.isEmpty {
       arguments += ["--overlay", overlays.names.joined(separator: ",")]

@@ -25,13 +25,13 @@ struct JavaScriptCode {
       "coversDeepestCard: \(preset.layout.coversDeepestCard),",
       "slot: \(arrow([.depth, .shown, .jitter, .away], of: [layout.x, layout.y, layout.width, layout.height, layout.rotation, layout.alpha], as: """
         ({
-            x: \(formula.text(layout.x)),
-            y: \(formula.text(layout.y)),
-            width: \(formula.text(layout.width)),
-            height: \(formula.text(layout.height)),
-            rotation: \(formula.text(layout.rotation)),
-            alpha: \(formula.text(layout.alpha)),
-          })
+          x: \(formula.text(layout.x)),
+          y: \(formula.text(layout.y)),
+          width: \(formula.text(layout.width)),
+          height: \(formula.text(layout.height)),
+          rotation: \(formula.text(layout.rotation)),
+          alpha: \(formula.text(layout.alpha)),
+        })
         """)),",
       "drag: { axes: \(quoted(preset.drag.axes.rawValue)), anchor: \(quoted(preset.drag.anchor.rawValue)), "
         + "forbidden: \(quoted(preset.drag.forbidden.rawValue)), "

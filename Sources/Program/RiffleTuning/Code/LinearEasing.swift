@@ -13,8 +13,10 @@ struct LinearEasing {
 
   let stops: [Stop]
 
-  /// The largest distance from the motion, as a share of the way; the rest of a thousandth is for the
-  /// rounding of values. With a larger one the speed of a card changes in steps that can be seen.
+  /// The largest distance from the motion, as a share of the way.
+  ///
+  /// The rest of a thousandth is for the rounding of values. With a larger one the speed of a card changes
+  /// in steps that can be seen.
   private static let tolerance = 0.0009
   /// The distances from the motion that points may have, in tolerances.
   private static let offsets = [0, -0.85, 0.85, -0.4, 0.4]

@@ -81,7 +81,8 @@ struct NativeCode {
       ]
     case .drag(let verdict):
       return [
-        "goals": lines(verdict.goals.map { ($0.direction, [$0.x, $0.y, $0.threshold]) }), "preference": code(verdict.preference),
+        "goals": lines(verdict.goals.map { ($0.direction, [$0.x, $0.y, $0.threshold]) }),
+        "preference": code(verdict.preference),
         "square": verdict.preference.quantities.contains(.square) ? "yes" : "",
         "lookahead": text(verdict.lookahead), "hysteresis": text(verdict.hysteresis),
         "flick": verdict.flick == nil ? "" : "yes",

@@ -132,7 +132,8 @@ extension NativeLanguage {
     formula: .kotlin,
     spring: { type, spring, velocity in
       let ratio = CodeNumber.text(spring.dampingRatio.withoutNoise)
-      return "\(type)Motion(spring(dampingRatio = \(ratio)f, stiffness = \(stiffness(spring))f), \(velocity))"
+      return
+        "\(type)Motion(spring(dampingRatio = \(ratio)f, stiffness = \(stiffness(spring))f), \(velocity))"
     },
     curve: { type, curve, duration in
       let points = numbers(curve).map { "\($0)f" }.joined(separator: ", ")

@@ -14,7 +14,7 @@ package struct Gesture: Hashable, Sendable {
   package let window: Size
 
   /// For a trace that does not give one, in points.
-  private static let standardWindow = Size(width: 1280, height: 800)
+  fileprivate static let standardWindow = Size(width: 1280, height: 800)
   /// In points.
   private static let coordinates = -1e6...1e6
 
@@ -62,20 +62,7 @@ package struct Gesture: Hashable, Sendable {
   ///
   /// Stacks are centered in their window, at the same size in points, so the gesture moves along
   /// with the center and keeps its distances and speeds.
-  package func trace(in window: Size) -> Trace {
-    guard window != self.window else { return trace }
-    let move = Vector(
-      dx: (window.width - self.window.width) / 2,
-      dy: (window.height - self.window.height) / 2
-    )
-    var trace = trace
-    trace.header.window = window
-    for index in trace.steps.indices {
-      let step = trace.steps[index]
-      trace.steps[index].input = step.input.at(step.time, movedBy: move)
-    }
-    return trace
-  }
+  package func trace(in window: Size) -> Trace { trace.moved(to: window) }
 
   private static func problem(with input: StackInput) -> String? {
     switch input {
@@ -92,6 +79,22 @@ package struct Gesture: Hashable, Sendable {
     case .resize, .set, .restore:
       return "a gesture changes neither the window nor the preset. Remove this line."
     }
+  }
+}
+
+extension Trace {
+  /// The trace in a window of another size: its pointer goes along with the stack in the middle.
+  package func moved(to window: Size) -> Trace {
+    let old = header.window ?? Gesture.standardWindow
+    guard window != old else { return self }
+    let move = Vector(dx: (window.width - old.width) / 2, dy: (window.height - old.height) / 2)
+    var trace = self
+    trace.header.window = window
+    for index in trace.steps.indices {
+      let step = trace.steps[index]
+      trace.steps[index].input = step.input.at(step.time, movedBy: move)
+    }
+    return trace
   }
 }
 

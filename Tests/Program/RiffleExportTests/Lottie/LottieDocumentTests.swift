@@ -89,15 +89,15 @@ struct LottieDocumentTests {
       for (shown, card) in zip(shown, cards) {
         let pose = card.pose
         let distance = hypot(shown.x - pose.center.x, shown.y - pose.center.y)
-        #expect(distance < 0.1, "frame \(number), card \(card.index)")
+        #expect(distance < 0.5, "frame \(number), card \(card.index)")
         #expect(abs(shown.degrees - pose.rotation.degrees) < 0.1)
-        #expect(abs(shown.width - pose.size.width + margin) < 0.1)
-        #expect(abs(shown.height - pose.size.height + margin) < 0.1)
+        #expect(abs(shown.width - pose.size.width + margin) < 0.5)
+        #expect(abs(shown.height - pose.size.height + margin) < 0.5)
         #expect(abs(shown.alpha - pose.alpha) < 0.003)
       }
     }
-    let values = frames.reduce(0) { $0 + $1.count } * 4
-    #expect(player.keyCount * 4 < values, "\(player.keyCount) keys for \(values) values")
+    let values = frames.reduce(0) { $0 + $1.count } * 5
+    #expect(player.keyCount * 8 < values, "\(player.keyCount) keys for \(values) values")
   }
 
   @Test("A card that jumps between two rests is held, not drawn across")

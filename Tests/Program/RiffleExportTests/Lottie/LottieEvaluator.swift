@@ -28,7 +28,9 @@ struct LottieEvaluator {
   var keyCount: Int {
     layers.reduce(0) { count, layer in
       let transform = layer["ks"] as? [String: [String: Any]] ?? [:]
-      return count + transform.values.reduce(0) { $0 + (($1["k"] as? [[String: Any]])?.count ?? 0) }
+      let position = ["x", "y"].compactMap { transform["p"]?[$0] as? [String: Any] }
+      let properties = Array(transform.values) + position
+      return count + properties.reduce(0) { $0 + (($1["k"] as? [[String: Any]])?.count ?? 0) }
     }
   }
 
@@ -41,7 +43,9 @@ struct LottieEvaluator {
         let width = layer["w"] as? Double, let height = layer["h"] as? Double
       else { return nil }
       let anchor = value(transform["a"], frame)
-      let position = value(transform["p"], frame)
+      let position = ["x", "y"].flatMap { axis in
+        value(transform["p"]?[axis] as? [String: Any], frame)
+      }
       let scale = value(transform["s"], frame)
       return Shown(
         asset: layer["refId"] as? String ?? "",
@@ -71,14 +75,18 @@ struct LottieEvaluator {
     guard last + 1 < keys.count, key["h"] as? Int != 1 else { return start(key) }
     let next = keys[last + 1]
     let share = (frame - time(key)) / (time(next) - time(key))
-    return zip(start(key), start(next)).map { $0 + ($1 - $0) * eased(share, key) }
+    let values = zip(start(key), start(next))
+    return values.enumerated().map { part, ends in
+      ends.0 + (ends.1 - ends.0) * eased(share, key, part)
+    }
   }
 
   /// The share of the way between two keys: the cubic Bezier of the key's handles.
-  private func eased(_ share: Double, _ key: [String: Any]) -> Double {
+  private func eased(_ share: Double, _ key: [String: Any], _ part: Int) -> Double {
     func handle(_ name: String, _ axis: String) -> Double {
       let numbers = (key[name] as? [String: Any])?[axis] as? [Double]
-      return numbers?.first ?? .nan
+      guard let numbers, numbers.indices.contains(part) else { return .nan }
+      return numbers[part]
     }
     let (x1, y1) = (handle("o", "x"), handle("o", "y"))
     let (x2, y2) = (handle("i", "x"), handle("i", "y"))

@@ -97,7 +97,8 @@ public struct FlyExit: ExitRule, Hashable {
     fly(&motion.y, flights.y, drifting: duration, from: time)
     if context.isByHand {
       if let x = flights.x, flights.y == nil {
-        let fall = lean(of: motion, at: time) * arc.radians / context.rest.size.width
+        let fall =
+          lean(of: motion, at: time) * arc.radians / context.rest.size.width
           * x.distance * x.distance / 2
         let acceleration = 2 * fall / (duration * duration)
         motion.y.move(accelerating: acceleration, for: duration, from: time)
@@ -135,7 +136,8 @@ public struct FlyExit: ExitRule, Hashable {
     let width = max(1, context.rest.size.width)
     let wanted = arc.radians * lean(of: motion, at: time) * abs(distance) / width
     let gain = max(-limit * duration, min(wanted, limit * duration))
-    guard duration > 0, abs(gain) > Self.leastGain, gain < 0 ? spin * duration > gain : spin * duration < gain
+    guard duration > 0, abs(gain) > Self.leastGain,
+      gain < 0 ? spin * duration > gain : spin * duration < gain
     else { return motion.rotation.move(at: spin, for: duration, from: time) }
     // As slow as it can be, it takes just the duration.
     let turn = MotionError.require(of: Self.self) { () throws(MotionError) in
@@ -303,6 +305,10 @@ extension FlyExit: PortableExit {
       slightLean: Self.slightLean.radians,
       margin: Self.margin
     )
-    return PortableDeparture(way: .flight(flight), undo: PortableMove(undoSpring), isCatchable: true)
+    return PortableDeparture(
+      way: .flight(flight),
+      undo: PortableMove(undoSpring),
+      isCatchable: true
+    )
   }
 }

@@ -89,6 +89,7 @@ extension CodeTemplate {
             <article
               key={index}
               className="riffle-card"
+              data-index={index}
               ref={(face) => {
                 if (face) faces.current.set(index, face);
                 else faces.current.delete(index);

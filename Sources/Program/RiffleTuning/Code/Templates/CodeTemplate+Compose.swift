@@ -271,26 +271,10 @@ extension CodeTemplate {
       val rest = @@type@@Numbers.slot(0.0, 1.0, 0.0).first
       val shape = RoundedCornerShape(@@type@@Numbers.CORNER_RADIUS.dp)
       val isTop = card === state.remaining.firstOrNull()
+      // The pointer's axes are those of the resting card, which does not turn.
       Box(
         Modifier
           .size(rest.width.dp, rest.height.dp)
-          .graphicsLayer {
-            val place = card.place
-            val away = if (state.isDragging) 1.0 else 0.0
-            val shown = max(1, state.shown.size).toDouble()
-            val (slot, alpha) = @@type@@Numbers.slot(max(0.0, place.depth), shown, away)
-            val lift = if (isTop && state.isDragging) @@type@@Numbers.LIFT_SCALE else 1.0
-            val middle = slot.center - @@type@@Numbers.container.let { Offset(it.width / 2, it.height / 2) }
-            translationX = (middle.x + @@type@@Numbers.offset.x + place.x.toFloat()) * density
-            translationY = (middle.y + @@type@@Numbers.offset.y + place.y.toFloat()) * density
-            transformOrigin = card.pivot
-            rotationZ = Math.toDegrees(place.rotation).toFloat()
-            scaleX = (slot.width / rest.width * lift).toFloat()
-            scaleY = (slot.height / rest.height * lift).toFloat()
-            this.alpha = (alpha * place.opacity).coerceIn(0.0, 1.0).toFloat()
-          }
-          .shadow(@@shadowRadius@@.dp, shape)
-          .clip(shape)
           .pointerInput(isTop) {
             if (!isTop) return@pointerInput
             val tracker = VelocityTracker()
@@ -320,9 +304,31 @@ extension CodeTemplate {
             )
           },
       ) {
-        face(card.index)
-        val word = @@type@@Numbers.words[card.stamp]
-        if (@@type@@Numbers.SHOWS_STAMPS && word != null) Stamp(card, word)
+        Box(
+          Modifier
+            .fillMaxSize()
+            .graphicsLayer {
+              val place = card.place
+              val away = if (state.isDragging) 1.0 else 0.0
+              val shown = max(1, state.shown.size).toDouble()
+              val (slot, alpha) = @@type@@Numbers.slot(max(0.0, place.depth), shown, away)
+              val lift = if (isTop && state.isDragging) @@type@@Numbers.LIFT_SCALE else 1.0
+              val middle = slot.center - @@type@@Numbers.container.let { Offset(it.width / 2, it.height / 2) }
+              translationX = (middle.x + @@type@@Numbers.offset.x + place.x.toFloat()) * density
+              translationY = (middle.y + @@type@@Numbers.offset.y + place.y.toFloat()) * density
+              transformOrigin = card.pivot
+              rotationZ = Math.toDegrees(place.rotation).toFloat()
+              scaleX = (slot.width / rest.width * lift).toFloat()
+              scaleY = (slot.height / rest.height * lift).toFloat()
+              this.alpha = (alpha * place.opacity).coerceIn(0.0, 1.0).toFloat()
+            }
+            .shadow(@@shadowRadius@@.dp, shape)
+            .clip(shape),
+        ) {
+          face(card.index)
+          val word = @@type@@Numbers.words[card.stamp]
+          if (@@type@@Numbers.SHOWS_STAMPS && word != null) Stamp(card, word)
+        }
       }
     }
 

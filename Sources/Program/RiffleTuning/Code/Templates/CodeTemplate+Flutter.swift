@@ -128,6 +128,7 @@ extension CodeTemplate {
       final _history = <(int, @@type@@Direction, _Place)>[];
       Size _stage = Size.zero;
       double _lever = 0;
+      Offset _grab = Offset.zero;
       Offset _translation = Offset.zero;
       bool _isDragging = false;
 
@@ -187,7 +188,7 @@ extension CodeTemplate {
           top: middle.dy - rest.height / 2,
           width: rest.width,
           height: rest.height,
-          child: Opacity(
+          child: _draggable(card, isTop: isTop, child: Opacity(
             opacity: (slot.alpha * place.opacity).clamp(0.0, 1.0),
             child: Transform.rotate(
               angle: place.rotation,
@@ -195,10 +196,10 @@ extension CodeTemplate {
               child: Transform.scale(
                 scaleX: lift * slot.frame.width / rest.width,
                 scaleY: lift * slot.frame.height / rest.height,
-                child: isTop ? _draggable(card) : _face(card),
+                child: _face(card),
               ),
             ),
-          ),
+          )),
         );
       }
 
@@ -258,25 +259,28 @@ extension CodeTemplate {
 
       // Drags.
 
-      Widget _draggable(_Card card) {
+      /// Outside of what moves the card, whose axes would turn with it.
+      Widget _draggable(_Card card, {required bool isTop, required Widget child}) {
+        if (!isTop) return child;
         return GestureDetector(
           onPanStart: (details) {
             final rest = _Numbers.slot(0, 1, 0).frame;
             final grabbed = details.localPosition - rest.size.center(Offset.zero);
             _lever = (-2 * grabbed.dy / rest.height).clamp(-1.0, 1.0);
             card.anchor = _Numbers.turnsAboutGrabPoint ? grabbed : Offset.zero;
+            _grab = details.globalPosition;
             _translation = Offset.zero;
             _isDragging = _Numbers.followsPointer;
           },
-          onPanUpdate: (details) => _drag(card, details.delta),
+          onPanUpdate: (details) => _drag(card, details.globalPosition - _grab),
           onPanEnd: (details) => _release(card, details.velocity.pixelsPerSecond),
           onPanCancel: () => _goHome(card, Offset.zero),
-          child: _face(card),
+          child: child,
         );
       }
 
-      void _drag(_Card card, Offset delta) {
-        _translation += delta;
+      void _drag(_Card card, Offset translation) {
+        _translation = translation;
         if (!_Numbers.followsPointer) return;
         final offset = _Numbers.follow(_translation);
         final leader = _Numbers.leader(_translation);

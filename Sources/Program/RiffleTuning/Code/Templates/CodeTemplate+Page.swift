@@ -8,7 +8,7 @@ extension CodeTemplate {
       Made by Riffle. This page runs by itself: open it, drag a card, throw it.
       @@remarks@@
 
-      In a page of your own, take <style> and <script> along, and write
+      In a page of your own, take the style and the script along, and write
         <div class="riffle-stage" tabindex="0"> <article class="riffle-card">...</article> ... </div>
         const view = new StackView(document.querySelector(".riffle-stage"), {
           onEvent: ({ type, index, direction }) => console.log(type, index, direction),

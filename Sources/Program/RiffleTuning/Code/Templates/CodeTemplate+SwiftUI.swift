@@ -35,6 +35,7 @@ extension CodeTemplate {
             }
           }
           .frame(width: Numbers.container.width, height: Numbers.container.height)
+          .coordinateSpace(.named("stack"))
           .position(
             x: stage.size.width / 2 + Numbers.offset.width,
             y: stage.size.height / 2 + Numbers.offset.height
@@ -90,7 +91,7 @@ extension CodeTemplate {
       }
 
       private func drag(_ index: Int) -> some Gesture {
-        DragGesture(minimumDistance: 4, coordinateSpace: .global)
+        DragGesture(minimumDistance: 4, coordinateSpace: .named("stack"))
           .onChanged { value in
             let height = Numbers.container.height
             let width = Numbers.container.width
