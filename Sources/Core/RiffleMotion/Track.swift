@@ -313,7 +313,12 @@ public struct Track: Hashable, Sendable {
     publicPrecondition(value.isFinite && velocity.isFinite, "a track cannot pass through \(value)")
     precondition(startTime < end, "a passage needs time")
     let (origin, present) = start(nil, at: startTime)
-    func passage(_ from: Timestamp, _ to: Timestamp, _ origin: Double, _ velocities: (Double, Double)) {
+    func passage(
+      _ from: Timestamp,
+      _ to: Timestamp,
+      _ origin: Double,
+      _ velocities: (Double, Double)
+    ) {
       begin(
         Segment(
           start: from,

@@ -13,7 +13,7 @@ struct DraggedCardTests {
       script.press(start, at: 1)
       let travel = Vector(dx: 90, dy: 20)
       script.move(to: start + travel, at: 1.3)
-      let seen = try #require(script.snapshot(of: 0, at: 1.3)).pose
+      let seen = try #require(script.snapshot(of: 0, at: 1.4)).pose
       let carried = seen.center + grab.rotated(by: seen.rotation)
       #expect((carried - (start + travel)).length < 1e-6, "\(grab)")
     }
@@ -39,7 +39,7 @@ struct DraggedCardTests {
     var script = StackScript(.riffle, cards: 4)
     script.press(script.middle, at: 1)
     script.move(to: script.middle + Vector(dx: 50, dy: 0), at: 1.1)
-    let held = try #require(script.snapshot(of: 0, at: 1.1)).pose
+    let held = try #require(script.snapshot(of: 0, at: 1.2)).pose
     for (phase, time) in [(PointerEvent.Phase.down(.primary), 1.2), (.move, 1.3)] {
       let other = PointerEvent(
         time: Timestamp(seconds: time),

@@ -61,6 +61,7 @@ struct PresetWritingTests {
             "forbidden": "none",
             "maximumRotation": null,
             "handOff": 0,
+            "resampling": 0,
             "lift": {
               "scale": 1,
               "springResponse": 0.25,

@@ -162,6 +162,7 @@ package struct PortableDeparture: Hashable, Sendable {
     package var commandSpeed: Double
     package var maximumSpin: Double
     package var arc: Double
+    package var longestArc: Double
     package var slightLean: Double
     package var margin: Double
   }

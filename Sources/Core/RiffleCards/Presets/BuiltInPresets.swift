@@ -182,7 +182,7 @@ extension Preset {
     drag: DragRule(
       anchor: .grabPoint,
       forbidden: .rubberBand,
-      rotation: LeverRotation(counterLean: 1),
+      rotation: LeverRotation(),
       lift: Lift(scale: 1.02),
       // Three frames of 60 per second.
       handOff: 0.05,
@@ -190,7 +190,7 @@ extension Preset {
       resampling: 0.01
     ),
     release: ProjectionRelease(),
-    exit: FlyExit(arc: Angle(degrees: 14)),
+    exit: FlyExit(),
     returnRule: SpringReturn(),
     restack: SpringRestack(),
     appearance: Appearance(

@@ -410,7 +410,9 @@ extension CardStack {
   private func ownReveal(of card: ShownCard, translation: Vector) -> Double {
     let amount = progress(translation: translation).leader?.amount ?? 0
     let reveal = preset.restack.reveal(atProgress: max(0, min(amount, 1)))
-    return card.layer == .flights ? reveal - 1 : reveal
+    guard card.layer == .flights else { return reveal }
+    let whole = preset.restack.reveal(atProgress: 1)
+    return whole > 0 ? reveal / whole - 1 : 0
   }
 
   /// Has the drag move the stack from where it is, from a translation on.

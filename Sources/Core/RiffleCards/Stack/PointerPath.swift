@@ -21,7 +21,9 @@ struct PointerPath: Hashable, Sendable {
   func isPassed(at time: Timestamp) -> Bool { newest.map { $0 <= time } ?? true }
 
   /// How long the card takes to the newest report, in seconds.
-  func timeLeft(at time: Timestamp) -> Double { newest.map { max(0, $0.seconds(since: time)) } ?? 0 }
+  func timeLeft(at time: Timestamp) -> Double {
+    newest.map { max(0, $0.seconds(since: time)) } ?? 0
+  }
 
   /// Returns the time in which the card goes to a report.
   ///

@@ -72,7 +72,13 @@ enum PhotographStage {
       release.threshold *= 0.6
       preset.release = release
     }
-    preset.exit = FlyExit(speed: 9_000, ease: 0.03, longestDuration: 0.16, commandSpeed: 4_000)
+    preset.exit = FlyExit(
+      speed: 9_000,
+      ease: 0.03,
+      longestDuration: 0.16,
+      commandSpeed: 4_000,
+      arc: .zero
+    )
     // Before the next key of twenty per second.
     preset.restack = CurveRestack(duration: 0.04, curve: .easeOut)
     preset.appearance.background = background

@@ -89,7 +89,7 @@ struct JavaScriptCode {
         "flight: {",
         "  speed: \(text(flight.speed)), momentum: \(text(flight.momentum)), ease: \(text(flight.ease)),",
         "  longestDuration: \(text(flight.longestDuration)), commandSpeed: \(text(flight.commandSpeed)),",
-        "  maximumSpin: \(text(flight.maximumSpin)), arc: \(text(flight.arc)), slightLean: \(text(flight.slightLean)),",
+        "  maximumSpin: \(text(flight.maximumSpin)), arc: \(text(flight.arc)), longestArc: \(text(flight.longestArc)), slightLean: \(text(flight.slightLean)),",
         "  margin: \(text(flight.margin)),",
         "},",
       ]

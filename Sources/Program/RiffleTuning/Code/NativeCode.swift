@@ -101,6 +101,7 @@ struct NativeCode {
         "flight": "yes", "speed": text(flight.speed), "momentum": text(flight.momentum),
         "ease": text(flight.ease), "longestDuration": text(flight.longestDuration),
         "commandSpeed": text(flight.commandSpeed), "arc": text(flight.arc),
+        "longestArc": text(flight.longestArc),
         "slightLean": text(flight.slightLean), "margin": text(flight.margin),
       ]
     case .path(let path):

@@ -79,6 +79,8 @@ struct CatalogWalkTests {
     Situation("throws to either side")
       .drag(Vector(dx: 150, dy: 20), in: 0.1)
       .drag(Vector(dx: -150, dy: 20), in: 0.1),
+    Situation("throws that are shown at once", needs: ["drag.resampling": .number(0)])
+      .drag(Vector(dx: 150, dy: 20), in: 0.1),
     Situation("small drags that go back")
       .drag(Vector(dx: 50, dy: 12), in: 0.3, hold: 0.2)
       .drag(Vector(dx: -50, dy: 30), in: 0.12),

@@ -75,10 +75,10 @@ struct RenderLabelTests {
     }
 
     #expect(try redPixels(at: 0, ofPoses: false).0 == 0)
-    let (red, picture) = try redPixels(at: 0.12, ofPoses: false)
+    let (red, picture) = try redPixels(at: 0.14, ofPoses: false)
     #expect(red > 5)
     #expect(try redPixels(at: 2, ofPoses: false).0 > 2 * red)
     #expect(try redPixels(at: 0, ofPoses: true).0 == 0)
-    #expect(try redPixels(at: 0.12, ofPoses: true).1 == picture)
+    #expect(try redPixels(at: 0.14, ofPoses: true).1 == picture)
   }
 }

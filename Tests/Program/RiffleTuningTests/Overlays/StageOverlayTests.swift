@@ -69,7 +69,9 @@ struct StageOverlayTests {
 
   @Test("The arrow of the velocity begins at the pointer")
   func arrow() throws {
-    let player = try Self.player(.riffle)
+    var preset = Preset.riffle
+    preset.drag.resampling = 0
+    let player = try Self.player(preset)
     let time = Timestamp(seconds: 0.2)
     let pointer = try #require(player.pointer(at: time)).position
     let grab = StageOverlay.grabPoint.commands(for: player.scene(at: time), scale: 1)

@@ -1,5 +1,7 @@
 import RiffleCards
 import RiffleFormats
+import RiffleGestures
+import RiffleMotion
 import RiffleTuning
 import Testing
 
@@ -22,6 +24,57 @@ struct FeelWordTests {
     // POP's speed is at its end in swipeable: that card cannot be lighter but in its rotation.
     let lighter = try trial(preset, .weight, -1).returnTime()
     #expect(preset.name == "swipeable" ? lighter <= time : lighter < time * 0.95)
+  }
+
+  @Test("weight is felt in the throw: three steps heavier, a throw takes at least a quarter longer")
+  func thrownWeight() throws {
+    let (usual, heavy) = (Preset.riffle, FeelWord.weight.turned(.riffle, by: 3))
+    // A flick of 2,000 points per second, and a card put down beyond both thresholds.
+    for (distance, duration) in [(240.0, 0.12), (240, 2)] {
+      let light = try flight(usual, dragged: distance, in: duration)
+      let late = try flight(heavy, dragged: distance, in: duration)
+      #expect(late.duration > 1.25 * light.duration, "\(light.duration) s, \(late.duration) s")
+      #expect(abs(late.turn) < 0.8 * abs(light.turn), "\(light.turn), \(late.turn)")
+    }
+    // A throw that swipes a light card is not enough for a heavy one.
+    #expect(try flight(usual, dragged: 40, in: 0.04).isSwipe)
+    #expect(try !flight(heavy, dragged: 40, in: 0.04).isSwipe)
+  }
+
+  /// Drags the top card to the right, and lets it go at once.
+  ///
+  /// - Returns: The time until it has left, and its rotation then, in degrees.
+  private func flight(
+    _ preset: Preset,
+    dragged distance: Double,
+    in duration: Double
+  ) throws -> (duration: Double, turn: Double, isSwipe: Bool) {
+    var stack = CardStack(preset: preset, window: Size(width: 900, height: 700), count: 4)
+    let grip = stack.stage.container.center + Vector(dx: 0, dy: -100)
+    var events: [StackEvent] = []
+    for step in 0...60 {
+      let share = Double(step) / 60
+      let time = Timestamp(seconds: 1 + duration * share)
+      let event = PointerEvent(
+        time: time,
+        phase: step == 0 ? .down(.primary) : step == 60 ? .up(.primary) : .move,
+        position: grip + Vector(dx: distance * share, dy: 0),
+        buttons: step == 60 ? [] : .primary
+      )
+      events += stack.handle(.pointer(event), at: time)
+    }
+    let isSwipe = events.contains { $0.name == .didSwipe }
+    let released = 1 + duration
+    var (end, turn) = (released, 0.0)
+    while let landing = stack.nextLanding, end == released, landing.seconds < 9 {
+      turn =
+        stack.snapshots(at: landing.seconds - 1e-3).first { $0.index == 0 }?.pose.rotation.degrees
+        ?? turn
+      if stack.advance(to: landing).contains(where: { $0.name == .didLeave }) {
+        end = landing.seconds
+      }
+    }
+    return (end - released, turn, isSwipe)
   }
 
   @Test("a snappier stack settles sooner, a calmer one later", arguments: Preset.all)

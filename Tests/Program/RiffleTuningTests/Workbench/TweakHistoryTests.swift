@@ -153,7 +153,7 @@ struct TweakHistoryTests {
         "Drag: rotation distance 0.9 to 1.1 card widths",
         "Drag: rotation distance unit card widths to points",
         "Drag: rotation distance 1.1 to 90 pt",
-        "Drag: rotation kind lever to none, and 4 more",
+        "Drag: rotation kind lever to none, and 5 more",
       ]
     )
   }

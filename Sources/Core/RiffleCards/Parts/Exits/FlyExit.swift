@@ -37,7 +37,7 @@ public struct FlyExit: ExitRule, Hashable {
   /// A card that leans to the other side gains it to that side, and one that does not lean flies
   /// straight. A throw that rotates faster keeps its spin, and ``maximumSpin`` holds.
   ///
-  /// Defaults to 0.
+  /// Defaults to 14°.
   public var arc: Angle { didSet { check() } }
   /// The spring that brings back an undone card.
   ///
@@ -49,6 +49,8 @@ public struct FlyExit: ExitRule, Hashable {
   fileprivate static let margin = 40.0
   /// A card that leans less hardly leaves its straight line.
   fileprivate static let slightLean = Angle(degrees: 3)
+  /// On a longer way a card flies straight on: it is out of any window.
+  fileprivate static let longestArc = Angle(degrees: 45)
   /// Less is no rotation, in radians.
   private static let leastGain = 1e-6
 
@@ -60,7 +62,7 @@ public struct FlyExit: ExitRule, Hashable {
     longestDuration: Double = 0.5,
     commandSpeed: Double = 750,
     maximumSpin: Double = 170,
-    arc: Angle = .zero,
+    arc: Angle = Angle(degrees: 14),
     undoSpring: ResponseSpring = ResponseSpring(response: 0.42, dampingRatio: 0.86)
   ) {
     self.speed = speed
@@ -96,14 +98,14 @@ public struct FlyExit: ExitRule, Hashable {
     fly(&motion.x, flights.x, drifting: duration, from: time)
     fly(&motion.y, flights.y, drifting: duration, from: time)
     if context.isByHand {
-      if let x = flights.x, flights.y == nil {
-        let fall =
-          lean(of: motion, at: time) * arc.radians / context.rest.size.width
-          * x.distance * x.distance / 2
-        let acceleration = 2 * fall / (duration * duration)
+      let distance = flights.x?.distance ?? 0
+      let turn = turn(of: motion, over: distance, context, at: time)
+      if flights.y == nil {
+        // As far as a circle on which it turns with its path falls.
+        let acceleration = turn * distance / (duration * duration)
         motion.y.move(accelerating: acceleration, for: duration, from: time)
       }
-      spin(&motion, over: flights.x?.distance ?? 0, context, for: duration, from: time)
+      spin(&motion.rotation, by: turn, for: duration, from: time)
     } else {
       motion.rotation.animate(
         to: context.rotation.radians,
@@ -115,32 +117,37 @@ public struct FlyExit: ExitRule, Hashable {
     motion.alpha.animate(to: 1, along: .easeOut, duration: duration, from: time)
   }
 
-  /// The side to which a card leans, clockwise positive, from -1 to 1: little for a card that hardly does.
-  private func lean(of motion: CardMotion, at time: Timestamp) -> Double {
-    let lean = motion.rotation.sample(at: time.seconds).value / Self.slightLean.radians
-    return lean / (1 + lean * lean).squareRoot()
-  }
-
-  /// Rotates a card on at the speed it has, or more, as its arc says.
+  /// Returns the rotation that a card gains along its arc, in radians: to the side to which it leans, and
+  /// little if it hardly does.
   ///
   /// - Parameter distance: The distance that it flies to the right, in points.
-  private func spin(
-    _ motion: inout CardMotion,
+  private func turn(
+    of motion: CardMotion,
     over distance: Double,
     _ context: ExitContext,
+    at time: Timestamp
+  ) -> Double {
+    let lean = motion.rotation.sample(at: time.seconds).value / Self.slightLean.radians
+    let turn = arc.radians * abs(distance) / max(1, context.rest.size.width)
+    return min(turn, Self.longestArc.radians) * lean / (1 + lean * lean).squareRoot()
+  }
+
+  /// Rotates a card on at the speed it has, or faster, by the rotation that it gains.
+  private func spin(
+    _ rotation: inout Track,
+    by turn: Double,
     for duration: Double,
     from time: Timestamp
   ) {
     let limit = Angle(degrees: maximumSpin).radians
-    let spin = max(-limit, min(motion.rotation.sample(at: time.seconds).velocity, limit))
-    let width = max(1, context.rest.size.width)
-    let wanted = arc.radians * lean(of: motion, at: time) * abs(distance) / width
-    let gain = max(-limit * duration, min(wanted, limit * duration))
-    guard duration > 0, abs(gain) > Self.leastGain,
-      gain < 0 ? spin * duration > gain : spin * duration < gain
-    else { return motion.rotation.move(at: spin, for: duration, from: time) }
+    let spin = max(-limit, min(rotation.sample(at: time.seconds).velocity, limit))
+    let gain = max(-limit * duration, min(turn, limit * duration))
+    let isFaster = gain < 0 ? spin * duration <= gain : spin * duration >= gain
+    guard abs(gain) > Self.leastGain, !isFaster else {
+      return rotation.move(at: spin, for: duration, from: time)
+    }
     // As slow as it can be, it takes just the duration.
-    let turn = MotionError.require(of: Self.self) { () throws(MotionError) in
+    let flight = MotionError.require(of: Self.self) { () throws(MotionError) in
       try Flight(
         distance: gain,
         velocity: spin,
@@ -149,7 +156,7 @@ public struct FlyExit: ExitRule, Hashable {
         longest: duration
       )
     }
-    motion.rotation.fly(turn, from: time)
+    rotation.fly(flight, from: time)
   }
 
   /// The flight along one axis; nil for a distance of 0, along which the card only drifts.
@@ -235,7 +242,7 @@ public struct FlyExit: ExitRule, Hashable {
         step: 0.05,
         "The part of its speed that a faster throw keeps."
       )
-      .felt(as: .weight, by: 0.8, because: "A heavy card soon takes speed from a throw."),
+      .felt(as: .weight, by: 0.75, because: "A heavy card soon takes speed from a throw."),
       .number(
         "ease",
         \.ease,
@@ -244,7 +251,7 @@ public struct FlyExit: ExitRule, Hashable {
         step: 0.005,
         "How gently that speed is taken up: longer is gentler."
       )
-      .felt(as: .weight, by: 1.25, because: "The same force speeds a larger mass up more gently.")
+      .felt(as: .weight, by: 1.1, because: "The same force speeds a larger mass up more gently.")
       .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
       .number(
         "longestDuration",
@@ -302,6 +309,7 @@ extension FlyExit: PortableExit {
       commandSpeed: commandSpeed,
       maximumSpin: Angle(degrees: maximumSpin).radians,
       arc: arc.radians,
+      longestArc: Self.longestArc.radians,
       slightLean: Self.slightLean.radians,
       margin: Self.margin
     )

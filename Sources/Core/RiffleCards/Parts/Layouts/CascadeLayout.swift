@@ -18,6 +18,9 @@ public struct CascadeLayout: CardLayout, Hashable {
   /// Defaults to 3.
   public var visibleCards: Int { didSet { check() } }
 
+  /// How much more a card covers of the deepest one than it must, in points.
+  private static let cover = 3.0
+
   /// Makes a layout.
   public init(scale: Double = 0.94, step: Double = 14, visibleCards: Int = 3) {
     self.scale = scale
@@ -56,10 +59,10 @@ public struct CascadeLayout: CardLayout, Hashable {
   }
 
   /// The largest frame of a card's shape in the part that the first slot, the last seen one, and so
-  /// all in between, have in common.
+  /// all in between, have in common; a little less, so that cards that overshoot still cover it.
   private func coveredFrame(lastSeen: Rectangle, in container: Size) -> Rectangle {
-    let top = max(0, lastSeen.origin.y)
-    let bottom = min(container.height, lastSeen.maxY)
+    let top = max(0, lastSeen.origin.y) + Self.cover
+    let bottom = min(container.height, lastSeen.maxY) - Self.cover
     let isEmpty = container.height <= 0 || bottom <= top
     let share = isEmpty ? 0 : (bottom - top) / container.height
     let size = container * min(share, lastSeen.size.width / max(container.width, 1))

@@ -17,7 +17,7 @@ public struct SpringRestack: RestackRule, Hashable {
   /// The part of a slot by which they have moved up when the drag reaches the threshold, 0 to 1; the
   /// rest follows the release.
   ///
-  /// Defaults to 0.8.
+  /// Defaults to 0.7.
   public var reveal: Double { didSet { check() } }
 
   /// Makes a rule.
@@ -25,7 +25,7 @@ public struct SpringRestack: RestackRule, Hashable {
     spring: ResponseSpring = ResponseSpring(response: 0.35, dampingRatio: 0.76),
     stagger: Double = 0.02,
     followsDrag: Bool = true,
-    reveal: Double = 0.8
+    reveal: Double = 0.7
   ) {
     self.spring = spring
     self.stagger = stagger

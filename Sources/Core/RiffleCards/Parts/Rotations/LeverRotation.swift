@@ -15,7 +15,7 @@ public struct LeverRotation: RotationLaw, Hashable {
   /// How far a card held near its bottom edge leans the other way, as a thing with weight does: 0 for not
   /// at all, 1 for as far as one held at its top edge leans its way.
   ///
-  /// Defaults to 0.
+  /// Defaults to 1.
   public var counterLean: Double { didSet { check() } }
   /// The distance from rest at which the rotation is 0.7 of the full one, above 0.
   ///
@@ -26,7 +26,7 @@ public struct LeverRotation: RotationLaw, Hashable {
   public init(
     angle: Angle = Angle(degrees: 15),
     leverAngle: Angle = Angle(degrees: 12),
-    counterLean: Double = 0,
+    counterLean: Double = 1,
     distance: Length = Length(0.9, .cardWidths)
   ) {
     self.angle = angle

@@ -468,7 +468,7 @@ extension CodeTemplate {
         val end = start.copy(
           x = start.x + if (direction.dx == 0.0) velocity.x * duration else way.first,
           y = start.y + if (direction.dy == 0.0) velocity.y * duration else way.second,
-          rotation = if (isByHand) start.rotation + side * @@arc@@ * length / rest.width else lean,
+          rotation = if (isByHand) start.rotation + side * min(@@longestArc@@, @@arc@@ * length / rest.width) else lean,
         )
         val easing = CubicBezierEasing(
           1f / 3,

@@ -531,7 +531,7 @@ extension CodeTemplate {
                 direction.dx == 0 ? velocity.dx * duration : way.dx,
                 direction.dy == 0 ? velocity.dy * duration : way.dy,
               ),
-          rotation: isByHand ? start.rotation + side * @@arc@@ * length / rest.width : lean,
+          rotation: isByHand ? start.rotation + side * math.min(@@longestArc@@, @@arc@@ * length / rest.width) : lean,
         );
         final curve = Cubic(1 / 3, first * duration / (3 * length), 2 / 3, 1 - last * duration / (3 * length));
         return (end, (motion) => _curve(motion, curve, duration));

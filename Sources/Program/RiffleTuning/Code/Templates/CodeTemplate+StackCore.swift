@@ -604,7 +604,9 @@ extension CodeTemplate {
       ownReveal(translation) {
         const amount = clamp(this.progress(translation).amount, 0, 1);
         const reveal = preset.promotion.reveal(amount);
-        return this.press.isFlight ? reveal - 1 : reveal;
+        if (!this.press.isFlight) return reveal;
+        const whole = preset.promotion.reveal(1);
+        return whole > 0 ? reveal / whole - 1 : 0;
       }
 
       keepReveal(reveal, translation) {
@@ -1073,22 +1075,24 @@ extension CodeTemplate {
           return;
         }
         const tilt = angle / numbers.slightLean;
-        const side = tilt / Math.sqrt(1 + tilt * tilt);
         const distance = ways.x?.distance ?? 0;
-        if (ways.x && !ways.y && numbers.arc !== 0) {
-          const fall = (side * numbers.arc * distance * distance) / (2 * rest.width);
+        const arc = Math.min((numbers.arc * Math.abs(distance)) / Math.max(1, rest.width), numbers.longestArc);
+        const turn = (arc * tilt) / Math.sqrt(1 + tilt * tilt);
+        if (!ways.y) {
+          // As far as a circle on which it turns with its path falls.
           const [, velocity] = motion.y.at(time);
-          motion.y.glide(time, duration, velocity, (2 * fall) / (duration * duration));
+          motion.y.glide(time, duration, velocity, (turn * distance) / (duration * duration));
         }
         const limit = numbers.maximumSpin;
         const kept = clamp(spin, -limit, limit);
-        const wanted = (numbers.arc * side * Math.abs(distance)) / Math.max(1, rest.width);
-        const gain = clamp(wanted, -limit * duration, limit * duration);
-        const isMore = gain < 0 ? kept * duration > gain : kept * duration < gain;
-        if (duration > 0 && Math.abs(gain) > 1e-6 && isMore) {
-          const turn = { speed: 1e-6, momentum: 1, ease: numbers.ease, longestDuration: duration };
-          motion.rotation.fly(flight(gain, kept, turn), time);
-        } else motion.rotation.glide(time, duration, kept);
+        const gain = clamp(turn, -limit * duration, limit * duration);
+        const isFaster = gain < 0 ? kept * duration <= gain : kept * duration >= gain;
+        if (Math.abs(gain) <= 1e-6 || isFaster) {
+          motion.rotation.glide(time, duration, kept);
+          return;
+        }
+        const slow = { speed: 1e-6, momentum: 1, ease: numbers.ease, longestDuration: duration };
+        motion.rotation.fly(flight(gain, kept, slow), time);
       }
 
       /** Brings the last swiped card back. Returns whether there was one. */

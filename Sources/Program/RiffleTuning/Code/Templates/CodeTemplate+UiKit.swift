@@ -435,7 +435,7 @@ extension CodeTemplate {
         end.offset.width += direction.dx == 0 ? velocity.width * duration : way.width
         end.offset.height += direction.dy == 0 ? velocity.height * duration : way.height
         let side = start.rotation / (start.rotation * start.rotation + @@slightLean@@ * @@slightLean@@).squareRoot()
-        end.rotation = isByHand ? start.rotation + side * @@arc@@ * length / rest.width : lean
+        end.rotation = isByHand ? start.rotation + side * min(@@longestArc@@, @@arc@@ * length / rest.width) : lean
         return (
           end,
           Timing(
