@@ -27,7 +27,10 @@ struct RenderScene {
     self.command = command
     deck = try Deck.named(command.deck)
     var trace = try command.trace.map { try NamedTrace(readFrom: $0) } ?? standard()
-    if let window = command.window?.size { trace.trace = trace.trace.moved(to: window) }
+    // One that does not say for which window it is has the given one.
+    if let window = command.window?.size, trace.trace.header.window != nil {
+      trace.trace = trace.trace.moved(to: window)
+    }
     self.trace = trace
     stack = try command.stack.stack(
       playing: trace,

@@ -8,6 +8,7 @@ import RiffleFormats
 import RiffleMedia
 import RiffleRaster
 import RiffleSDL
+import RiffleTuning
 import TestSupport
 import Testing
 
@@ -50,8 +51,9 @@ struct WindowParityTests {
       windowSize: WindowSize(size: window, pixelsPerPoint: request.scale)
     )
     view.advance(to: .zero)
-    for step in try TraceFile.decode(Array(RenderFixture.swipe.utf8), name: "trace").steps
-    where step.time.seconds <= time {
+    let trace = try TraceFile.decode(Array(RenderFixture.swipe.utf8), name: "trace")
+    // The pointer goes along with the stack.
+    for step in trace.moved(to: window).steps where step.time.seconds <= time {
       view.handle(step.input, at: step.time)
     }
     view.advance(to: Timestamp(seconds: time))
