@@ -82,7 +82,10 @@ package enum RenderTarget: Hashable, Sendable {
       do throws(Errno) {
         try folder.makeOneFolder()
       } catch {
-        throw .unwritable("\(folder.string.elidedPath): cannot be made: \(error).")
+        throw .unwritable(
+          "\(folder.string.elidedPath): cannot be written: \(error). Choose an existing folder that you "
+            + "may write to."
+        )
       }
     }
     return PictureFiles(in: output, isFilm: true) { path.path($0) }

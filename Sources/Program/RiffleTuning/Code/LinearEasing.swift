@@ -25,10 +25,13 @@ struct LinearEasing {
 
   /// - Parameter turns: About how often the motion turns; decides the grid.
   init(turns: Int, _ value: (Double) -> Double) {
-    // Thirty points in each half swing.
-    let cells = [200, 500, 1_000, 2_000].first { $0 >= 30 * turns } ?? 30 * turns
-    let fine = (0...cells * Self.fineness).map { value(Double($0) / Double(cells * Self.fineness)) }
-    let path = Self.path(cells: cells, fine)
+    // Thirty points in each half swing, or as many more as a steep start needs.
+    var cells = [200, 500, 1_000, 2_000].first { $0 >= 30 * turns } ?? 30 * turns
+    var path = Self.path(cells: cells, value)
+    while path.count < 2, cells < 20_000 {
+      cells *= 2
+      path = Self.path(cells: cells, value)
+    }
     stops = path.map { cell, level in
       Stop(percent: (100 * Double(cell) / Double(cells)).rounded(decimals: 4), value: level)
     }
@@ -42,7 +45,12 @@ struct LinearEasing {
     var next: (cell: Int, choice: Int)?
   }
 
-  private static func path(cells: Int, _ fine: [Double]) -> [(cell: Int, level: Double)] {
+  /// The points; only the first if no lines on the grid are close enough.
+  private static func path(
+    cells: Int,
+    _ value: (Double) -> Double
+  ) -> [(cell: Int, level: Double)] {
+    let fine = (0...cells * fineness).map { value(Double($0) / Double(cells * fineness)) }
     var nodes: [[Node]] = (0...cells).map { cell in
       let isEnd = cell == 0 || cell == cells
       let middle = cell == cells ? 1 : cell == 0 ? 0 : fine[cell * fineness]

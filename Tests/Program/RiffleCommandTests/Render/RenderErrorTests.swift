@@ -113,7 +113,7 @@ struct RenderErrorTests {
 
   @Test(
     "a missing folder is an error with status 74",
-    arguments: ["none/a.png", "none/f-%d.png", "none/a.gif", "none/a.webp"]
+    arguments: ["none/a.png", "none/none/f-%d.png", "none/a.gif", "none/a.webp"]
   )
   func unwritable(output: String) throws {
     var request = try fixture.request(output)

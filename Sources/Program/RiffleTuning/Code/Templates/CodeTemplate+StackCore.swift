@@ -110,7 +110,8 @@ extension CodeTemplate {
 
       begin(start, end, target, at) {
         while (this.parts.length > 0 && this.parts[this.parts.length - 1].start >= start) this.parts.pop();
-        this.parts.push({ start, end, target, at });
+        // In whole microseconds, so that an end does not fall after a frame at the same time.
+        this.parts.push({ start, end: Math.round(end * 1e6) / 1e6, target, at });
         if (this.parts.length > 8) this.parts.shift();
       }
 
