@@ -152,7 +152,7 @@ struct DealTests {
       let time = 1 + Double(step) / 60
       script.move(to: script.middle + Vector(dx: Double(step) * 3, dy: 0), at: time)
       let next = try #require(script.stack.snapshots(at: time).dropLast().last)
-      #expect(next.promotion >= former - 1e-9 && next.promotion - former < 0.2)
+      #expect(next.promotion >= former - 0.005 && next.promotion - former < 0.2)
       former = next.promotion
     }
     script.lift(at: 2.01)

@@ -71,8 +71,10 @@ public struct DeckOptions: Hashable, PresetPart {
     case arc
   }
 
-  /// The spring of cards that come in an arc.
-  public var motions: [PartMotion] { [PartMotion("Deal", dealSpring, "deal")] }
+  /// The spring of cards that come in an arc; none if they come in a fan.
+  public var motions: [PartMotion] {
+    deal == .arc ? [PartMotion("Deal", dealSpring, "deal")] : []
+  }
 
   /// The tunables.
   public static let tunables: [Tunable<DeckOptions>] =

@@ -383,7 +383,7 @@ extension ActionRow {
         row(.reduce, "smaller", [.any("-")], .beside),
         row(.toggleActualSize, "Actual size, or fit", ["Z"]),
         row(.toggleOverlays, "Overlays", ["V"]),
-        row(.sheet(.overlays), "choose them", ["Shift+V"], .beside),
+        row(.sheet(.overlays), "list", ["Shift+V"], .beside),
         row(.toggleHandles, "handles", ["K"], .beside),
         row(.toggleReleaseMap, "Release map", ["M"]),
         row(.toggleTheme, "Dark or light", ["D"]),

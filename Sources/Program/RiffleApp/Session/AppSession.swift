@@ -258,6 +258,7 @@ package final class AppSession {
   ///
   /// - Parameter preset: What the studio has made of the preset; nil for no change.
   package func resume(with preset: Preset?) {
+    desk.dissolve()
     window.handle(.window(.displayChanged))
     fillWindow()
     if let preset { choose(preset, at: loop.now) }

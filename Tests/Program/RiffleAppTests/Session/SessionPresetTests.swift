@@ -179,7 +179,8 @@ extension SessionSuites {
       return #expect(refusal.description.hasPrefix("--preset board: its cards go beneath the"))
     }
     let (preset, notice) = try request.presetForDeciding()
-    #expect(preset.name == name && preset.deck == DeckOptions() && notice == nil)
+    #expect(preset.name == name && notice == nil)
+    #expect(preset.deck.topCard == .first && preset.deck.end == .stop)
     #expect(preset.exit.destination == .gone)
   }
 

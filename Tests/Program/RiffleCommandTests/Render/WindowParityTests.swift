@@ -48,7 +48,7 @@ struct WindowParityTests {
     let view = CardStackView(
       preset: preset,
       dataSource: cards,
-      windowSize: WindowSize(size: window, pixelsPerPoint: 1)
+      windowSize: WindowSize(size: window, pixelsPerPoint: try #require(request.scale))
     )
     view.advance(to: .zero)
     let trace = try TraceFile.decode(Array(RenderFixture.swipe.utf8), name: "trace")

@@ -128,7 +128,7 @@ struct CodeExportTests {
     #expect(throws: RiffleError.self) { try CodeExport(of: preset).text(for: .html) }
 
     let turns: [(FeelWord, Double, DropExit)] = [
-      (.weight, 1, DropExit(fall: 500, duration: 0.625)),
+      (.weight, 1, DropExit(fall: 500, duration: 0.65)),
       (.weight, -1, DropExit(fall: 320, duration: 0.4)),
       (.pace, 1, DropExit(fall: 400, duration: 0.4)),
     ]

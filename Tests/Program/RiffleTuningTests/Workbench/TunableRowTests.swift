@@ -41,7 +41,9 @@ struct TunableRowTests {
     #expect(keys("damping return").contains("return.stillDampingRatio"))
     #expect(keys("snappier").contains("restack.springResponse"))
     #expect(
-      keys("look corner") == ["appearance.container.cornerRadius", "appearance.cornerRadius"]
+      keys("look corner") == [
+        "appearance.container.cornerRadius", "appearance.cornerRadius", "appearance.cornerCurve",
+      ]
     )
     #expect(keys("nothing like this").isEmpty)
   }
