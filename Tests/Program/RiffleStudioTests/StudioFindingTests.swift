@@ -58,7 +58,7 @@ extension StudioSuites {
       let rig = try StudioRig(window: Size(width: 900, height: 5000), scale: scale)
       rig.key(.character("/"))
       rig.type(".")
-      rig.key(.escape)
+      rig.key(.enter)
       for (index, preset) in Preset.all.enumerated() {
         rig.key(.character(Character("\(index + 1)")))
         #expect(rig.text("cut") == "", "\(preset.name)")
@@ -167,7 +167,7 @@ extension StudioSuites {
       let rig = try StudioRig(window: Size(width: 1280, height: 2400))
       rig.key(.character("/"))
       rig.type("background")
-      rig.key(.escape)
+      rig.key(.enter)
       let key = "appearance.background"
       let former = rig.valuesOfA[key]
       try rig.click("panel/Look/\(key)/swatch")

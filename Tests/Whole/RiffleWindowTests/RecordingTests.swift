@@ -27,7 +27,7 @@ extension WindowTests {
 
       let shown = try LineFile(path: poses).lines()
       let simulated = try await simulate(["--times", poses, trace], into: folder)
-      #expect(shown.count > 5)
+      #expect(shown.count > 3)
       #expect(simulated.filter { $0.contains(#""frame""#) } == shown)
 
       try await RiffleProgram.run(deck, preset: preset, arguments: ["--replay", trace]) { program in

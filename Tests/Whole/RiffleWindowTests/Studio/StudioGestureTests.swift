@@ -54,7 +54,7 @@ extension WindowTests {
         try await studio.click("sheet/format/GIF")
         try await studio.click("sheet/Make the film")
         let file = studio.home.folder.path(of: "riffle.gif")
-        let data = try await wait(atMost: .seconds(90)) {
+        let data = try await wait(atMost: .seconds(180)) {
           "no film; \(try FileManager.default.contentsOfDirectory(atPath: studio.home.folder.url.path))"
         } until: {
           FileManager.default.contents(atPath: file).flatMap { $0.last == 0x3B ? $0 : nil }
