@@ -64,7 +64,10 @@ struct RefusalTests {
       (["help", "nope"], 64, "\"nope\" is not a command of riffle. Its commands are open, "),
       (["help", "rendr"], 64, "Did you mean \"render\"?"),
       (["help", "presets", "nope"], 64, "\"nope\" is not a command of riffle presets."),
-      (["presets", "shwo"], 64, "Did you mean \"show\"? Its commands are list, show, validate, code."),
+      (
+        ["presets", "shwo"], 64,
+        "Did you mean \"show\"? Its commands are list, show, validate, code."
+      ),
       (["presets", "qi"], 64, "Did you mean riffle presets show qi?"),
       (["--set", "release"], 64, "--set release: not KEY=VALUE, such as"),
       (["--window", "12"], 64, "1280x800"),

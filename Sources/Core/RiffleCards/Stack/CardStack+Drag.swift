@@ -205,7 +205,15 @@ extension CardStack {
     velocity: Vector,
     at time: Timestamp
   ) {
-    guard resampling > 0 else { return drag(by: translation, at: time) }
+    guard resampling > 0 else {
+      // A card that was on its way to this report as resampling was turned off is let go from there.
+      if let session = shown.pressedCard?.session, session.translation == translation,
+        !session.path.isPassed(at: time)
+      {
+        return
+      }
+      return drag(by: translation, at: time)
+    }
     guard let index = shown.pressedIndex, let session = shown.all[index].session,
       translation != session.translation
     else { return }
@@ -312,8 +320,11 @@ extension CardStack {
     if revealsCards {
       let rise =
         reveal(at: progress(translation: ahead)) - reveal(at: progress(translation: behind))
-      let value = revealProgress.sample(at: time.seconds).value
-      revealProgress.start(at: value, velocity: rise / Self.instant, from: time)
+      revealProgress.start(
+        at: shownReveal(at: time.seconds),
+        velocity: rise / Self.instant,
+        from: time
+      )
     }
   }
 
@@ -433,7 +444,7 @@ extension CardStack {
   /// Stops the stack where the drag has moved it when a moving card is caught.
   private mutating func keepReveal(at time: Timestamp) {
     guard revealsCards else { return }
-    let reveal = revealProgress.sample(at: time.seconds).value
+    let reveal = shownReveal(at: time.seconds)
     keepReveal(of: reveal, translation: .zero)
     revealProgress.rest(at: reveal, from: time)
   }

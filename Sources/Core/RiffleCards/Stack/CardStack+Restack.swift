@@ -185,10 +185,24 @@ extension CardStack {
     revealProgress.sample(at: time.seconds).value != 0 || revealProgress.restTime > time
   }
 
+  /// How far the drag has moved the stack: a card of the stack moves it up only, although the way between
+  /// two reports may swing a little below.
+  func shownReveal(at seconds: Double) -> Double {
+    let progress = revealProgress.sample(at: seconds).value
+    return shown.top?.isPressed == true ? max(0, progress) : progress
+  }
+
+  /// Has the stack go on from where it is shown, as the card that moved it is let go.
+  mutating func keepShownReveal(at time: Timestamp) {
+    let reveal = shownReveal(at: time.seconds)
+    guard reveal != revealProgress.sample(at: time.seconds).value else { return }
+    revealProgress.rest(at: reveal, from: time)
+  }
+
   /// The pose of a card of the stack, as far up or down as the drag has moved it.
   func revealedPose(at depth: Int, seconds: Double) -> Pose {
     let pose = shown[depth].motion.pose(at: seconds)
-    let progress = revealProgress.sample(at: seconds).value
+    let progress = shownReveal(at: seconds)
     guard progress < 0 || depth > 0 && progress > 0 else { return pose }
     let slotDepth = Double(shown.topSlot + depth)
     let from = slot(slotDepth, jitter: shown[depth].jitter)
@@ -213,7 +227,7 @@ extension CardStack {
   mutating func commitReveal(at time: Timestamp) {
     guard hasReveal(at: time) else { return }
     let instant = 1e-4
-    let first = revealProgress.sample(at: time.seconds).value < 0 ? 0 : 1
+    let first = shownReveal(at: time.seconds) < 0 ? 0 : 1
     let poses = (first..<max(first, shown.depth)).map { depth in
       (
         depth: depth,

@@ -48,7 +48,7 @@ extension CardStack {
   /// - Returns: The cards, from back to front, in window axes.
   public func snapshots(at seconds: Double) -> [CardSnapshot] {
     let seconds = clock.motionSeconds(at: seconds)
-    let reveal = revealProgress.sample(at: seconds).value
+    let reveal = shownReveal(at: seconds)
     let widths = promotionWidths
     var snapshots: [CardSnapshot] = []
     snapshots.reserveCapacity(shown.all.count)

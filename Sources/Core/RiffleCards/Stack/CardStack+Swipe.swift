@@ -227,6 +227,7 @@ extension CardStack {
     let rest = rest(of: depth)
     let travel = travel
     let slot = shown.topSlot + depth
+    keepShownReveal(at: time)
     shown.update(depth) { card in
       travel.animateReturn(&card.motion, to: rest, at: start ?? time)
       // A return moves the card within its slot; meanwhile another may have come on top of it.
