@@ -33,12 +33,14 @@ func name(of path: String) -> String { String(path.split(separator: "/").last ??
 func room(
   _ path: String,
   _ arrows: [Target.Dependency] = [],
+  embeds files: [String] = [],
   settings: [SwiftSetting] = []
 ) -> Target {
   .target(
     name: name(of: path),
     dependencies: arrows,
     path: "Sources/\(path)",
+    resources: files.map { .embedInCode($0) },
     swiftSettings: strict + settings
   )
 }
@@ -119,6 +121,8 @@ let rooms = [
   room("Core/RiffleDrawing", ["RiffleMotion"]),
   room("Core/RiffleCards", ["RiffleDrawing", "RiffleGestures"]),
   room("Core/RiffleCore", ["RiffleCards"]),
+  // The core's door in web pages, for which scripts/build-page compiles it.
+  room("Core/RiffleWeb", ["RiffleCards"]),
 
   // What an app author imports, and what that stands on.
   room("Desktop/RifflePacing", ["RiffleMotion"]),
@@ -148,7 +152,9 @@ let rooms = [
 
   room("Program/RiffleFormats", ["RiffleCards", "RiffleSystem"]),
   room("Program/RiffleDecks", ["RiffleFormats", "RiffleMedia", "CExempi", "CGIO", "CSQLite"]),
-  room("Program/RiffleTuning", ["RiffleFormats"]),
+  // Not beside the program, so that it stays one file.
+  room("Program/RiffleTemplates", embeds: ["Files"]),
+  room("Program/RiffleTuning", ["RiffleFormats", "RiffleTemplates"]),
   // It encodes with CWebPMux; libwebp's structure for bytes belongs to CWebPDemux's header.
   room("Program/RiffleExport", ["RiffleFormats", "RiffleMedia", "CWebPMux", subprocess]),
   room("Program/RiffleApp", ["Riffle", "RiffleDecks", "RiffleTuning", subprocess]),
@@ -162,6 +168,7 @@ let roomTests = [
   tests(of: "Core/RiffleGestures"),
   tests(of: "Core/RiffleDrawing"),
   tests(of: "Core/RiffleCards", ["CardTestSupport"]),
+  tests(of: "Core/RiffleWeb", ["CardTestSupport"]),
   tests(of: "Desktop/RifflePacing"),
   tests(of: "Desktop/RiffleSystem"),
   tests(of: "Desktop/RiffleRaster", ["PictureTestSupport"]),
@@ -174,7 +181,7 @@ let roomTests = [
     ["PictureTestSupport", "RiffleApplyProbe", "RiffleJournalProbe"]
   ),
   tests(of: "Program/RiffleTuning", ["CardTestSupport", "RiffleCore"]),
-  tests(of: "Program/RiffleExport", ["CardTestSupport", "PictureTestSupport"]),
+  tests(of: "Program/RiffleExport", ["CardTestSupport", "PictureTestSupport", "RiffleWeb"]),
   tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),
   tests(of: "Program/RiffleStudio", ["PictureTestSupport"]),
   tests(of: "Program/RiffleCommand", ["CardTestSupport", "PictureTestSupport"]),

@@ -12,6 +12,7 @@
   each(WebPAnimEncoderDelete) each(WebPAnimEncoderAdd) each(WebPAnimEncoderAssemble)               \
   each(WebPAnimEncoderGetError) each(WebPConfigInitInternal) each(WebPPictureInitInternal)         \
   each(WebPPictureFree) each(WebPPictureImportBGRA) each(WebPPictureImportBGRX) each(WebPFree)     \
+  each(WebPEncode) each(WebPMemoryWriterInit) each(WebPMemoryWrite) each(WebPMemoryWriterClear)    \
   each(WebPGetMuxVersion)
 LOADED_FUNCTIONS(webp_mux_functions, WEBP_MUX_FUNCTIONS)
 

@@ -1,7 +1,7 @@
 public import RiffleMotion
 
 /// The direction of a swipe.
-public enum Direction: String, CaseIterable, Codable, Sendable {
+public enum Direction: String, CaseIterable, Sendable {
   /// Out over the left edge.
   case left
   /// Out over the right edge.
@@ -36,6 +36,10 @@ public enum Direction: String, CaseIterable, Codable, Sendable {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+extension Direction: Codable {}
+#endif
 
 extension Direction {
   /// The direction in a mirror: left for right and right for left, up and down as they are.

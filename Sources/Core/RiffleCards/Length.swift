@@ -1,6 +1,6 @@
 public import RiffleMotion
 
-/// A length in points, or as a multiple of a width that is measured when it is needed.
+/// A length in points, or as a multiple of a width or a height that is measured when it is needed.
 public struct Length: Hashable, Sendable {
   /// The number of units, above 0.
   public var amount: Double { didSet { check() } }
@@ -26,13 +26,21 @@ public struct Length: Hashable, Sendable {
     case points
     /// Widths of the card at rest.
     case cardWidths
+    /// Heights of the card at rest.
+    case cardHeights
     /// Widths of the container.
     case containerWidths
     /// Widths of the container together with the margin that it keeps (``Placement/margin``): on a
     /// phone, the width of the screen.
     case outerWidths
+    /// Heights of the container.
+    case containerHeights
     /// Widths of the window.
     case windowWidths
+    /// Heights of the window.
+    case windowHeights
+    /// The longer of the window's sides.
+    case windowSides
   }
 
   /// Limits a way, in points, to ten sides of the window and 10,000 points: beyond, it is out of sight,
@@ -47,17 +55,26 @@ public struct Length: Hashable, Sendable {
   /// - Parameters:
   ///   - card: The size of the card at rest.
   ///   - stage: The window and the container.
-  /// - Returns: The length, above 0 unless the width it is measured by is 0, and at
+  /// - Returns: The length, above 0 unless what it is measured by is 0, and at
   ///   most ten widths of the window and 10,000 points, which is out of sight.
   public func points(card: Size, stage: Stage) -> Double {
     let points =
       switch unit {
       case .points: amount
       case .cardWidths: amount * card.width
+      case .cardHeights: amount * card.height
       case .containerWidths: amount * stage.container.size.width
       case .outerWidths: amount * (stage.container.size.width + stage.margin)
+      case .containerHeights: amount * stage.container.size.height
       case .windowWidths: amount * stage.window.width
+      case .windowHeights: amount * stage.window.height
+      case .windowSides: amount * stage.longestSide
       }
     return Length.inReach(points, of: stage.window.width)
   }
+}
+
+extension Stage {
+  /// The longer of the window's sides, in points.
+  var longestSide: Double { max(window.width, window.height) }
 }

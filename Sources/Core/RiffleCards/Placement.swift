@@ -45,10 +45,17 @@ public struct Placement: Hashable, Sendable {
 extension Placement: PresetPart {
   /// The tunables.
   public static let tunables: [Tunable<Placement>] = [
-    .number("width", \.size.width, .points, 1...10_000, step: 10, "The width of the container."),
+    .number(
+      "width",
+      Property({ $0.size.width }, { $0.size.width = $1 }),
+      .points,
+      1...10_000,
+      step: 10,
+      "The width of the container."
+    ),
     .number(
       "height",
-      \.size.height,
+      Property({ $0.size.height }, { $0.size.height = $1 }),
       .points,
       1...10_000,
       step: 10,
@@ -56,13 +63,13 @@ extension Placement: PresetPart {
     ),
     .offset(
       "offset",
-      \.offset,
+      Property({ $0.offset }, { $0.offset = $1 }),
       -10_000...10_000,
       "How far the container lies from the window's center."
     ),
     .optionalNumber(
       "margin",
-      \.margin,
+      Property({ $0.margin }, { $0.margin = $1 }),
       .points,
       0...10_000,
       step: 5,

@@ -34,9 +34,13 @@ public struct Appearance: Hashable, Sendable {
   ///
   /// There is no default.
   public var shadow: ShadowAppearance
+  /// The places of picture and words on each card.
+  ///
+  /// Defaults to a photograph with words on it.
+  public var face: FaceAppearance
   /// The title and subtitle on each card.
   ///
-  /// Defaults to a white title of 22 points.
+  /// Defaults to a title of 22 points.
   public var label: LabelAppearance
   /// The picture on each card.
   ///
@@ -63,7 +67,8 @@ public struct Appearance: Hashable, Sendable {
     label: LabelAppearance = LabelAppearance(),
     stamps: StampAppearance = StampAppearance(),
     emptyView: EmptyViewAppearance = EmptyViewAppearance(),
-    picture: PictureAppearance = PictureAppearance()
+    picture: PictureAppearance = PictureAppearance(),
+    face: FaceAppearance = FaceAppearance()
   ) {
     self.background = background
     self.container = container
@@ -72,6 +77,7 @@ public struct Appearance: Hashable, Sendable {
     self.hairline = hairline
     self.inset = inset
     self.shadow = shadow
+    self.face = face
     self.label = label
     self.stamps = stamps
     self.emptyView = emptyView
@@ -79,15 +85,26 @@ public struct Appearance: Hashable, Sendable {
     check()
   }
 
-  /// The same look on a dark desktop: a light background and a light container become dark, all else,
-  /// the cards among it, stays.
+  /// The same look on a dark desktop: a light background, a light container and a light ground of
+  /// words on cards become dark, all else stays.
   ///
-  /// Words of ``emptyView`` without a color of their own become light. A background that is dark or
-  /// see-through stays.
+  /// On a background that becomes dark, a shadow that would not be darker is black and twice as strong,
+  /// and the line inside a card's edge is twice as strong.
+  /// Words of ``emptyView`` and ``label`` without a color of their own become light. A background that
+  /// is dark or see-through stays.
   public var dark: Appearance {
     var dark = self
-    if background.isLight { dark.background = Self.darkBackground }
+    if background.isLight {
+      dark.background = Self.darkBackground
+      dark.hairline.opacity = min(1, 2 * hairline.opacity)
+      if shadow.color.luminance > Self.darkBackground.luminance {
+        dark.shadow.color = .black
+        dark.shadow.opacity = min(1, 2 * shadow.opacity)
+        dark.shadow.contactOpacity = min(1, 2 * shadow.contactOpacity)
+      }
+    }
     if container.color?.isLight == true { dark.container.color = Color(rgb: 0x25_2932) }
+    if face.color.isLight { dark.face.color = Color(rgb: 0x3A_404C) }
     return dark
   }
 
@@ -227,24 +244,75 @@ public struct ShadowAppearance: Hashable, Sendable {
   }
 }
 
-/// The look of the words on a card.
-public struct LabelAppearance: Hashable, Sendable {
-  /// Whether title and subtitle are shown.
+/// The places of the picture and of the words on a card.
+public struct FaceAppearance: Hashable, Sendable {
+  /// The kind of face.
   ///
-  /// Defaults to true.
-  public var isShown: Bool
-  /// The size of the title, in points, above 0; the subtitle keeps its proportion to it.
-  ///
-  /// Defaults to 22.
-  public var size: Double { didSet { check() } }
-  /// The color of the words.
+  /// Defaults to ``Style/photograph``.
+  public var style: Style
+  /// The ground of the words, unless they are on the picture; opaque.
   ///
   /// Defaults to white.
   public var color: Color
+  /// The height of the ground of the words, in points, 0 or more, at most the card's.
+  ///
+  /// Defaults to 90.
+  public var captionHeight: Double { didSet { check() } }
+
+  /// The kind of a face.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// The picture takes the whole card, and the words are on it, over a shade.
+    case photograph
+    /// The picture reaches from edge to edge above a band with the words.
+    case caption
+    /// The picture lies in a plain card, with a margin around it, and the words are beneath it.
+    case cell
+  }
+
+  /// Makes the look of a face.
+  public init(style: Style = .photograph, color: Color = .white, captionHeight: Double = 90) {
+    self.style = style
+    self.color = color
+    self.captionHeight = captionHeight
+    check()
+  }
+
+  private func check() {
+    NumberRule.atLeast(0).require(captionHeight, "captionHeight", of: Self.self)
+  }
+}
+
+/// The look of the words on a card.
+public struct LabelAppearance: Hashable, Sendable {
+  /// Whether title and subtitle are shown, and with them their ground.
+  ///
+  /// Defaults to true.
+  public var isShown: Bool
+  /// The size of the title, in points, above 0; the subtitle has a fixed proportion to it in each
+  /// ``FaceAppearance/style``.
+  ///
+  /// Defaults to 22.
+  public var size: Double { didSet { check() } }
+  /// The color of the words, of which the subtitle is fainter; nil for white on a picture, and for
+  /// words that can be read on a ground of their own.
+  ///
+  /// Defaults to nil.
+  public var color: Color?
+  /// The side on which both lines begin.
+  ///
+  /// Defaults to natural.
+  public var alignment: Alignment
   /// Which cards have one; content that is laid out for each card's own size has it on all.
   ///
   /// Defaults to all.
   public var cards: Cards
+
+  /// How far the title's baseline is above the card's foot, in points, at a size of 22.
+  static let titleFoot = 46.0
+
+  /// How far the words reach above the card's foot, in points: the title's capitals are 0.8 of its size
+  /// high, with some room.
+  package var reach: Double { (Self.titleFoot / 22 + 0.8) * size }
 
   /// Which cards have a label.
   public enum Cards: String, CaseIterable, Sendable {
@@ -254,16 +322,26 @@ public struct LabelAppearance: Hashable, Sendable {
     case top
   }
 
+  /// The place of words in their line.
+  public enum Alignment: String, CaseIterable, Sendable {
+    /// On the left, for titles that are read from right to left on the right.
+    case natural
+    /// In the middle.
+    case center
+  }
+
   /// Makes the look of a label.
   public init(
     isShown: Bool = true,
     size: Double = 22,
-    color: Color = .white,
-    cards: Cards = .all
+    color: Color? = nil,
+    cards: Cards = .all,
+    alignment: Alignment = .natural
   ) {
     self.isShown = isShown
     self.size = size
     self.color = color
+    self.alignment = alignment
     self.cards = cards
     check()
   }

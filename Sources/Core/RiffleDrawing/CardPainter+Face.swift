@@ -68,17 +68,8 @@ extension CardPainter {
     if let reason = content.pictureProblem {
       return errorFace(for: content.picture?.id, reason: reason, in: bounds)
     }
-    let ground: Fill =
-      content.picture.map { picture in
-        .picture(
-          appearance.picture.placed(picture),
-          size: source.preparedSize,
-          placeholder: content.color
-        )
-      } ?? .color(content.color)
-    return [.shape(Shape(frame: bounds, fill: ground))]
-      + (source.hasLabel ? label(of: source, in: bounds) : []) + badge(content.badge, in: bounds)
-      + hairline(in: bounds)
+    return ground(of: source, in: bounds) + (source.hasLabel ? label(of: source, in: bounds) : [])
+      + badge(content.badge, in: bounds) + hairline(in: bounds)
   }
 
   /// The label of a face by itself, for the lower part of the card; nil if the face has none, or its
@@ -88,10 +79,15 @@ extension CardPainter {
     let bounds = source.preparedSize.bounds
     let commands = label(of: source, in: bounds)
     guard !commands.isEmpty else { return nil }
-    // The title's foot is 46 of its 22 points above the card's; its letters reach 1.5 sizes higher.
-    let words = (46 / 22 + 1.5) * appearance.label.size * scale
-    let shade = bounds.size.height * Self.shades[0].part
-    let height = min(bounds.size.height, max(shade, words).rounded(.up))
+    let height: Double
+    if appearance.face.style == .photograph {
+      // Accents over capitals reach further.
+      let words = (appearance.label.reach + 0.7 * appearance.label.size) * scale
+      let shade = bounds.size.height * Self.shades[0].part
+      height = min(bounds.size.height, max(shade, words).rounded(.up))
+    } else {
+      height = bounds.size.height
+    }
     let rise = Vector(dx: 0, dy: height - bounds.size.height)
     return Layer(
       size: PixelSize(rounding: Size(width: bounds.size.width, height: height)),
@@ -125,45 +121,55 @@ extension CardPainter {
     ]
   }
 
-  /// Title and subtitle at the bottom, over a shade that makes them readable on any picture.
+  /// Title and subtitle at the bottom: on a picture over a shade that makes them readable on any.
   private func label(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
-    let (content, label) = (source.content, appearance.label)
-    guard label.isShown, !content.title.isEmpty else { return [] }
-    let margin = (20 * scale).rounded()
-    // The proportions are those of a title of 22 points.
-    let unit = label.size / 22 * scale
-    let hasSubtitle = !content.subtitle.isEmpty
-    // Both lines begin on one side: a date under a Hebrew title is on the right.
-    let isRightToLeft = source.direction == .rightToLeft
+    let (content, look) = (source.content, appearance.label)
+    guard look.isShown, !content.title.isEmpty else { return [] }
+    let inks = appearance.labelInks
+    let lines = LabelLines(of: appearance, hasSubtitle: !content.subtitle.isEmpty)
+    let margin = (lines.margin * scale).rounded()
+    let place: (x: Double, alignment: TextLine.Alignment) =
+      switch (look.alignment, source.direction) {
+      case (.center, _): (bounds.center.x, .center)
+      // Both lines begin on one side: a date under a Hebrew title is on the right.
+      case (.natural, .rightToLeft): (bounds.maxX - margin, .right)
+      case (.natural, .leftToRight): (margin, .left)
+      }
     func line(_ text: String, _ font: Font, _ color: Color, aboveFoot: Double) -> DrawCommand {
       .text(
         TextLine(
           text,
           font: font,
           color: color,
-          position: Point(
-            x: isRightToLeft ? bounds.maxX - margin : margin,
-            y: bounds.maxY - (aboveFoot * unit).rounded()
-          ),
-          alignment: isRightToLeft ? .right : .left,
+          position: Point(x: place.x, y: bounds.maxY - (aboveFoot * scale).rounded()),
+          alignment: place.alignment,
           maximumWidth: bounds.size.width - 2 * margin
         )
       )
     }
-    var lines = [
+    var commands: [DrawCommand] = []
+    if appearance.face.style == .photograph {
+      commands.append(.shape(shade(in: bounds, preparedSize: source.preparedSize)))
+    }
+    commands.append(
       line(
         content.title,
-        Font(size: 22 * unit, weight: .semibold),
-        label.color,
-        aboveFoot: hasSubtitle ? 46 : 26
+        Font(size: look.size * scale, weight: .semibold),
+        inks.title,
+        aboveFoot: lines.title
       )
-    ]
-    if hasSubtitle {
-      lines.append(
-        line(content.subtitle, Font(size: 14 * unit), label.color.faded(to: 0.82), aboveFoot: 22)
+    )
+    if !content.subtitle.isEmpty {
+      commands.append(
+        line(
+          content.subtitle,
+          Font(size: lines.subtitleSize * scale),
+          inks.subtitle,
+          aboveFoot: lines.subtitle
+        )
       )
     }
-    return [.shape(shade(in: bounds, preparedSize: source.preparedSize))] + lines
+    return commands
   }
 
   /// A word on a dark plate, readable on any picture.
@@ -241,6 +247,92 @@ extension CardPainter {
       height: bounds.size.height * share
     )
     return Shape(frame: frame, fill: .layer(layer))
+  }
+}
+
+extension CardPainter {
+  /// Lays out what is beneath the label: the picture, and the ground of the words if that is another.
+  ///
+  /// - Parameter size: The face's, in pixels.
+  package func ground(of content: CardContent, size: PixelSize) -> [DrawCommand] {
+    let source = FaceSource(content: content, direction: .leftToRight, preparedSize: size)
+    return ground(of: source, in: size.bounds)
+  }
+
+  private func ground(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
+    let content = source.content
+    let frame = pictureFrame(in: bounds)
+    let fill: Fill =
+      content.picture.map { picture in
+        .picture(
+          appearance.picture.placed(picture),
+          size: PixelSize(rounding: pictureFrame(in: source.preparedSize.bounds).size),
+          placeholder: content.color
+        )
+      } ?? .color(content.color)
+    let picture = Shape(frame: frame, fill: fill)
+    guard frame != bounds else { return [.shape(picture)] }
+    let ground = Fill.color(appearance.face.color)
+    if appearance.face.style == .caption {
+      let band = Rectangle(
+        x: bounds.origin.x,
+        y: frame.maxY,
+        width: bounds.size.width,
+        height: bounds.maxY - frame.maxY
+      )
+      return [.shape(picture), .shape(Shape(frame: band, fill: ground))]
+    }
+    var inset = picture
+    inset.cornerRadius = Self.cellCornerRadius * scale
+    return [.shape(Shape(frame: bounds, fill: ground)), .shape(inset)]
+  }
+
+  /// Around the picture in a cell, in points.
+  private static let cellMargin = 12.0
+  /// QiShare's cell has it.
+  private static let cellCornerRadius = 5.0
+
+  /// The picture's part of a face, in the pixels of its bounds.
+  package func pictureFrame(in bounds: Rectangle) -> Rectangle {
+    let style = appearance.face.style
+    guard appearance.label.isShown, style != .photograph else { return bounds }
+    let caption = (appearance.face.captionHeight * scale).rounded()
+    let margin = style == .cell ? (Self.cellMargin * scale).rounded() : 0
+    return Rectangle(
+      x: bounds.origin.x + margin,
+      y: bounds.origin.y + margin,
+      width: max(0, bounds.size.width - 2 * margin),
+      height: max(0, bounds.size.height - margin - min(caption, bounds.size.height))
+    )
+  }
+}
+
+/// The places of title and subtitle on a card, in points.
+private struct LabelLines {
+  /// To the card's left and right edges.
+  let margin: Double
+  let subtitleSize: Double
+  /// The heights of the two lines' feet above the card's.
+  let title, subtitle: Double
+
+  init(of appearance: Appearance, hasSubtitle: Bool) {
+    let (size, face) = (appearance.label.size, appearance.face)
+    guard face.style != .photograph else {
+      // The proportions are those of a title of 22 points.
+      let unit = size / 22
+      (margin, subtitleSize) = (20, 14 * unit)
+      (title, subtitle) = ((hasSubtitle ? 46 : 26) * unit, 22 * unit)
+      return
+    }
+    // Those of the sources: 17 to 24 on Farrugia's band, 16 to 18 in QiShare's cell.
+    margin = 15
+    subtitleSize = size * (face.style == .caption ? 17.0 / 24 : 16.0 / 18)
+    // The lines of UIKit's font are 1.2 sizes high, with the foot of the letters at 0.95; both lines
+    // together are in the middle.
+    let second = hasSubtitle ? 1.2 * subtitleSize : 0
+    let top = (face.captionHeight + 1.2 * size + second) / 2
+    title = top - 0.95 * size
+    subtitle = top - 1.2 * size - 0.95 * subtitleSize
   }
 }
 

@@ -283,19 +283,60 @@ package struct CardPainter: Hashable, Sendable {
   /// is placed separately, so that nothing is stretched or moves in steps.
   func parts(of source: FaceSource, in frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
     let bounds = Rectangle(origin: .zero, size: frame.size)
-    return commands(of: source, in: bounds).compactMap { command in
-      guard var shape = shape(of: command) else { return nil }
-      // The ground and the shade share the card's lower corners; at its upper ones the shade is
-      // transparent.
-      if shape.frame.size.width == bounds.size.width {
-        shape.cornerRadius = appearance.cornerRadius * scale
-        shape.cornerCurve = appearance.cornerCurve
-      }
+    let shapes = commands(of: source, in: bounds).compactMap { shape(of: $0) }
+    let parts = shapes.flatMap { shape -> [Shape] in
+      guard shape.frame.size.width == bounds.size.width else { return [shape] }
+      var rounded = shape
+      rounded.cornerRadius = appearance.cornerRadius * scale
+      rounded.cornerCurve = appearance.cornerCurve
+      return [rounded] + squareEnds(of: shape, in: bounds)
+    }
+    return parts.map { part in
+      var shape = part
       let offset = (shape.frame.center - bounds.center).rotated(by: pose.rotation)
       shape.frame = Rectangle(center: frame.center + offset, size: shape.frame.size)
       shape.rotation = shape.rotation + pose.rotation
       shape.alpha *= pose.alpha
       return .shape(shape)
+    }
+  }
+
+  /// The ends of a part as wide as the card that are not at the card's own, where the part would be
+  /// rounded as the card is: strips to be drawn over it.
+  ///
+  /// A shade needs none: at its upper end it is transparent.
+  private func squareEnds(of shape: Shape, in bounds: Rectangle) -> [Shape] {
+    let side = appearance.cornerRadius * appearance.cornerCurve.extent * scale
+    let height = min(side.rounded(.up), shape.frame.size.height / 2)
+    var strips: [Rectangle] = []
+    if shape.frame.origin.y > bounds.origin.y {
+      strips.append(
+        Rectangle(
+          origin: shape.frame.origin,
+          size: Size(width: shape.frame.size.width, height: height)
+        )
+      )
+    }
+    if shape.frame.maxY < bounds.maxY {
+      strips.append(
+        Rectangle(
+          x: shape.frame.origin.x,
+          y: shape.frame.maxY - height,
+          width: shape.frame.size.width,
+          height: height
+        )
+      )
+    }
+    return strips.compactMap { strip in
+      switch shape.fill {
+      case .color: return Shape(frame: strip, fill: shape.fill)
+      case .picture:
+        let whole = DrawCommand.shape(shape)
+          .moved(by: Vector(dx: -strip.origin.x, dy: -strip.origin.y))
+        let layer = Layer(size: PixelSize(rounding: strip.size), commands: [whole])
+        return Shape(frame: strip, fill: .layer(layer))
+      case .layer, .gradient, .linearGradient: return nil
+      }
     }
   }
 

@@ -89,7 +89,7 @@ extension Color {
   /// Reads an opaque color written as #RRGGBB, such as #3FD5A0; nil if the text is anything else.
   public init?(hex text: String) {
     let digits = text.dropFirst()
-    guard text.utf8.count == 7, text.first == "#", digits.allSatisfy(\.isHexDigit),
+    guard text.utf8.count == 7, text.first == "#", digits.allSatisfy({ $0.isHexDigit }),
       let rgb = UInt32(digits, radix: 16)
     else { return nil }
     self.init(rgb: rgb)
@@ -113,6 +113,16 @@ extension Appearance {
     return (ink, .faintInk(ink, on: ground, from: Self.faintness))
   }
 
+  /// For the title and the subtitle of a card.
+  var labelInks: (title: Color, subtitle: Color) {
+    guard face.style != .photograph else {
+      let ink = label.color ?? .white
+      return (ink, ink.faded(to: 0.82))
+    }
+    let ink = label.color ?? .ink(on: face.color)
+    return (ink, .faintInk(ink, on: face.color, from: Self.faintness))
+  }
+
   private static let faintness = 0.66
 }
 
@@ -124,9 +134,11 @@ extension Color {
   }
 
   private func over(_ ground: Color) -> Color {
-    func mix(_ part: KeyPath<Color, Double>) -> Double {
-      self[keyPath: part] * alpha + ground[keyPath: part] * (1 - alpha)
-    }
-    return Color(red: mix(\.red), green: mix(\.green), blue: mix(\.blue))
+    func mix(_ part: Double, _ ground: Double) -> Double { part * alpha + ground * (1 - alpha) }
+    return Color(
+      red: mix(red, ground.red),
+      green: mix(green, ground.green),
+      blue: mix(blue, ground.blue)
+    )
   }
 }

@@ -349,7 +349,7 @@ extension Font {
 extension DrawnPath {
   fileprivate var isDrawable: Bool {
     alpha > 0 && fill.isDrawable && (stroke?.isDrawable ?? true)
-      && path.points.allSatisfy(\.isDrawable)
+      && path.points.allSatisfy({ $0.isDrawable })
   }
 }
 

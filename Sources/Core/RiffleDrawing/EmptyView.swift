@@ -165,6 +165,15 @@ extension CardPainter {
     return Layer(size: sizeInPixels, commands: commands)
   }
 
+  /// The width of a key with a name on it, in points: about 8 a letter at size 14, and room at both ends;
+  /// never narrower than high.
+  package static func keycapWidth(of name: String) -> Double {
+    max(keycapHeight, 20 + 8.4 * Double(name.count))
+  }
+
+  /// In points.
+  package static let keycapHeight = 34.0
+
   /// Draws a key as on a keyboard, as wide as its word.
   ///
   /// - Parameters:
@@ -179,10 +188,9 @@ extension CardPainter {
     maximumWidth: Double = .infinity,
     on ground: Color = .white
   ) -> [DrawCommand] {
-    // About 8 points a letter at size 14, and room at both ends; never narrower than high.
     let size = Size(
-      width: min(max(34, 20 + 8.4 * Double(name.count)) * scale, maximumWidth),
-      height: 34 * scale
+      width: min(Self.keycapWidth(of: name) * scale, maximumWidth),
+      height: Self.keycapHeight * scale
     )
     let isDark = Color.ink(on: ground).luminance > ground.luminance
     let edge = isDark ? Color(rgb: 0x00_0000, alpha: 0.5) : Color(rgb: 0x1B_2030, alpha: 0.24)

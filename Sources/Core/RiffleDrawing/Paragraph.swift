@@ -130,7 +130,7 @@ final class TextEstimate: TextMeasuring {
       )
     }
     let string = paragraph.string
-    for part in string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for part in string.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       lines.append(0)
       for word in part.split(separator: " ") {
         let width = paragraph.font.estimatedWidth(of: String(word))

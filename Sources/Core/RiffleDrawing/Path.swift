@@ -176,7 +176,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// All points that the path is made of, controls among them.
-  package var points: some Sequence<Point> { elements.lazy.flatMap(\.points) }
+  package var points: some Sequence<Point> { elements.lazy.flatMap { $0.points } }
 }
 
 extension Path.Element {

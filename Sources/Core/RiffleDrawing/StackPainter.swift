@@ -109,13 +109,36 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     emptyView: () -> EmptyView?,
     content: (ID) -> CardContent?
   ) -> DisplayList {
-    let known = cards.filter { makeFace(of: $0.id, content: content) }
-    let commands = known.flatMap { self.commands(for: $0) }
+    let parts = parts(
+      of: cards,
+      in: container,
+      isDealing: isDealing,
+      emptyView: emptyView,
+      content: content
+    )
     return DisplayList(
       background: painter.appearance.background,
-      commands: painter.commands(forContainer: container)
-        + (isDealing ? [] : emptyViewCommands(beneath: known, in: container, emptyView)) + commands
+      commands: parts.ground + parts.cards.flatMap { $0.commands }
     )
+  }
+
+  /// Builds the commands of a frame card by card, as ``displayList(of:in:isDealing:emptyView:content:)``
+  /// does for all at once.
+  ///
+  /// - Returns: The container and the empty view, and each card from back to front.
+  package mutating func parts(
+    of cards: [DrawnCard<ID>],
+    in container: Rectangle,
+    isDealing: Bool,
+    emptyView: () -> EmptyView?,
+    content: (ID) -> CardContent?
+  ) -> (ground: [DrawCommand], cards: [(id: ID, commands: [DrawCommand])]) {
+    let known = cards.filter { makeFace(of: $0.id, content: content) }
+    let drawn = known.map { (id: $0.id, commands: commands(for: $0)) }
+    let ground =
+      painter.commands(forContainer: container)
+      + (isDealing ? [] : emptyViewCommands(beneath: known, in: container, emptyView))
+    return (ground, drawn)
   }
 
   /// Whether ``displayList(of:in:isDealing:emptyView:content:)`` would ask for the empty view, so that a

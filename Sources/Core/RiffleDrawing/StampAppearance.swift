@@ -7,6 +7,10 @@ public struct StampAppearance: Hashable, Sendable {
   ///
   /// Defaults to false.
   public var isShown: Bool
+  /// What a stamp follows as its card is dragged.
+  ///
+  /// Defaults to the lead of its direction.
+  public var follows: Follows
   /// The stamp on a card that goes to the left.
   ///
   /// Defaults to a red "Nope".
@@ -60,6 +64,7 @@ public struct StampAppearance: Hashable, Sendable {
   /// Makes the look of stamps.
   public init(
     isShown: Bool = false,
+    follows: Follows = .lead,
     left: StampLook = StampLook("Nope", color: Color(rgb: 0xD9_3A4B)),
     right: StampLook = StampLook("Like", color: Color(rgb: 0x0F_8F5F)),
     up: StampLook = StampLook("Super", color: Color(rgb: 0x2F_6FED)),
@@ -74,6 +79,7 @@ public struct StampAppearance: Hashable, Sendable {
     dip: Double = 0
   ) {
     self.isShown = isShown
+    self.follows = follows
     self.left = left
     self.right = right
     self.up = up
@@ -87,6 +93,18 @@ public struct StampAppearance: Hashable, Sendable {
     self.start = start
     self.dip = dip
     check()
+  }
+
+  /// What the opacity of a stamp is as its card is dragged, where 1 is wholly there.
+  public enum Follows: String, CaseIterable, Sendable {
+    /// How far its direction is ahead of all others together.
+    case lead
+    /// The card's progress toward a swipe in its direction.
+    case progress
+    /// How far the cards beneath have moved up.
+    case reveal
+    /// Whether a release would swipe: all or nothing.
+    case verdict
   }
 
   private func check() {

@@ -33,6 +33,7 @@ package struct GestureArena: Sendable {
   /// The pointer that is down and where it is, even if the press was ignored.
   private var pointer: (id: PointerID, position: Point)?
   private var tracker = VelocityTracker()
+  private var steps = PointerSteps()
   /// Of the pointer's latest event, in seconds.
   package private(set) var delay = 0.0
   /// The latest time since the press began.
@@ -141,6 +142,7 @@ package struct GestureArena: Sendable {
     tracker.settings = event.kind == .touch ? .touch : .mouse
     tracker.reset()
     tracker.add(.zero, at: event.measuringTime)
+    steps = PointerSteps(at: event.measuringTime)
     let press = Press(
       kind: event.kind,
       time: event.time,
@@ -250,7 +252,12 @@ package struct GestureArena: Sendable {
     let time = event.measuringTime
     if case .up = event.phase, let newest = tracker.newestTime, time <= newest { return }
     tracker.add(.zero + press.translation, at: time)
+    steps.add(press.translation, at: time)
   }
+
+  /// The velocity of the pointer between its last two positions, in points per second, however long ago;
+  /// zero before it has moved.
+  package var step: Vector { steps.velocity }
 
   /// The velocity of the pointer some time before the latest event, from the samples before and after it;
   /// zero if unknown.

@@ -1,7 +1,7 @@
 import RealModule
 
-/// The motion of a card off the screen: it starts at the velocity of the release, takes up speed
-/// without a jerk, keeps a higher one or a part of it, and is over in time.
+/// The motion of a card off the screen: it starts at the velocity of the release, takes up a speed
+/// without a jerk that is in proportion to the distance, keeps its own on top, and is out of sight in time.
 ///
 /// With the release velocity v toward the exit, the cruising speed c and the ease τ
 /// (Documentation/Motion.md, "Flights"),
@@ -9,10 +9,11 @@ import RealModule
 ///     velocity(t) = c + (v − c) (1 + t/τ) e^(−t/τ)
 ///     x(t) = ct + (v − c) (2τ − (2τ + t) e^(−t/τ))
 ///
-/// which is a critically damped approach of the velocity to c: the acceleration starts at 0. A
-/// release faster than c keeps its speed, or the part of it that is its momentum, and one away from the exit is reversed. A spring toward a
-/// target off the screen would slow down before the card is out of sight, and a constant
-/// acceleration looks like falling sideways.
+/// which is a critically damped approach of the velocity to c: the acceleration starts at 0. c is the
+/// speed with which a card at rest is out of sight in time, and the hand's on top, v or the share of it
+/// that is its momentum; over a long way the hand counts for more, in proportion. A release away from the
+/// exit is reversed. A spring toward a target off the screen would slow down before the card is out of
+/// sight, and a constant acceleration looks like falling sideways.
 public struct Flight: Hashable, Sendable {
   /// The distance to go, signed, in points; not 0.
   public let distance: Double
@@ -25,19 +26,27 @@ public struct Flight: Hashable, Sendable {
   /// The duration, in seconds.
   public let duration: Double
 
+  /// The speed, in points per second, above which a card has so long a way to go that the hand's speed
+  /// counts for more: in a large window, a throw should be as much faster than a push as in any.
+  package static let ordinarySpeed = 3_500.0
+
   /// Makes a flight from the distance to go and the velocity of the release.
   ///
   /// - Parameters:
   ///   - distance: The distance to go, signed, in points; finite and not 0.
+  ///   - unseen: The last part of the distance, in points, 0 or more, for which `longest` does not count.
+  ///     Defaults to 0.
   ///   - velocity: The velocity at the release on the same axis, in points per second, finite.
-  ///   - speed: The least cruising speed, in points per second, above 0.
-  ///   - momentum: The part of the velocity that a faster release keeps, above 0. Defaults to 1.
-  ///   - ease: The time constant with which that speed is taken up, in seconds, above 0.
-  ///   - longest: The longest duration, in seconds, above 0; if it were exceeded, the cruising
-  ///     speed is higher.
+  ///   - speed: The speed that a card at rest takes up, in points per second, above 0.
+  ///   - momentum: The part of a velocity toward the exit that comes on top of that speed, above 0.
+  ///     Defaults to 1.
+  ///   - ease: The time constant with which the speed is taken up, in seconds, above 0.
+  ///   - longest: The longest duration until the unseen part, in seconds, above 0; if a card at rest would
+  ///     exceed it, the speed is higher.
   /// - Throws: ``MotionError`` if a parameter is out of range.
   public init(
     distance: Double,
+    unseen: Double = 0,
     velocity: Double,
     speed: Double,
     momentum: Double = 1,
@@ -48,15 +57,23 @@ public struct Flight: Hashable, Sendable {
       let remedy = "use a finite number that is not 0, such as 600"
       throw MotionError(parameter: "distance", value: distance, remedy: remedy)
     }
+    guard unseen.isFinite, unseen >= 0 else {
+      let remedy = "use 0 or more, such as 40"
+      throw MotionError(parameter: "unseen", value: unseen, remedy: remedy)
+    }
     try MotionError.requireFinite(velocity, "velocity", suchAs: 0)
     try MotionError.requirePositive(speed, "speed", suchAs: 1_500)
     try MotionError.requirePositive(momentum, "momentum", suchAs: 1)
-    try MotionError.requirePositive(ease, "ease", suchAs: 0.06)
-    try MotionError.requirePositive(longest, "longest", suchAs: 0.5)
+    try MotionError.requirePositive(ease, "ease", suchAs: 0.03)
+    try MotionError.requirePositive(longest, "longest", suchAs: 0.26)
     let sign: Double = distance < 0 ? -1 : 1
     let length = abs(distance)
     let start = sign * velocity
-    let cruise = max(speed, start * momentum)
+    // The law of motion, solved for the speed of a card that starts at rest or the other way.
+    let slow = Flight.eased(longest, ease).value
+    let needed = (max(0, length - unseen) - min(0, start) * slow) / (longest - slow)
+    let share = max(1, needed / Self.ordinarySpeed)
+    let cruise = max(speed, needed) + share * momentum * max(0, start)
     // The delay against a flight at the cruising speed never exceeds its final value.
     let latest = (length + 2 * ease * max(0, cruise - start)) / cruise
     let duration = fallingRoot(
@@ -72,7 +89,21 @@ public struct Flight: Hashable, Sendable {
       )
     }
     self.init(distance, velocity, cruise: sign * cruise, ease: ease, duration: duration)
-    if duration > longest { self = lasting(longest) }
+  }
+
+  /// Makes a flight of a duration, over a part of the distance if it would have to be faster than a speed.
+  package init(
+    distance: Double,
+    velocity: Double,
+    ease: Double,
+    duration: Double,
+    fastest: Double
+  ) {
+    let whole = Flight(distance, velocity, cruise: 0, ease: ease, duration: duration)
+      .lasting(duration)
+    let cruise = max(-fastest, min(whole.cruise, fastest))
+    let part = whole.drift(from: velocity, to: cruise)
+    self.init(part, velocity, cruise: cruise, ease: ease, duration: duration)
   }
 
   private init(
@@ -96,6 +127,11 @@ public struct Flight: Hashable, Sendable {
     // In so short a time the cruising speed adds nothing.
     let cruise = share > 1e-12 ? (distance - velocity * eased) / share : cruise
     return Flight(distance, velocity, cruise: cruise, ease: ease, duration: duration)
+  }
+
+  /// Returns how far something comes in the flight's duration that changes its velocity as the flight does.
+  package func drift(from velocity: Double, to cruise: Double) -> Double {
+    cruise * duration + (velocity - cruise) * Flight.eased(duration, ease).value
   }
 
   /// How long the release velocity counts after a time, and its rate of change.

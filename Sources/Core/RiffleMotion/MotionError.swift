@@ -64,6 +64,6 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Without a needless fraction: 28 instead of 28.0.
   static func text(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
+    Int64(exactly: number).map { String($0) } ?? "\(number)"
   }
 }

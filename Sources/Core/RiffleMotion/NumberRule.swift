@@ -30,14 +30,14 @@ package enum NumberRule: Hashable, Sendable {
     }
   }
 
-  package func require(_ number: Double, _ setting: String, of type: Any.Type) {
+  package func require<Owner>(_ number: Double, _ setting: String, of type: Owner.Type) {
     publicPrecondition(
       accepts(number),
-      "\(type).\(setting) is \(MotionError.text(number)); \(remedy)"
+      "\(typeName(type)).\(setting) is \(MotionError.text(number)); \(remedy)"
     )
   }
 
-  package func require(_ offset: Vector, _ setting: String, of type: Any.Type) {
+  package func require<Owner>(_ offset: Vector, _ setting: String, of type: Owner.Type) {
     require(offset.dx, setting, of: type)
     require(offset.dy, setting, of: type)
   }
@@ -45,14 +45,14 @@ package enum NumberRule: Hashable, Sendable {
 
 extension MotionError {
   /// Makes a motion from a setting's numbers; stops the program if that fails.
-  package static func require<Motion>(
-    of type: Any.Type,
+  package static func require<Motion, Owner>(
+    of type: Owner.Type,
     _ make: () throws(MotionError) -> Motion
   ) -> Motion {
     do throws(MotionError) {
       return try make()
     } catch {
-      publicPreconditionFailure("\(type).\(error)")
+      publicPreconditionFailure("\(typeName(type)).\(error)")
     }
   }
 }

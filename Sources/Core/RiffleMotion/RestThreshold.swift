@@ -33,6 +33,11 @@ public struct RestThreshold: Hashable, Sendable {
     self.speed = speed
   }
 
+  /// The threshold for a length of which this one's unit is a share.
+  package func times(_ length: Double) -> RestThreshold {
+    RestThreshold(unchecked: distance * max(length, 1e-9), speed * max(length, 1e-9))
+  }
+
   /// Returns whether a motion with a displacement and a velocity counts as at rest.
   public func contains(displacement: Double, velocity: Double) -> Bool {
     abs(displacement) <= distance && abs(velocity) <= speed

@@ -12,6 +12,8 @@ struct Segment: Hashable, Sendable {
     case decay(Decay)
     /// To the target, where it has a velocity, per second, on the cubic that both ends determine.
     case passage(endVelocity: Double)
+    /// On a course that the track keeps.
+    case course
   }
 
   let start: Timestamp
@@ -60,6 +62,8 @@ struct Segment: Hashable, Sendable {
       return (origin + value, velocity)
     case .passage(let endVelocity):
       return passage(to: endVelocity, after: time)
+    case .course:
+      return (target, 0)
     }
   }
 
@@ -76,6 +80,37 @@ struct Segment: Hashable, Sendable {
       origin + (velocity + (bend + twist * time) * time) * time,
       velocity + (2 * bend + 3 * twist * time) * time
     )
+  }
+}
+
+/// A value as a function of time that follows from other motions, such as a rotation from a position.
+///
+/// Two are equal if they are the same one.
+package final class Course: Hashable, Sendable {
+  private let value: @Sendable (_ seconds: Double) -> Double
+
+  /// - Parameter value: The value at a time in seconds on the clock of the timestamps, finite.
+  package init(_ value: @escaping @Sendable (_ seconds: Double) -> Double) {
+    self.value = value
+  }
+
+  /// The time over which a velocity is taken as a difference, in seconds: short compared with any motion,
+  /// long compared with rounding.
+  private static let instant = 1e-5
+
+  func state(at seconds: Double, of segment: Segment) -> (value: Double, velocity: Double) {
+    if seconds >= segment.end.seconds { return (segment.target, 0) }
+    let seconds = max(seconds, segment.start.seconds)
+    let before = max(segment.start.seconds, seconds - Self.instant)
+    let after = min(segment.end.seconds, seconds + Self.instant)
+    let velocity = before < after ? (value(after) - value(before)) / (after - before) : 0
+    return (value(seconds), velocity)
+  }
+
+  package static func == (one: Course, other: Course) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 
@@ -141,7 +176,7 @@ extension RestThreshold {
 extension TimingCurve {
   /// The point between the ends at which the curve is steepest, if it can be vertical there.
   fileprivate var steepMiddle: (fraction: Double, value: Double)? {
-    guard x1 - x2 > 0.9 else { return nil }
+    guard form == .bezier, x1 - x2 > 0.9 else { return nil }
     // Where the rate of x, x1 (1 − s)² + 2 (x2 − x1) s (1 − s) + (1 − x2) s², is least.
     let s = (2 * x1 - x2) / (1 + 3 * (x1 - x2))
     func point(_ first: Double, _ second: Double) -> Double {

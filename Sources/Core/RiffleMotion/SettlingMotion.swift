@@ -104,7 +104,7 @@ struct SettlingMotion {
     let acceleration = acceleration(displacement, velocity)
     let jerk = self.acceleration(velocity, acceleration)
     let zeros = [zero(velocity, acceleration), zero(acceleration, jerk)]
-    return [0] + zeros.compactMap(\.self).sorted()
+    return [0] + zeros.compactMap { $0 }.sorted()
   }
 
   /// When a swing from a value and a rate crosses zero in its first half.

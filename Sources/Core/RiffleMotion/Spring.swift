@@ -30,7 +30,8 @@ public struct Spring: Hashable, Sendable {
     try requireSoundness(of: stiffness, "stiffness", suchAs: 300)
   }
 
-  init(unchecked stiffness: Double, _ damping: Double, _ mass: Double = 1) {
+  /// For numbers in code that are known to be sound.
+  package init(unchecked stiffness: Double, _ damping: Double, _ mass: Double = 1) {
     self.stiffness = stiffness
     self.damping = damping
     self.mass = mass
@@ -284,5 +285,40 @@ private struct Envelope {
     let height = (ratio - velocity / angle) / (1 - ratio * ratio).squareRoot()
     let slope = velocity / (angle * (ratio * angle - velocity))
     return (start + Double.log(height), slope - ratio)
+  }
+}
+
+extension Spring {
+  /// Makes the spring of a stiffness and a damping ratio whose mass makes it settle in a duration.
+  ///
+  /// The mass is found by bisection between 0 and 100, in 20 steps, for an envelope that has shrunk to a
+  /// fiftieth, as Reanimated 3 does.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds, above 0.
+  ///   - stiffness: Above 0.
+  ///   - dampingRatio: Above 0.
+  ///   - displacement: The distance at the start, in whole ways.
+  ///   - velocity: At the start, in whole ways per second.
+  package init(
+    settlingIn duration: Double,
+    stiffness: Double,
+    dampingRatio: Double,
+    displacement: Double,
+    velocity: Double
+  ) {
+    func damping(_ mass: Double) -> Double { 2 * dampingRatio * (stiffness * mass).squareRoot() }
+    func settlingTime(_ mass: Double) -> Double {
+      let energy = mass * velocity * velocity + stiffness * displacement * displacement
+      let amplitude = energy / (stiffness * Double.exp(1 - dampingRatio / 2))
+      return -2 * mass / damping(mass) * Double.log(0.02 / amplitude)
+    }
+    var (low, high) = (0.0, 100.0)
+    for _ in 0..<20 {
+      let middle = (low + high) / 2
+      if settlingTime(middle) < duration { low = middle } else { high = middle }
+    }
+    let mass = (low + high) / 2
+    self.init(unchecked: stiffness, damping(mass), mass)
   }
 }

@@ -1,4 +1,7 @@
-/// The pace of an animation with a fixed duration: a cubic Bezier from (0, 0) to (1, 1).
+import RealModule
+
+/// The pace of an animation with a fixed duration: a cubic Bezier from (0, 0) to (1, 1), or one of a few
+/// curves that no cubic can be.
 ///
 /// The horizontal axis is the fraction of the duration, the vertical one the fraction of the
 /// distance. A curve may overshoot: its value may leave 0…1, its time may not. See
@@ -12,6 +15,21 @@ public struct TimingCurve: Hashable, Sendable {
   public let x2: Double
   /// The second control point's fraction of the distance, finite.
   public let y2: Double
+  /// What the four numbers are.
+  package let form: Form
+
+  /// The formula of a curve.
+  package enum Form: UInt8, Sendable {
+    /// A cubic Bezier of these control points.
+    case bezier
+    /// Such a Bezier up to the middle, at half its size, and its mirror image from there.
+    case mirrored
+    /// A spring from rest in one second, which a straight line brings to its end: x1 is the stiffness, y1
+    /// the damping, x2 the mass.
+    case sprung
+    /// A swing that dies away, of a period of x1.
+    case elasticOut
+  }
 
   /// Constant speed.
   public static let linear = TimingCurve(unchecked: 0, 0, 1, 1)
@@ -23,6 +41,27 @@ public struct TimingCurve: Hashable, Sendable {
   public static let easeInOut = TimingCurve(unchecked: 0.42, 0, 0.58, 1)
   /// Core Animation's default, a quick start and a slow end: (0.25, 0.1, 0.25, 1).
   public static let `default` = TimingCurve(unchecked: 0.25, 0.1, 0.25, 1)
+  /// A constant acceleration, the square of the time: (1/3, 0, 2/3, 1/3).
+  public static let accelerate = TimingCurve(unchecked: 1.0 / 3, 0, 2.0 / 3, 1.0 / 3)
+  /// A constant deceleration: (1/3, 2/3, 2/3, 1).
+  public static let decelerate = TimingCurve(unchecked: 1.0 / 3, 2.0 / 3, 2.0 / 3, 1)
+  /// Almost the whole way in the first half, and hardly a stop: (0.7, 1, 0.73, 1).
+  public static let quickStart = TimingCurve(unchecked: 0.7, 1, 0.73, 1)
+  /// A slow end: (0.215, 0.61, 0.355, 1).
+  public static let easeOutCubic = TimingCurve(unchecked: 0.215, 0.61, 0.355, 1)
+  /// A constant acceleration up to the middle, then as constant a deceleration.
+  public static let quad = mirrored(.accelerate)
+  /// Ease in up to the middle, and its mirror image from there.
+  public static let easeInMirrored = mirrored(.easeIn)
+  /// A soft spring of one second, of stiffness 180, damping 17 and mass 0.5, that a straight line brings to
+  /// its end: s(t) + t (1 − s(1)).
+  public static let sprung = TimingCurve(unchecked: 180, 17, 0.5, 1, .sprung)
+  /// Once beyond the end and back, softly: 1 + 2^(−10 t) sin(2π (t − p/4) / p), p = 0.95.
+  public static let elasticOut = TimingCurve(unchecked: 0.95, 0, 0, 1, .elasticOut)
+
+  private static func mirrored(_ half: TimingCurve) -> TimingCurve {
+    TimingCurve(unchecked: half.x1, half.y1, half.x2, half.y2, .mirrored)
+  }
 
   /// Makes a curve from its two control points.
   ///
@@ -36,12 +75,22 @@ public struct TimingCurve: Hashable, Sendable {
     self.init(unchecked: x1, y1, x2, y2)
   }
 
-  init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  init(
+    unchecked x1: Double,
+    _ y1: Double,
+    _ x2: Double,
+    _ y2: Double,
+    _ form: Form = .bezier
+  ) {
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2
     self.y2 = y2
+    self.form = form
   }
+
+  /// The Bezier that a mirrored curve is made of.
+  private var half: TimingCurve { TimingCurve(unchecked: x1, y1, x2, y2) }
 
   /// Returns the fraction of the distance at a fraction of the duration, to within 1e-9.
   ///
@@ -69,6 +118,34 @@ public struct TimingCurve: Hashable, Sendable {
   /// The fraction of the distance and the speed at a fraction of the duration.
   func sample(at fraction: Double) -> (value: Double, slope: Double) {
     let fraction = max(0, min(1, fraction))
+    switch form {
+    case .bezier: return bezier(at: fraction)
+    case .mirrored:
+      guard fraction > 0.5 else {
+        let (value, slope) = half.bezier(at: 2 * fraction)
+        return (value / 2, slope)
+      }
+      let (value, slope) = half.bezier(at: 2 - 2 * fraction)
+      return (1 - value / 2, slope)
+    case .sprung:
+      let spring = Spring(unchecked: x1, y1, x2).oscillator
+      let (value, slope) = spring.state(displacement: -1, velocity: 0, after: fraction)
+      let missing = -spring.state(displacement: -1, velocity: 0, after: 1).value
+      return (1 + value + fraction * missing, slope + missing)
+    case .elasticOut:
+      let rate = 2 * Double.pi / x1
+      let envelope = Double.exp2(-10 * fraction)
+      let angle = (fraction - x1 / 4) * rate
+      let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
+      let decay = 10 * Double.log(2)
+      // The formula's last value is a thousandth beside the end.
+      let isInside = fraction > 0 && fraction < 1
+      let slope = envelope * (rate * cosine - decay * sine)
+      return (isInside ? 1 + envelope * sine : fraction, slope)
+    }
+  }
+
+  private func bezier(at fraction: Double) -> (value: Double, slope: Double) {
     if x1 == y1 && x2 == y2 { return (fraction, 1) }
     // The second half is the first half of the mirrored curve, so that rounding is relative to the
     // nearer end, at which the curve may be vertical.

@@ -18,8 +18,34 @@ public struct Track: Hashable, Sendable {
   /// The distance and the speed at which a spring or a decay on this track ends.
   public let rest: RestThreshold
   private var latest: Segment
-  /// Older segments that may still be sampled, in the order of their starts; mostly empty.
-  private var earlier: [Segment] = []
+  /// What few tracks have, in one place: a track is copied with its card for each frame.
+  private var more: More?
+
+  private final class More: Hashable, Sendable {
+    /// Older segments that may still be sampled, in the order of their starts, with their courses.
+    let earlier: [Earlier]
+    /// That of the latest segment.
+    let course: Course?
+
+    init(earlier: [Earlier], course: Course?) {
+      self.earlier = earlier
+      self.course = course
+    }
+
+    static func == (one: More, other: More) -> Bool {
+      one === other || one.earlier == other.earlier && one.course == other.course
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(earlier)
+      hasher.combine(course)
+    }
+  }
+
+  private struct Earlier: Hashable {
+    var segment: Segment
+    var course: Course?
+  }
 
   /// The values and velocities that a track can have: beyond, a double has no room for a tenth.
   ///
@@ -56,8 +82,9 @@ public struct Track: Hashable, Sendable {
   /// - Parameter seconds: The time on the clock of the timestamps, in seconds.
   /// - Returns: The value, its velocity, and whether the value stays as it is from then on.
   public func sample(at seconds: Double) -> TrackSample {
-    let (value, velocity) = segment(at: seconds).state(at: seconds)
-    let isDone = seconds >= latest.end.seconds || (earlier.isEmpty && latest.isHold)
+    let (value, velocity) = state(at: seconds)
+    let isDone =
+      seconds >= latest.end.seconds || latest.isHold && more?.earlier.isEmpty ?? true
     return TrackSample(
       value: value.limited(to: Track.reach),
       velocity: velocity.limited(to: Track.reach),
@@ -76,27 +103,38 @@ public struct Track: Hashable, Sendable {
   ///
   /// - Parameter time: The earliest time that will still be sampled.
   public mutating func forget(before time: Timestamp) {
+    guard let more, !more.earlier.isEmpty else { return }
     if latest.start <= time {
-      earlier = []
-    } else if let current = earlier.lastIndex(where: { $0.start <= time }) {
-      earlier.removeFirst(current)
+      keep([], more.course)
+    } else if let current = more.earlier.lastIndex(where: { $0.segment.start <= time }) {
+      keep(Array(more.earlier[current...]), more.course)
     }
+  }
+
+  private mutating func keep(_ earlier: [Earlier], _ course: Course?) {
+    more = earlier.isEmpty && course == nil ? nil : More(earlier: earlier, course: course)
   }
 
   /// Starts a segment and removes all that would have started at the same time or later.
-  mutating func begin(_ segment: Segment) {
+  mutating func begin(_ segment: Segment, on course: Course? = nil) {
+    var earlier = more?.earlier ?? []
     if latest.start < segment.start {
-      earlier.append(latest)
+      earlier.append(Earlier(segment: latest, course: more?.course))
       if earlier.count >= Track.capacity { earlier.removeFirst() }
     } else {
-      while let last = earlier.last, last.start >= segment.start { earlier.removeLast() }
+      while let last = earlier.last, last.segment.start >= segment.start { earlier.removeLast() }
     }
+    keep(earlier, course)
     latest = segment
   }
 
-  private func segment(at seconds: Double) -> Segment {
-    if earlier.isEmpty || seconds >= latest.start.seconds { return latest }
-    return earlier.last { seconds >= $0.start.seconds } ?? earlier[0]
+  private func state(at seconds: Double) -> (value: Double, velocity: Double) {
+    guard let more else { return latest.state(at: seconds) }
+    if more.earlier.isEmpty || seconds >= latest.start.seconds {
+      return more.course?.state(at: seconds, of: latest) ?? latest.state(at: seconds)
+    }
+    let past = more.earlier.last { seconds >= $0.segment.start.seconds } ?? more.earlier[0]
+    return past.course?.state(at: seconds, of: past.segment) ?? past.segment.state(at: seconds)
   }
 
   // MARK: Motions
@@ -186,12 +224,14 @@ public struct Track: Hashable, Sendable {
   ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one, up to
   ///     600,000 times the distance of ``rest``, which is 60,000 points per second. Defaults to nil.
   ///   - duration: The duration in seconds, finite; nil until it rests. Defaults to nil.
+  ///   - threshold: The distance and the speed at which it ends; nil for ``rest``. Defaults to nil.
   ///   - startTime: The time of the start.
   public mutating func spring(
     to target: Double,
     with spring: Spring,
     velocity: Double? = nil,
     for duration: Double? = nil,
+    endingAt threshold: RestThreshold? = nil,
     from startTime: Timestamp
   ) {
     let (origin, velocity) = start(velocity, at: startTime)
@@ -199,7 +239,7 @@ public struct Track: Hashable, Sendable {
     let time = spring.settlingTime(
       displacement: origin - target,
       velocity: velocity,
-      threshold: rest
+      threshold: threshold ?? rest
     )
     begin(
       Segment(
@@ -333,6 +373,33 @@ public struct Track: Hashable, Sendable {
     passage(startTime, end, origin, (present, velocity))
     if velocity == 0 { return rest(at: value, from: end) }
     passage(end, end.advanced(by: stop), value, (velocity, 0))
+  }
+
+  /// Follows a course until its end, and rests at a value from then on.
+  ///
+  /// - Parameters:
+  ///   - course: The values until then.
+  ///   - target: The value to end at, finite.
+  ///   - end: The end, not before the start.
+  ///   - startTime: The time of the start.
+  package mutating func follow(
+    _ course: Course,
+    to target: Double,
+    until end: Timestamp,
+    from startTime: Timestamp
+  ) {
+    publicPrecondition(target.isFinite, "a track cannot go to \(target)")
+    begin(
+      Segment(
+        start: startTime,
+        end: max(end, startTime),
+        origin: sample(at: startTime.seconds).value,
+        velocity: 0,
+        target: target,
+        law: .course
+      ),
+      on: course
+    )
   }
 
   /// Decays from the present value and velocity until friction stops it.

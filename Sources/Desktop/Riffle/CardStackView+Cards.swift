@@ -315,6 +315,8 @@ package struct TopFace: Hashable {
   package var layer: Layer
   /// Before the rotation, in pixels of the window.
   package var frame: Rectangle
+  /// The picture's part of it, also before the rotation, which here is about this part's own center.
+  package var pictureFrame: Rectangle
   /// About the center.
   package var rotation: Angle
   /// In pixels.
@@ -337,11 +339,17 @@ extension CardStackView {
     let scale = zoom * windowSize.pixelsPerPoint
     let appearance = stack.preset.appearance
     let pose = painter.pose(card.pose, of: card.id)
+    let frame = Rectangle(
+      center: Point(x: pose.center.x * scale, y: pose.center.y * scale),
+      size: appearance.faceSize(of: pose.size) * scale
+    )
+    let picture = CardPainter(appearance, scale: scale).pictureFrame(in: frame)
     return TopFace(
       layer: layer,
-      frame: Rectangle(
-        center: Point(x: pose.center.x * scale, y: pose.center.y * scale),
-        size: appearance.faceSize(of: pose.size) * scale
+      frame: frame,
+      pictureFrame: Rectangle(
+        center: frame.center + (picture.center - frame.center).rotated(by: pose.rotation),
+        size: picture.size
       ),
       rotation: pose.rotation,
       cornerRadius: appearance.cornerRadius * scale

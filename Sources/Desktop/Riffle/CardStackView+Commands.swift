@@ -142,7 +142,7 @@ extension CardStackView {
     case .previous: perform(keyCommand: .previous)
     case .undo: perform(keyCommand: .undo)
     case .redo: perform(keyCommand: .redo)
-    case .reload: if isEnabled { reloadData(animated: stack.preset.deck.deal == .arc) }
+    case .reload: if isEnabled { reloadData(animated: stack.preset.deck.deal.comesOneByOne) }
     case .cancelDrag: cancelDrag(.escape, at: now)
     }
   }
@@ -260,6 +260,14 @@ extension CardStackView {
       .reload(count: dataCount, heldCard: heldCardAfterReload, isAnimated: animated),
       at: presentTime
     )
+  }
+
+  /// Has the cards on screen come to their places as the preset deals them (``DeckOptions/deal``), such as
+  /// before the first frame; which card is where stays as it is.
+  ///
+  /// A card in the hand stays there, and any other can be caught on its way.
+  public func dealCards() {
+    perform(.deal, at: presentTime)
   }
 
   /// A dragged card goes back first, and those in flight fly on; without a data source there are no

@@ -109,9 +109,11 @@ public final class CardWindow {
     set { desktop.handler = newValue }
   }
 
+  /// - Parameter present: An open window with its loop, which is taken over as it is; nil for a new one.
   package init(
     title: String,
     applicationID: String?,
+    in present: WindowLoop? = nil,
     size: Size,
     fit: ScreenFit = .inProportion,
     preset: Preset,
@@ -122,18 +124,24 @@ public final class CardWindow {
     signals: SignalHandling = .own
   ) throws(CardWindowError) {
     do throws(SDLError) {
-      loop = try WindowLoop(
-        applicationID: applicationID,
-        title: title,
-        size: size,
-        fit: fit,
-        renderer: renderer,
-        scale: scale,
-        signals: signals
-      )
+      loop =
+        if let present {
+          present
+        } else {
+          try WindowLoop(
+            applicationID: applicationID,
+            title: title,
+            size: size,
+            fit: fit,
+            renderer: renderer,
+            scale: scale,
+            signals: signals
+          )
+        }
     } catch {
       throw CardWindowError(error)
     }
+    loop.window.title = title
     pointerCursor = PointerCursor(session: loop.window.session)
     desktop = DesktopFollower(driverName: loop.window.session.driverName)
     stackView = CardStackView(

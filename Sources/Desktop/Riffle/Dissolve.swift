@@ -1,22 +1,24 @@
-import RiffleDrawing
-import RiffleMotion
+package import RiffleDrawing
+package import RiffleMotion
 
 /// The last frame of what was shown, which fades over the frames of what follows it.
-struct Dissolve {
+package struct Dissolve {
   private let layer: Layer
   /// In seconds.
   private let duration: Double
   /// The time of the first frame that it is seen over; nil until then.
   private var start: Timestamp?
 
-  init(from list: DisplayList, size: PixelSize, duration: Double) {
+  package init(from list: DisplayList, size: PixelSize, duration: Double) {
     let ground = Shape(frame: size.bounds, fill: .color(list.background))
     layer = Layer(size: size, commands: [.shape(ground)] + list.commands)
     self.duration = duration
   }
 
   /// Draws over a frame; returns false once it is over, or if the frame has another size.
-  mutating func draw(over list: inout DisplayList, size: PixelSize, at time: Timestamp) -> Bool {
+  package mutating func draw(over list: inout DisplayList, size: PixelSize, at time: Timestamp)
+    -> Bool
+  {
     let start = start ?? time
     self.start = start
     let share = time.seconds(since: start) / duration

@@ -244,4 +244,8 @@ package struct PresentedFrame: Hashable, Sendable {
   package var drawing: Double
   /// Whether the frame before it was visible for more than one and a half periods.
   package var isMissed: Bool
+
+  package init(time: Timestamp, interval: Double? = nil, drawing: Double, isMissed: Bool) {
+    (self.time, self.interval, self.drawing, self.isMissed) = (time, interval, drawing, isMissed)
+  }
 }

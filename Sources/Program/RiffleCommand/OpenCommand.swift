@@ -142,6 +142,7 @@ struct OpenCommand: ParsableCommand {
       request.verdicts = try verdicts.map(VerdictChoices.init(parsing:))
       request.renderer = display.renderer
       request.scale = display.scale
+      request.zoom = display.zoom ?? request.zoom
       request.window = window?.size
       request.isFullscreen = fullscreen
       request.recording = record

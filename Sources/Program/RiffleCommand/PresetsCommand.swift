@@ -11,7 +11,7 @@ struct PresetsCommand: ParsableCommand {
     discussion: "Without a subcommand it lists the built-in presets.",
     subcommands: [
       ListPresetsCommand.self, ShowPresetCommand.self, ValidatePresetsCommand.self,
-      PresetCodeCommand.self,
+      PresetCodeCommand.self, MuseumCommand.self,
     ],
     defaultSubcommand: ListPresetsCommand.self
   )
@@ -20,8 +20,20 @@ struct PresetsCommand: ParsableCommand {
 struct ListPresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the built-in presets."
+    abstract: "List the presets by group, with their credits.",
+    discussion: """
+      Ours, the reference stacks, the museum, and those that you have saved in the studio. \
+      --preset takes the name of a built-in one, and the path of the file of one of yours.
+      """
   )
+
+  @Option(
+    help: ArgumentHelp(
+      "List only presets with these words: of the name, the character, the platform or the project.",
+      valueName: "words"
+    )
+  )
+  var search: String?
 
   /// An unknown subcommand, such as `shwo` in `riffle presets shwo`.
   @Argument(help: .hidden) var rest: [String] = []
@@ -29,14 +41,16 @@ struct ListPresetsCommand: ParsableCommand {
   func run() throws {
     try report {
       if let name = rest.first {
-        guard !Preset.all.contains(where: { $0.name == name }) else {
+        guard BuiltInPreset.named(name) == nil else {
           throw RiffleError.wrongUsage(
             "\"\(name)\" is not a command of riffle presets. Did you mean riffle presets show \(name)?"
           )
         }
         throw UnknownCommand.error(name, of: PresetsCommand.self)
       }
-      try LineWriter.print(PresetList.lines)
+      let users = try PresetShelf()?.list().compactMap { try? $0.preset.get() } ?? []
+      let list = try PresetList(GalleryItem.all(users: users), search: search)
+      try LineWriter.print(list.lines(width: TerminalWidth.columns))
     }
   }
 }
@@ -153,6 +167,23 @@ struct ValidatePresetsCommand: ParsableCommand {
         StandardError.printError("\(problem)")
       }
       if status != 0 { throw ExitCode(status) }
+    }
+  }
+}
+
+/// Called by scripts/make-museum.
+struct MuseumCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "museum",
+    abstract: "Print the page Documentation/Museum.md, or the names of its presets.",
+    shouldDisplay: false
+  )
+
+  @Flag(help: "Print the names of the presets.") var names = false
+
+  func run() throws {
+    try report {
+      try LineWriter.print(names ? MuseumPage.presets.map(\.preset.name) : MuseumPage.lines())
     }
   }
 }

@@ -9,17 +9,17 @@ import RiffleStudio
 enum ProgramLoop {
   /// Shows a deck, then in a new session whatever was dropped on the window.
   ///
-  /// - Parameter preset: The preset to begin with, as the studio has it; nil for the request's.
-  static func show(_ request: OpenRequest, tuned preset: Preset? = nil) throws {
+  /// - Parameter studio: Where the user comes from, whose window and preset the cards take over.
+  static func show(_ request: OpenRequest, after studio: StudioSession? = nil) throws {
     let rescue = SignalRescue()
     rescue.begin()
     var request = request
     var problem: RiffleError?
-    var session = try AppSession(request)
-    if let preset { session.resume(with: preset) }
+    var session = try AppSession(request, in: studio?.loop)
+    if let studio { session.resume(with: studio.preset) }
     while true {
       rescue.unsaved = session.unsaved
-      let result = Result { try run(session, of: request) }
+      let result = Result { try run(session, of: request, after: studio) }
       // Whether or not it failed.
       if let line = session.end() {
         StandardError.printError("\(line)")
@@ -28,33 +28,30 @@ enum ProgramLoop {
       try result.get()
       guard !session.dropped.isEmpty else { break }
       request.paths = session.dropped
-      session = try AppSession(request)
+      session = try AppSession(request, in: studio?.loop)
     }
     if let problem { throw ExitCode(problem.exitStatus) }
   }
 
-  /// Opens the studio in a window of its own, then the cards if the user goes to them.
+  /// Opens the studio, then the cards in the same window if the user goes to them.
   static func show(_ request: StudioRequest, then cards: OpenRequest) throws {
-    guard let (deck, preset) = try runAlone(request) else { return }
-    var cards = cards
-    cards.paths = deck.map { [$0] } ?? []
-    try show(cards, tuned: preset)
-  }
-
-  /// Returns what the cards are to show, once the window is gone; nil if the user has closed it.
-  private static func runAlone(
-    _ request: StudioRequest
-  ) throws -> (deck: String?, preset: Preset)? {
     let studio = try StudioSession(request)
     try studio.run()
-    return studio.isLeftForCards ? (studio.deckPath, studio.preset) : nil
+    guard studio.isLeftForCards else { return }
+    var cards = cards
+    cards.paths = studio.deckPath.map { [$0] } ?? []
+    try show(cards, after: studio)
   }
 
   /// Runs a session, and the studio in the same window whenever the user asks for it.
   ///
   /// Both keep what they have while the other one runs.
-  private static func run(_ session: AppSession, of request: OpenRequest) throws {
-    var kept: StudioSession?
+  private static func run(
+    _ session: AppSession,
+    of request: OpenRequest,
+    after studio: StudioSession?
+  ) throws {
+    var kept = studio
     while true {
       try session.run()
       guard session.isLeftForStudio else { return }

@@ -20,8 +20,9 @@ struct RiffleCommand: ParsableCommand {
     subcommands: [
       OpenCommand.self, ListCommand.self, DecideCommand.self, DecisionsCommand.self,
       ApplyCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self,
-      PresetsCommand.self, SettingsCommand.self, DoctorCommand.self, TablesCommand.self,
-      HelpCommand.self,
+      CompareCommand.self, PageCommand.self, PresetsCommand.self, SettingsCommand.self,
+      DoctorCommand.self,
+      TablesCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: OpenCommand.self
   )

@@ -107,6 +107,17 @@ struct DisplayOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      The size of the stage: magnified to suit the window (fit), or a point of the stage on each point of \
+      the window (1). Defaults to fit, in the studio to that of the last time.
+      """,
+      valueName: "fit|1"
+    )
+  )
+  var zoom: ZoomChoice?
+
+  @Option(
+    help: ArgumentHelp(
       "Log the poses of each presented frame in this file, as JSON Lines.",
       valueName: "file"
     )
@@ -129,4 +140,20 @@ struct StarsOption: ParsableArguments {
   }
 }
 
+extension ParsableCommand {
+  /// Refuses a number that an option cannot have.
+  func check(
+    _ option: String,
+    _ value: Double?,
+    in range: ClosedRange<Double>,
+    _ unit: String
+  ) throws(RiffleError) {
+    guard let value, !range.contains(value) else { return }
+    throw .wrongUsage(
+      "\(option) is \(value.digits). Give \(range.lowerBound.digits) to \(range.upperBound.digits) \(unit)."
+    )
+  }
+}
+
 extension RendererChoice: ExpressibleByArgument {}
+extension ZoomChoice: ExpressibleByArgument {}

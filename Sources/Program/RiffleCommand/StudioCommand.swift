@@ -1,5 +1,6 @@
 import ArgumentParser
 import RiffleApp
+import RiffleCards
 import RiffleFormats
 import RiffleStudio
 
@@ -46,6 +47,24 @@ struct StudioCommand: ParsableCommand {
   )
   var logState: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Log the frames in this file, as JSON Lines.",
+      valueName: "file",
+      visibility: .hidden
+    )
+  )
+  var logFrames: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of frames per second, from 1 to 1000. Defaults to the display's.",
+      valueName: "number",
+      visibility: .hidden
+    )
+  )
+  var rate: Double?
+
   func run() throws {
     try report {
       var request = StudioRequest()
@@ -56,13 +75,20 @@ struct StudioCommand: ParsableCommand {
       let settings = try LayeredSettings.ofStart().settings
       request.renderer = display.renderer ?? settings.renderer
       request.scale = display.scale ?? settings.scale
+      request.zoom = display.zoom
       request.window = window?.size
       request.stateLog = logState
       request.poseLog = display.logPoses
+      request.frameLog = logFrames
+      if let rate, !(1...1000).contains(rate) {
+        throw RiffleError.wrongUsage("--rate is \(rate.digits). Give 1 to 1000 frames per second.")
+      }
+      request.framesPerSecond = rate
       // The main function is synchronous and runs on the process's first thread.
       var cards = OpenRequest()
       cards.renderer = request.renderer
       cards.scale = request.scale
+      cards.zoom = request.zoom ?? cards.zoom
       cards.seed = seed
       cards.complete(with: try LayeredSettings.ofStart())
       try MainActor.assumeIsolated { [request, cards] in

@@ -1,6 +1,8 @@
 import CGif
 import CWebPMux
+import RiffleDrawing
 import RiffleMedia
+import RiffleRaster
 import RiffleSystem
 
 /// The libraries that write animations, each loaded when the first such file is made.
@@ -45,6 +47,27 @@ package struct EncoderLibraries: Sendable {
       return "\(format) by \(try encoder())"
     } catch {
       return "no \(format): \(error)"
+    }
+  }
+}
+
+extension webp_mux_functions {
+  /// Makes a picture of libwebp from a bitmap, which the caller frees; false if there is no memory, or libwebp
+  /// is of another version.
+  func fill(_ picture: inout WebPPicture, with bitmap: Bitmap, isTransparent: Bool) -> Bool {
+    guard WebPPictureInitInternal(&picture, WEBP_ENCODER_ABI_VERSION) != 0 else { return false }
+    picture.width = Int32(bitmap.size.width)
+    picture.height = Int32(bitmap.size.height)
+    picture.use_argb = 1
+    let importPixels = isTransparent ? WebPPictureImportBGRA : WebPPictureImportBGRX
+    let pixels = isTransparent ? bitmap.straightPixels : bitmap.pixels
+    // Blue, green, red, alpha.
+    return pixels.withUnsafeBytes { bytes in
+      importPixels(
+        &picture,
+        bytes.bindMemory(to: UInt8.self).baseAddress,
+        Int32(bitmap.size.width * 4)
+      ) != 0
     }
   }
 }

@@ -67,7 +67,7 @@ struct CardStackTests {
       for time in [1.0, 1.05, 1.2] {
         var script = StackScript(preset, cards: 5)
         script.press(script.middle, at: 0.8)
-        script.move(to: script.middle + Vector(dx: 30, dy: 0), at: 0.9)
+        script.move(to: script.middle + Vector(dx: 15, dy: 0), at: 0.9)
         script.lift(at: 1)
         script.resize(to: size, at: time)
         script.pass(to: 6)

@@ -101,7 +101,7 @@ struct CommandAnswerTests {
   )
   func ownersExits(preset: Preset) throws {
     let policy = StackPolicy(allowedDirections: { _ in Direction.allCases })
-    for direction in Direction.allCases where !preset.release.directions.contains(direction) {
+    for direction in Direction.allCases where !preset.commandDirections.contains(direction) {
       var stack = stack(preset)
       let top = try #require(stack.snapshots(at: 0).last)
       _ = send(.swipe(direction), to: &stack, policy)
@@ -172,9 +172,9 @@ struct CommandAnswerTests {
   func vetoOfTakingBack() throws {
     var script = StackScript(.riffle, cards: 3)
     script.command(.swipe(.right), at: 1)
-    let flying = try #require(script.snapshot(of: 0, at: 1.1)).pose.center
+    let flying = try #require(script.snapshot(of: 0, at: 1.06)).pose.center
     script.policy = StackPolicy(shouldUndo: { _, _ in false })
-    script.press(flying, at: 1.1)
+    script.press(flying, at: 1.06)
     script.move(to: flying - Vector(dx: 200, dy: 0), at: 1.3)
     script.move(to: flying - Vector(dx: 200, dy: 0), at: 1.8)
     script.lift(at: 2)

@@ -62,7 +62,7 @@ struct HandOffTests {
     }
 
     var speeds: [Double] = []
-    for step in 0..<200 {
+    for step in 0..<150 {
       let time = 1.3 + Double(step) / 1000
       speeds.append(try (x(time + 0.001) - x(time)) * 1000)
     }
@@ -150,9 +150,9 @@ struct HandOffTests {
   func flyOn() throws {
     var script = StackScript(.riffle, cards: 5)
     script.command(.swipe(.right), at: 1)
-    let flying = try #require(script.snapshot(of: 0, at: 1.15)).pose.center
-    script.pass(to: 1.15)
-    script.press(flying, at: 1.15)
+    let flying = try #require(script.snapshot(of: 0, at: 1.08)).pose.center
+    script.pass(to: 1.08)
+    script.press(flying, at: 1.08)
     script.move(to: flying + Vector(dx: -140, dy: 0), at: 2)
     let pushed = try #require(script.pose(of: 1, at: 2.2)).size.width
     script.move(to: flying + Vector(dx: 20, dy: 0), at: 2.3)

@@ -33,13 +33,12 @@ struct InstantCommandTests {
         #expect(isClose(card.pose.alpha, other.pose.alpha, within: 1e-6), "\(command)")
       }
     }
-    let lines = instant.events.filter { Self.names.contains($0.name) }.map {
-      "\($0.name) \($0.card?.index ?? -1)"
+    func lines(_ script: StackScript) -> [String] {
+      script.events.filter { Self.names.contains($0.name) }.map {
+        "\($0.name) \($0.card?.index ?? -1)"
+      }
     }
-    let expected = animated.events.filter { Self.names.contains($0.name) }.map {
-      "\($0.name) \($0.card?.index ?? -1)"
-    }
-    #expect(lines == expected)
+    expectSameEvents(lines(instant), lines(animated), of: preset)
   }
 
   @Test("let cards fly on that were swiped before")

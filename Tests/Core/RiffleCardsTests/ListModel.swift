@@ -10,6 +10,8 @@ struct ListModel {
   var swiped: [CardID] = []
   private let topCard: DeckOptions.TopCard
   private var given = 0
+  /// The cards that were caught in flight and put back before a card that was swiped later.
+  private var above: [CardID: Set<CardID>] = [:]
 
   init(count: Int, topCard: DeckOptions.TopCard) {
     self.topCard = topCard
@@ -25,6 +27,21 @@ struct ListModel {
     case .reload(let count, _, _): reload(count ?? data.count, dragged)
     default: break
     }
+  }
+
+  mutating func swipe(_ card: CardID) {
+    left.removeAll { $0 == card }
+    swiped.append(card)
+    above[card] = []
+  }
+
+  /// Puts a swiped card back on top, or beneath those that lay above it and were put back before.
+  mutating func undo(_ card: CardID) {
+    let cardsAbove = above[card] ?? []
+    let later = swiped.lastIndex(of: card).map { swiped[($0 + 1)...] } ?? []
+    for other in later where !cardsAbove.contains(other) { above[other, default: []].insert(card) }
+    swiped.removeAll { $0 == card }
+    left.insert(card, at: left.prefix { cardsAbove.contains($0) }.count)
   }
 
   private mutating func insert(_ count: Int, at index: Int, _ dragged: CardID?) {

@@ -40,7 +40,9 @@ struct OwnPartTests {
     let keys = preset.catalog.tunables(of: preset).map(\.key).filter { $0.hasPrefix("layout.") }
     #expect(keys == ["layout.kind", "layout.visibleCards", "layout.turn"])
     let kinds = preset.catalog.sections.first { $0.name == "layout" }?.kinds ?? []
-    #expect(kinds.map(\.name) == ["inset", "pile", "shrinking", "board", "cascade", "fan"])
+    #expect(
+      kinds.map(\.name) == ["inset", "pile", "shrinking", "board", "cascade", "steps", "fan"]
+    )
     #expect(kinds.last?.summary == "Cards spread like a hand of playing cards.")
   }
 
@@ -142,6 +144,7 @@ struct OwnPartTests {
     var preset = from
     for (key, value) in try from.changes(to: to) { try preset.set(key, to: value) }
 
+    preset.credit = to.credit
     #expect("\(preset)" == "\(to)", "seed \(seed)")
   }
 

@@ -14,7 +14,7 @@ struct PresetChangeTests {
     let changes = try from.changes(to: to)
     for (key, value) in changes { try preset.set(key, to: value) }
 
-    preset.name = to.name
+    (preset.name, preset.credit) = (to.name, to.credit)
     #expect("\(preset)" == "\(to)")
     #expect(from.name != to.name || changes.isEmpty)
   }

@@ -54,7 +54,7 @@ struct ReducedMotionTests {
       script.pass(to: 55)
       return script.eventLines()
     }
-    #expect(play(Self.reduced(preset)) == play(StackScript(preset, cards: 6)))
+    expectSameEvents(play(Self.reduced(preset)), play(StackScript(preset, cards: 6)), of: preset)
   }
 
   @Test("a flight lands at the end of the fade, in which the card stays where it is")

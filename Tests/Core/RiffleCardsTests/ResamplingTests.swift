@@ -89,9 +89,13 @@ struct ResamplingTests {
     let time = seconds - Self.start - hand.release
     guard time > 0 else { return hand.position(seconds - Self.start - Self.delay) }
     let velocity = hand.velocity(released)
-    let (cruise, ease) = (max(1_500, velocity), 0.06)
-    return hand.position(released) + cruise * time
-      + (velocity - cruise) * (2 * ease - (2 * ease + time) * exp(-time / ease))
+    let (ease, longest) = (0.03, 0.26)
+    func eased(_ time: Double) -> Double { 2 * ease - (2 * ease + time) * exp(-time / ease) }
+    // From the middle of a window of 900 points until the card's diagonal is out of it.
+    let way = 450 + hypot(320.0, 430) / 2 - hand.position(released)
+    let needed = way / (longest - eased(longest))
+    let cruise = max(1_500, needed) + max(1, needed / 3_500) * velocity
+    return hand.position(released) + cruise * time + (velocity - cruise) * eased(time)
   }
 
   @Test(
@@ -103,7 +107,7 @@ struct ResamplingTests {
     for (number, hand) in SmoothHand.all.enumerated() {
       for phase in stride(from: 0.1, to: 1, by: 0.2) {
         let recording = Recording(of: hand, rate: reports, phase: phase)
-        let end = Self.start + hand.release + 0.15
+        let end = Self.start + hand.release + 0.12
         let frames = (0...Int(1.2 * frameRate)).map { 1 + (Double($0) + phase) / frameRate }
           .filter { $0 < end }
         let places = try places(recording, frames: frames, lead: 0)

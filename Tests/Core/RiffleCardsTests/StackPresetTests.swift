@@ -89,7 +89,7 @@ struct StackPresetTests {
         let replayed = inputs.flatMap { replay.handle($0, at: time) }
         #expect(events == replayed, "seed \(seed), step \(step)")
         var unnamed = replay.preset
-        unnamed.name = preset.name
+        (unnamed.name, unnamed.credit) = (preset.name, preset.credit)
         #expect("\(stack.preset)" == "\(preset)" && "\(unnamed)" == "\(preset)", "seed \(seed)")
       } else {
         let input = Self.input(&pointer, at: time, of: stack, using: &random)

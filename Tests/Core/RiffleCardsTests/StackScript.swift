@@ -1,6 +1,7 @@
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import Testing
 
 /// Sends pointer events and commands to a stack, at times in seconds, and keeps its events.
 struct StackScript {
@@ -74,6 +75,11 @@ struct StackScript {
     return pose
   }
 
+  /// Returns where the middle of a card is seen at a time, in window axes.
+  func place(of card: CardID, at seconds: Double) throws -> Point {
+    try #require(stack.snapshots(at: seconds).first { $0.id == card }).pose.center
+  }
+
   func snapshot(of card: Int, at seconds: Double) -> CardSnapshot? {
     stack.snapshots(at: seconds).first { $0.index == card }
   }
@@ -131,4 +137,27 @@ func easeInOut(_ fraction: Double) -> Double {
 func isClose(_ one: Double?, _ other: Double, within tolerance: Double = 1e-9) -> Bool {
   guard let one else { return false }
   return abs(one - other) <= tolerance
+}
+
+/// Expects the same events in the same order.
+///
+/// Only a card that fills the last slot some time after a swipe may come at another moment; it comes
+/// at once if nothing flies.
+func expectSameEvents(
+  _ lines: [String],
+  _ expected: [String],
+  of preset: Preset,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard preset.restack.newcomer != .atOnce else {
+    return #expect(lines == expected, sourceLocation: sourceLocation)
+  }
+  for comes in [false, true] {
+    #expect(
+      lines.filter { $0.hasPrefix("willDisplay") == comes }
+        == expected.filter { $0.hasPrefix("willDisplay") == comes },
+      "\(preset.name)",
+      sourceLocation: sourceLocation
+    )
+  }
 }

@@ -51,7 +51,7 @@ struct SwipeOrderTests {
     "fifty quick drags swipe fifty cards, each once and in order",
     arguments: Preset.withoutCycling
   )
-  func hastyHand(preset: Preset) {
+  func hastyHand(preset: Preset) throws {
     var preset = preset
     preset.deck.end = .stop
     var script = StackScript(preset, cards: 50)
@@ -59,8 +59,9 @@ struct SwipeOrderTests {
     // In flight a card of the riffle preset can be caught, as it would be by a swipe that begins
     // on the side of the last flight. So each begins on the other side.
     for swipe in 0..<50 {
-      let (start, distance) = (script.middle, swipe.isMultiple(of: 2) ? 340.0 : -340.0)
+      let distance = swipe.isMultiple(of: 2) ? 340.0 : -340.0
       let begin = 1 + Double(swipe) * (preset.exit.isCatchable ? 0.8 : 0.06)
+      let start = try script.place(of: order[swipe], at: begin)
       script.press(start, at: begin)
       script.move(to: start + Vector(dx: distance / 2, dy: 0), at: begin + 0.02)
       script.lift(start + Vector(dx: distance, dy: 0), at: begin + 0.04)

@@ -57,8 +57,9 @@ struct UndoTests {
       let seen = try #require(script.stack.snapshots(at: time).first { $0.id == top.id }).pose
       guard (seen.center - script.middle).length < 60 else { continue }
       script.press(seen.center, at: time)
-      script.move(to: script.middle, at: time + 0.05)
-      script.lift(at: time + 0.3)
+      // Slower than any preset swipes by speed alone.
+      script.move(to: script.middle, at: time + 0.4)
+      script.lift(at: time + 0.7)
       break
     }
     script.pass(to: 8)
@@ -118,13 +119,14 @@ struct UndoTests {
   }
 
   @Test(
-    "three swipes to three sides are undone from those sides, the latest first",
+    "three swipes to three sides are undone from those sides or from below, the latest first",
     arguments: Preset.withoutCycling
   )
   func undoSeveral(preset: Preset) throws {
     var script = StackScript(preset, cards: 6)
     let order = script.stack.cardsInPicture + script.stack.upcomingCards(limit: 6)
     let sides: [Direction] = [.left, .right, .left]
+    let comesFromBelow = (preset.exit as? MultipleExit)?.undo == .curveFromBelow
     for (index, side) in sides.enumerated() {
       script.command(.swipe(side), at: 1 + 2 * Double(index))
     }
@@ -132,8 +134,9 @@ struct UndoTests {
       let time = 10 + 2 * Double(2 - index)
       script.command(.undo, at: time)
       let start = try #require(script.stack.snapshots(at: time).first { $0.id == order[index] })
-      let offset = start.pose.center.x - script.stack.stage.container.center.x
-      #expect(offset * sides[index].vector.dx > 100, "\(preset.name): \(index) from \(offset)")
+      let offset = start.pose.center - script.stack.stage.container.center
+      let from = comesFromBelow ? Direction.down : sides[index]
+      #expect(offset.dot(from.vector) > 100, "\(preset.name): \(index) from \(offset)")
       // It comes above all others.
       #expect(script.stack.snapshots(at: time + 0.1).last?.id == order[index])
     }

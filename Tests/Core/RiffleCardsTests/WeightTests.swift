@@ -53,7 +53,7 @@ struct WeightTests {
     #expect(!script.stack.isMoving(at: 4))
   }
 
-  @Test("no other preset lifts its cards", arguments: Preset.all.filter { $0.name != "riffle" })
+  @Test("no reference stack lifts its cards", arguments: Preset.all(in: .reference))
   func othersStay(preset: Preset) {
     var script = StackScript(preset, cards: 4)
     script.press(script.middle, at: 1)
@@ -87,10 +87,11 @@ struct WeightTests {
       script.move(to: start + offset, at: 1 + Double(step) / 100)
     }
     script.lift(at: 2.2)
-    let poses = try stride(from: 2.2, to: 2.69, by: 0.01).map { time in
+    let landing = try #require(script.stack.nextLanding).seconds
+    let poses = try stride(from: 2.2, to: landing, by: 0.01).map { time in
       try #require(script.snapshot(of: 0, at: time)).pose
     }
-    let (first, last) = (poses[0], poses[48])
+    let (first, last) = (poses[0], poses[poses.count - 1])
     let way = abs(last.center.x - first.center.x)
     // To the side to which it leans: one that is held at its bottom leans against its way.
     let turn = side * (height < 0 ? -1 : 1) * (last.rotation.degrees - first.rotation.degrees)
@@ -99,19 +100,22 @@ struct WeightTests {
     // 14° in each card's width, of 320 points.
     #expect((0.8...1.05).contains(turn / (14 * way / 320)), "\(turn)° in \(way) points")
     let turns = zip(poses, poses.dropFirst()).map { $1.rotation.degrees - $0.rotation.degrees }
-    #expect(turns.allSatisfy { abs($0) < 1.7 + 1e-6 }, "170° per second: \(turns)")
+    #expect(turns.allSatisfy { abs($0) < 3 + 1e-6 }, "300° per second: \(turns)")
     // A circle on which it turned as much falls, or rises, by this.
     let radius = 320 / (14 * Double.pi / 180)
     let fall = (last.center.y - first.center.y) * (height < 0 ? -1 : 1)
     #expect((0.6...1.1).contains(fall / (way * way / (2 * radius))), "\(fall) in \(way) points")
   }
 
-  @Test("a throw keeps the part of its speed that its momentum says", arguments: [1.0, 0.8, 0.5])
+  @Test(
+    "a throw has the part of its speed on top that its momentum says",
+    arguments: [1.0, 0.8, 0.5]
+  )
   func momentum(part: Double) throws {
     var preset = Preset.riffle
     try preset.set("exit.momentum", to: .number(part))
-    try preset.set("exit.speed", to: .number(100))
-    try preset.set("exit.longestDuration", to: .number(5))
+    try preset.set("exit.speed", to: .number(1_000))
+    try preset.set("exit.longestDuration", to: .number(10))
     var script = StackScript(preset, cards: 3)
     script.press(script.middle, at: 1)
     for step in 1...20 {
@@ -126,7 +130,7 @@ struct WeightTests {
       return (places[1] - places[0]) / 0.002
     }
     #expect(abs(try speed(0.002) - 2_000) < 30)
-    #expect(abs(try speed(0.38) - 2_000 * part) < 60)
+    #expect(abs(try speed(0.18) - (1_000 + 2_000 * part)) < 60)
   }
 
   @Test("a card put down slowly beyond the threshold eases out of the hand, and then glides")
@@ -147,10 +151,10 @@ struct WeightTests {
       }
       return (places[1] - places[0]) / 0.002
     }
-    #expect(try speed(0.02) < 160)
+    #expect(try speed(0.006) < 160)
     // It no longer accelerates in the second half, as a falling card would.
-    let (middle, end) = (try speed(0.35), try speed(0.45))
+    let (middle, end) = (try speed(0.16), try speed(0.22))
     #expect(end < 1.06 * middle, "\(middle), then \(end)")
-    #expect(end < 2_200)
+    #expect(end < 4_500)
   }
 }

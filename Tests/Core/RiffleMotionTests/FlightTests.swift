@@ -87,14 +87,60 @@ import Testing
     #expect(flight.sample(after: flight.duration).value == distance, "seed \(seed)")
     let before = flight.sample(after: flight.duration * (1 - 1e-12)).value
     #expect(isClose(before, distance, within: 1e-6), "seed \(seed)")
-    #expect(flight.duration <= 0.5, "seed \(seed)")
+    #expect(flight.duration <= 0.26 + 1e-9, "seed \(seed)")
   }
 
-  @Test("a throw faster than the cruising speed keeps its own")
-  func keepsSpeed() throws {
-    let flight = try Flight.usual(over: 600, at: 2_000)
-    #expect(isClose(flight.duration, 0.3, within: 1e-9))
-    #expect(flight.cruise == 2_000)
+  @Test("a throw has the hand's speed on top, and over a long way in proportion")
+  func handOnTop() throws {
+    func cruise(_ distance: Double, at velocity: Double) throws -> Double {
+      try Flight(distance: distance, velocity: velocity, speed: 3_500, ease: 0.03, longest: 0.26)
+        .cruise
+    }
+    #expect(try cruise(600, at: 2_000) == 5_500)
+    #expect(try cruise(-600, at: -2_000) == -5_500)
+    // Away from the exit, a hand gives no speed.
+    #expect(try cruise(600, at: -50) == 3_500)
+    let push = try Flight.usual(over: 2_000, at: 0)
+    #expect(isClose(push.duration, 0.26, within: 1e-9))
+    #expect(isClose(try cruise(2_000, at: 3_500), 2 * push.cruise, within: 1e-9))
+    let part = try Flight(
+      distance: 600,
+      velocity: 2_000,
+      speed: 3_500,
+      momentum: 0.5,
+      ease: 0.03,
+      longest: 0.26
+    )
+    #expect(part.cruise == 4_500)
+  }
+
+  @Test("the part of a way that is out of sight does not count in the longest duration")
+  func unseen() throws {
+    let flight = try Flight(
+      distance: 1_040,
+      unseen: 40,
+      velocity: 0,
+      speed: 1,
+      ease: 0.03,
+      longest: 0.2
+    )
+    #expect(isClose(flight.sample(after: 0.2).value, 1_000, within: 1e-6))
+    #expect(flight.duration > 0.2)
+    #expect(throws: MotionError.self) {
+      try Flight(distance: 1, unseen: -1, velocity: 0, speed: 1, ease: 1, longest: 1)
+    }
+  }
+
+  @Test("in a given duration a flight goes less far if it may not be as fast")
+  func limited() {
+    for sign in [1.0, -1] {
+      let free = Flight(distance: sign, velocity: 0, ease: 0.03, duration: 0.2, fastest: 100)
+      let held = Flight(distance: sign, velocity: 0, ease: 0.03, duration: 0.2, fastest: 3)
+      #expect(isClose(free.sample(after: 0.2).value, sign, within: 1e-9) && abs(free.cruise) > 3)
+      #expect(held.cruise == 3 * sign && held.duration == 0.2)
+      #expect(abs(held.distance) < 1 && abs(held.distance) > 0.3)
+      #expect(isClose(held.sample(after: 0.2 - 1e-12).value, held.distance, within: 1e-6))
+    }
   }
 
   @Test("a slow release starts gently and is at the cruising speed before long")
@@ -102,13 +148,13 @@ import Testing
     let flight = try Flight(distance: 900, velocity: 60, speed: 1_500, ease: 0.06, longest: 1)
     #expect(flight.sample(after: 0.008).velocity < 90)
     #expect(flight.sample(after: 0.25).velocity > 1_300)
-    #expect(flight.sample(after: flight.duration).velocity < 1_500.001)
+    #expect(flight.sample(after: flight.duration).velocity < 1_560.001)
   }
 }
 
 extension Flight {
   /// Makes a flight with the numbers of the riffle preset.
   static func usual(over distance: Double, at velocity: Double) throws(MotionError) -> Flight {
-    try Flight(distance: distance, velocity: velocity, speed: 1_500, ease: 0.06, longest: 0.5)
+    try Flight(distance: distance, velocity: velocity, speed: 1_500, ease: 0.03, longest: 0.26)
   }
 }

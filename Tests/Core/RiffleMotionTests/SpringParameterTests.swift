@@ -1,3 +1,4 @@
+import Foundation
 import RiffleMotion
 import Testing
 
@@ -107,5 +108,38 @@ import Testing
 
     #expect(softer.stiffness < harder.stiffness)
     #expect(isClose(softer.damping, harder.damping, within: 0.15))
+  }
+
+  @Test(
+    "a spring that settles in a duration has the mass at which a swing has shrunk to a fiftieth",
+    arguments: [0.2, 0.3, 0.6],
+    [(0.9, 0.0), (0.7, 2.5), (0.6, -3), (1.4, 8), (-0.9, -1)]
+  )
+  func settlesInDuration(duration: Double, start: (displacement: Double, velocity: Double)) {
+    let (stiffness, ratio) = (100.0, 0.5)
+    /// Of Reanimated 3, with the damping put in: √(m / k) ln(50 A) / ζ, the amplitude A from the energy.
+    func time(_ mass: Double) -> Double {
+      let (x, v) = (start.displacement, start.velocity)
+      let amplitude = (mass * v * v / stiffness + x * x) / exp(0.75)
+      return (mass / stiffness).squareRoot() * log(50 * amplitude) / ratio
+    }
+    var (low, high) = (1e-9, 100.0)
+    for _ in 0..<100 {
+      let middle = (low * high).squareRoot()
+      if time(middle) < duration { low = middle } else { high = middle }
+    }
+
+    let spring = Spring(
+      settlingIn: duration,
+      stiffness: stiffness,
+      dampingRatio: ratio,
+      displacement: start.displacement,
+      velocity: start.velocity
+    )
+
+    // Its search has a step of 100 / 2²⁰.
+    #expect(isClose(spring.mass, low, within: 1e-4), "\(spring.mass), not \(low)")
+    #expect(spring.stiffness == stiffness)
+    #expect(isClose(spring.dampingRatio, ratio, within: 1e-12))
   }
 }

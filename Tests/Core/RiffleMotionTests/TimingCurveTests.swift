@@ -1,3 +1,4 @@
+import Foundation
 import RiffleMotion
 import TestSupport
 import Testing
@@ -83,6 +84,77 @@ import Testing
     #expect(TimingCurve.easeOut.slope(at: 0) == 1 / 0.58)
     #expect(try TimingCurve(0, 1, 1, 0).slope(at: 0) == .infinity)
     #expect(try TimingCurve(0, -1, 1, 1).slope(at: 0) == -.infinity)
+  }
+
+  /// Curves in formulas of their own, with what they are called.
+  private static let formulas:
+    [(name: String, curve: TimingCurve, value: @Sendable (Double) -> Double)] =
+      [
+        ("accelerate", .accelerate, { $0 * $0 }),
+        ("decelerate", .decelerate, { $0 * (2 - $0) }),
+        ("quad", .quad, { $0 < 0.5 ? 2 * $0 * $0 : 1 - 2 * (1 - $0) * (1 - $0) }),
+        (
+          "easeInMirrored", .easeInMirrored,
+          { $0 < 0.5 ? easeIn(2 * $0) / 2 : 1 - easeIn(2 - 2 * $0) / 2 }
+        ),
+        (
+          "sprung", .sprung,
+          { time in
+            // The roots of 0.5 x² + 17 x + 180, from rest at -1: a damped swing.
+            let (rate, frequency) = (17.0, (360.0 - 289).squareRoot())
+            func spring(_ time: Double) -> Double {
+              1 - exp(-rate * time)
+                * (cos(frequency * time) + rate / frequency * sin(frequency * time))
+            }
+            return spring(time) + time * (1 - spring(1))
+          }
+        ),
+        (
+          "elasticOut", .elasticOut,
+          { time in
+            time == 1 ? 1 : 1 + pow(2, -10 * time) * sin(2 * .pi * (time - 0.95 / 4) / 0.95)
+          }
+        ),
+      ]
+
+  private static func easeIn(_ fraction: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let time =
+        3 * 0.42 * middle * (1 - middle) * (1 - middle)
+        + 3 * middle * middle * (1 - middle) + middle * middle * middle
+      if time < fraction { low = middle } else { high = middle }
+    }
+    return 3 * low * low * (1 - low) + low * low * low
+  }
+
+  @Test("curves that are told by a formula have its values, and its slopes")
+  func followsFormulas() {
+    for (name, curve, value) in Self.formulas {
+      for step in 0...1_000 {
+        let time = Double(step) / 1_000
+        #expect(isClose(curve.value(at: time), value(time), within: 1e-9), "\(name) at \(time)")
+      }
+      #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1, "\(name)")
+      for step in 0...500 {
+        // One side at the ends, and not over the middle, where two halves meet.
+        let time = Double(step) / 500
+        let range = time < 0.5 ? 0...0.499_999 : time == 0.5 ? 0.5...0.5 : 0.500_001...0.999_999
+        let (from, to) = (max(time - 1e-6, range.lowerBound), min(time + 1e-6, range.upperBound))
+        guard to - from > 5e-7 else { continue }
+        let slope = (value(to) - value(from)) / (to - from)
+        #expect(isClose(curve.slope(at: time), slope, within: 1e-3), "\(name) at \(time)")
+      }
+    }
+  }
+
+  @Test("an elastic curve leaves at speed, goes beyond its end and comes back")
+  func swingsBeyond() throws {
+    let values = (0...1_000).map { TimingCurve.elasticOut.value(at: Double($0) / 1_000) }
+
+    #expect(isClose(TimingCurve.elasticOut.slope(at: 0), 10 * log(2), within: 1e-9))
+    #expect(try #require(values.max()) > 1.01)
   }
 
   private func randomCurve(seed: UInt64) throws -> TimingCurve {

@@ -258,4 +258,67 @@ import Testing
       #expect(isClose(one.value, two.value, within: 1e-5))
     }
   }
+
+  @Test("a track follows a course, its velocity is the course's, and it ends exactly at its target")
+  func followsCourse() {
+    var track = Track(3)
+    track.follow(
+      Course { 3 + ($0 - 1) * ($0 - 1) },
+      to: 5,
+      until: start.advanced(by: 0.5),
+      from: start
+    )
+
+    #expect(track.sample(at: 0.9) == TrackSample(value: 3, velocity: 0, isDone: false))
+    for seconds in [1.1, 1.25, 1.4] {
+      let sample = track.sample(at: seconds)
+      let time = seconds - 1
+      #expect(isClose(sample.value, 3 + time * time, within: 1e-12))
+      #expect(isClose(sample.velocity, 2 * time, within: 1e-6))
+    }
+    // At the start there is no time before, at the end none after.
+    #expect(isClose(track.sample(at: 1).velocity, 0, within: 1e-4))
+    #expect(isClose(track.sample(at: 1.499_999).velocity, 1, within: 1e-4))
+    #expect(track.sample(at: 1.5) == TrackSample(value: 5, velocity: 0, isDone: true))
+    #expect(track.restTime == start.advanced(by: 0.5))
+    #expect(track.target == 5)
+  }
+
+  @Test("a spring takes over the velocity of a course")
+  func takesOverCourse() {
+    var track = Track(0)
+    track.follow(Course { 200 * ($0 - 1) }, to: 100, until: start.advanced(by: 0.5), from: start)
+    track.spring(
+      to: 0,
+      with: .constant(response: 0.35, dampingRatio: 1),
+      from: start.advanced(by: 0.25)
+    )
+
+    let sample = track.sample(at: 1.25)
+    #expect(isClose(sample.value, 50, within: 1e-9))
+    #expect(isClose(sample.velocity, 200, within: 1e-6))
+  }
+
+  @Test("a course that ends before it starts is at its target")
+  func skipsCourse() {
+    var track = Track(1)
+    track.follow(Course { _ in 9 }, to: 2, until: .zero, from: start)
+
+    #expect(track.sample(at: 1) == TrackSample(value: 2, velocity: 0, isDone: true))
+  }
+
+  @Test(
+    "a threshold for shares counts as one for the length that they are of",
+    arguments: [0.5, 300]
+  )
+  func scalesThreshold(length: Double) {
+    let threshold = RestThreshold.scale.times(length)
+
+    #expect(threshold.distance == 0.0005 * length)
+    #expect(threshold.speed == 0.015 * length)
+    #expect(threshold.contains(displacement: 0.0004 * length, velocity: -0.014 * length))
+    #expect(!threshold.contains(displacement: 0.0006 * length, velocity: 0))
+    // Nothing has no size, and its threshold is still one.
+    #expect(RestThreshold.scale.times(0).distance > 0)
+  }
 }

@@ -59,7 +59,7 @@ struct AccessibilityTests {
   func actions() throws {
     let table = Self.table()
     let top = try #require(table.view.visibleCards.first)
-    let swipes = table.view.stack.preset.release.directions.map(AccessibilityAction.swipe)
+    let swipes = table.view.stack.preset.commandDirections.map(AccessibilityAction.swipe)
 
     #expect(table.view.accessibilityActions(for: top) == swipes + [.tap])
     #expect(table.view.accessibilityActions(for: table.view.visibleCards[1]) == [])

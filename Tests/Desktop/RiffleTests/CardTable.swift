@@ -105,6 +105,7 @@ extension Preset {
   var plain: Preset {
     var preset = self
     preset.appearance.shadow = .none
+    preset.appearance.face = FaceAppearance()
     preset.appearance.stamps.isShown = false
     return preset
   }

@@ -10,7 +10,7 @@ struct LabelTests {
       as [(String, TextLine.Alignment)]
   )
   func side(title: String, side: TextLine.Alignment) {
-    let rig = StackRig(items: [title])
+    let rig = StackRig(.swipeable, items: [title])
 
     let lines = rig.view.displayList(at: rig.seconds).commands.flatMap { command -> [TextLine] in
       guard case .shape(let shape) = command, case .layer(let face) = shape.fill else { return [] }

@@ -50,10 +50,7 @@ struct LandingTests {
   func others() async {
     func end(_ act: (StackRig) -> Void) async -> Landing {
       let rig = StackRig(.riffle, cards: 5)
-      return await landing(on: rig, of: { $0.swipe(.right) }) { rig in
-        rig.pass(0.05)
-        act(rig)
-      }
+      return await landing(on: rig, of: { $0.swipe(.right) }, meanwhile: act)
     }
     #expect(await end { $0.view.undo() } == .interrupted)
     #expect(await end { $0.view.reloadData() } == .removed)
@@ -64,8 +61,9 @@ struct LandingTests {
       } == .removed
     )
     let caught = await end { rig in
+      // A twentieth of a second later, still above the middle.
       rig.press()
-      #expect(rig.view.stack.isDragging)
+      #expect(rig.draggedCard == "a")
     }
     #expect(caught == .interrupted)
   }

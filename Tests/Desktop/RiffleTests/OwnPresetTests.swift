@@ -36,9 +36,11 @@ struct OwnPresetTests {
 
     let kind = StackInput.set(key: "exit.kind", value: .text("drop"))
     try #require(inputs.contains(kind))
+    let kinds = Catalog().sections.first { $0.name == "exit" }?.kinds.map(\.name) ?? []
+    #expect(kinds.contains("fly") && !kinds.contains("drop"))
     #expect(
       rig.view.stack.problem(with: kind)
-        == #""exit.kind" must be one of offset, slide, screenPoint, edge, cycling, fly, not "drop"."#
+        == "\"exit.kind\" must be one of \(kinds.joined(separator: ", ")), not \"drop\"."
     )
   }
 

@@ -90,9 +90,13 @@ final class StackRig {
   /// The titles of the cards that a frame drawn now shows, from back to front.
   var cardTitles: [String] { titles.filter { $0 != Host.emptyViewTitle } }
 
-  /// The snapshot of the dragged card.
-  var draggedPose: Pose? {
-    view.stack.snapshots(at: seconds).first { $0.activity == .dragged }?.pose
+  var draggedPose: Pose? { dragged?.pose }
+
+  /// The item of the dragged card.
+  var draggedCard: String? { dragged.map { host.items[$0.index] } }
+
+  private var dragged: CardSnapshot? {
+    view.stack.snapshots(at: seconds).first { $0.activity == .dragged }
   }
 
   // MARK: Inputs

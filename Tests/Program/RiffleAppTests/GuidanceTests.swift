@@ -165,8 +165,8 @@ struct HelpPageTests {
   func letters(width: Int, height: Int, least: Double) throws {
     let window = Size(width: Double(width), height: Double(height))
     let colors = StageColors(Preset.riffle.appearance)
-    let rows = ActionHelp.keys(ActionRow.rows(on: .cards))
-    let shapes = HelpPage.commands(in: window, scale: 1, colors: colors, rows: rows).shapes
+    let keys = ActionHelp.keyLines(ActionRow.rows(on: .cards))
+    let shapes = HelpPage(in: window, scale: 1, lines: keys).commands(colors: colors).shapes
     let page = try #require(shapes.last)
 
     #expect(page.frame.origin.x >= 0.02 * window.width && page.frame.maxX <= 0.98 * window.width)
@@ -185,15 +185,15 @@ struct HelpPageTests {
     ]
   )
   func wholeRows(screen: ScreenKind) throws {
-    let shapes = HelpPage.commands(
+    let page = HelpPage(
       in: Size(width: 960, height: 720),
       scale: 1,
-      colors: StageColors(Preset.riffle.appearance),
-      rows: ActionHelp.keys(
+      lines: ActionHelp.keyLines(
         ActionRow.rows(on: screen),
         choices: [.cards, .replay].contains(screen) ? nil : .usual
       )
-    ).shapes
+    )
+    let shapes = page.commands(colors: StageColors(Preset.riffle.appearance)).shapes
 
     let text = TextRasterizer()
     for var line in try #require(shapes.last).lines {

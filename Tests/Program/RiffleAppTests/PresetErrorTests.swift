@@ -54,7 +54,8 @@ struct PresetErrorTests {
       ),
       (
         #""layout": {"kind": "pole"}"#,
-        #"2: "layout.kind" must be one of inset, pile, shrinking, board, cascade, not "pole"."#
+        #"2: "layout.kind" must be one of inset, pile, shrinking, board, cascade, steps, not "#
+          + "\"pole\"."
       ),
       (
         #""container": {"offset": [1, "a"]}"#,
@@ -81,13 +82,28 @@ struct PresetErrorTests {
       ),
       (
         #""base": "contaner""#,
-        #"2: "base": "contaner" is not a preset. Did you mean "container"? The presets are container, "#
-          + "collection, swipeable, qi, board, riffle, qi-demo; the name of a preset file ends in "
-          + ".json."
+        #"2: "base": "contaner" is not a preset. Did you mean "container" or "container-as-run"? "#
+          + "riffle presets lists them all; the name of a preset file ends in .json."
       ),
       (
+        "\"credit\": {\"platform\": \"web\",\n\"licence\": \"MIT\"}",
+        #"3: "credit.licence" is not a key here. Did you mean "license"?"#
+      ),
+      (#""credit": {"platform": "web"}"#, #"2: "credit.project" must be text, not missing."#),
+      (
+        #""credit": {"platform": "web", "project": "a\nb"}"#,
+        #"2: "credit.project" must be text of 1 to 60 letters on one line, not the text "a"#
+          + "\u{FFFD}b\"."
+      ),
+      (#""credit": "me""#, #"2: "credit" must be an object, not the text "me"."#),
+      (
         #""return": {"stifness": 3}"#,
-        #"2: "return.stifness" is not a tunable. In this preset return has kind, "#
+        #"2: "return.stifness" is not a tunable. Did you mean "return.stiffness"? "#
+          + #""return.stiffness" belongs to return.kind damped or lawSpring; here it is spring."#
+      ),
+      (
+        #""return": {"weight": 3}"#,
+        #"2: "return.weight" is not a tunable. In this preset return has kind, "#
           + "thrownResponse, thrownDampingRatio, stillResponse and stillDampingRatio."
       ),
       (

@@ -2,24 +2,100 @@ import CardTestSupport
 import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleTuning
 import TestSupport
 import Testing
 
 @Suite("Shown presets")
 struct PresetShowingTests {
-  @Test("every preset has a line with its summary")
-  func list() {
-    let lines = PresetList.lines
+  /// The built-in presets and one of a user.
+  private static let items: [GalleryItem] = {
+    var own = Preset.qi
+    own.name = "soft"
+    return GalleryItem.all(users: [own])
+  }()
 
-    #expect(lines.count == Preset.all.count)
-    for (line, preset) in zip(lines, Preset.all) {
-      let words = line.split(separator: " ", maxSplits: 1)
-      #expect(words.first.map(String.init) == preset.name)
-      #expect(words.last?.hasSuffix(".") == true && line.count <= 100)
+  @Test(
+    "every preset has one line with its summary and its credit, under its group, if there is room"
+  )
+  func list() throws {
+    let lines = try PresetList(Self.items, search: nil).lines(width: 300)
+
+    #expect(lines.count == Self.items.count + 5)
+    #expect(
+      lines.filter { !$0.hasPrefix(" ") } == [
+        "Ours:", "Reference stacks:", "Reference stacks as they ran:", "Museum:", "Yours:",
+      ]
+    )
+    var group = ""
+    for line in lines {
+      guard line.hasPrefix("  ") else {
+        group = String(line.dropLast())
+        continue
+      }
+      let cells = line.split(separator: /[ ]{2,}/).map(String.init)
+      let item = try #require(Self.items.first { $0.preset.name == cells[0] })
+      #expect(item.group.title == group && cells[1] == item.line)
+      guard let credit = item.preset.credit else {
+        #expect(cells.count == 2)
+        continue
+      }
+      let expected = [credit.platform, credit.commit, credit.license].compactMap(\.self)
+      #expect(cells.dropFirst(2).dropLast() == expected[...])
+      // The columns are aligned.
+      let first = try #require(lines.first { $0.contains("Koloda 1d") || $0.contains("1d76a61") })
+      let column = try #require(first.firstRange(of: "  iOS  ")?.lowerBound)
+      let offset = first.distance(from: first.startIndex, to: column) + 2
+      #expect(line.dropFirst(offset).hasPrefix(credit.platform))
     }
-    // The summaries begin in the same column, after at least two spaces.
-    #expect(lines.allSatisfy { $0.prefix(12).hasSuffix("  ") })
-    #expect(Set(lines.map { $0.prefix(13).suffix(1) }).count > 1)
+    #expect(
+      lines.contains {
+        $0.hasPrefix("  cardstackview ")
+          && $0.hasSuffix("Android       8368daa  Apache-2.0    yuyakaido/CardStackView")
+      }
+    )
+  }
+
+  @Test("in a narrow terminal the credit is beneath the summary", arguments: [60, 80, 100])
+  func narrowList(width: Int) throws {
+    let lines = try PresetList(Self.items, search: nil).lines(width: width)
+
+    #expect(lines.allSatisfy { $0.count <= width }, "\(lines.joined(separator: "\n"))")
+    // Long names of projects are broken where they must be.
+    let text = lines.joined().filter { $0 != " " }
+    for item in Self.items {
+      let words = [item.preset.name, item.line, item.preset.credit?.description].compactMap(\.self)
+      #expect(text.contains(words.joined().filter { $0 != " " }), "\(words)")
+    }
+  }
+
+  @Test("a search leaves what has its words, and says if nothing does")
+  func search() throws {
+    let lines = try PresetList(Self.items, search: "react native").lines(width: 300)
+
+    #expect(lines[0] == "Museum:")
+    let names = lines.dropFirst().map { $0.split(separator: " ")[0] }
+    #expect(names.sorted() == ["deck-swiper", "swipeable-card-stack", "swiper-list"])
+    let error = #expect(throws: RiffleError.self) { try PresetList(Self.items, search: "cobol") }
+    #expect(
+      error?.description
+        == "--search cobol: no preset has these words. riffle presets lists them all."
+    )
+  }
+
+  @Test("digits choose the reference stacks and ours in their old order, none of the museum")
+  func digits() {
+    let names = DigitPresets.digits.compactMap { DigitPresets.preset(of: $0)?.name }
+
+    #expect(
+      names.prefix(7) == [
+        "container", "collection", "swipeable", "qi", "board", "riffle", "qi-demo",
+      ]
+    )
+    #expect(names.count <= 9 && !names.contains { BuiltInPreset.named($0)?.group == .museum })
+    #expect(DigitPresets.preset(of: 0) == nil)
+    #expect(DigitPresets.preset(of: names.count + 1) == nil)
+    #expect(DigitPresets.digit(of: "riffle") == 6 && DigitPresets.digit(of: "soft") == nil)
   }
 
   @Test(
@@ -82,10 +158,12 @@ struct PresetShowingTests {
   func cells() throws {
     let lines = try table(of: "container")
 
+    let credit = try #require(Preset.container.credit)
+    #expect(lines[1] == "After \(credit).")
     #expect(lines.contains("layout, inset: Each card is narrower and lower than the one above."))
     #expect(
       cells(of: "drag.maximumRotation", in: lines)
-        == ["drag.maximumRotation", "none", "none", "0…360 ° or none"]
+        == ["drag.maximumRotation", "60", "none", "0…360 ° or none"]
     )
     let row = try #require(lines.firstIndex { $0.contains("layout.horizontal") })
     #expect(lines[row + 1] == "      The inset of each card on either side from the card above.")

@@ -1,6 +1,7 @@
 import RiffleApp
 import RiffleCards
 import RiffleDrawing
+import RiffleSDL
 import Testing
 
 @Suite("Colors of what is beside and over the cards")
@@ -24,6 +25,7 @@ struct StageColorsTests {
     // WCAG 2.1: 4.5 to 1 for words (1.4.3), 3 to 1 for what a control is known by (1.4.11).
     #expect(colors.strong.contrast(with: background) >= 4.5)
     #expect(colors.problem.contrast(with: background) >= 4.5)
+    #expect(colors.link.contrast(with: background) >= 4.5)
     #expect(colors.page.ink.contrast(with: colors.page.face) >= 4.5)
     for stamp in [stamps.left, stamps.right, stamps.up, stamps.down] {
       for face in [colors.button, colors.hoveredButton] {
@@ -40,5 +42,18 @@ struct StageColorsTests {
 
     #expect(dark.isDark && !colors(on: Preset.riffle.appearance.background).isDark)
     for face in [dark.button, dark.hoveredButton, dark.page.face] { #expect(face.luminance < 0.1) }
+  }
+
+  @Test("on a dark desktop a white caption is dark, unless another color was chosen")
+  func captions() {
+    for preset in Preset.all {
+      let dark = preset.adapted(to: .dark)
+      #expect(dark.appearance == preset.appearance.dark || preset.appearance.container.color != nil)
+      #expect(dark.appearance.face.color.contrast(with: .white) >= 7)
+      #expect(dark.adapted(to: .light).appearance == preset.appearance, "\(preset.name)")
+      var chosen = preset
+      chosen.appearance.face.color = Color(rgb: 0xFF_EECC)
+      #expect(chosen.adapted(to: .dark).appearance.face.color == Color(rgb: 0xFF_EECC))
+    }
   }
 }

@@ -144,8 +144,12 @@ struct ChangingTraceTests {
       """
     )
 
-    #expect(lines.contains(#"{"t": 0.3, "event": "didSwipe", "card": 0, "direction": "right"}"#))
-    #expect(lines.contains(#"{"t": 1, "event": "didSwipe", "card": 1, "direction": "left"}"#))
+    #expect(
+      lines.contains(#"{"t": 0.3, "event": "didSwipe", "card": 0, "direction": "right", "id": 0}"#)
+    )
+    #expect(
+      lines.contains(#"{"t": 1, "event": "didSwipe", "card": 1, "direction": "left", "id": 1}"#)
+    )
     #expect(lines.last?.hasPrefix(#"{"t": 4, "frame": 240"#) == true)
   }
 
@@ -202,7 +206,7 @@ struct ChangingTraceTests {
       preset: "container"
     )
 
-    #expect(lines.contains(#"{"t": 1.2, "event": "didLeave", "card": 0}"#))
+    #expect(lines.contains(#"{"t": 1.2, "event": "didLeave", "card": 0, "id": 0}"#))
     let halfway = lines.filter { $0.contains("frame") }.dropFirst(6).prefix(60)
     #expect(Set(halfway.map { $0.split(separator: "cards").last ?? "" }).count == 1)
   }

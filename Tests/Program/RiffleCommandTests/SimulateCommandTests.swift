@@ -31,8 +31,8 @@ struct SimulateCommandTests {
     #expect(error.exitStatus == 64)
     #expect(
       error.description
-        == #""contaner" is not a preset. Did you mean "container"? The presets are container, collection, "#
-        + "swipeable, qi, board, riffle, qi-demo; the name of a preset file ends in .json."
+        == #""contaner" is not a preset. Did you mean "container" or "container-as-run"? "#
+        + "riffle presets lists them all; the name of a preset file ends in .json."
     )
   }
 

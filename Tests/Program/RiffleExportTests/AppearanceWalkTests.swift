@@ -60,6 +60,10 @@ struct AppearanceWalkTests {
       hasPictures: true
     ),
     Sight(
+      name: "a caption",
+      needs: ["appearance.face.style": .text("caption")]
+    ),
+    Sight(
       name: "a container with a color",
       needs: ["appearance.container.color": .text("#336699")]
     ),

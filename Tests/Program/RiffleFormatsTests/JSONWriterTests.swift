@@ -1,10 +1,21 @@
 import Foundation
+import RiffleCards
 import RiffleFormats
 import TestSupport
 import Testing
 
 @Suite("JSON writer")
 struct JSONWriterTests {
+  @Test("whole numbers have the digits of their description")
+  func wholeNumbers() {
+    for number in [0, 7, 10, -1, -90, 1234, 100_000, Int.max, Int.min] {
+      #expect(number.jsonText == number.description)
+    }
+    for number in [0.0, -0.0, 5, -60, 8e15, -1e16, 1e300, 0.5] as [Double] {
+      #expect(number.jsonText == number.digits)
+    }
+  }
+
   @Test(
     "writes what reads back as it was, and what Foundation accepts",
     arguments: 0..<300 as Range<UInt64>

@@ -36,7 +36,7 @@ struct OwnPartFileTests {
     #expect(
       line
         == #"own.riffle.json:2: "layout.kind" must be one of inset, pile, shrinking, board, cascade, "#
-        + #"not "fan". There is 1 more mistake; riffle presets validate shows all."#
+        + #"steps, not "fan". There is 1 more mistake; riffle presets validate shows all."#
     )
   }
 

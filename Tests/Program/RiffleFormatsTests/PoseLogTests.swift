@@ -1,3 +1,4 @@
+import Foundation
 import RiffleCards
 import RiffleFormats
 import RiffleMotion
@@ -47,20 +48,66 @@ struct PoseLogTests {
     #expect(try log([frame.json], in: folder).next(in: 0...1) == frame)
   }
 
-  @Test("has an index once in a frame: the card in the stack, not the same one still in flight")
-  func sameIndex() {
-    func card(_ number: Int, index: Int, _ activity: CardActivity) -> CardSnapshot {
-      let pose = Pose(center: .zero, size: Size(width: 1, height: 2))
-      return CardSnapshot(id: CardID(number), index: index, pose: pose, activity: activity)
+  @Test("a card from before a reload whose index is on another card is named apart, and reads back")
+  func sameIndex() throws {
+    func card(_ number: Int, index: Int, _ activity: CardActivity, old: Bool = false)
+      -> CardSnapshot
+    {
+      CardSnapshot(
+        id: CardID(number),
+        index: index,
+        pose: Pose(center: .zero, size: Size(width: 1, height: 2)),
+        activity: activity,
+        promotion: 0.5,
+        isFromEarlierDeal: old
+      )
     }
-    // From back to front: the stack of a reloaded deck, and a flight of the old one.
+    // From back to front: a reloaded deck with an inserted card, and flights of the old one.
     let cards = [
-      card(7, index: 1, .resting), card(6, index: 0, .moving), card(1, index: 1, .leaving),
+      card(7, index: 1, .resting), card(6, index: 0, .moving), card(8, index: 0, .moving),
+      card(1, index: 1, .leaving, old: true), card(0, index: 0, .leaving, old: true),
     ]
-
     let frame = PoseFrame(number: 0, time: FrameTime(seconds: 0), cards: cards)
+    let folder = try TemporaryFolder()
 
-    #expect(frame.cards == Array(cards[..<2]))
+    #expect(try log([frame.json], in: folder).next(in: 0...1) == frame)
+    let parts = frame.jsonText.components(separatedBy: #""earlier": "#)
+    #expect(parts.map { $0.components(separatedBy: #""card": "#).count - 1 } == [3, 2])
+  }
+
+  @Test("in a log without identities a card's index is its identity")
+  func olderLog() throws {
+    let line =
+      #"{"t": 0, "frame": 0, "cards": [{"card": 2, "x": 1, "y": 2, "width": 3, "height": 4, "#
+      + #""rotation": 0, "alpha": 1, "state": "resting"}]}"#
+    let folder = try TemporaryFolder()
+
+    let card = try log([Array(line.utf8)], in: folder).next(in: 0...1)?.cards.first
+    #expect(card?.id == CardID(2))
+    #expect(card?.promotion == 1)
+  }
+
+  @Test(
+    "a wrong identity, promotion or place is refused",
+    arguments: [
+      (#""id": -1"#, "cards", "cards[0].id"), (#""promotion": 2"#, "cards", "cards[0].promotion"),
+      (#""place": 0"#, "cards", "cards[0].place"), (#""place": 1"#, "earlier", "earlier[0].place"),
+      (#""id": 1"#, "earlier", "earlier[0].place"),
+    ]
+  )
+  func refusal(field: String, list: String, path: String) throws {
+    let card =
+      #"{"card": 2, "x": 1, "y": 2, "width": 3, "height": 4, "rotation": 0, "alpha": 1, "#
+      + #""state": "resting", \#(field)}"#
+    let line =
+      #"{"t": 0, "frame": 0, "cards": [\#(list == "cards" ? card : "")]"#
+      + (list == "cards" ? "}" : #", "earlier": [\#(card)]}"#)
+    let folder = try TemporaryFolder()
+
+    let error = try #require(throws: RiffleError.self) {
+      try log([Array(line.utf8)], in: folder).next(in: 0...1)
+    }
+    #expect(error.description.contains(path))
   }
 
   @Test("an event of a drag has its translation")
@@ -80,10 +127,11 @@ struct PoseLogTests {
 
     #expect(
       began.jsonText
-        == #"{"t": 0.25, "event": "didBeginDrag", "card": 4, "translation": [12.5, -3]}"#
+        == #"{"t": 0.25, "event": "didBeginDrag", "card": 4, "translation": [12.5, -3], "id": 4}"#
     )
     #expect(
-      moved.jsonText == #"{"t": 0.25, "event": "didDrag", "card": 4, "translation": [12.5, -3]}"#
+      moved.jsonText
+        == #"{"t": 0.25, "event": "didDrag", "card": 4, "translation": [12.5, -3], "id": 4}"#
     )
   }
 
@@ -101,17 +149,17 @@ struct PoseLogTests {
 
     #expect(
       lines.map { String(decoding: $0, as: UTF8.self) } == [
-        #"{"t": 0, "event": "willDisplay", "card": 0}"#,
-        #"{"t": 0, "event": "willDisplay", "card": 1}"#,
-        #"{"t": 0, "event": "willDisplay", "card": 2}"#,
-        #"{"t": 0, "event": "didDisplay", "card": 0}"#,
+        #"{"t": 0, "event": "willDisplay", "card": 0, "id": 0}"#,
+        #"{"t": 0, "event": "willDisplay", "card": 1, "id": 1}"#,
+        #"{"t": 0, "event": "willDisplay", "card": 2, "id": 2}"#,
+        #"{"t": 0, "event": "didDisplay", "card": 0, "id": 0}"#,
         #"{"t": 0, "frame": 0, "cards": ["#
           + #"{"card": 2, "x": 640, "y": 360, "width": 260, "height": 400, "rotation": 0, "#
-          + #""alpha": 1, "state": "resting"}, "#
+          + #""alpha": 1, "state": "resting", "id": 2}, "#
           + #"{"card": 1, "x": 640, "y": 350, "width": 280, "height": 400, "rotation": 0, "#
-          + #""alpha": 1, "state": "resting"}, "#
+          + #""alpha": 1, "state": "resting", "id": 1}, "#
           + #"{"card": 0, "x": 640, "y": 340, "width": 300, "height": 400, "rotation": 0, "#
-          + #""alpha": 1, "state": "resting"}]}"#,
+          + #""alpha": 1, "state": "resting", "id": 0}]}"#,
       ]
     )
     let folder = try TemporaryFolder()
@@ -132,12 +180,12 @@ struct PoseLogTests {
 
     #expect(
       StackEvent(.didSwipe(card, .topLeft, .key, reason: nil), at: time).jsonText
-        == #"{"t": 0.25, "event": "didSwipe", "card": 4, "direction": "topLeft"}"#
+        == #"{"t": 0.25, "event": "didSwipe", "card": 4, "direction": "topLeft", "id": 7}"#
     )
     #expect(
       StackEvent(.didReturn(card, reason: reason), at: time).jsonText
         == #"{"t": 0.25, "event": "didReturn", "card": 4, "reason": {"cause": "distance", "#
-        + #""direction": "right", "projected": 90.5, "needed": 112, "velocity": -20}}"#
+        + #""direction": "right", "projected": 90.5, "needed": 112, "velocity": -20}, "id": 7}"#
     )
   }
 }
@@ -173,11 +221,12 @@ extension CardSnapshot {
       emphasis: .anywhere(using: &random)
     )
     return CardSnapshot(
-      id: CardID(index),
+      id: CardID(.random(in: 0...1_000_000, using: &random)),
       index: index,
       pose: pose,
       activity: .moving,
-      stamp: Bool.random(using: &random) ? stamp : nil
+      stamp: Bool.random(using: &random) ? stamp : nil,
+      promotion: Bool.random(using: &random) ? 1 : .random(in: 0...1, using: &random)
     )
   }
 }

@@ -42,6 +42,10 @@ struct PresetWritingTests {
           "riffle": "preset",
           "version": 1,
           "name": "container",
+          "credit": {
+            "platform": "iOS",
+            "project": "StackContainerView of a UIKit tutorial"
+          },
           "container": {
             "width": 300,
             "height": 400,
@@ -57,11 +61,25 @@ struct PresetWritingTests {
         """
           "drag": {
             "axes": "both",
+            "share": 1,
+            "frame": "window",
+            "measure": "card",
             "anchor": "center",
             "forbidden": "none",
-            "maximumRotation": null,
+            "maximumRotation": 60,
             "handOff": 0,
             "resampling": 0,
+            "follow": {
+              "by": "pointer",
+              "stiffness": 800,
+              "damping": 50
+            },
+            "scale": {
+              "by": "nothing",
+              "amount": 0.8,
+              "distance": 1,
+              "distanceUnit": "cardWidths"
+            },
             "lift": {
               "scale": 1,
               "springResponse": 0.25,
@@ -81,7 +99,7 @@ struct PresetWritingTests {
       )
     )
     let tree = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    #expect(tree?.count == 3 + Catalog().sections.count { !$0.name.contains(".") })
+    #expect(tree?.count == 4 + Catalog().sections.count { !$0.name.contains(".") })
   }
 
   @Test("a name comes back from JSON, whatever letters it has")
@@ -162,6 +180,36 @@ struct PresetWritingTests {
     #expect("\(try PresetFile.read(folder.path(of: "mine.json")))" == "\(preset)")
     let text = try String(contentsOfFile: folder.path(of: "mine.json"), encoding: .utf8)
     #expect(!text.contains("maximumRotation"))
+  }
+
+  @Test("a preset that is made from another keeps its credit, which a file can change")
+  func credit() throws {
+    let start = #"{"riffle": "preset", "version": 1, "base": "qi""#
+    func credit(_ rest: String) throws -> Preset.Credit? {
+      try PresetFile.decode(Array((start + rest + "}").utf8)).credit
+    }
+    let other = Preset.Credit(
+      platform: "web",
+      project: "deck",
+      repository: "me/deck",
+      commit: "1234567",
+      license: "MIT"
+    )
+
+    #expect(try credit(#", "name": "soft""#) == Preset.qi.credit && Preset.qi.credit != nil)
+    #expect(try credit(#", "credit": null"#) == nil)
+    for change in [other, nil] {
+      var preset = Preset.qi
+      preset.credit = change
+      let bytes = try PresetFile.encode(preset, basedOn: "qi")
+      #expect(try PresetFile.decode(bytes).credit == change)
+      #expect(bytes.count < 350)
+    }
+    var wrong = Preset.qi
+    wrong.credit = Preset.Credit(platform: "web", project: "a\nb")
+    #expect(throws: RiffleError.self) { try PresetFile.encode(wrong) }
+    let same = String(decoding: try PresetFile.encode(.qi, basedOn: "qi"), as: UTF8.self)
+    #expect(!same.contains("credit"))
   }
 
   @Test("a base that does not exist is refused")

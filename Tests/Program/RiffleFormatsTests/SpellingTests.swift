@@ -20,6 +20,34 @@ struct SpellingTests {
   }
 
   @Test(
+    "names that are confused are suggested together, the nearest first",
+    arguments: [
+      ("swipable", ["swipable-stack", "swipeable", "swipeable-card-stack"]),
+      ("swipeable-stack", ["swipable-stack", "swipeable-card-stack"]),
+      ("swiper", ["deck-swiper", "swiper-list"]), ("tinder", ["tinder-card"]),
+      ("kolada", ["koloda"]), ("swip", ["swipeable", "swipable-stack", "swiper-list"]),
+      ("nope", []), ("", []), ("x", []), (String(repeating: "q", count: 99), []),
+    ]
+  )
+  func confusedPresets(word: String, meant: [String]) {
+    let names = [
+      "swipeable", "riffle", "koloda", "swipable-stack", "deck-swiper", "tinder-card",
+      "swiper-list", "swipeable-card-stack",
+    ]
+    #expect(nearNames(to: word, in: names) == meant)
+  }
+
+  @Test("a suggestion is a question in one line")
+  func question() {
+    #expect(Preset.suggestion(for: "rifle") == #"Did you mean "riffle"?"#)
+    #expect(Preset.suggestion(for: "q") == nil)
+    #expect(
+      Preset.suggestion(for: "contaner")
+        == #"Did you mean "container" or "container-as-run"?"#
+    )
+  }
+
+  @Test(
     "a near key path is suggested",
     arguments: [
       ("drag.maximumRotaton", "drag.maximumRotation"),
@@ -44,7 +72,7 @@ struct SpellingTests {
 
   @Test("no key path is suggested for one that only shares its first word")
   func farKeys() {
-    #expect(nearest(to: "return.stifness", in: Self.keys) == nil)
+    #expect(nearest(to: "return.weight", in: Self.keys) == nil)
     #expect(nearest(to: "layout.x", in: Self.keys) == nil)
   }
 

@@ -19,7 +19,7 @@ struct TraceRoundTripTests {
     let commands: [StackCommand] =
       Direction.allCases.map(StackCommand.swipe) + Direction.allCases.map(StackCommand.nudge)
       + [
-        .undo, .redo, .next, .previous, .tap, .pause, .resume, .reload(), .reload(count: 0),
+        .undo, .redo, .next, .previous, .tap, .pause, .resume, .deal, .reload(), .reload(count: 0),
         .reload(count: 100_000_000), .insert(at: 0, count: 1), .insert(at: 99_999_990, count: 7),
         .reload(heldCard: .index(7), isAnimated: true), .reload(heldCard: .gone),
         .reload(count: 3, heldCard: .gone), .delete(at: 3, count: 0), .move(from: 0, to: 9),

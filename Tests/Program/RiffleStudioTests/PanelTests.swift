@@ -184,12 +184,73 @@ import Testing
     #expect(!rig.panels.handle(.scroll(Vector(dx: 0, dy: 1), at: Point(x: 500, y: 100))))
   }
 
+  @Test("what has no effect is faint, says why at the pointer, and can be changed all the same")
+  func idle() throws {
+    let theme = PanelTheme.light
+    var value = 0.5
+    let row = PanelRow(
+      name: "row",
+      label: "Hand off",
+      range: 0...1,
+      standard: 0.5,
+      summary: "Late."
+    )
+    func frame(_ reason: String?, _ panels: PanelContext, at seconds: Double) throws -> PanelFrame {
+      try panels.frame(
+        at: Timestamp(seconds: seconds),
+        window: Size(width: 320, height: 80),
+        scale: 1
+      ) { panel in
+        panel.window("rows", in: Rectangle(x: 0, y: 0, width: 320, height: 80)) {
+          panel.idle(because: reason) { _ = panel.row(row, value: &value) }
+          #expect(panel.theme == theme, "what follows is not faint")
+        }
+      }
+    }
+    func alphas(_ frame: PanelFrame) -> Set<UInt32> {
+      Set(
+        frame.commands.flatMap { command -> [UInt32] in
+          if case .triangles(let list) = command {
+            list.vertices.map { $0.color >> 24 }
+          } else {
+            []
+          }
+        }
+      )
+    }
+    let (plain, faint) = (try PanelContext(theme: theme), try PanelContext(theme: theme))
+    #expect(try alphas(frame(nil, plain, at: 1)).contains(255))
+    let before = try frame("Resampling is on.", faint, at: 1)
+    let letters = UInt32((0.45 * 255).rounded())
+    #expect(alphas(before).contains(letters))
+    // Right in the row: its label.
+    let label = Point(x: 40, y: 21)
+    for seconds in [1.1, 1.2, 1.9, 2, 2.1] {
+      _ = faint.handle(
+        .pointer(
+          PointerEvent(
+            time: Timestamp(seconds: seconds),
+            phase: .move,
+            position: label,
+            buttons: []
+          )
+        )
+      )
+      _ = try frame("Resampling is on.", faint, at: seconds)
+    }
+    let tip = try frame("Resampling is on.", faint, at: 3)
+    #expect(tip.commands.count > before.commands.count, "a tooltip")
+  }
+
   @Test("words can be read on all that they lie on", arguments: [PanelTheme.light, .dark])
   func contrast(theme: PanelTheme) {
     let grounds = [theme.panel, theme.menu, theme.control, theme.hoveredControl]
     for ground in grounds { #expect(theme.text.contrast(with: ground) >= 4.5) }
     for ground in [theme.panel, theme.control] {
       #expect(theme.secondary.contrast(with: ground) >= 4.5)
+    }
+    for color in [theme.accent, theme.number, theme.quote] {
+      #expect(color.contrast(with: theme.panel) >= 4.5)
     }
     #expect(theme.onAccent.contrast(with: theme.accent) >= 4.5)
     #expect(theme.onTooltip.contrast(with: theme.tooltip) >= 4.5)

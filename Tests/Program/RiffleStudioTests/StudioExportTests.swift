@@ -127,6 +127,20 @@ extension StudioSuites {
       #expect(arguments.contains(Array("--output=-soft.webp".utf8)))
     }
 
+    @Test("A page is made by the command for pages, with the preset, and can record")
+    func page() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Page")
+      let job = try await make("Make the page", rig)
+      #expect(job.command == .page && job.file == "riffle.html")
+      let words = job.arguments(preset: "p.json", trace: "t.jsonl").map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      #expect(words.prefix(3) == ["page", "--output=riffle.html", "--record"])
+      #expect(words.contains("--preset") && !words.contains("--window"))
+    }
+
     @Test("A film that is being made when the studio is closed is finished, without the window")
     func closing() async throws {
       let rig = try StudioRig()
@@ -209,7 +223,7 @@ extension StudioSuites {
       var grip: Vector?
       var card: Int?
       var swipes: [Direction] = []
-      for step in job.trace.trace.steps {
+      for step in try #require(job.trace).trace.steps {
         if case .pointer(let event) = step.input, grip == nil {
           grip =
             event.position - Point(x: job.window.width / 2, y: job.window.height / 2)

@@ -41,7 +41,7 @@ struct StudioKeyTests {
       all + PlaybackSpeed.allCases.map { .speed($0) }
         + Workbench.Slot.allCases.map { .chooseSlot($0) }
         + StudioSheet.allCases.map { .sheet($0) }
-        + (1...Preset.all.count).map { .preset($0) }
+        + DigitPresets.digits.map { .preset($0) }
     )
   }()
 }

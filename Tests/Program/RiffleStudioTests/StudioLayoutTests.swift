@@ -117,6 +117,18 @@ struct StudioLayoutTests {
     }
   }
 
+  @Test("Over a low stage a page covers the timeline, and over a small one the panel too")
+  func lowPages() {
+    let least = Size(width: 340, height: 420)
+    let size = Size(width: 620, height: 640)
+    let low = StudioLayout(window: Size(width: 1280, height: 760), graphShare: 1)
+    let page = low.page(size, atLeast: least)
+    #expect(page.size.height == 640 && page.overlaps(low.timeline) && !page.overlaps(low.panel))
+    #expect(page.origin.y >= low.bar.maxY)
+    let small = StudioLayout(window: Size(width: 600, height: 460))
+    #expect(small.page(size, atLeast: least).size.width == 576)
+  }
+
   @Test("A page lies in the window, on the stage where there is room")
   func pages() {
     for layout in Self.layouts {

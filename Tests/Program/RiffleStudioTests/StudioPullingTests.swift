@@ -101,13 +101,13 @@ extension StudioSuites {
     // MARK: The gallery
 
     @Test("The gallery plays only what is under the pointer, and rests without it")
-    func galleryRests() throws {
+    func galleryRests() async throws {
       let rig = try StudioRig()
       rig.key(.character("g"))
       let cells = rig.controls("sheet/").filter { $0.hasSuffix("/cell") }
       #expect(cells.contains("sheet/riffle/cell") && cells.count >= 4)
-      rig.settle()
-      #expect(!rig.session.needsFrame)
+      // The hint of the first start fades first.
+      try await rig.wait("rest") { !rig.session.needsFrame }
       try rig.hover("sheet/container/cell")
       #expect(rig.session.needsFrame)
       rig.settle()
@@ -129,11 +129,26 @@ extension StudioSuites {
       #expect(rig.text("a.preset") == "riffle" && rig.valuesOfA == before)
     }
 
-    @Test("Compare puts a preset into the other slot, beside what is tuned")
-    func galleryCompares() throws {
-      let rig = try StudioRig()
+    @Test("A mood of the gallery shows in the words of feeling, and is one step too")
+    func galleryMoods() throws {
+      let rig = try StudioRig(window: Size(width: 1280, height: 1200))
       let before = rig.valuesOfA
       rig.key(.character("g"))
+      try rig.click("sheet/riffle, Heavy/cell")
+      #expect(rig.text("a.preset") == "riffle" && rig.valuesOfA != before)
+      rig.key(.character("z"), .control)
+      #expect(rig.valuesOfA == before)
+    }
+
+    @Test("Compare puts a preset into the other slot, beside what is tuned")
+    func galleryCompares() throws {
+      let rig = try StudioRig(window: Size(width: 1280, height: 1200))
+      let before = rig.valuesOfA
+      rig.key(.character("g"))
+      #expect(rig.place(of: "sheet/container/cell") != nil)
+      try rig.click("sheet/search")
+      rig.type("ios SLIDING")
+      #expect(rig.controls("sheet/").filter { $0.hasSuffix("/cell") } == ["sheet/collection/cell"])
       try rig.click("sheet/collection/Compare")
       #expect(rig.text("b.preset") == "collection" && rig.text("slot") == "a")
       #expect(rig.valuesOfA == before && rig.text("sheet") == nil)

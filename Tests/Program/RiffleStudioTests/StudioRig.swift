@@ -227,6 +227,14 @@ final class StudioRig {
     settle()
   }
 
+  /// Turns the wheel over a control, by lines downward.
+  func scroll(_ lines: Double, over control: String) throws {
+    let place = try #require(self.place(of: control)).center
+    pointer(.move, place, [])
+    session.handle(.scroll(Vector(dx: 0, dy: lines), at: place))
+    settle()
+  }
+
   /// Closes the window.
   func close() {
     session.handle(.window(.closeRequested))

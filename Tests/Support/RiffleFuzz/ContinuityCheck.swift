@@ -33,6 +33,11 @@ struct ContinuityCheck {
   func checkMicrosecond(_ before: [CardSnapshot], _ after: [CardSnapshot], at time: Timestamp)
     throws
   {
+    // On a stage of a point, a drag that turns a card by the width turns it round and round; one that is
+    // measured by it moves the stack at once.
+    let after = after.filter { card in
+      abs(card.pose.rotation.radians) < 100 && card.pose.size.width > 0 && card.pose.size.height > 0
+    }
     try check(before, after, within: Self.step) { "in the microsecond after \(time.seconds)" }
   }
 
@@ -91,13 +96,42 @@ extension CardStack {
       return false
     }
     switch input {
-    case .pointer(let event): return event.phase != .move
+    case .pointer(let event):
+      switch event.phase {
+      case .move: return false
+      // A card that is caught has the size of a touched one at once, unless it follows on a spring.
+      case .down: return preset.drag.scale.by != .touch || preset.drag.follow.by == .spring
+      // In such a frame the release reads the pointer once more, as the source does.
+      case .up: return preset.drag.frame != .cardBox
+      case .cancel: return true
+      }
     case .command(let command), .key(let command):
       switch command {
-      case .swipe, .next, .previous, .undo, .redo, .nudge, .tap, .pause, .resume: return true
+      case .swipe, .next, .previous, .redo:
+        // By that rule a key takes a card as if it had been dragged so far.
+        return (preset.exit as? MultipleExit)?.command != .fromThreshold
+      case .undo, .nudge, .tap, .pause, .resume: return true
       default: return false
       }
     default: return false
     }
+  }
+}
+
+extension Preset {
+  /// Whether each point of a card's way moves the stack by many slots or changes the card's size by much, or
+  /// the way is a huge multiple of the hand's.
+  var isSteep: Bool {
+    let measure = (restack as? LawRestack)?.measure ?? (restack as? RevealRestack)?.measure
+    var lengths: [Length] = drag.scale.by == .distance ? [drag.scale.distance] : []
+    if let measure {
+      // By that rule the other length counts from the diagonal on.
+      if measure.of == .largerDistance || measure.curve.x1 == 0 && measure.curve.y1 > 0 {
+        return true
+      }
+      lengths += [measure.horizontal, measure.vertical]
+    }
+    if let exit = exit as? MultipleExit, exit.multiple > 20 { return true }
+    return lengths.contains { $0.amount < ($0.unit == .points ? 30 : 0.1) }
   }
 }

@@ -271,6 +271,7 @@ package struct TraceGenerator {
     case 2 where count > 0:
       add(.command(.move(from: integer(0...count - 1), to: integer(0...count - 1))))
     default:
+      if chance(0.2) { return add(.command(.deal)) }
       let new = chance(0.5) ? nil : integer(0...8)
       let held: HeldCard =
         switch integer(0...2) {

@@ -10,6 +10,7 @@ struct UndoCheck {
 
   /// Notes the order after an input, or after time that passed.
   mutating func receive(
+    _ events: [StackEvent],
     _ input: StackInput?,
     _ stack: CardStack,
     _ ledger: SwipeLedger,
@@ -20,6 +21,8 @@ struct UndoCheck {
     let isRound = stack.preset.exit.destination == .cycles || stack.preset.deck.end == .loop
     if isRound || stack.isCycling { start = nil }
     guard stack.undoableSwipes > 0 else { return }
+    // The end of the deck may have dealt anew before the input.
+    if events.contains(where: { $0.name == .didReload }) { start = nil }
     if input?.isShift == true {
       start = isRound ? nil : stack.orderAfterUndo(of: ledger.swiped, at: time)
     } else if input?.changesOrder == true {

@@ -20,7 +20,12 @@ extension WindowTests {
 
         // Tab would open the studio, and the arrow would swipe.
         for key in ["Right", "Tab", "2", "BackSpace"] { try await Keyboard.press(key) }
+        // A press that leaves its key does not count; one beside the keys hides the page.
         try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(150, 0))
+        try await program.screen.wait(for: "the help page still") { shot in
+          shot.count { $0 == paper } > 120_000
+        }
+        try await program.mouse.swipe(from: stage.spot(-400, 0), to: stage.spot(-250, 0))
 
         try await program.screen.wait(for: "the window as it was") { $0 == before }
         #expect(try program.events.events().story == [])

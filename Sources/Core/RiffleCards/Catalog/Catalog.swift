@@ -16,6 +16,10 @@
 public struct Catalog: Sendable {
   /// The parts of a preset, in the order in which they are written.
   public private(set) var sections: [PresetSection]
+  /// Whether parts are checked that are registered.
+  ///
+  /// Those of the library are in debug builds only.
+  private var checksParts: Bool
 
   /// Makes the list of all parts that come with the library.
   public init() {
@@ -24,75 +28,105 @@ public struct Catalog: Sendable {
 
   private init(_ sections: [PresetSection]) {
     self.sections = sections
+    checksParts = false
   }
 
   /// Made once, since it never changes and each preset has it.
   private static let library: Catalog = {
     var catalog = Catalog([
-      PresetSection("container", \.container),
-      PresetSection("deck", \.deck),
-      PresetSection(PartPlace.layout) { $0 },
-      PresetSection("drag", \.drag),
-      PresetSection(PartPlace.rotation) { $0 },
-      PresetSection(PartPlace.release) { $0 },
-      PresetSection(PartPlace.exit) { $0 },
-      PresetSection(PartPlace.returnRule) { $0 },
-      PresetSection(PartPlace.restack) { $0 },
-      PresetSection("appearance", \.appearance),
+      PresetSection("container", Property({ $0.container }, { $0.container = $1 })),
+      PresetSection("deck", Property({ $0.deck }, { $0.deck = $1 })),
+      PresetSection(PartPlace.layout),
+      PresetSection("drag", Property({ $0.drag }, { $0.drag = $1 })),
+      PresetSection(PartPlace.rotation),
+      PresetSection(PartPlace.release),
+      PresetSection(PartPlace.exit),
+      PresetSection(PartPlace.returnRule),
+      PresetSection(PartPlace.restack),
+      PresetSection("appearance", Property({ $0.appearance }, { $0.appearance = $1 })),
     ])
-    catalog.register(InsetLayout())
-    catalog.register(PileLayout())
-    catalog.register(ShrinkingLayout())
-    catalog.register(BoardLayout())
-    catalog.register(CascadeLayout())
+    catalog.offer(InsetLayout())
+    catalog.offer(PileLayout())
+    catalog.offer(ShrinkingLayout())
+    catalog.offer(BoardLayout())
+    catalog.offer(CascadeLayout())
+    catalog.offer(StepsLayout())
 
-    catalog.register(NoRotation())
-    catalog.register(TangentRotation())
-    catalog.register(LinearRotation())
-    catalog.register(LeverRotation())
+    catalog.offer(NoRotation())
+    catalog.offer(TangentRotation())
+    catalog.offer(LinearRotation())
+    catalog.offer(LeverRotation())
+    catalog.offer(ProductRotation())
+    catalog.offer(SpeedRotation())
 
-    catalog.register(PositionRelease())
-    catalog.register(DistanceRelease())
-    catalog.register(ProgressRelease())
-    catalog.register(ProjectionRelease())
-    catalog.register(SwipeRelease())
+    catalog.offer(PositionRelease())
+    catalog.offer(DistanceRelease())
+    catalog.offer(ProgressRelease())
+    catalog.offer(ProjectionRelease())
+    catalog.offer(SwipeRelease())
+    catalog.offer(ThresholdRelease())
+    catalog.offer(LastSpeedRelease())
 
-    catalog.register(OffsetExit())
-    catalog.register(SlideExit())
-    catalog.register(ScreenPointExit())
-    catalog.register(EdgeExit())
-    catalog.register(CyclingExit())
-    catalog.register(FlyExit())
+    catalog.offer(OffsetExit())
+    catalog.offer(SlideExit())
+    catalog.offer(ScreenPointExit())
+    catalog.offer(EdgeExit())
+    catalog.offer(CyclingExit())
+    catalog.offer(FlyExit())
+    catalog.offer(SideExit())
+    catalog.offer(MultipleExit())
+    catalog.offer(AlongExit())
+    catalog.offer(GlideExit())
+    catalog.offer(LastSpeedExit())
+    catalog.offer(SpringThrowExit())
+    catalog.offer(PushExit())
+    catalog.offer(TimedSpringExit())
 
-    catalog.register(CurveReturn())
-    catalog.register(SettlingReturn())
-    catalog.register(BouncyReturn())
-    catalog.register(SpringReturn())
+    catalog.offer(CurveReturn())
+    catalog.offer(SettlingReturn())
+    catalog.offer(BouncyReturn())
+    catalog.offer(SpringReturn())
+    catalog.offer(DampedReturn())
+    catalog.offer(LawSpringReturn())
+    catalog.offer(LawCurveReturn())
 
-    catalog.register(CurveRestack())
-    catalog.register(InstantRestack())
-    catalog.register(SpringRestack())
+    catalog.offer(CurveRestack())
+    catalog.offer(InstantRestack())
+    catalog.offer(SpringRestack())
+    catalog.offer(RevealRestack())
+    catalog.offer(LawRestack())
+    catalog.offer(DepthRestack())
+    catalog.offer(GrowRestack())
+    catalog.checksParts = true
     return catalog
   }()
 
-  mutating func add<Part, Concrete: PresetPart>(
-    _ defaults: Concrete,
+  private mutating func add<Part, Concrete: PresetPart>(
+    _ makeDefaults: @escaping @Sendable () -> Concrete,
     to place: PartPlace<Part>,
     _ erase: @escaping @Sendable (Concrete) -> Part
   ) {
     guard let index = sections.firstIndex(where: { $0.name == place.name }) else {
       preconditionFailure("the catalog has no section \(place.name)")
     }
-    sections[index].requireDefaults(of: defaults)
-    sections[index].add(PartKind(defaults, in: place, erase))
+    let kind = PartKind(makeDefaults, in: place, erase)
+    let section = sections[index]
+    #if !hasFeature(Embedded)
+    func check() -> Bool {
+      section.requireDefaults(of: makeDefaults())
+      section.requireSense(of: kind)
+      return true
+    }
+    if checksParts { _ = check() } else { assert(check()) }
+    #endif
+    sections[index].add(kind)
   }
 
   /// Returns the tunables of a preset with its present kinds of parts, in the order in which they are
   /// written: the kind of each part before its tunables.
   public func tunables(of preset: Preset) -> [Tunable<Preset>] {
     sections.flatMap { section in
-      let own = section.tunables.map(\.tunable).filter { $0.value(preset) != nil }
-      return (section.kindTunable.map { [$0] } ?? []) + own
+      (section.kindTunable.map { [$0] } ?? []) + section.tunables(of: preset)
     }
   }
 
@@ -100,7 +134,7 @@ public struct Catalog: Sendable {
   public var keys: [String] {
     var known: Set<String> = []
     return sections.flatMap { section in
-      [section.kindTunable?.key].compactMap { $0 } + section.tunables.map(\.tunable.key)
+      [section.kindTunable?.key].compactMap { $0 } + section.allTunables.map { $0.tunable.key }
     }
     .filter { known.insert($0).inserted }
   }
@@ -108,7 +142,7 @@ public struct Catalog: Sendable {
   /// Returns whether a preset of some kinds of parts has a tunable of a key path.
   public func hasTunable(_ key: String) -> Bool {
     sections.contains { section in
-      section.kindTunable?.key == key || section.tunables.contains { $0.tunable.key == key }
+      section.kindTunable?.key == key || section.allTunables.contains { $0.tunable.key == key }
     }
   }
 
@@ -120,12 +154,14 @@ public struct Catalog: Sendable {
 
   /// - Throws: ``PresetError`` if there is no such tunable, or only one of other kinds of parts.
   func tunable(_ key: String, of preset: Preset) throws(PresetError) -> Tunable<Preset> {
-    var others: (section: PresetSection, kinds: [String])?
-    for section in sections {
+    for section in sections where key.hasPrefix(section.name) {
       if let kind = section.kindTunable, kind.key == key { return kind }
-      let named = section.tunables.filter { $0.tunable.key == key }
-      if let own = named.first(where: { $0.tunable.value(preset) != nil }) { return own.tunable }
-      if !named.isEmpty { others = (section, named.compactMap(\.kind)) }
+      if let own = section.tunables(of: preset).first(where: { $0.key == key }) { return own }
+    }
+    var others: (section: PresetSection, kinds: [String])?
+    for section in sections where key.hasPrefix(section.name) {
+      let named = section.allTunables.filter { $0.tunable.key == key }
+      if !named.isEmpty { others = (section, named.compactMap({ $0.kind })) }
     }
     for section in sections {
       if let problem = section.problem(with: preset), section.ownKeys(of: preset).contains(key) {
@@ -151,42 +187,82 @@ public struct Catalog: Sendable {
   ///   kind of layout has it; each word of a key is a letter, then letters or digits; no key is
   ///   another one's beginning.
   public mutating func register(_ defaults: some CardLayout) {
-    add(defaults, to: .layout) { $0 }
+    add({ defaults }, to: .layout) { erased($0) }
   }
 
   /// Adds an app's own kind of rotation law.
   ///
   /// - Parameter defaults: The law with its defaults, as for a layout.
   public mutating func register(_ defaults: some RotationLaw) {
-    add(defaults, to: .rotation) { $0 }
+    add({ defaults }, to: .rotation) { erased($0) }
   }
 
   /// Adds an app's own kind of release rule.
   ///
   /// - Parameter defaults: The rule with its defaults, as for a layout.
   public mutating func register(_ defaults: some ReleaseRule) {
-    add(defaults, to: .release) { $0 }
+    add({ defaults }, to: .release) { erased($0) }
   }
 
   /// Adds an app's own kind of exit.
   ///
   /// - Parameter defaults: The exit with its defaults, as for a layout.
   public mutating func register(_ defaults: some ExitRule) {
-    add(defaults, to: .exit) { $0 }
+    add({ defaults }, to: .exit) { erased($0) }
   }
 
   /// Adds an app's own kind of return.
   ///
   /// - Parameter defaults: The return with its defaults, as for a layout.
   public mutating func register(_ defaults: some ReturnRule) {
-    add(defaults, to: .returnRule) { $0 }
+    add({ defaults }, to: .returnRule) { erased($0) }
   }
 
   /// Adds an app's own kind of restack.
   ///
   /// - Parameter defaults: The restack with its defaults, as for a layout.
   public mutating func register(_ defaults: some RestackRule) {
-    add(defaults, to: .restack) { $0 }
+    add({ defaults }, to: .restack) { erased($0) }
+  }
+
+  // MARK: The library's parts
+
+  // Their defaults are made when a preset asks for them.
+
+  private mutating func offer<Kind: CardLayout>(
+    _ defaults: @autoclosure @escaping @Sendable () -> Kind
+  ) {
+    add(defaults, to: .layout) { erased($0) }
+  }
+
+  private mutating func offer<Kind: RotationLaw>(
+    _ defaults: @autoclosure @escaping @Sendable () -> Kind
+  ) {
+    add(defaults, to: .rotation) { erased($0) }
+  }
+
+  private mutating func offer<Kind: ReleaseRule>(
+    _ defaults: @autoclosure @escaping @Sendable () -> Kind
+  ) {
+    add(defaults, to: .release) { erased($0) }
+  }
+
+  private mutating func offer<Kind: ExitRule>(
+    _ defaults: @autoclosure @escaping @Sendable () -> Kind
+  ) {
+    add(defaults, to: .exit) { erased($0) }
+  }
+
+  private mutating func offer<Kind: ReturnRule>(
+    _ defaults: @autoclosure @escaping @Sendable () -> Kind
+  ) {
+    add(defaults, to: .returnRule) { erased($0) }
+  }
+
+  private mutating func offer<Kind: RestackRule>(
+    _ defaults: @autoclosure @escaping @Sendable () -> Kind
+  ) {
+    add(defaults, to: .restack) { erased($0) }
   }
 }
 
@@ -194,7 +270,7 @@ extension Catalog: CustomStringConvertible {
   /// The names of all kinds, by place.
   public var description: String {
     sections.filter { !$0.kinds.isEmpty }.map { section in
-      "\(section.name): \(section.kinds.map(\.name).joined(separator: ", "))"
+      "\(section.name): \(section.kinds.map({ $0.name }).joined(separator: ", "))"
     }
     .joined(separator: "; ")
   }

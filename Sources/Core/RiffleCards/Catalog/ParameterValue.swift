@@ -87,7 +87,9 @@ extension TimingCurve {
   static var named: [(name: String, curve: TimingCurve)] {
     [
       ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
-      ("default", .default),
+      ("default", .default), ("accelerate", .accelerate), ("decelerate", .decelerate),
+      ("quad", .quad), ("easeInMirrored", .easeInMirrored), ("sprung", .sprung),
+      ("elasticOut", .elasticOut),
     ]
   }
 }

@@ -29,41 +29,6 @@ extension Preset {
     self = changed
   }
 
-  /// Sets a property of the part that is of a type, such as the speed of an exit that flies.
-  ///
-  /// ```swift
-  /// var preset = Preset.riffle
-  /// try preset.set(\FlyExit.speed, to: 1200)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - property: A property of a layout, a rotation, an exit or another part.
-  ///   - value: The value, which the part checks itself.
-  /// - Throws: ``PresetError`` if no part of this preset is of that type; then nothing has changed.
-  public mutating func set<Part: PresetPart, Value>(
-    _ property: WritableKeyPath<Part, Value>,
-    to value: Value
-  ) throws(PresetError) {
-    var isFound = false
-    func set<Place>(_ place: WritableKeyPath<Preset, Place>) {
-      guard var part = self[keyPath: place] as? Part else { return }
-      part[keyPath: property] = value
-      guard let changed = part as? Place else { return }
-      self[keyPath: place] = changed
-      isFound = true
-    }
-    set(\.layout)
-    set(\.drag)
-    set(\.drag.rotation)
-    set(\.release)
-    set(\.exit)
-    set(\.returnRule)
-    set(\.restack)
-    set(\.deck)
-    set(\.container)
-    if !isFound { throw .otherPart(property: "\(property)", needs: "\(Part.self)") }
-  }
-
   /// Returns the value of a tunable; nil if this preset does not have that tunable.
   public func value(of tunable: Tunable<Preset>) -> ParameterValue? {
     tunable.value(self)
@@ -142,7 +107,7 @@ extension Preset {
   package func recordedChanges(to other: Preset) -> [(key: String, value: ParameterValue)] {
     allChanges(to: other)
       + other.catalog.sections.filter { $0.problem(with: other) != nil }.flatMap { section in
-        section.record(of: section.part(other))
+        section.record(of: other)
       }
   }
 
@@ -161,31 +126,20 @@ extension Preset {
   package func hasSameParts(as other: Preset) -> Bool {
     guard allChanges(to: other).isEmpty else { return false }
     return other.catalog.sections.allSatisfy { section in
-      section.kindTunable == nil || section.part(self).isEqual(to: section.part(other))
+      section.kindTunable == nil || areEqual(section.part(self), section.part(other))
     }
   }
 }
 
-extension PresetPart {
-  fileprivate func isEqual(to other: any PresetPart) -> Bool {
-    func compare<Part: Equatable>(_ part: Part) -> Bool { other as? Part == part }
-    guard let part = self as? any Equatable else { return false }
-    return compare(part)
-  }
-}
-
 extension PresetSection {
-  func ownKeys(of preset: Preset) -> [String] { record(of: part(preset)).map(\.key) }
+  func ownKeys(of preset: Preset) -> [String] { record(of: preset).map { $0.key } }
 
-  fileprivate func record<Part: PresetPart>(
-    of part: Part
-  ) -> [(key: String, value: ParameterValue)] {
+  fileprivate func record(of preset: Preset) -> [(key: String, value: ParameterValue)] {
+    let part = part(preset)
     // The name of another kind would make a different part. Names of kinds have no dot.
-    let isTaken = kinds.contains { $0.name == Part.kind }
-    let kind = isTaken ? String(reflecting: Part.self) : Part.kind
+    let isTaken = kinds.contains { $0.name == RiffleCards.kindName(of: part) }
+    let kind = isTaken ? reflectedTypeName(of: part) : RiffleCards.kindName(of: part)
     return [("\(name).kind", .text(kind))]
-      + Part.tunables.compactMap { tunable in
-        tunable.value(part).map { ("\(name).\(tunable.key)", $0) }
-      }
+      + values(of: part).map { ("\(name).\($0.key)", $0.value) }
   }
 }

@@ -42,7 +42,7 @@ extension ParameterValue: CustomStringConvertible {
     case .number(let number): number.digits
     case .flag(let flag): "\(flag)"
     case .text(let text): "\"\(text)\""
-    case .numbers(let numbers): "[\(numbers.map(\.digits).joined(separator: ", "))]"
+    case .numbers(let numbers): "[\(numbers.map({ $0.digits }).joined(separator: ", "))]"
     case .texts(let texts): "[\(texts.map { "\"\($0)\"" }.joined(separator: ", "))]"
     }
   }
@@ -83,6 +83,6 @@ extension Double {
   /// The shortest decimal digits that read back as this number; without a point if it is whole.
   package var digits: String {
     // Beyond 2^53 not every whole number is a Double; descriptions use exponents there.
-    self == rounded() && abs(self) < 9e15 ? Int(self).description : description
+    self == rounded() && abs(self) < 9e15 ? Int64(self).description : description
   }
 }

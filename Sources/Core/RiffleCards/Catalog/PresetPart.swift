@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// A part of a preset, of which there may be several kinds.
 ///
 /// An app's own part needs none of these to work like any other. To be written to a preset file,
@@ -16,7 +18,7 @@ public protocol PresetPart: Sendable {
 
 extension PresetPart {
   /// The type's name.
-  public static var kind: String { "\(Self.self)" }
+  public static var kind: String { typeName(Self.self) }
   /// None.
   public static var summary: String { "" }
   /// None.

@@ -4,11 +4,11 @@ import RiffleMotion
 public struct PresetSection: Sendable {
   /// The name, with which the key paths of its tunables begin.
   public let name: String
-  /// The tunables of every kind, by their whole key paths, without the kind itself.
-  private(set) var tunables: [(kind: String?, tunable: Tunable<Preset>)]
+  /// Makes the tunables of the only kind, by their whole key paths; nil if there are several kinds.
+  private let ownTunables: (@Sendable () -> [Tunable<Preset>])?
   /// The tunable that is the kind; nil if there is only one.
   private(set) var kindTunable: Tunable<Preset>?
-  let part: @Sendable (Preset) -> any PresetPart
+  let part: @Sendable (Preset) -> AnyPart
   let copy: @Sendable (_ source: Preset, _ target: inout Preset) -> Void
   private var partKinds: [PartKind] = []
 
@@ -17,49 +17,42 @@ public struct PresetSection: Sendable {
     partKinds.map { ($0.name, $0.summary) }
   }
 
-  init<Part: PresetPart>(_ name: String, _ path: any WritableKeyPath<Preset, Part> & Sendable) {
+  init<Part: PresetPart>(_ name: String, _ property: Property<Preset, Part>) {
     self.name = name
-    tunables = Part.tunables.map { tunable in
-      let lifted = tunable.lifted(key: "\(name).\(tunable.key)") { (preset: Preset) in
-        preset[keyPath: path]
-      } into: { preset, part in
-        var preset = preset
-        preset[keyPath: path] = part
-        return preset
+    ownTunables = {
+      Part.tunables.map { tunable in
+        tunable.lifted(key: "\(name).\(tunable.key)", property)
       }
-      return (nil, lifted)
     }
-    part = { $0[keyPath: path] }
-    copy = { $1[keyPath: path] = $0[keyPath: path] }
+    part = { anyPart(property.value($0)) }
+    copy = { property.set(&$1, property.value($0)) }
   }
 
-  /// `erase` gives a part of any kind the type that all parts have.
-  init<Part>(_ place: PartPlace<Part>, _ erase: @escaping @Sendable (Part) -> any PresetPart) {
-    let path = place.path
+  init<Part>(_ place: PartPlace<Part>) {
+    let (property, open) = (place.property, place.open)
     name = place.name
-    tunables = []
-    part = { erase($0[keyPath: path]) }
-    copy = { $1[keyPath: path] = $0[keyPath: path] }
+    ownTunables = nil
+    part = { open(property.value($0)) }
+    copy = { property.set(&$1, property.value($0)) }
   }
 
+  /// Adds a kind that makes sense.
   mutating func add(_ kind: PartKind) {
-    requireSense(of: kind)
     partKinds.append(kind)
-    tunables += kind.tunables.map { (kind.name, $0) }
     let kinds = partKinds
     let part = part
     kindTunable = Tunable(
       key: "\(name).kind",
       summary: "The kind of \(name), which decides what else can be set.",
-      domain: .choice(kinds.map(\.name)),
+      domain: .choice(kinds.map { $0.name }),
       value: { preset in
-        let present = type(of: part(preset))
-        return kinds.first { $0.type == present }.map { .text($0.name) }
+        let present = part(preset)
+        return kinds.first { $0.holds(present) }.map { .text($0.name) }
       },
       change: { preset, value in
         guard let kind = kinds.first(where: { .text($0.name) == value }) else { return nil }
         // Naming the present kind does not change the part.
-        if kind.type == type(of: part(preset)) { return preset }
+        if kind.holds(part(preset)) { return preset }
         var preset = preset
         kind.place(&preset)
         return preset
@@ -67,21 +60,35 @@ public struct PresetSection: Sendable {
     )
   }
 
+  /// The tunables of a preset's part, by their whole key paths, without the kind itself; none if the part's
+  /// kind is unknown.
+  func tunables(of preset: Preset) -> [Tunable<Preset>] {
+    if let ownTunables { return ownTunables() }
+    let present = part(preset)
+    return partKinds.first { $0.holds(present) }?.tunables() ?? []
+  }
+
+  /// The tunables of every kind, by their whole key paths, without the kind itself.
+  var allTunables: [(kind: String?, tunable: Tunable<Preset>)] {
+    (ownTunables?() ?? []).map { (nil, $0) }
+      + partKinds.flatMap { kind in kind.tunables().map { (kind.name, $0) } }
+  }
+
   /// The error that a preset's part is not of a kind of the catalog; nil if it is.
   func problem(with preset: Preset) -> PresetError? {
     guard let kindTunable, kindTunable.value(preset) == nil else { return nil }
-    return .unregisteredPart(section: name, part: "\(type(of: part(preset)))")
+    return .unregisteredPart(section: name, part: typeName(of: part(preset)))
   }
 
   /// Also if the catalog does not have the kind.
-  func kindName(in preset: Preset) -> String { type(of: part(preset)).kind }
+  func kindName(in preset: Preset) -> String { RiffleCards.kindName(of: part(preset)) }
 
   // MARK: Checks
 
   /// Refuses a kind whose name or keys could not be distinguished from others, or could not be
   /// written.
   func requireSense(of kind: PartKind) {
-    let title = "\(name).kind \"\(kind.name)\" (\(kind.type))"
+    let title = "\(name).kind \"\(kind.name)\" (\(kind.typeName))"
     publicPrecondition(
       kind.name.isWord(with: "-_"),
       "\(title): the name of a kind is a letter, then letters, digits, - or _"
@@ -90,7 +97,7 @@ public struct PresetSection: Sendable {
       publicPrecondition(other.name != kind.name, "\(title): another kind has that name already")
     }
     var keys: Set<String> = []
-    for key in kind.tunables.map(\.key) {
+    for key in kind.tunables().map({ $0.key }) {
       let own = key.dropFirst(name.count + 1)
       publicPrecondition(
         own.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { $0.isWord() },
@@ -103,8 +110,9 @@ public struct PresetSection: Sendable {
       )
     }
     // In a file, one would be a value and the other an object.
+    let others = allTunables.map({ $0.tunable.key }) + keys + ["\(name).kind"]
     for key in keys {
-      for other in tunables.map(\.tunable.key) + keys + ["\(name).kind"] {
+      for other in others {
         publicPrecondition(
           !key.continues(other) && !other.continues(key),
           "\(title): of the keys \"\(key)\" and \"\(other)\" one continues the other"
@@ -120,7 +128,7 @@ public struct PresetSection: Sendable {
       let value = tunable.value(defaults) ?? .none
       publicPrecondition(
         tunable.domain.accepted(value) != nil,
-        "\(name).kind \"\(Part.kind)\" (\(Part.self)): the default of \"\(tunable.key)\" is "
+        "\(name).kind \"\(Part.kind)\" (\(typeName(Part.self))): the default of \"\(tunable.key)\" is "
           + "\(value); it must be \(tunable.domain)"
       )
     }
@@ -146,29 +154,36 @@ extension StringProtocol {
 struct PartKind: Sendable {
   let name: String
   let summary: String
-  /// With whole key paths.
-  let tunables: [Tunable<Preset>]
-  let type: any PresetPart.Type
+  /// Makes the tunables, with whole key paths; few of all kinds are ever needed.
+  let tunables: @Sendable () -> [Tunable<Preset>]
+  let typeName: String
+  /// Whether a part is of this kind.
+  let holds: @Sendable (AnyPart) -> Bool
   /// Gives a preset a part of this kind with its defaults.
   let place: @Sendable (inout Preset) -> Void
 
   init<Part, Concrete: PresetPart>(
-    _ defaults: Concrete,
+    _ makeDefaults: @escaping @Sendable () -> Concrete,
     in place: PartPlace<Part>,
     _ erase: @escaping @Sendable (Concrete) -> Part
   ) {
-    let path = place.path
+    let (property, open) = (place.property, place.open)
     name = Concrete.kind
+    #if hasFeature(Embedded)
+    summary = ""
+    #else
     summary = Concrete.summary
-    type = Concrete.self
-    self.place = { $0[keyPath: path] = erase(defaults) }
-    tunables = Concrete.tunables.map { tunable in
-      tunable.lifted(key: "\(place.name).\(tunable.key)") {
-        $0[keyPath: path] as? Concrete
-      } into: { preset, part in
-        var preset = preset
-        preset[keyPath: path] = erase(part)
-        return preset
+    #endif
+    typeName = RiffleMotion.typeName(Concrete.self)
+    holds = { isKind($0, Concrete.self) }
+    self.place = { property.set(&$0, erase(makeDefaults())) }
+    tunables = {
+      Concrete.tunables.map { tunable in
+        tunable.lifted(key: "\(place.name).\(tunable.key)") {
+          concrete(open(property.value($0)), as: Concrete.self)
+        } into: { preset, part in
+          property.setting(erase(part), in: preset)
+        }
       }
     }
   }
@@ -178,29 +193,63 @@ struct PartKind: Sendable {
 struct PartPlace<Part>: Sendable {
   /// The prefix of the key paths of the part's tunables.
   let name: String
-  let path: any WritableKeyPath<Preset, Part> & Sendable
+  let property: Property<Preset, Part>
+  /// Gives such a part the type that all parts have.
+  let open: @Sendable (Part) -> AnyPart
 }
 
-extension PartPlace where Part == any CardLayout {
-  static var layout: Self { Self(name: "layout", path: \.layout) }
+extension PartPlace where Part == AnyLayout {
+  static var layout: Self {
+    Self(
+      name: "layout",
+      property: Property({ $0.layout }, { $0.layout = $1 }),
+      open: { anyPart($0) }
+    )
+  }
 }
 
-extension PartPlace where Part == any RotationLaw {
-  static var rotation: Self { Self(name: "drag.rotation", path: \.drag.rotation) }
+extension PartPlace where Part == AnyRotation {
+  static var rotation: Self {
+    Self(
+      name: "drag.rotation",
+      property: Property({ $0.drag.rotation }, { $0.drag.rotation = $1 }),
+      open: { anyPart($0) }
+    )
+  }
 }
 
-extension PartPlace where Part == any ReleaseRule {
-  static var release: Self { Self(name: "release", path: \.release) }
+extension PartPlace where Part == AnyRelease {
+  static var release: Self {
+    Self(
+      name: "release",
+      property: Property({ $0.release }, { $0.release = $1 }),
+      open: { anyPart($0) }
+    )
+  }
 }
 
-extension PartPlace where Part == any ExitRule {
-  static var exit: Self { Self(name: "exit", path: \.exit) }
+extension PartPlace where Part == AnyExit {
+  static var exit: Self {
+    Self(name: "exit", property: Property({ $0.exit }, { $0.exit = $1 }), open: { anyPart($0) })
+  }
 }
 
-extension PartPlace where Part == any ReturnRule {
-  static var returnRule: Self { Self(name: "return", path: \.returnRule) }
+extension PartPlace where Part == AnyReturn {
+  static var returnRule: Self {
+    Self(
+      name: "return",
+      property: Property({ $0.returnRule }, { $0.returnRule = $1 }),
+      open: { anyPart($0) }
+    )
+  }
 }
 
-extension PartPlace where Part == any RestackRule {
-  static var restack: Self { Self(name: "restack", path: \.restack) }
+extension PartPlace where Part == AnyRestack {
+  static var restack: Self {
+    Self(
+      name: "restack",
+      property: Property({ $0.restack }, { $0.restack = $1 }),
+      open: { anyPart($0) }
+    )
+  }
 }

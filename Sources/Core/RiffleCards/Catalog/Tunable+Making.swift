@@ -1,114 +1,113 @@
-public import RiffleDrawing
-public import RiffleMotion
+import RiffleDrawing
+import RiffleMotion
 
-// One function for each type of property.
+// One function for each type of property. Those that apps have too are described in KeyPaths.swift.
 extension Tunable {
-  /// Makes the tunable of a number without a unit.
-  public static func number(
+  static func number(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Double> & Sendable,
+    _ property: Property<Owner, Double>,
     _ range: ClosedRange<Double>,
     step: Double,
     _ summary: String
   ) -> Tunable {
-    number(key, path, .none, range, step: step, summary)
+    number(key, property, .none, range, step: step, summary)
   }
 
-  /// Makes the tunable of a number.
-  public static func number(
+  static func number(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Double> & Sendable,
+    _ property: Property<Owner, Double>,
     _ unit: ParameterUnit,
     _ range: ClosedRange<Double>,
     step: Double,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .number(unit: unit, range: range, step: step), summary) {
+    make(key, property, .number(unit: unit, range: range, step: step), summary) {
       .number($0)
     } from: {
       $0.number
     }
   }
 
-  /// Makes the tunable of a number or none, which a file writes as null.
-  public static func optionalNumber(
+  static func optionalNumber(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Double?> & Sendable,
+    _ property: Property<Owner, Double?>,
     _ unit: ParameterUnit,
     _ range: ClosedRange<Double>,
     step: Double,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .optionalNumber(unit: unit, range: range, step: step), summary) {
+    make(key, property, .optionalNumber(unit: unit, range: range, step: step), summary) {
       $0.map { .number($0) } ?? .none
     } from: {
       .some($0.number)
     }
   }
 
-  /// Makes the tunable of a duration: the key `duration`, in seconds, 0.01 to 10.
-  ///
-  /// A heavier card takes longer, a snappier one less.
-  public static func duration(
-    _ path: any WritableKeyPath<Owner, Double> & Sendable,
+  static func duration(
+    _ property: Property<Owner, Double>,
+    _ summary: String
+  ) -> Tunable {
+    time("duration", property, summary)
+  }
+
+  /// Makes the tunable of a duration by another key.
+  static func time(
+    _ key: String,
+    _ property: Property<Owner, Double>,
     _ summary: String
   ) -> Tunable {
     // Less than 10 ms is less than a frame, not a motion, and more than ten seconds a typing error.
-    number("duration", path, .seconds, 0.01...10, step: 0.05, summary).feltAsTime()
+    number(key, property, .seconds, 0.01...10, step: 0.05, summary).feltAsTime()
   }
 
-  /// Makes the tunable of an angle, written in degrees, positive clockwise.
-  public static func angle(
+  static func angle(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Angle> & Sendable,
+    _ property: Property<Owner, Angle>,
     _ range: ClosedRange<Double>,
     step: Double,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .number(unit: .degrees, range: range, step: step), summary) {
+    make(key, property, .number(unit: .degrees, range: range, step: step), summary) {
       .number($0.writtenDegrees)
     } from: {
       $0.number.map(Angle.init(degrees:))
     }
   }
 
-  /// Makes the tunable of an angle, written in degrees, positive clockwise, or none.
-  public static func optionalAngle(
+  static func optionalAngle(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Angle?> & Sendable,
+    _ property: Property<Owner, Angle?>,
     _ range: ClosedRange<Double>,
     step: Double,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .optionalNumber(unit: .degrees, range: range, step: step), summary) {
+    make(key, property, .optionalNumber(unit: .degrees, range: range, step: step), summary) {
       $0.map { .number($0.writtenDegrees) } ?? .none
     } from: {
       .some($0.number.map(Angle.init(degrees:)))
     }
   }
 
-  /// Makes the tunable of a whole number.
-  public static func count(
+  static func count(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Int> & Sendable,
+    _ property: Property<Owner, Int>,
     _ range: ClosedRange<Int>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .count(range: range), summary) {
+    make(key, property, .count(range: range), summary) {
       .number(Double($0))
     } from: {
       $0.number.flatMap(Int.init(exactly:))
     }
   }
 
-  /// Makes the tunable of an offset, written as two numbers in points: to the right, and down.
-  public static func offset(
+  static func offset(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Vector> & Sendable,
+    _ property: Property<Owner, Vector>,
     _ range: ClosedRange<Double>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .offset(unit: .points, range: range, step: 1), summary) {
+    make(key, property, .offset(unit: .points, range: range, step: 1), summary) {
       .numbers([$0.dx, $0.dy])
     } from: {
       guard case .numbers(let numbers) = $0 else { return nil }
@@ -116,32 +115,23 @@ extension Tunable {
     }
   }
 
-  /// Makes the two tunables of a length: its amount, and its unit by the same key with `Unit` after it.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The amounts it can have, in any unit, both ends included, above 0.
-  ///   - step: The step of a slider, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The amount and the unit, to be appended to a list of tunables.
-  public static func length(
+  static func length(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Length> & Sendable,
+    _ property: Property<Owner, Length>,
     _ range: ClosedRange<Double>,
     step: Double,
     _ summary: String
   ) -> [Tunable] {
     [
-      make(key, path, .number(unit: .none, range: range, step: step), summary) {
+      make(key, property, .number(unit: .none, range: range, step: step), summary) {
         .number($0.amount)
       } change: { length, value in
         value.number.map { Length($0, length.unit) }
       },
       make(
         "\(key)Unit",
-        path,
-        .choice(Length.Unit.allCases.map(\.rawValue)),
+        property,
+        .choice(Length.Unit.allCases.map { $0.rawValue }),
         "The unit of \(key)."
       ) {
         .text($0.unit.rawValue)
@@ -151,95 +141,141 @@ extension Tunable {
     ]
   }
 
+  static func length(
+    _ key: String,
+    _ property: Property<Owner, Length>,
+    _ summary: String
+  ) -> [Tunable] {
+    length(key, property, 0.01...10_000, step: 0.05, summary)
+  }
+
+  /// Makes the two tunables of a spring of unit mass: its stiffness and its damping.
+  ///
+  /// A step of weight or pace changes its period by a quarter; its damping ratio stays.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part, before `stiffness` and `damping`; empty for none.
+  ///   - path: The property.
+  ///   - name: The name in the summaries, such as `the spring of the return`.
+  static func spring(
+    _ key: String = "",
+    _ property: Property<Owner, Spring>,
+    of name: String
+  ) -> [Tunable] {
+    let prefix = key.isEmpty ? "" : "\(key)."
+    return [
+      make(
+        "\(prefix)stiffness",
+        property,
+        .number(unit: .none, range: 1...10_000, step: 10),
+        "The stiffness of \(name): larger is snappier."
+      ) {
+        .number($0.stiffness)
+      } change: { spring, value in
+        value.number.flatMap { try? Spring(stiffness: $0, damping: spring.damping) }
+      }
+      .felt(
+        as: .weight,
+        by: 0.64,
+        because: "The period of a spring grows with the root of the mass."
+      )
+      .felt(as: .pace, by: 1.5625, because: "The same motion in less time."),
+      make(
+        "\(prefix)damping",
+        property,
+        .number(unit: .none, range: 0.1...1_000, step: 1),
+        "The damping of \(name): less bounces more."
+      ) {
+        .number($0.damping)
+      } change: { spring, value in
+        value.number.flatMap { try? Spring(stiffness: spring.stiffness, damping: $0) }
+      }
+      .felt(as: .weight, by: 0.8, because: "Weight is not bounce: the damping ratio stays.")
+      .felt(as: .pace, by: 1.25, because: "A snappier spring does not bounce more."),
+    ]
+  }
+
   // MARK: Not numbers
 
-  /// Makes the tunable of a flag, true or false.
-  public static func flag(
+  static func flag(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Bool> & Sendable,
+    _ property: Property<Owner, Bool>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .flag, summary) {
+    make(key, property, .flag, summary) {
       .flag($0)
     } from: {
       if case .flag(let flag) = $0 { flag } else { nil }
     }
   }
 
-  /// Makes the tunable of an enum, written as the raw value of one of its cases.
-  public static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Choice> & Sendable,
+    _ property: Property<Owner, Choice>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .choice(Choice.allCases.map(\.rawValue)), summary) {
+    make(key, property, .choice(Choice.allCases.map { $0.rawValue }), summary) {
       .text($0.rawValue)
     } from: {
       $0.text.flatMap(Choice.init(rawValue:))
     }
   }
 
-  /// Makes the tunable of a text of at most 24 letters.
-  public static func text(
+  static func text(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, String> & Sendable,
+    _ property: Property<Owner, String>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .text, summary) {
+    make(key, property, .text, summary) {
       .text($0)
     } from: {
       $0.text
     }
   }
 
-  /// Makes the tunable of a list of directions: one or more of left, right, up and down.
-  public static func directions(
+  static func directions(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, [Direction]> & Sendable,
+    _ property: Property<Owner, [Direction]>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .choices(Direction.plain.map(\.rawValue)), summary) {
-      .texts($0.map(\.rawValue))
+    make(key, property, .choices(Direction.plain.map { $0.rawValue }), summary) {
+      .texts($0.map { $0.rawValue })
     } from: {
       guard case .texts(let words) = $0 else { return nil }
       return Direction.plain.filter { words.contains($0.rawValue) }
     }
   }
 
-  /// Makes the tunable of a color, written as #RRGGBB.
-  public static func color(
+  static func color(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Color> & Sendable,
+    _ property: Property<Owner, Color>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .color, summary) {
+    make(key, property, .color, summary) {
       .text($0.hex)
     } from: {
       $0.text.flatMap(Color.init(hex:))
     }
   }
 
-  /// Makes the tunable of a color, written as #RRGGBB, or none.
-  public static func optionalColor(
+  static func optionalColor(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Color?> & Sendable,
+    _ property: Property<Owner, Color?>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .optionalColor, summary) {
+    make(key, property, .optionalColor, summary) {
       $0.map { .text($0.hex) } ?? .none
     } from: {
       .some($0.text.flatMap(Color.init(hex:)))
     }
   }
 
-  /// Makes the tunable of a timing curve, written by its name, such as `easeOut`, or as its control
-  /// points x1, y1, x2, y2.
-  public static func curve(
+  static func curve(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, TimingCurve> & Sendable,
+    _ property: Property<Owner, TimingCurve>,
     _ summary: String
   ) -> Tunable {
-    make(key, path, .curve(TimingCurve.named.map(\.name)), summary) { curve in
+    make(key, property, .curve(TimingCurve.named.map { $0.name }), summary) { curve in
       TimingCurve.named.first { $0.curve == curve }.map { .text($0.name) }
         ?? .numbers([curve.x1, curve.y1, curve.x2, curve.y2])
     } from: { value in
@@ -249,6 +285,15 @@ extension Tunable {
         try? TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3])
       default: nil
       }
+    }
+  }
+}
+
+extension Spring {
+  /// A spring of unit mass; stops the program if no spring has such numbers.
+  static func require<Owner>(stiffness: Double, damping: Double, of type: Owner.Type) -> Spring {
+    MotionError.require(of: type) { () throws(MotionError) in
+      try Spring(stiffness: stiffness, damping: damping)
     }
   }
 }

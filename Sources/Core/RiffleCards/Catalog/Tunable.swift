@@ -3,13 +3,16 @@ import RiffleMotion
 /// A setting that can be tuned, of a preset or of a part of one: its name, its summary, the values it
 /// can have, and how to read and change it.
 ///
+/// A web page has only keys, domains and values: words are not worth their bytes there, and numbers come by
+/// tunables, which check them.
+///
 /// There is a function for each type of property, such as
 /// ``number(_:_:_:_:step:_:)`` or ``choice(_:_:_:)``. They all take, in this order: the key within the
 /// part, words joined by dots, such as `spread`; the property; the range of values, both ends included
 /// and finite; the step of a slider, above 0; and the effect on the feel, in one line. Range and step are
 /// in the unit in which the value is written.
 public struct Tunable<Owner>: Sendable {
-  /// The key path, from the owner on: all of it if the owner is a preset.
+  /// The key property, from the owner on: all of it if the owner is a preset.
   public let key: String
   /// The effect on the feel, in one line.
   public let summary: String
@@ -18,6 +21,8 @@ public struct Tunable<Owner>: Sendable {
   /// For numbers in code, if they differ from those that follow from the domain.
   private(set) var rules: [NumberRule] = []
   package private(set) var feel: [FeelMove] = []
+  /// Why it has no effect on an owner; nil if it has one.
+  private(set) var idleness: @Sendable (Owner) -> String? = { _ in nil }
 
   /// Nil if the owner does not have this tunable.
   let value: @Sendable (Owner) -> ParameterValue?
@@ -36,9 +41,24 @@ public struct Tunable<Owner>: Sendable {
       value: { whole in out(whole).flatMap(value) },
       change: { whole, new in out(whole).flatMap { change($0, new) }.map { into(whole, $0) } }
     )
+    #if !hasFeature(Embedded)
     lifted.rules = rules
     lifted.feel = feel
+    lifted.idleness = { [idleness] whole in out(whole).flatMap(idleness) }
+    #endif
     return lifted
+  }
+
+  /// As a tunable of what has the owner as a property.
+  func lifted<Whole>(
+    key: String,
+    _ property: Property<Whole, Owner>
+  ) -> Tunable<Whole> {
+    lifted(key: key) {
+      property.value($0)
+    } into: { whole, part in
+      property.setting(part, in: whole)
+    }
   }
 
   /// With other rules for numbers in code than those of its range.
@@ -61,10 +81,30 @@ public struct Tunable<Owner>: Sendable {
   }
 
   func felt(as word: FeelWord, _ change: FeelMove.Change, because reason: String) -> Tunable {
+    #if hasFeature(Embedded)
+    return self
+    #else
     var tunable = self
     tunable.feel.append(FeelMove(word: word, change: change, reason: reason))
     return tunable
+    #endif
   }
+
+  /// Returns the tunable as one that has no effect while another one has certain values.
+  ///
+  /// - Parameter reason: What the other one does instead, in one sentence.
+  func idle(because reason: String, when isIdle: @escaping @Sendable (Owner) -> Bool) -> Tunable {
+    #if hasFeature(Embedded)
+    return self
+    #else
+    var tunable = self
+    tunable.idleness = { isIdle($0) ? reason : nil }
+    return tunable
+    #endif
+  }
+
+  /// Why another value would change nothing, in one sentence; nil if it would.
+  package func idleReason(in owner: Owner) -> String? { idleness(owner) }
 
   /// For a tunable of something that moves by itself in a time: heavier cards take longer, and
   /// snappier ones less.
@@ -76,6 +116,16 @@ public struct Tunable<Owner>: Sendable {
   }
 }
 
+extension Array {
+  /// The tunables as ones that have no effect while another one has certain values.
+  func idle<Owner>(
+    because reason: String,
+    when isIdle: @escaping @Sendable (Owner) -> Bool
+  ) -> [Tunable<Owner>] where Element == Tunable<Owner> {
+    map { $0.idle(because: reason, when: isIdle) }
+  }
+}
+
 extension PresetPart {
   /// Stops the program if a number is impossible.
   ///
@@ -83,6 +133,12 @@ extension PresetPart {
   /// any finite number above 0 is possible; if at 0, also 0; if below, all finite ones. Code may go
   /// beyond the end of a slider.
   func check() {
+    #if !hasFeature(Embedded)
+    checkNumbers()
+    #endif
+  }
+
+  private func checkNumbers() {
     for tunable in Self.tunables {
       let numbers: [Double]
       let rule: NumberRule
@@ -117,35 +173,36 @@ extension Tunable {
   /// For a property whose value is written as a whole.
   static func make<Value>(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Value> & Sendable,
+    _ property: Property<Owner, Value>,
     _ domain: ParameterDomain,
     _ summary: String,
     to write: @escaping @Sendable (Value) -> ParameterValue,
     from read: @escaping @Sendable (ParameterValue) -> Value?
   ) -> Tunable {
-    make(key, path, domain, summary, to: write) { _, value in read(value) }
+    make(key, property, domain, summary, to: write) { _, value in read(value) }
   }
 
   /// For a property of which a value may change only a part.
   static func make<Value>(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, Value> & Sendable,
+    _ property: Property<Owner, Value>,
     _ domain: ParameterDomain,
     _ summary: String,
     to write: @escaping @Sendable (Value) -> ParameterValue,
     change: @escaping @Sendable (Value, ParameterValue) -> Value?
   ) -> Tunable {
+    #if hasFeature(Embedded)
+    let summary = ""
+    #else
     domain.requireSense(of: key)
+    #endif
     return Tunable(
       key: key,
       summary: summary,
       domain: domain,
-      value: { write($0[keyPath: path]) },
+      value: { write(property.value($0)) },
       change: { owner, value in
-        guard let new = change(owner[keyPath: path], value) else { return nil }
-        var owner = owner
-        owner[keyPath: path] = new
-        return owner
+        change(property.value(owner), value).map { property.setting($0, in: owner) }
       }
     )
   }

@@ -8,6 +8,11 @@ public protocol ExitRule: PresetPart {
   /// Whether a card in flight can be caught, and dragged back to undo its swipe.
   var isCatchable: Bool { get }
 
+  /// The directions in which commands swipe besides those of the release rule.
+  ///
+  /// Defaults to none.
+  var commandDirections: [Direction] { get }
+
   /// Starts the exit of a swiped card, from its present pose and velocity.
   ///
   /// - Parameters:
@@ -30,6 +35,38 @@ extension ExitRule {
   public var destination: ExitDestination { .gone }
   /// False.
   public var isCatchable: Bool { false }
+  /// None.
+  public var commandDirections: [Direction] { [] }
+}
+
+/// An exit with a time for its card's stamp; with other exits it comes and goes in a short fade.
+package protocol StampingExit: ExitRule {
+  /// How the stamp of a card that a command swipes becomes whole.
+  var commandStamp: StampFade { get }
+  /// How it goes as the swipe is undone; nil for a short fade.
+  var undoStamp: StampFade? { get }
+}
+
+/// A part of the way along a timing curve, in which a stamp comes or goes.
+package struct StampFade: Hashable, Sendable {
+  var curve: TimingCurve
+  /// Of the whole way, in seconds.
+  var duration: Double
+  var part: ClosedRange<Double>
+
+  /// The share of the fade that is over, 0 to 1.
+  func share(after seconds: Double) -> Double {
+    let way = curve.value(at: duration > 0 ? min(seconds / duration, 1) : 1)
+    let length = part.upperBound - part.lowerBound
+    return length > 0 ? max(0, min((way - part.lowerBound) / length, 1)) : way < 1 ? 0 : 1
+  }
+
+  package var portable: PortableLaw {
+    .timing(
+      .part(PortableCurve(curve), from: part.lowerBound, to: part.upperBound),
+      duration: .number(duration)
+    )
+  }
 }
 
 /// The whereabouts of a swiped card after its exit.
@@ -49,6 +86,16 @@ public struct ExitContext: Hashable, Sendable {
   public var isByHand: Bool
   /// The distance of the card from its resting pose, in points; zero for a command.
   public var departure: Vector
+  /// The distance of the pointer from the point where it would hold the card at rest, in points; zero for
+  /// a command.
+  public var travel: Vector
+  /// The velocity of the pointer, in points per second; zero for a command.
+  public var velocity: Vector
+  /// The velocity of the pointer between its last two positions, in points per second, however long ago;
+  /// zero for a command.
+  public var step: Vector
+  /// The grabbed point, from the card's middle, in points; zero for a command.
+  public var anchor: Vector
   /// The rotation at the end of the exit of a card that a command swipes.
   public var rotation: Angle
   /// The pose in which the card rested, in the container's axes.
@@ -63,6 +110,10 @@ public struct ExitContext: Hashable, Sendable {
     direction: Direction,
     isByHand: Bool,
     departure: Vector = .zero,
+    travel: Vector = .zero,
+    velocity: Vector = .zero,
+    step: Vector = .zero,
+    anchor: Vector = .zero,
     rotation: Angle = .zero,
     rest: Pose,
     stage: Stage,
@@ -71,6 +122,10 @@ public struct ExitContext: Hashable, Sendable {
     self.direction = direction
     self.isByHand = isByHand
     self.departure = departure
+    self.travel = travel
+    self.velocity = velocity
+    self.step = step
+    self.anchor = anchor
     self.rotation = rotation
     self.rest = rest
     self.stage = stage
@@ -91,9 +146,43 @@ extension PortableDeparture {
       byHand: byHand,
       byCommand: byCommand ?? byHand,
       alpha: alpha,
-      curve: curve,
+      curve: PortableCurve(curve),
       duration: duration
     )
     return PortableDeparture(way: .path(path), undo: PortableMove(curve, duration: duration))
+  }
+}
+
+extension ExitContext {
+  /// No card goes farther, in points: beyond, numbers are too coarse for a pose.
+  static let farthest = 1e10
+
+  /// The least multiple of a way from rest at which the card's middle is half its diagonal beyond an edge
+  /// of the window; 0 for no way at all.
+  func multipleOutOfSight(of way: Vector) -> Double {
+    let size = rest.size
+    let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
+    let (origin, window) = (stage.container.origin, stage.window)
+    func multiple(_ way: Double, from middle: Double, across side: Double) -> Double? {
+      if way == 0 { return nil }
+      return ((way < 0 ? -reach : side + reach) - middle) / way
+    }
+    let multiples = [
+      multiple(way.dx, from: rest.center.x + origin.x, across: window.width),
+      multiple(way.dy, from: rest.center.y + origin.y, across: window.height),
+    ]
+    return max(0, multiples.compactMap { $0 }.min() ?? 0)
+  }
+
+  /// The distance out of sight along the direction, in points.
+  var distanceOutOfSight: Double { multipleOutOfSight(of: direction.vector) }
+
+  /// A length along the direction.
+  ///
+  /// - Parameters:
+  ///   - horizontal: To a side.
+  ///   - vertical: Up or down.
+  func points(_ horizontal: Length, _ vertical: Length) -> Double {
+    (direction.vector.dx == 0 ? vertical : horizontal).points(card: rest.size, stage: stage)
   }
 }

@@ -38,12 +38,17 @@ public struct Lift: Hashable, Sendable {
     [
       .number(
         "scale",
-        \.scale,
+        Property({ $0.scale }, { $0.scale = $1 }),
         1...1.2,
         step: 0.005,
         "The size of a card that is picked up, as a share of its own."
       )
       .felt(as: .weight, .factor(0.8, from: .one), because: "A heavy card is lifted less high.")
-    ] + ResponseSpring.tunables(\.spring, "spring", of: "the spring by which a card rises")
+    ]
+      + ResponseSpring.tunables(
+        Property({ $0.spring }, { $0.spring = $1 }),
+        "spring",
+        of: "the spring by which a card rises"
+      )
   }
 }

@@ -31,9 +31,25 @@ public struct PartMotion: Hashable, Sendable {
     _ name: String,
     _ curve: TimingCurve,
     duration: Double,
-    keys: [String] = ["duration", "curve"]
+    keys: [String] = ["duration", "curve"],
+    at start: MotionStart? = nil
   ) {
     self.init(name, keys, .curve(curve, duration: duration))
+    self.start = start
+  }
+
+  /// Of a card whose swipe is undone, along a curve that is tuned by its own duration.
+  init(undo curve: TimingCurve, duration: Double, curveKey: String = "undoCurve") {
+    self.init("Undo", curve, duration: duration, keys: ["undoDuration", curveKey], at: .undo)
+  }
+
+  /// Of a spring that is tuned by its stiffness and damping.
+  ///
+  /// - Parameter key: Of the tunables, without their last word; empty for none.
+  init(_ name: String, _ spring: Spring, _ key: String = "", at start: MotionStart? = nil) {
+    let keys = ["stiffness", "damping"].map { key.isEmpty ? $0 : "\(key).\($0)" }
+    self.init(name, keys, .spring(spring, velocity: 0))
+    self.start = start
   }
 
   init(_ name: String, _ spring: ResponseSpring, _ key: String, at start: MotionStart? = nil) {
@@ -71,15 +87,15 @@ package enum MotionStart: Hashable, Sendable {
   }
 }
 
+#if !hasFeature(Embedded)
 extension Preset {
   /// The springs and timing curves of the preset's parts, with whole key paths, in the order of the
   /// catalog.
   package var motions: [PartMotion] {
     // Without a lift, nothing changes about a card that is picked up.
     let isLifting = drag.lift.scale != 1 || appearance.shadow.liftedScale != 1
-    return catalog.sections.flatMap { section -> [PartMotion] in
-      if section.name == "drag" && !isLifting { return [] }
-      return section.part(self).motions.map { motion in
+    return catalog.sections.flatMap { section in
+      section.part(self).motions.filter { isLifting || $0.name != "Lift" }.map { motion in
         var motion = motion
         motion.keys = motion.keys.map { "\(section.name).\($0)" }
         return motion
@@ -87,3 +103,4 @@ extension Preset {
     }
   }
 }
+#endif

@@ -39,6 +39,8 @@ public struct ReleaseContext: Hashable, Sendable {
   public var center: Point
   /// The velocity of the pointer, in points per second.
   public var velocity: Vector
+  /// The velocity of the pointer between its last two positions, in points per second, however long ago.
+  public var step: Vector
   /// Whether the card has passed the threshold, and has not come back since.
   public var isArmed: Bool
   /// The directions of the rule in which this card may be swiped.
@@ -53,6 +55,7 @@ public struct ReleaseContext: Hashable, Sendable {
     travel: Vector,
     center: Point,
     velocity: Vector = .zero,
+    step: Vector = .zero,
     isArmed: Bool = false,
     allowed: [Direction],
     rest: Pose,
@@ -61,6 +64,7 @@ public struct ReleaseContext: Hashable, Sendable {
     self.travel = travel
     self.center = center
     self.velocity = velocity
+    self.step = step
     self.isArmed = isArmed
     self.allowed = allowed
     self.rest = rest

@@ -26,14 +26,14 @@ public struct ResponseSpring: Hashable, Sendable {
   }
 
   static func tunables<Part>(
-    _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
+    _ property: Property<Part, ResponseSpring>,
     _ key: String,
     of name: String
   ) -> [Tunable<Part>] {
     let own: [Tunable<ResponseSpring>] = [
       .number(
         "\(key)Response",
-        \.response,
+        Property({ $0.response }, { $0.response = $1 }),
         .seconds,
         0.01...10,
         step: 0.01,
@@ -42,20 +42,12 @@ public struct ResponseSpring: Hashable, Sendable {
       .feltAsTime(because: "The period of a spring grows with the root of the mass."),
       .number(
         "\(key)DampingRatio",
-        \.dampingRatio,
+        Property({ $0.dampingRatio }, { $0.dampingRatio = $1 }),
         0.05...10,
         step: 0.02,
         "Damping ratio of \(name): 1 does not overshoot, less bounces more."
       ),
     ]
-    return own.map { tunable in
-      tunable.lifted(key: tunable.key) {
-        $0[keyPath: path]
-      } into: { part, spring in
-        var part = part
-        part[keyPath: path] = spring
-        return part
-      }
-    }
+    return own.map { $0.lifted(key: $0.key, property) }
   }
 }

@@ -15,6 +15,41 @@ public protocol RestackRule: PresetPart {
   /// - Returns: 0 for not at all, 1 for a whole slot.
   func reveal(atProgress progress: Double) -> Double
 
+  /// Returns how far the cards beneath move up during a drag, if they follow it.
+  ///
+  /// - Returns: 0 for not at all, 1 for a whole slot; a rule may go beyond. Defaults to what the progress
+  ///   says.
+  func reveal(in drag: RevealContext) -> Double
+
+  /// Returns how far their sizes have changed when they have moved up so far.
+  ///
+  /// Defaults to as far.
+  func sizeReveal(atReveal reveal: Double) -> Double
+
+  /// When the card comes that fills the last slot after a swipe.
+  ///
+  /// Defaults to at once.
+  var newcomer: Newcomer { get }
+
+  /// Starts the motion of that card.
+  ///
+  /// Defaults to none: it rests in its slot.
+  func animateEntry(_ motion: inout CardMotion, at time: Timestamp)
+
+  /// Starts the motion of a card to another slot, from its present pose and velocity.
+  ///
+  /// Defaults to the motion without regard to the card that was swiped, or comes back.
+  func animateRestack(_ motion: inout CardMotion, in context: RestackContext, at time: Timestamp)
+
+  /// Starts the way back down of the cards beneath after a release that was no swipe.
+  ///
+  /// Defaults to the way without regard to the card that returns.
+  func animateConceal(
+    _ revealProgress: inout Track,
+    in context: RestackContext,
+    at time: Timestamp
+  )
+
   /// Starts the motion of a card to another slot, from its present pose and velocity.
   ///
   /// - Parameters:
@@ -40,8 +75,90 @@ extension RestackRule {
   public var movesUpLastCards: Bool { true }
   /// In proportion.
   public func reveal(atProgress progress: Double) -> Double { progress }
+  /// By the progress.
+  public func reveal(in drag: RevealContext) -> Double { reveal(atProgress: drag.progress) }
+  /// The same.
+  public func sizeReveal(atReveal reveal: Double) -> Double { reveal }
+  /// At once.
+  public var newcomer: Newcomer { .atOnce }
+  /// None.
+  public func animateEntry(_ motion: inout CardMotion, at time: Timestamp) {}
+  /// By itself.
+  public func animateRestack(
+    _ motion: inout CardMotion,
+    in context: RestackContext,
+    at time: Timestamp
+  ) {
+    animateRestack(&motion, to: context.slot, depth: context.depth, at: time)
+  }
+  /// By itself.
+  public func animateConceal(
+    _ revealProgress: inout Track,
+    in context: RestackContext,
+    at time: Timestamp
+  ) {
+    animateConceal(&revealProgress, at: time)
+  }
   /// Puts them down at once.
   public func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
     revealProgress.rest(at: 0, from: time)
   }
+}
+
+/// When the card comes that fills the last slot after a swipe.
+public enum Newcomer: Hashable, Sendable {
+  /// With the swipe.
+  case atOnce
+  /// Some seconds after it, 0 or more.
+  case after(Double)
+  /// When the swiped card is gone.
+  case whenGone
+}
+
+/// The drag of the top card, for the cards beneath.
+public struct RevealContext: Hashable, Sendable {
+  /// The progress of the drag, 0 to 1: at 1 a release would swipe.
+  public var progress: Double
+  /// The distance of the pointer from the point where it would hold the card at rest, in points.
+  public var travel: Vector
+  /// The size of the card at rest, in points.
+  public var card: Size
+  /// The window and the container.
+  public var stage: Stage
+
+  /// Makes a context.
+  public init(progress: Double, travel: Vector, card: Size, stage: Stage) {
+    self.progress = progress
+    self.travel = travel
+    self.card = card
+    self.stage = stage
+  }
+}
+
+/// The motion of a card to another slot, and of the card because of which it moves.
+public struct RestackContext: Sendable {
+  /// The resting pose of its new slot.
+  public var slot: Pose
+  /// The number of cards above that slot.
+  public var depth: Int
+  /// The card that was swiped, or comes back; nil if cards move for another reason.
+  package var leader: RestackLeader?
+  /// The resting pose of a slot at any depth, also between two.
+  package var pose: @Sendable (_ depth: Double) -> Pose
+}
+
+/// The card because of which others move, on its way.
+package struct RestackLeader: Sendable {
+  /// Whether it comes back to the stack; otherwise it leaves.
+  package var comesBack: Bool
+  /// Whether a hand has let it go; otherwise a command moves it.
+  package var isByHand: Bool
+  package var start: Timestamp
+  /// When it is where it goes.
+  package var end: Timestamp
+  /// How far it has moved the cards beneath at a time, as if it was dragged.
+  package var reveal: @Sendable (_ seconds: Double) -> Double
+
+  /// The whole time of its way, in seconds.
+  package var duration: Double { end.seconds(since: start) }
 }

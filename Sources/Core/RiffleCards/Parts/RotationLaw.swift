@@ -16,15 +16,25 @@ public struct RotationContext: Hashable, Sendable {
   /// The height at which the card was grabbed: 1 at its top edge, 0 at its middle, -1 at its bottom
   /// edge.
   public var lever: Double
+  /// The velocity of the pointer between its last two positions, in points per second, however long ago;
+  /// zero for a card that is not dragged.
+  public var step: Vector
   /// The size of the card at rest, in points.
   public var card: Size
   /// The window and the container.
   public var stage: Stage
 
   /// Makes a context.
-  public init(departure: Vector, lever: Double, card: Size, stage: Stage) {
+  public init(
+    departure: Vector,
+    lever: Double,
+    step: Vector = .zero,
+    card: Size,
+    stage: Stage
+  ) {
     self.departure = departure
     self.lever = lever
+    self.step = step
     self.card = card
     self.stage = stage
   }

@@ -23,11 +23,11 @@ package protocol PortableExit: ExitRule {
 }
 
 package protocol PortableReturn: ReturnRule {
-  var portable: PortableHomecoming { get }
+  func portable(card: Size, stage: Stage) -> PortableHomecoming
 }
 
 package protocol PortableRestack: RestackRule {
-  var portable: PortablePromotion { get }
+  func portable(card: Size, stage: Stage) -> PortablePromotion
 }
 
 /// The resting pose of a slot, by ``Formula/Quantity/depth`` and the like, in the container's axes.
@@ -44,18 +44,31 @@ package struct PortableLayout: Hashable, Sendable {
 
 /// How one value goes from where it is to where it shall be.
 package enum PortableLaw: Hashable, Sendable {
-  case curve(TimingCurve, duration: Double)
+  case timing(PortableCurve, duration: Formula)
   case spring(Spring, PortableStart)
+  /// A spring from rest or the present velocity, cut off after a duration T, whose mass m is the one for
+  /// which -2m / (2z sqrt(k m)) ln(0.02 / A) = T, with A = (m v^2 + k x^2) / (k exp(1 - z / 2)), stiffness k,
+  /// damping ratio z, and distance x and velocity v in a unit of length (Reanimated's springs of a
+  /// duration; the mass is found by 20 bisections of 0 to 100).
+  case lasting(stiffness: Double, dampingRatio: Double, duration: Double, unit: Formula)
+
+  package static func curve(_ curve: TimingCurve, duration: Double) -> PortableLaw {
+    .timing(PortableCurve(curve), duration: .number(duration))
+  }
 
   static func spring(_ spring: ResponseSpring) -> PortableLaw { .spring(spring.spring, .kept) }
+
+  /// From a standstill.
+  static func still(_ spring: Spring) -> PortableLaw { .spring(spring, .distances(0)) }
 }
 
 /// The velocity with which a spring starts.
 package enum PortableStart: Hashable, Sendable {
   /// That of the motion before.
   case kept
-  /// A number of whole distances per second; the spring is cut off after a duration, if there is one.
-  case distances(Double, duration: Double?)
+  /// A number of whole distances per second. The spring is cut off after a duration, if there is one, or
+  /// ends within a part of the distance, slower than that part per second.
+  case distances(Double, duration: Double? = nil, rest: Double? = nil)
 }
 
 /// How a whole card moves; nil for what does not change.
@@ -65,29 +78,44 @@ package struct PortableMove: Hashable, Sendable {
   package var size: PortableLaw?
   package var alpha: PortableLaw?
 
-  init(_ spring: ResponseSpring) {
+  package init(_ spring: ResponseSpring) {
     position = .spring(spring)
     rotation = position
     size = position
     alpha = .spring(spring.withoutOvershoot)
   }
 
-  init(_ curve: TimingCurve, duration: Double) {
-    position = .curve(curve, duration: duration)
-    rotation = position
-    size = position
-    alpha = position
+  /// All on one spring, which may swing in opacity too.
+  package init(_ spring: Spring) { self.init(.spring(spring, .kept)) }
+
+  package init(_ curve: TimingCurve, duration: Double) {
+    self.init(.curve(curve, duration: duration))
   }
 
-  init(position: PortableLaw, rotation: PortableLaw) {
+  package init(_ law: PortableLaw) {
+    position = law
+    rotation = law
+    size = law
+    alpha = law
+  }
+
+  package init(
+    position: PortableLaw,
+    rotation: PortableLaw,
+    size: PortableLaw? = nil,
+    alpha: PortableLaw? = nil
+  ) {
     self.position = position
     self.rotation = rotation
+    self.size = size
+    self.alpha = alpha
   }
 }
 
 /// How a release is judged.
 package enum PortableDecision: Hashable, Sendable {
   case drag(PortableVerdict)
+  case cases(PortableCases)
   /// A quick, straight movement swipes; no card follows the pointer. Distance and duration in points
   /// and seconds, of a mouse and of a finger.
   case movement(distance: PerPointerKind<Double>, duration: PerPointerKind<Double>)
@@ -114,7 +142,7 @@ package struct PortableVerdict: Hashable, Sendable {
   /// Whether exactly the threshold is not enough.
   package var isExclusive = false
 
-  init(_ goals: [Goal]) { self.goals = goals }
+  package init(_ goals: [Goal]) { self.goals = goals }
 
   /// A direction, and when a card is swiped toward it: if x * dx + y * dy reaches the threshold.
   package struct Goal: Hashable, Sendable {
@@ -129,6 +157,8 @@ package struct PortableVerdict: Hashable, Sendable {
 package struct PortableDeparture: Hashable, Sendable {
   package var way: Way
   package var undo: PortableMove
+  /// The exact way back, where it is more than a move; platforms without trips take ``undo``.
+  package var undoTrip: PortableTrip?
   /// Whether the card goes beneath the others instead of leaving.
   package var cycles = false
   package var isCatchable = false
@@ -136,6 +166,27 @@ package struct PortableDeparture: Hashable, Sendable {
   package enum Way: Hashable, Sendable {
     case path(Path)
     case flight(Throw)
+    case trip(byHand: PortableTrip, byCommand: PortableTrip)
+  }
+
+  /// Whether an exit enlarges the card.
+  var zooms: Bool {
+    guard case .trip(let byHand, let byCommand) = way else { return false }
+    return [byHand, byCommand].contains { $0.zoom.map { $0.end != 1 } ?? false }
+  }
+
+  package init(
+    way: Way,
+    undo: PortableMove,
+    undoTrip: PortableTrip? = nil,
+    cycles: Bool = false,
+    isCatchable: Bool = false
+  ) {
+    self.way = way
+    self.undo = undo
+    self.undoTrip = undoTrip
+    self.cycles = cycles
+    self.isCatchable = isCatchable
   }
 
   /// To a place along a timing curve; nil for what stays.
@@ -143,7 +194,7 @@ package struct PortableDeparture: Hashable, Sendable {
     package var byHand: End
     package var byCommand: End
     package var alpha: Double?
-    package var curve: TimingCurve
+    package var curve: PortableCurve
     package var duration: Double
   }
 
@@ -157,6 +208,8 @@ package struct PortableDeparture: Hashable, Sendable {
   package struct Throw: Hashable, Sendable {
     package var speed: Double
     package var momentum: Double
+    package var ordinarySpeed: Double
+    package var directedSpeed: Double
     package var ease: Double
     package var longestDuration: Double
     package var commandSpeed: Double
@@ -174,6 +227,22 @@ package struct PortableHomecoming: Hashable, Sendable {
   /// For a card faster than a speed, in points per second; nil if all go home alike.
   package var thrown: PortableMove?
   package var throwingSpeed = 0.0
+  /// Whether the size goes only if the drag has changed it.
+  package var restoresSize = false
+  /// The exact way, where it is more than a move; platforms without trips take ``still``.
+  package var trip: PortableTrip?
+
+  package init(
+    still: PortableMove,
+    thrown: PortableMove? = nil,
+    throwingSpeed: Double = 0,
+    trip: PortableTrip? = nil
+  ) {
+    self.still = still
+    self.thrown = thrown
+    self.throwingSpeed = throwingSpeed
+    self.trip = trip
+  }
 }
 
 /// How the cards beneath move up.
@@ -186,4 +255,25 @@ package struct PortablePromotion: Hashable, Sendable {
   package var reveal: Formula?
   /// How they go back if they followed.
   package var conceal: PortableLaw?
+  /// The exact way, where they go by the way of the top card; platforms without take the rest.
+  package var beneath: PortableBeneath?
+  package var newcomer = PortableNewcomer()
+
+  package init(
+    move: PortableMove? = nil,
+    stagger: Double = 0,
+    movesUpLastCards: Bool = true,
+    reveal: Formula? = nil,
+    conceal: PortableLaw? = nil,
+    beneath: PortableBeneath? = nil,
+    newcomer: PortableNewcomer = PortableNewcomer()
+  ) {
+    self.move = move
+    self.stagger = stagger
+    self.movesUpLastCards = movesUpLastCards
+    self.reveal = reveal
+    self.conceal = conceal
+    self.beneath = beneath
+    self.newcomer = newcomer
+  }
 }

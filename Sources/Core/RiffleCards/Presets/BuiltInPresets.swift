@@ -4,49 +4,185 @@ import RiffleMotion
 /// A preset that comes with the library, and its summary.
 public struct BuiltInPreset: Sendable {
   /// The preset.
-  public let preset: Preset
+  public var preset: Preset { make() }
+  /// Makes it when it is asked for: a program that shows one needs no other.
+  private let make: @Sendable () -> Preset
   /// The name for people, such as `Swinging cards`.
   public let title: String
   /// The character of the preset, in one line.
   public let summary: String
+  /// The group in which it is listed.
+  public let group: Group
 
-  /// All of them, in the order in which they are listed.
-  public static var all: [BuiltInPreset] {
-    [
-      BuiltInPreset(
-        .container,
-        "Fixed lines",
-        "A tutorial's container: inset cards, fixed thresholds, a fade."
-      ),
-      BuiltInPreset(
-        .collection,
-        "Sliding pile",
-        "A tutorial's collection view: a pile whose top card slides away."
-      ),
-      BuiltInPreset(
-        .swipeable,
-        "Swinging cards",
-        "Farrugia's swipeable cards: turned about the grabbed point, POP's springs."
-      ),
-      BuiltInPreset(
-        .qi,
-        "Shrinking cards",
-        "QiShare's QiCardView with its own defaults: shrinking cards."
-      ),
-      BuiltInPreset(.board, "Scattered pile", "An endless pile of casually rotated cards."),
-      BuiltInPreset(
-        .riffle,
-        "Riffle",
-        "Riffle's own: decides by where the card would come to rest."
-      ),
-      BuiltInPreset(.qiDemo, "Shrinking loop", "QiShare's QiCardView as its demo sets it up."),
-    ]
+  /// Where the presets of the library come from, in the order in which they are listed.
+  public enum Group: Sendable, CaseIterable {
+    /// Made for Riffle.
+    case ours
+    /// The published stacks that Riffle began with.
+    case reference
+    /// Some of them as their code runs, where that differs from what its text says.
+    case asRun
+    /// Stacks that were published for other platforms.
+    case museum
   }
 
-  private init(_ preset: Preset, _ title: String, _ summary: String) {
-    self.preset = preset
+  /// All of them.
+  public static let all = [
+    BuiltInPreset(
+      .container,
+      "Fixed lines",
+      "A tutorial's container: inset cards, fixed thresholds, a fade.",
+      .reference
+    ),
+    BuiltInPreset(
+      .collection,
+      "Sliding pile",
+      "A tutorial's collection view: a pile whose top card slides away.",
+      .reference
+    ),
+    BuiltInPreset(
+      .swipeable,
+      "Swinging cards",
+      "Farrugia's swipeable cards: turned about the grabbed point, POP's springs.",
+      .reference
+    ),
+    BuiltInPreset(
+      .qi,
+      "Shrinking cards",
+      "QiShare's QiCardView with its own defaults: shrinking cards.",
+      .reference
+    ),
+    BuiltInPreset(
+      .board,
+      "Scattered pile",
+      "An endless pile of casually rotated cards.",
+      .reference
+    ),
+    BuiltInPreset(
+      .riffle,
+      "Riffle",
+      "Riffle's own: decides by where the card would come to rest.",
+      .ours
+    ),
+    BuiltInPreset(
+      .qiDemo,
+      "Shrinking loop",
+      "QiShare's QiCardView as its demo sets it up.",
+      .reference
+    ),
+    BuiltInPreset(
+      .containerAsRun,
+      "Fixed lines, as run",
+      "The tutorial's code replayed: it leans less, and right is the easy side.",
+      .asRun
+    ),
+    BuiltInPreset(
+      .swipeableAsRun,
+      "Swinging cards, as run",
+      "Farrugia's code replayed: measured by the box around the turned card.",
+      .asRun
+    ),
+    BuiltInPreset(
+      .qiAsRun,
+      "Shrinking cards, as run",
+      "QiShare's code replayed: a turned cell sinks a little on its way.",
+      .asRun
+    ),
+    BuiltInPreset(
+      .koloda,
+      "Koloda",
+      "Leans about the grip while the cards beneath rise; half a card decides.",
+      .museum
+    ),
+    BuiltInPreset(
+      .shuffle,
+      "Shuffle",
+      "A flick or a quarter of a phone decides; a calm flight that turns on.",
+      .museum
+    ),
+    BuiltInPreset(
+      .cardStackView,
+      "CardStackView",
+      "Turns by how high it is held; leaves by ten times the drag, or faster.",
+      .museum
+    ),
+    BuiltInPreset(
+      .cardSwiper,
+      "Card Swiper",
+      "Fifty points decide; an even flight, a lean against the hand, no end.",
+      .museum
+    ),
+    BuiltInPreset(
+      .appinio,
+      "Appinio Swiper",
+      "Fifty points decide; an even flight, and one more card that fades in.",
+      .museum
+    ),
+    BuiltInPreset(
+      .swipableStack,
+      "Swipable Stack",
+      "A fifth of the stage decides; the next card grows late, none bounces.",
+      .museum
+    ),
+    BuiltInPreset(
+      .deckSwiper,
+      "Deck Swiper",
+      "A quarter of a phone decides; flies on along the drag, the rest spring.",
+      .museum
+    ),
+    BuiltInPreset(
+      .tinderCard,
+      "Tinder Card",
+      "Thrown by its last speed alone; trails and tilts, and wobbles home.",
+      .museum
+    ),
+    BuiltInPreset(
+      .swing,
+      "Swing",
+      "A whole card decides, then it is gone at once; level drags do not lean.",
+      .museum
+    ),
+    BuiltInPreset(
+      .springDeck,
+      "Spring Deck",
+      "A tilted pile, dealt from above; any flick throws, nothing moves up.",
+      .museum
+    ),
+    BuiltInPreset(
+      .motionStack,
+      "Motion Stack",
+      "Follows a third of the hand's way, turning, and fades as it leaves.",
+      .museum
+    ),
+    BuiltInPreset(
+      .swiperList,
+      "Swiper List",
+      "A third of a phone decides; sinks as it leans, and glides off.",
+      .museum
+    ),
+    BuiltInPreset(
+      .swipeableCardStack,
+      "Swipeable Card Stack",
+      "Straight to the side without a lean, gone or back in three tenths.",
+      .museum
+    ),
+  ]
+
+  /// The built-in preset of a name, if there is one.
+  package static func named(_ name: String) -> BuiltInPreset? {
+    all.first { $0.preset.name == name }
+  }
+
+  private init(
+    _ preset: @autoclosure @escaping @Sendable () -> Preset,
+    _ title: String,
+    _ summary: String,
+    _ group: Group
+  ) {
+    make = preset
     self.title = title
     self.summary = summary
+    self.group = group
   }
 }
 
@@ -57,18 +193,29 @@ extension Preset {
   /// asymmetric because they are in the tutorial.
   public static let container = Preset(
     name: "container",
+    credit: Credit(platform: "iOS", project: "StackContainerView of a UIKit tutorial"),
     container: .tutorial,
     layout: InsetLayout(horizontal: 10, vertical: 10, visibleCards: 3),
-    drag: DragRule(rotation: TangentRotation(divisor: 2)),
+    drag: DragRule(rotation: TangentRotation(divisor: 2), maximumRotation: .widestLean),
     release: PositionRelease(left: -65, right: 400),
     exit: OffsetExit(offset: Vector(dx: 200, dy: 75), duration: 0.2),
     returnRule: CurveReturn(duration: 0.2),
     restack: CurveRestack(duration: 0.2),
     appearance: Appearance(
       cornerRadius: 15,
-      shadow: ShadowAppearance(opacity: 0.8, radius: 4)
+      shadow: ShadowAppearance(opacity: 0.8, radius: 4),
+      label: LabelAppearance(size: 18, alignment: .center),
+      face: FaceAppearance(style: .caption, captionHeight: 85)
     )
   )
+}
+
+extension Angle {
+  /// A card that leans more seems to spin.
+  ///
+  /// Two sources have no limit, which a phone's width hides and a desktop shows; no drag on a phone goes as
+  /// far.
+  fileprivate static let widestLean = Angle(degrees: 60)
 }
 
 extension Placement {
@@ -80,9 +227,10 @@ extension Placement {
 }
 
 extension Preset {
-  /// A stack as the layout of a collection view, after a tutorial's CardStackLayout.
+  /// A stack as the layout of a collection view, after CardStackLayout of a UIKit tutorial.
   public static let collection = Preset(
     name: "collection",
+    credit: Credit(platform: "iOS", project: "CardStackLayout of a UIKit tutorial"),
     container: .tutorial,
     deck: DeckOptions(topCard: .last),
     layout: PileLayout(hiddenCards: 1),
@@ -103,6 +251,11 @@ extension Preset {
   /// Farrugia's swipeable card view, with spring animations of Facebook's POP.
   public static let swipeable = Preset(
     name: "swipeable",
+    credit: Credit(
+      platform: "iOS",
+      project: "swipeable-view-stack",
+      repository: "phillfarrugia/swipeable-view-stack"
+    ),
     container: .tutorial,
     layout: InsetLayout(horizontal: 12, vertical: 12, visibleCards: 3),
     drag: DragRule(
@@ -111,7 +264,8 @@ extension Preset {
         angle: Angle(radians: .pi / 10),
         distance: Length(1, .cardWidths),
         limit: .right
-      )
+      ),
+      maximumRotation: .widestLean
     ),
     release: ProgressRelease(threshold: 0.6),
     exit: ScreenPointExit(distanceInHalfWindows: 4, duration: 0.8, curve: .default),
@@ -120,7 +274,9 @@ extension Preset {
     appearance: Appearance(
       cornerRadius: 14,
       inset: 20,
-      shadow: ShadowAppearance(opacity: 0.15, radius: 8)
+      shadow: ShadowAppearance(opacity: 0.15, radius: 8),
+      label: LabelAppearance(size: 24),
+      face: FaceAppearance(style: .caption)
     )
   )
 }
@@ -156,6 +312,12 @@ extension Preset {
   ) -> Preset {
     Preset(
       name: name,
+      credit: Credit(
+        platform: "iOS",
+        project: "QiCardView",
+        repository: "QiShare/QiCardView",
+        license: "MIT"
+      ),
       container: Placement(size: Size(width: 350, height: 420), margin: 50),
       layout: layout,
       drag: DragRule(rotation: LinearRotation(angle: maximumAngle, distance: removal)),
@@ -163,7 +325,14 @@ extension Preset {
       exit: EdgeExit(rightInCardWidths: 1.5, leftInCardWidths: 1, duration: 0.25),
       returnRule: SettlingReturn(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8),
       restack: CurveRestack(duration: 0.25, fading: .atOnce),
-      appearance: Appearance(cornerRadius: 10, shadow: .none)
+      appearance: Appearance(
+        cornerRadius: 10,
+        // White cells on each other have no edges, and the source gives them no shadow.
+        hairline: HairlineAppearance(color: .black, opacity: 0.15),
+        shadow: .none,
+        label: LabelAppearance(size: 18, alignment: .center),
+        face: FaceAppearance(style: .cell)
+      )
     )
   }
 }
@@ -172,6 +341,7 @@ extension Preset {
   /// A board of cards that cycle without an end, after an answer about restacking cards.
   public static let board = Preset(
     name: "board",
+    credit: Credit(platform: "iOS", project: "BoardView of an answer about restacking cards"),
     container: .tutorial,
     layout: BoardLayout(spread: 10, maximumJitter: Angle(radians: 0.1)),
     drag: DragRule(),
@@ -181,7 +351,9 @@ extension Preset {
     restack: CurveRestack(duration: 1),
     appearance: Appearance(
       cornerRadius: 6,
-      shadow: ShadowAppearance(opacity: 0.35, radius: 4, offset: Vector(dx: 0, dy: 1))
+      shadow: ShadowAppearance(opacity: 0.35, radius: 4, offset: Vector(dx: 0, dy: 1)),
+      label: LabelAppearance(size: 18),
+      face: FaceAppearance(style: .cell, captionHeight: 72)
     )
   )
 }
@@ -225,4 +397,30 @@ extension Preset {
       stamps: StampAppearance(isShown: true, dip: 2)
     )
   )
+}
+
+extension Preset {
+  /// The stack container with insets as its code runs: the pointer's way is read in the axes of the turned
+  /// card, and positions and the rotation are counted from the box around it.
+  public static let containerAsRun = asRun(.container, frame: .cardBox, measure: .box)
+
+  /// Farrugia's swipeable card view as its code runs: the pointer's way is read in the axes of the turned
+  /// card, and measured by the box around it.
+  public static let swipeableAsRun = asRun(.swipeable, frame: .card, measure: .box)
+
+  /// QiShare's QiCardView as its code runs: each step of the pointer is read in the axes of the turned cell,
+  /// which so sinks a little on its way.
+  public static let qiAsRun = asRun(.qi, frame: .cardSteps, measure: .card)
+
+  private static func asRun(
+    _ preset: Preset,
+    frame: DragRule.Frame,
+    measure: DragRule.Measure
+  ) -> Preset {
+    var preset = preset
+    preset.name += "-as-run"
+    preset.drag.frame = frame
+    preset.drag.measure = measure
+    return preset
+  }
 }

@@ -14,15 +14,28 @@ public struct DeckOptions: Hashable, PresetPart {
   ///
   /// Defaults to a fan from the deepest slot.
   public var deal: Deal
-  /// The time between one dealt card and the next, in seconds, 0 or more; only of cards that come in an
-  /// arc.
+  /// The time between one dealt card and the next, in seconds, 0 or more; only of cards that come one by
+  /// one, in an arc or falling.
   ///
   /// Defaults to 0.03.
   public var dealStagger: Double { didSet { check() } }
-  /// The spring of cards that come in an arc; across their way it is half again as slow, which bends it.
+  /// The spring of cards that come one by one; across an arc it is half again as slow, which bends it.
   ///
   /// Defaults to a response of 0.44 s and a damping ratio of 0.88.
   public var dealSpring: ResponseSpring
+  /// The height from which cards fall, in points, 0 or more; only of cards that fall.
+  ///
+  /// Defaults to 1000.
+  public var dealHeight: Double { didSet { check() } }
+  /// The size with which cards begin to fall, as a share of their own, above 0; only of cards that fall.
+  ///
+  /// Defaults to 1.5.
+  public var dealScale: Double { didSet { check() } }
+  /// The time between the last swipe and a deal of all cards, in seconds, 0 or more; only if the deck
+  /// reloads.
+  ///
+  /// Defaults to 0.
+  public var endDelay: Double { didSet { check() } }
 
   /// Makes an order.
   public init(
@@ -30,18 +43,27 @@ public struct DeckOptions: Hashable, PresetPart {
     end: End = .stop,
     deal: Deal = .fan,
     dealStagger: Double = 0.03,
-    dealSpring: ResponseSpring = ResponseSpring(response: 0.44, dampingRatio: 0.88)
+    dealSpring: ResponseSpring = ResponseSpring(response: 0.44, dampingRatio: 0.88),
+    dealHeight: Double = 1_000,
+    dealScale: Double = 1.5,
+    endDelay: Double = 0
   ) {
     self.topCard = topCard
     self.end = end
     self.deal = deal
     self.dealStagger = dealStagger
     self.dealSpring = dealSpring
+    self.dealHeight = dealHeight
+    self.dealScale = dealScale
+    self.endDelay = endDelay
     check()
   }
 
   private func check() {
     NumberRule.atLeast(0).require(dealStagger, "dealStagger", of: Self.self)
+    NumberRule.atLeast(0).require(dealHeight, "dealHeight", of: Self.self)
+    NumberRule.positive.require(dealScale, "dealScale", of: Self.self)
+    NumberRule.atLeast(0).require(endDelay, "endDelay", of: Self.self)
   }
 
   /// The card of the data that is the top one at first.
@@ -69,11 +91,16 @@ public struct DeckOptions: Hashable, PresetPart {
     /// One after another in an arc from the side where each left, the deepest first; cards that did not
     /// leave come from left and right in turn.
     case arc
+    /// One after another from above, the deepest first, each larger at first than it is, to a random
+    /// rotation; cards that were not dealt so lie straight.
+    case fall
+
+    package var comesOneByOne: Bool { self != .fan }
   }
 
-  /// The spring of cards that come in an arc; none if they come in a fan.
+  /// The spring of cards that come one by one; none if they come in a fan.
   public var motions: [PartMotion] {
-    deal == .arc ? [PartMotion("Deal", dealSpring, "deal")] : []
+    deal.comesOneByOne ? [PartMotion("Deal", dealSpring, "deal")] : []
   }
 
   /// The tunables.
@@ -81,27 +108,66 @@ public struct DeckOptions: Hashable, PresetPart {
     [
       .choice(
         "topCard",
-        \.topCard,
+        Property({ $0.topCard }, { $0.topCard = $1 }),
         "Whether the first or the last card of the deck is on top at first."
       ),
       .choice(
         "end",
-        \.end,
+        Property({ $0.end }, { $0.end = $1 }),
         "What follows the last card: nothing, the first card again, or the whole deck anew."
       ),
       .choice(
         "deal",
-        \.deal,
-        "How cards come when they are dealt anew: all from the deepest slot, or one by one in an arc."
+        Property({ $0.deal }, { $0.deal = $1 }),
+        "How cards come when they are dealt anew: all from the deepest slot, in an arc, or falling."
       ),
       .number(
         "dealStagger",
-        \.dealStagger,
+        Property({ $0.dealStagger }, { $0.dealStagger = $1 }),
         .seconds,
         0...1,
         step: 0.005,
-        "The time between a card that comes in an arc and the next."
+        "The time between a card that comes by itself and the next."
       )
-      .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
-    ] + ResponseSpring.tunables(\.dealSpring, "deal", of: "the spring of cards that come in an arc")
+      .felt(as: .pace, by: 0.8, because: "The same motion in less time.")
+      .idleInFan,
+      .number(
+        "dealHeight",
+        Property({ $0.dealHeight }, { $0.dealHeight = $1 }),
+        .points,
+        0...10_000,
+        step: 50,
+        "The height from which cards fall that are dealt."
+      )
+      .idle(because: "Cards do not fall.") { $0.deal != .fall },
+      .number(
+        "dealScale",
+        Property({ $0.dealScale }, { $0.dealScale = $1 }),
+        0.1...10,
+        step: 0.05,
+        "The size with which cards begin to fall, as a share of their own."
+      )
+      .idle(because: "Cards do not fall.") { $0.deal != .fall },
+      .number(
+        "endDelay",
+        Property({ $0.endDelay }, { $0.endDelay = $1 }),
+        .seconds,
+        0...60,
+        step: 0.1,
+        "The time between the last swipe and a deal of all cards anew."
+      )
+      .idle(because: "The deck is not dealt anew.") { $0.end != .reload },
+    ]
+    + ResponseSpring.tunables(
+      Property({ $0.dealSpring }, { $0.dealSpring = $1 }),
+      "deal",
+      of: "the spring of cards that come one by one"
+    )
+    .map { $0.idleInFan }
+}
+
+extension Tunable<DeckOptions> {
+  fileprivate var idleInFan: Tunable {
+    idle(because: "Cards come in a fan, not one by one.") { $0.deal == .fan }
+  }
 }

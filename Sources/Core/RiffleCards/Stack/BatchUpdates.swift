@@ -57,7 +57,9 @@ public struct BatchUpdates: Hashable, Sendable {
 
   func problem(with count: Int) -> String? {
     let after = count + growth
-    let (from, to) = (RangeSet(indices: moves.map(\.from)), RangeSet(indices: moves.map(\.to)))
+    let (from, to) = (
+      RangeSet(indices: moves.map { $0.from }), RangeSet(indices: moves.map { $0.to })
+    )
     func outside(_ name: String, _ set: RangeSet<Int>, _ count: Int) -> String? {
       guard let first = set.ranges.first, let last = set.ranges.last else { return nil }
       let index = first.lowerBound < 0 ? first.lowerBound : last.upperBound - 1

@@ -19,6 +19,15 @@ public struct CardMotion: Hashable, Sendable {
   public var alpha: Track
   /// The point that the card is rotated about, counted from its unrotated center, in points.
   public var anchor: Vector
+  /// The width at which the anchor is counted, if the card is scaled about it too; nil if its size
+  /// changes about its center.
+  private var anchorWidth: Double?
+  /// The drag that brought the card to where it is, as long as it goes on or back from there.
+  package var journey: Journey? {
+    get { boxedJourney?.journey }
+    set { boxedJourney = newValue.map(Journey.Box.init) }
+  }
+  private var boxedJourney: Journey.Box?
 
   /// Makes the motion of a card that rests at a pose.
   public init(restingAt pose: Pose) {
@@ -42,18 +51,25 @@ public struct CardMotion: Hashable, Sendable {
   private func pose(_ value: (Track) -> Double) -> Pose {
     let rotation = Angle(radians: value(rotation))
     let unrotated = Point(x: value(x), y: value(y))
+    let width = value(width)
     return Pose(
-      center: anchor == .zero ? unrotated : unrotated + anchor - anchor.rotated(by: rotation),
-      size: Size(width: max(0, value(width)), height: max(0, value(height))),
+      center: anchor == .zero
+        ? unrotated : unrotated + anchor - arm(atWidth: width).rotated(by: rotation),
+      size: Size(width: max(0, width), height: max(0, value(height))),
       rotation: rotation,
       // A spring may swing a little beyond.
       alpha: max(0, min(value(alpha), 1))
     )
   }
 
+  /// The anchor from the center of a card of a width.
+  private func arm(atWidth width: Double) -> Vector {
+    anchorWidth.map { anchor * (max(0, width) / $0) } ?? anchor
+  }
+
   /// The center that a card in a pose would have without its rotation about the anchor.
-  func unrotatedCenter(of pose: Pose) -> Point {
-    pose.center + anchor.rotated(by: pose.rotation) - anchor
+  package func unrotatedCenter(of pose: Pose) -> Point {
+    pose.center + arm(atWidth: pose.size.width).rotated(by: pose.rotation) - anchor
   }
 
   /// The time from which the card rests.
@@ -109,29 +125,43 @@ public struct CardMotion: Hashable, Sendable {
   ///   - spring: The spring.
   ///   - time: The time of the start.
   public mutating func spring(to pose: Pose, with spring: ResponseSpring, from time: Timestamp) {
+    self.spring(to: pose, with: spring.spring, from: time)
+    alpha.spring(to: pose.alpha, with: spring.withoutOvershoot.spring, from: time)
+  }
+
+  /// Moves the whole card to a pose on a spring, from the pose and the velocity it has.
+  mutating func spring(to pose: Pose, with law: Spring, from time: Timestamp) {
     let center = unrotatedCenter(of: pose)
-    let law = spring.spring
     x.spring(to: center.x, with: law, from: time)
     y.spring(to: center.y, with: law, from: time)
     width.spring(to: pose.size.width, with: law, from: time)
     height.spring(to: pose.size.height, with: law, from: time)
     rotation.spring(to: pose.rotation.radians, with: law, from: time)
-    let fade = ResponseSpring(
-      response: spring.response,
-      dampingRatio: max(1, spring.dampingRatio)
-    )
-    alpha.spring(to: pose.alpha, with: fade.spring, from: time)
+    alpha.spring(to: pose.alpha, with: law, from: time)
   }
 
   // MARK: Drags and releases
+
+  /// The distance of the drag's translation from a resting pose, or that of the card itself if no drag's law
+  /// moves it.
+  func departure(at seconds: Double, from rest: Pose) -> Vector {
+    if let journey, journey.restTime > .zero {
+      return journey.translation(at: seconds) * journey.share
+    }
+    return Vector(
+      dx: x.sample(at: seconds).value - rest.center.x,
+      dy: y.sample(at: seconds).value - rest.center.y
+    )
+  }
 
   func isMoving(at seconds: Double) -> Bool {
     restTime.seconds > seconds
   }
 
-  /// Moves the card to a drag pose at once; size and opacity continue by themselves.
+  /// Moves the card to a drag pose at once; the opacity continues by itself, and so does the size if the
+  /// drag does not change it.
   package mutating func apply(_ dragPose: DragPose, at time: Timestamp) {
-    anchor = dragPose.anchor
+    setAnchor(of: dragPose)
     x.rest(at: dragPose.center.x, from: time)
     y.rest(at: dragPose.center.y, from: time)
     rotation.rest(at: dragPose.rotation.radians, from: time)
@@ -139,6 +169,135 @@ public struct CardMotion: Hashable, Sendable {
     x.forget(before: time)
     y.forget(before: time)
     rotation.forget(before: time)
+    guard let size = dragPose.size else { return }
+    width.rest(at: size.width, from: time)
+    height.rest(at: size.height, from: time)
+    width.forget(before: time)
+    height.forget(before: time)
+  }
+
+  /// The pose as a drag would have made it.
+  func dragPose(at time: Timestamp) -> DragPose {
+    let pose = pose(at: time.seconds)
+    return DragPose(
+      center: unrotatedCenter(of: pose),
+      rotation: pose.rotation,
+      anchor: anchor,
+      size: pose.size,
+      anchorWidth: anchorWidth
+    )
+  }
+
+  /// Moves the card to a drag pose at once, or on a spring.
+  mutating func move(to dragPose: DragPose, by spring: Spring?, at time: Timestamp) {
+    guard let spring else { return apply(dragPose, at: time) }
+    chase(dragPose, with: spring, at: time)
+  }
+
+  /// Springs to a drag pose from where the card is, at the velocity it has.
+  private mutating func chase(_ dragPose: DragPose, with spring: Spring, at time: Timestamp) {
+    rotate(about: dragPose.anchor, atWidth: dragPose.anchorWidth, at: time)
+    func chase(_ track: inout Track, _ target: Double, endingAt threshold: RestThreshold) {
+      track.spring(to: target, with: spring, endingAt: threshold.times(Self.chaseEnd), from: time)
+      track.forget(before: time)
+    }
+    chase(&x, dragPose.center.x, endingAt: .points)
+    chase(&y, dragPose.center.y, endingAt: .points)
+    chase(&rotation, dragPose.rotation.radians, endingAt: .rotation)
+    guard let size = dragPose.size else { return }
+    chase(&width, size.width, endingAt: .scale.times(size.width))
+    chase(&height, size.height, endingAt: .scale.times(size.height))
+  }
+
+  /// The share of the usual thresholds at which a spring ends that each move of a slow pointer aims a little
+  /// farther: with the whole it would be there at once, step by step, and not lag behind.
+  private static let chaseEnd = 0.01
+
+  /// Brings a size that a drag has changed home, by a motion of a track to a target.
+  ///
+  /// Any other size goes where it is on its way to by itself.
+  mutating func restoreSize(
+    to rest: Pose,
+    _ animate: (_ track: inout Track, _ target: Double) -> Void
+  ) {
+    if width.target != rest.size.width { animate(&width, rest.size.width) }
+    if height.target != rest.size.height { animate(&height, rest.size.height) }
+  }
+
+  /// Follows the law of the drag along a way of its translation, and ends exactly in a pose.
+  ///
+  /// A card that is not where the law says at the start gets there on the way.
+  ///
+  /// - Parameters:
+  ///   - journey: The way; what the card does is over when it is.
+  ///   - end: The pose to end in; nil for the law's. Defaults to nil.
+  ///   - isSteered: Whether the law gives the position too; otherwise only rotation and size. Defaults to
+  ///     true.
+  ///   - time: The time of the start.
+  mutating func follow(
+    _ journey: Journey,
+    to end: Pose? = nil,
+    isSteered: Bool = true,
+    from time: Timestamp
+  ) {
+    let finish = max(journey.restTime, time)
+    let start = pose(at: time.seconds)
+    let law = journey.dragPose(at: time.seconds)
+    rotate(about: law.anchor, atWidth: law.anchorWidth, at: time)
+    let last = journey.dragPose(at: finish.seconds)
+    let unrotated = unrotatedCenter(of: start)
+    self.journey = journey
+    func follow(
+      _ track: inout Track,
+      from value: Double,
+      to target: Double,
+      _ part: @escaping @Sendable (DragPose) -> Double
+    ) {
+      track.follow(value, to: target, until: finish, from: time) { seconds in
+        part(journey.dragPose(at: seconds))
+      }
+    }
+    if isSteered {
+      let center = end.map(unrotatedCenter) ?? last.center
+      follow(&x, from: unrotated.x, to: center.x) { $0.center.x }
+      follow(&y, from: unrotated.y, to: center.y) { $0.center.y }
+    }
+    let angle = end?.rotation ?? last.rotation
+    follow(&rotation, from: start.rotation.radians, to: angle.radians) { $0.rotation.radians }
+    guard let size = end?.size ?? last.size, law.size != nil else { return }
+    let (before, rest) = (start.size, journey.rest.size)
+    follow(&width, from: before.width, to: size.width) { $0.size?.width ?? rest.width }
+    follow(&height, from: before.height, to: size.height) { $0.size?.height ?? rest.height }
+  }
+
+  /// Goes through poses that are a function of time; a card that is not in the first one at the start gets
+  /// there on the way.
+  mutating func follow(
+    to end: Pose,
+    until finish: Timestamp,
+    from time: Timestamp,
+    _ pose: @escaping @Sendable (_ seconds: Double) -> Pose
+  ) {
+    func follow(
+      _ track: inout Track,
+      _ target: Double,
+      _ part: @escaping @Sendable (Pose) -> Double
+    ) {
+      let present = track.sample(at: time.seconds).value
+      track.follow(present, to: target, until: finish, from: time) { part(pose($0)) }
+    }
+    rotateAboutCenter(at: time)
+    follow(&x, end.center.x) { $0.center.x }
+    follow(&y, end.center.y) { $0.center.y }
+    follow(&rotation, end.rotation.radians) { $0.rotation.radians }
+    follow(&width, end.size.width) { $0.size.width }
+    follow(&height, end.size.height) { $0.size.height }
+    follow(&alpha, end.alpha) { $0.alpha }
+  }
+
+  private mutating func setAnchor(of dragPose: DragPose) {
+    anchor = dragPose.anchor
+    anchorWidth = dragPose.anchorWidth
   }
 
   /// Moves the card through a drag pose at a velocity, in a time that begins now or later.
@@ -148,7 +307,7 @@ public struct CardMotion: Hashable, Sendable {
     in passage: Range<Timestamp>,
     from time: Timestamp
   ) {
-    anchor = dragPose.anchor
+    setAnchor(of: dragPose)
     func pass(_ track: inout Track, _ value: Double, _ velocity: Double) {
       track.pass(
         through: value,
@@ -203,9 +362,9 @@ public struct CardMotion: Hashable, Sendable {
       dy: y.sample(at: time.seconds).velocity
     )
     let end = time.advanced(by: longest * min(1, velocity.length / Self.fullSpeed))
-    for path in [\CardMotion.x, \.y, \.rotation] {
-      self[keyPath: path].ease(until: end, from: time)
-    }
+    x.ease(until: end, from: time)
+    y.ease(until: end, from: time)
+    rotation.ease(until: end, from: time)
     return end
   }
 
@@ -227,24 +386,63 @@ public struct CardMotion: Hashable, Sendable {
   }
 
   /// Makes the center the anchor, without a jump in position or velocity.
-  mutating func rotateAboutCenter(at time: Timestamp) {
+  package mutating func rotateAboutCenter(at time: Timestamp) {
     guard anchor != .zero else { return }
-    let rotation = rotation.sample(at: time.seconds)
-    let arm = anchor.rotated(by: Angle(radians: rotation.value))
-    let step = anchor - arm
-    // The end of the arm moves at a right angle to it.
-    let drift = Vector(dx: arm.dy * rotation.velocity, dy: -arm.dx * rotation.velocity)
+    rotate(about: .zero, atWidth: nil, at: time)
+  }
+
+  /// Makes another point the anchor, without a jump in position or velocity.
+  private mutating func rotate(about point: Vector, atWidth width: Double?, at time: Timestamp) {
+    guard anchor != point || anchorWidth != width else { return }
+    let old = wayToUnrotatedCenter(at: time)
+    anchor = point
+    anchorWidth = width
+    let new = wayToUnrotatedCenter(at: time)
     func shift(_ track: inout Track, by step: Double, _ drift: Double) {
       let sample = track.sample(at: time.seconds)
       track.start(at: sample.value + step, velocity: sample.velocity + drift, from: time)
     }
+    let (step, drift) = (new.way - old.way, new.velocity - old.velocity)
     shift(&x, by: step.dx, drift.dx)
     shift(&y, by: step.dy, drift.dy)
-    anchor = .zero
+  }
+
+  /// The way from the card's center to where it would be without its rotation, and how fast it changes.
+  private func wayToUnrotatedCenter(at time: Timestamp) -> (way: Vector, velocity: Vector) {
+    let rotation = rotation.sample(at: time.seconds)
+    let width = width.sample(at: time.seconds)
+    let arm = arm(atWidth: width.value).rotated(by: Angle(radians: rotation.value))
+    // The end of the arm moves at a right angle to it, and along it as the card grows.
+    let growth = anchorWidth == nil || width.value <= 0 ? 0 : width.velocity / width.value
+    let velocity = Vector(
+      dx: arm.dx * growth - arm.dy * rotation.velocity,
+      dy: arm.dx * rotation.velocity + arm.dy * growth
+    )
+    return (arm - anchor, velocity)
   }
 }
 
 extension Track {
+  /// Follows values over time, and ends exactly at a target.
+  ///
+  /// - Parameter origin: The value at the start; if it is not the one to follow then, the difference
+  ///   vanishes on the way, in proportion to the time.
+  mutating func follow(
+    _ origin: Double,
+    to target: Double,
+    until end: Timestamp,
+    from time: Timestamp,
+    _ value: @escaping @Sendable (_ seconds: Double) -> Double
+  ) {
+    let gap = origin - value(time.seconds)
+    let (start, duration) = (time.seconds, end.seconds(since: time))
+    let course = Course { seconds in
+      let left = duration > 0 ? max(0, 1 - (seconds - start) / duration) : 0
+      return value(seconds) + gap * left
+    }
+    follow(course, to: target, until: end, from: time)
+  }
+
   /// The part of its velocity with which a released card starts.
   ///
   /// With a hand-off of three frames, a card that was shown up to 0.9 frames late, or not late at

@@ -21,7 +21,7 @@ public enum CardActivity: String, Sendable {
 public struct CardSnapshot: Hashable, Sendable {
   /// The identity of the card.
   public var id: CardID
-  /// The index in the data when the card was made.
+  /// The index in the data when the card was made; after an insertion two cards can have the same.
   public var index: Int
   /// The pose in window axes; a lifted card is a little larger.
   public var pose: Pose
@@ -34,6 +34,8 @@ public struct CardSnapshot: Hashable, Sendable {
   /// How far the card is on its way from the second slot to the top one, 0 to 1: if only the top card
   /// has a label, the label is visible so far.
   public var promotion: Double
+  /// Whether the card flies on from before a reload; a card of the present data can have the same index.
+  public var isFromEarlierDeal: Bool
 
   /// Makes a snapshot.
   public init(
@@ -43,7 +45,8 @@ public struct CardSnapshot: Hashable, Sendable {
     activity: CardActivity,
     stamp: Stamp? = nil,
     lift: Double = 0,
-    promotion: Double = 1
+    promotion: Double = 1,
+    isFromEarlierDeal: Bool = false
   ) {
     self.id = id
     self.index = index
@@ -52,6 +55,7 @@ public struct CardSnapshot: Hashable, Sendable {
     self.stamp = stamp
     self.lift = lift
     self.promotion = promotion
+    self.isFromEarlierDeal = isFromEarlierDeal
   }
 }
 

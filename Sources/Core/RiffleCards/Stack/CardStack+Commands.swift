@@ -21,6 +21,7 @@ extension CardStack {
     case .tap: tap(at: time)
     case .reload(let count, let heldCard, let isAnimated):
       reload(count: count ?? self.count, heldCard: heldCard, isAnimated: isAnimated, at: time)
+    case .deal: dealAgain(at: time)
     case .insert(let index, let number): insert(number, at: index, time)
     case .delete(let index, let number): delete(number, at: index, time)
     case .move(let from, let to): move(from: from, to: to, at: time)
@@ -61,7 +62,7 @@ extension CardStack {
 
   mutating func report(_ result: CommandResult, to action: Refusal.Action, at time: Timestamp) {
     guard case .refused(let reason) = result else { return }
-    report(.didRefuse(shown.top.map(\.event), Refusal(of: action, because: reason)), at: time)
+    report(.didRefuse(shown.top.map { $0.event }, Refusal(of: action, because: reason)), at: time)
   }
 
   private mutating func performJump(
@@ -238,7 +239,8 @@ extension CardStack {
     case .shift(let distance):
       let most = StackLimits.cards.upperBound
       return problem("by", distance, in: -most...most)
-    case .reload, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge, .tap,
+    case .reload, .deal, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge,
+      .tap,
       .pause, .resume:
       return nil
     }

@@ -4,10 +4,14 @@ public import RiffleMotion
 extension CardStack {
   /// In seconds.
   private static let fade = 0.15
+  /// The time in which cards leave the table that are replaced, in seconds: until the first new ones are
+  /// there.
+  private static let sinking = 0.28
 
   /// Forgets cards in flight and past swipes.
   mutating func deal(count: Int, at time: Timestamp) {
     shown = ShownCards()
+    forgetNewcomers()
     order.deal(count: count, topCard: preset.deck.topCard)
     revealProgress = Track(0, rest: .scale)
     reconcile(at: time)
@@ -15,14 +19,19 @@ extension CardStack {
 
   /// Deals new data; a drag continues with a card of it, if possible.
   ///
-  /// Cards in flight fly on, also if the same ones are dealt again.
+  /// Cards in flight fly on, also if the same ones are dealt again. Those that an arc replaces leave
+  /// beneath the new ones, so that the table is not empty in between.
   mutating func reload(count: Int, heldCard: HeldCard, isAnimated: Bool, at time: Timestamp) {
     let heldIndex = heldIndex(heldCard, count: count)
     if heldIndex == nil { interrupt(at: time) }
     report(.didReload, at: time)
     let held = heldIndex == nil ? nil : shown.top
-    let sides = isAnimated && preset.deck.deal == .arc ? sidesOfFirstSwipes : [:]
-    shown.removeAll { $0.layer != .flights }
+    let deal = isAnimated ? preset.deck.deal : nil
+    let sides = deal == .arc ? sidesOfFirstSwipes : [:]
+    let comesOneByOne = deal?.comesOneByOne == true
+    if comesOneByOne, travel.style != .instant { takeUpStack(at: time) }
+    shown.removeAll { $0.layer == .stack || !comesOneByOne && $0.layer != .flights }
+    forgetNewcomers()
     shown.setTopSlot(0)
     revealProgress = Track(0, rest: .scale)
     let id = order.deal(count: count, topCard: preset.deck.topCard, heldIndex: heldIndex)
@@ -30,13 +39,48 @@ extension CardStack {
       shown.insert(held.dealt(as: id, index: heldIndex), at: 0)
     }
     reconcile(at: time)
-    if isAnimated {
-      switch preset.deck.deal {
-      case .fan: fanOut(at: time)
-      case .arc: dealInArc(from: sides, at: time)
-      }
-    }
+    if let deal { self.deal(deal, from: sides, at: time) }
     if id != nil { adjustDrag(at: time) }
+  }
+
+  /// Has the cards of the stack come to their slots again; their order stays.
+  mutating func dealAgain(at time: Timestamp) {
+    guard shown.cycling == nil else { return }
+    deal(preset.deck.deal, from: [:], at: time)
+  }
+
+  private mutating func deal(
+    _ deal: DeckOptions.Deal,
+    from sides: [Int: Direction],
+    at time: Timestamp
+  ) {
+    switch deal {
+    case .fan: fanOut(at: time)
+    case .arc: dealInArc(from: sides, at: time)
+    case .fall: dealFalling(at: time)
+    }
+  }
+
+  /// Has the cards of the stack and those hidden below go beneath it, on whatever way they are, off the
+  /// table at the bottom; not a pressed one.
+  ///
+  /// They do not fade, unless motion is reduced: each would be seen through the one above.
+  private mutating func takeUpStack(at time: Timestamp) {
+    let style = travel.style
+    // From the deepest up, since each is added in front of the others.
+    for var card in shown.all.reversed() where card.layer >= .stack {
+      let target = card.motion.target
+      let edge = stage.window.height - stage.container.origin.y + Self.reach(of: target.size)
+      if card.isPressed || target.alpha == 0 || target.center.y >= edge { continue }
+      shown.remove(card.id)
+      if style == .full {
+        card.motion.sink(to: edge, in: Self.sinking, from: time)
+      } else {
+        card.motion.fadeOut(in: Self.fade, from: time)
+      }
+      card.enter(.hiddenBelow)
+      shown.add(card)
+    }
   }
 
   /// Moves the shown cards from the deepest slot of the layout to their slots, except for a dragged
@@ -61,15 +105,15 @@ extension CardStack {
     return sides
   }
 
-  /// Moves the shown cards from out of sight to their slots, the deepest first, except for a dragged
-  /// one.
+  /// Moves the shown cards from out of sight to their slots, the deepest first, except for a pressed one
+  /// and one that returns.
   ///
   /// - Parameter sides: Those from which cards come, by their indices.
   private mutating func dealInArc(from sides: [Int: Direction], at time: Timestamp) {
     let (style, deck) = (travel.style, preset.deck)
     // A layout with hundreds of slots is dealt no slower.
     let wait = min(deck.dealStagger, Self.longestDeal / Double(max(1, shown.depth)))
-    for depth in 0..<shown.depth where !shown[depth].isDragged {
+    for depth in 0..<shown.depth where shown[depth].canBeDealt {
       let rest = rest(of: depth)
       let side = sides[shown[depth].index] ?? (depth.isMultiple(of: 2) ? .right : .left)
       let start = startOfArc(to: rest, from: side, depth: depth)
@@ -91,11 +135,34 @@ extension CardStack {
     updateHiddenCards(at: time)
   }
 
+  /// Lets the shown cards fall into their slots one after another, the deepest first, each with a random
+  /// rotation of its own, except for a dragged one.
+  private mutating func dealFalling(at time: Timestamp) {
+    guard travel.style == .full else { return moveToSlots(at: time) }
+    let deck = preset.deck
+    for depth in 0..<shown.depth where !shown[depth].isDragged {
+      let jitter = drawJitter()
+      shown.update(depth) { $0.jitter = jitter }
+      let rest = rest(of: depth)
+      var start = rest
+      start.center.y -= deck.dealHeight
+      start.size = rest.size * deck.dealScale
+      start.rotation = .zero
+      let dealt = time.advanced(by: deck.dealStagger * Double(shown.depth - 1 - depth))
+      shown.update(depth) { card in
+        card.motion = CardMotion(restingAt: start)
+        card.motion.spring(to: rest, with: deck.dealSpring.spring, from: dealt)
+        card.enter(.moving)
+      }
+    }
+    updateHiddenCards(at: time)
+  }
+
   /// Just out of the window on a side; of a card that comes from the left or the right a little above
   /// its slot, of another one a little beside it.
   private func startOfArc(to rest: Pose, from side: Direction, depth: Int) -> Pose {
     let size = rest.size
-    let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
+    let reach = Self.reach(of: size)
     let (way, origin, window) = (side.vector, stage.container.origin, stage.window)
     let aside = depth.isMultiple(of: 2) ? Self.arcShare : -Self.arcShare
     var pose = rest
@@ -114,6 +181,11 @@ extension CardStack {
     let lean = way.dx == 0 ? aside / Self.arcShare : way.dx
     pose.rotation = rest.rotation + Angle(radians: lean * Self.arcLean.radians)
     return pose
+  }
+
+  /// The distance of a card's corners from its center.
+  private static func reach(of size: Size) -> Double {
+    (size.width * size.width + size.height * size.height).squareRoot() / 2
   }
 
   /// How high above its slot a card begins that is dealt from the side, as a share of its size.
@@ -191,6 +263,7 @@ extension CardStack {
   mutating func jump(to index: Int, at time: Timestamp) {
     interrupt(at: time)
     commitReveal(at: time)
+    forgetNewcomers()
     let keepsAll = preset.deck.end == .loop || preset.exit.destination == .cycles
     order.jump(to: index, keepsAll: keepsAll)
     if !keepsAll { endFlights(at: time) { [order] in order.remaining.contains($0.id) } }
@@ -203,6 +276,7 @@ extension CardStack {
   mutating func shift(by distance: Int, at time: Timestamp) {
     interrupt(at: time)
     commitReveal(at: time)
+    forgetNewcomers()
     order.shift(by: distance)
     shown.setTopSlot(0)
     reconcile(at: time)
@@ -258,6 +332,7 @@ extension CardStack {
     guard let restored = try? order(of: state, at: time) else { return }
     interrupt(at: time)
     endFlights(at: time) { _ in true }
+    forgetNewcomers()
     report(.didReload, at: time)
     order = restored
     revealProgress = Track(0, rest: .scale)
@@ -269,10 +344,8 @@ extension CardStack {
   /// Shows the first cards of the order at rest; those that were shown, as they were saved.
   private mutating func show(_ state: StackState, at time: Timestamp) {
     shown = ShownCards()
-    let saved = Dictionary(
-      state.shown.map { ($0.card, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    var saved: [Int: StackState.Shown] = [:]
+    for card in state.shown where saved[card.card] == nil { saved[card.card] = card }
     for (depth, id) in order.remaining.cards(from: 0, limit: shownCardLimit).enumerated() {
       let known = saved[id.number]
       let card = ShownCard(
@@ -298,6 +371,16 @@ extension CardStack {
       }
     }
     updateHiddenCards(at: time)
+  }
+}
+
+extension ShownCard {
+  /// Whether no pointer holds it, and nothing waits for the end of its motion.
+  fileprivate var canBeDealt: Bool {
+    switch phase {
+    case .resting, .moving: !isPressed
+    case .entering, .returning, .dragged, .cycling, .leaving, .deleted, .hiddenBelow: false
+    }
   }
 }
 
@@ -330,6 +413,26 @@ extension CardMotion {
       x.spring(to: pose.center.x, with: slow.spring, from: time)
     } else {
       y.spring(to: pose.center.y, with: slow.spring, from: time)
+    }
+  }
+
+  /// Goes down, faster and faster.
+  fileprivate mutating func sink(to y: Double, in duration: Double, from time: Timestamp) {
+    self.y.animate(to: y, along: .easeIn, duration: duration, from: time)
+    end(at: time.advanced(by: duration))
+  }
+
+  /// Fades on its way.
+  fileprivate mutating func fadeOut(in duration: Double, from time: Timestamp) {
+    alpha.animate(to: 0, along: .linear, duration: duration, from: time)
+    end(at: time.advanced(by: duration))
+  }
+
+  /// Has all parts rest from a time on, at which the card is no longer seen.
+  private mutating func end(at time: Timestamp) {
+    forEachTrack { track in
+      guard track.restTime > time else { return }
+      track.rest(at: track.sample(at: time.seconds).value, from: time)
     }
   }
 

@@ -1,3 +1,4 @@
+import RiffleDrawing
 import RiffleGestures
 package import RiffleMotion
 
@@ -18,7 +19,7 @@ extension CardStack {
   }
 
   /// Starts a session on the card that a press hits: the top one, or one in flight that can be
-  /// caught.
+  /// caught; beside all cards on the top one, if cards are swiped without being dragged.
   ///
   /// A moving card stops under the pointer at once.
   private mutating func press(
@@ -29,9 +30,10 @@ extension CardStack {
     let location = stage.inContainer(point)
     // A flight that was let go again has pushed the top card aside, where it can be hit.
     if revealProgress.sample(at: time.seconds).value < 0 { commitReveal(at: time) }
-    guard let index = hitIndex(at: location, time, policy) else { return false }
-    let card = shown.all[index]
     let isDraggable = preset.release.swipeRecognizer == nil
+    let hit = hitIndex(at: location, time, policy)
+    guard let index = hit ?? (isDraggable ? nil : shown.stackRange.first) else { return false }
+    let card = shown.all[index]
     // A resting card can still be tapped, so its drag is asked for when it begins.
     if isDraggable, card.activity(at: time.seconds) != .resting, !mayDrag(card, at: time, policy) {
       return false
@@ -48,15 +50,17 @@ extension CardStack {
     let session = DragSession(
       context: context,
       interrupted: isDraggable ? card.activity(at: time.seconds) : .resting,
-      effort: effort
+      effort: effort,
+      isOnCard: hit != nil
     )
     shown.update(index: index) { $0.beginSession(session) }
     guard session.interrupted != .resting else { return true }
     keepReveal(at: time)
     let dragPose = preset.drag.pose(in: context, translation: .zero)
+    let spring = followSpring
     shown.update(index: index) { card in
       card.beginDragging()
-      card.motion.apply(dragPose, at: time)
+      card.motion.move(to: dragPose, by: spring, at: time)
     }
     updateHiddenCards(at: time)
     showDestination(progress(translation: .zero), at: time)
@@ -159,14 +163,18 @@ extension CardStack {
       }
       shown.update(index: index) { $0.beginDragging() }
       beginDrag(at: time)
+      updateStep()
       follow(translation, velocity: velocity, at: time)
       updateHiddenCards(at: time)
       report(.didBeginDrag(card, dragProgress(velocity: velocity)), at: time)
     case .changed(let translation, let velocity):
+      updateStep()
       follow(translation, velocity: velocity, at: time)
       report(.didDrag(card, dragProgress(velocity: velocity)), at: time)
     case .ended(let translation, let velocity):
+      updateStep()
       follow(translation, velocity: velocity, at: time)
+      readOnceMore(at: time)
       release(velocity: velocity, at: time, policy)
     case .cancelled:
       report(.didCancelDrag(card), at: time)
@@ -174,7 +182,9 @@ extension CardStack {
     case .failed:
       resume(at: time)
     case .tapped:
-      guard let session = shown.all[index].session, session.interrupted == .resting else { break }
+      guard let session = shown.all[index].session, session.interrupted == .resting,
+        session.isOnCard
+      else { break }
       let context = session.context
       let place = context.pose.place(of: context.location, onCardOf: cardSize)
       report(.didSelect(card, at: place), at: time)
@@ -195,9 +205,33 @@ extension CardStack {
     shown.update(index: index) { $0.motion.apply(dragPose, at: time) }
   }
 
+  /// The spring on which cards follow the pointer, if they do.
+  private var followSpring: Spring? {
+    preset.drag.follow.by == .spring ? preset.drag.follow.spring : nil
+  }
+
+  private mutating func updateStep() {
+    guard let index = shown.pressedIndex else { return }
+    let step = gestures.step
+    let isFreed = followSpring != nil
+    shown.update(index: index) { card in
+      card.updateSession { $0.history.step = step }
+      if isFreed { card.jitter = 0 }
+    }
+  }
+
+  private mutating func readOnceMore(at time: Timestamp) {
+    guard let index = shown.pressedIndex, let session = shown.all[index].session,
+      let dragPose = preset.drag.releasedPose(in: session.context, session.history)
+    else { return }
+    shown.update(index: index) { $0.motion.apply(dragPose, at: time) }
+  }
+
   /// How long after the pointer the dragged card is shown, in seconds; while nothing moves by itself,
   /// it is at once.
-  private var resampling: Double { isPaused ? 0 : preset.drag.resampling }
+  private var resampling: Double {
+    isPaused || followSpring != nil ? 0 : preset.drag.resampling
+  }
 
   /// Follows the pointer to a translation that it has just reported.
   private mutating func follow(
@@ -258,13 +292,21 @@ extension CardStack {
   /// Moves the dragged card to where a translation puts it, at once.
   mutating func drag(by translation: Vector, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
-    let dragPose = preset.drag.pose(in: session.context, translation: translation)
+    var history = preset.drag.read(translation, session.history)
+    let dragPose = preset.drag.pose(
+      in: session.context,
+      translation: translation,
+      history: history
+    )
+    history.lean = dragPose.rotation
+    let spring = followSpring
     shown.update(index: index) { card in
       card.updateSession { session in
         session.translation = translation
+        session.history = history
         session.path = PointerPath()
       }
-      card.motion.apply(dragPose, at: time)
+      card.motion.move(to: dragPose, by: spring, at: time)
     }
     let progress = progress(translation: translation)
     showDestination(progress, at: time)
@@ -307,7 +349,9 @@ extension CardStack {
   ///
   /// - Parameter velocity: Of the pointer.
   mutating func handOff(_ velocity: Vector, at time: Timestamp) {
-    guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
+    guard followSpring == nil, let index = shown.pressedIndex,
+      let session = shown.all[index].session
+    else { return }
     var (velocity, translation) = (velocity, session.translation)
     if resampling > 0 {
       guard !session.path.isPassed(at: time) else { return }
@@ -370,16 +414,23 @@ extension CardStack {
     translation: Vector,
     velocity: Vector = .zero
   ) -> ReleaseContext {
-    let dragPose = preset.drag.pose(in: session.context, translation: translation)
+    let history = preset.drag.read(translation, session.history)
+    let drag = preset.drag
+    let isOver = translation == session.translation
+    let released = isOver ? drag.releasedPose(in: session.context, history) : nil
+    let dragPose =
+      released ?? drag.pose(in: session.context, translation: translation, history: history)
     let arm = dragPose.anchor
     let center = dragPose.center + arm - arm.rotated(by: dragPose.rotation)
-    let rest = session.context.rest
+    var rest = session.context.rest
+    rest.size = preset.drag.measured(rest.size, history)
     // A card that takes twice the effort is judged as if it had come half as far.
     let share = 1 / session.effort
     return ReleaseContext(
       travel: dragPose.travel * share,
       center: session.effort == 1 ? center : rest.center + (center - rest.center) * share,
       velocity: velocity * share,
+      step: session.history.step * share,
       isArmed: session.armed != nil,
       allowed: session.context.allowed,
       rest: rest,
@@ -388,12 +439,13 @@ extension CardStack {
   }
 
   func progress(translation: Vector) -> Progress {
-    guard let session = shown.pressedCard?.session else { return Progress([]) }
+    guard let session = shown.pressedCard?.session else { return Progress([], travel: .zero) }
     let release = release(of: session, translation: translation)
     return Progress(
       session.context.allowed.map { direction in
         (direction, preset.release.progress(of: release, toward: direction))
-      }
+      },
+      travel: release.travel
     )
   }
 
@@ -427,11 +479,22 @@ extension CardStack {
 
   /// Without what the stack was beyond it when the drag began.
   private func ownReveal(of card: ShownCard, at progress: Progress) -> Double {
-    let amount = max(0, min(progress.leader?.amount ?? 0, 1))
-    let reveal = preset.restack.reveal(atProgress: amount)
+    let reveal = reveal(by: card, at: progress)
     guard card.layer == .flights else { return reveal }
     let whole = preset.restack.reveal(atProgress: 1)
     return whole > 0 ? reveal / whole - 1 : 0
+  }
+
+  /// How far a drag of a card from rest moves the stack.
+  private func reveal(by card: ShownCard, at progress: Progress) -> Double {
+    preset.restack.reveal(
+      in: RevealContext(
+        progress: max(0, min(progress.leader?.amount ?? 0, 1)),
+        travel: progress.travel,
+        card: card.session?.context.rest.size ?? cardSize,
+        stage: stage
+      )
+    )
   }
 
   /// Has the drag move the stack from where it is, from a translation on.
@@ -458,12 +521,19 @@ extension CardStack {
     let needed = session.armed == leader.direction ? preset.release.hysteresis : 1
     let armed = leader.amount >= needed ? leader.direction : nil
     let showsStamp = preset.showsStamps || keepsStamps
+    let opacity =
+      switch preset.appearance.stamps.follows {
+      case .lead: progress.lead
+      case .progress: leader.amount
+      case .reveal: reveal(by: shown.all[index], at: progress)
+      case .verdict: armed == nil ? 0.0 : 1
+      }
     shown.update(index: index) { card in
       card.updateSession { $0.armed = armed }
       guard showsStamp else { return }
       card.stamp = card.stamp ?? StampMotion(direction: leader.direction)
       if leader.amount > 0 { card.stamp?.turn(toward: leader.direction, at: time) }
-      card.stamp?.follow(progress.lead, at: time)
+      card.stamp?.follow(opacity, at: time)
       card.stamp?.emphasize(armed != nil, at: time)
     }
   }
@@ -486,8 +556,11 @@ struct Progress {
   let leader: (direction: Direction, amount: Double)?
   /// How far that direction is ahead of all others together, at most 1.
   let lead: Double
+  /// The distance of the pointer from the point where it would hold the card at rest, in points.
+  let travel: Vector
 
-  init(_ amounts: [(direction: Direction, amount: Double)]) {
+  init(_ amounts: [(direction: Direction, amount: Double)], travel: Vector) {
+    self.travel = travel
     let leader = amounts.max { $0.amount < $1.amount }
     self.leader = leader
     let others = amounts.reduce(0) { $0 + $1.amount } - (leader?.amount ?? 0)

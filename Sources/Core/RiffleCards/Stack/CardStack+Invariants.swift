@@ -13,7 +13,7 @@ extension CardStack {
   /// their slots.
   package func checkRest() -> [String] {
     let wanted = order.remaining.cards(from: 0, limit: shownCardLimit)
-    var problems = wanted == shown.stack.map(\.id) ? [] : ["the stack does not show \(wanted)"]
+    var problems = wanted == shown.stack.map { $0.id } ? [] : ["the stack does not show \(wanted)"]
     for depth in 0..<shown.depth {
       let (card, rest) = (shown[depth], rest(of: depth))
       if card.motion.target.isNear(rest, within: 1e-6) { continue }
@@ -23,7 +23,7 @@ extension CardStack {
   }
 
   private func checkStack() -> [String] {
-    var stack = shown.stack.map(\.id)
+    var stack = shown.stack.map { $0.id }
     if shown.cycling?.depth == stack.count - 1 { stack.removeLast() }
     let first = order.remaining.cards(from: 0, limit: stack.count)
     return stack == first ? [] : ["the stack shows \(stack) of \(first)"]
@@ -54,7 +54,7 @@ extension CardStack {
       pose.center.x, pose.center.y, pose.size.width, pose.size.height, pose.rotation.radians,
     ]
     let isSound =
-      numbers.allSatisfy(\.isFinite) && pose.size.width >= 0 && pose.size.height >= 0
+      numbers.allSatisfy { $0.isFinite } && pose.size.width >= 0 && pose.size.height >= 0
       && (0...1).contains(pose.alpha)
     return isSound ? [] : ["\(card.id) is at \(pose)"]
   }

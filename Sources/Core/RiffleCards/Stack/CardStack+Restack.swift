@@ -25,9 +25,11 @@ extension CardStack {
 
   /// Shows the cards that the order wants: makes new ones, removes others, and moves each to its
   /// slot.
-  mutating func reconcile(at time: Timestamp) {
+  ///
+  /// - Parameter leader: The card that was swiped, or comes back; nil for none.
+  mutating func reconcile(following leader: RestackLeader? = nil, at time: Timestamp) {
     let wanted = wantedCards()
-    let old = shown.stack.map(\.id)
+    let old = shown.stack.map { $0.id }
     // Cards that keep their depths stay up with the drag, whatever comes or goes behind them.
     let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
     if !keepsDepths { commitReveal(at: time) }
@@ -51,9 +53,15 @@ extension CardStack {
       // A card that comes at the back is hidden by the others; one between them fades in.
       if depth < lastKnown { pose.alpha = 0 }
       shown.update(depth) { $0.motion = CardMotion(restingAt: pose) }
+      guard depth > lastKnown, leader?.comesBack == false else { continue }
+      let travel = travel
+      shown.update(depth) { card in
+        travel.animateEntry(&card.motion, at: time)
+        if card.motion.isMoving(at: time.seconds) { card.enter(.moving) }
+      }
     }
     hide(old.compactMap { left[$0] }.filter { order.remaining.contains($0.id) }, at: time)
-    if shown.cycling == nil { restack(at: time) }
+    if shown.cycling == nil { restack(following: leader, at: time) }
     reportTop(at: time)
   }
 
@@ -64,19 +72,24 @@ extension CardStack {
     let slot = slot(Double(depth))
     guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
     for var card in cards {
-      travel.animateRestack(&card.motion, to: slot, depth: depth, at: time)
+      let context = restackContext(to: slot, depth: depth, jitter: card.jitter)
+      travel.animateRestack(&card.motion, in: context, at: time)
       card.enter(.hiddenBelow)
       card.endSession()
       shown.add(card)
     }
   }
 
-  var shownCardLimit: Int { min(preset.layout.slotCount, StackLimits.shownCards) }
+  /// A swipe that has no newcomer yet leaves the last slot empty, but the next card is always there.
+  var shownCardLimit: Int {
+    let slots = min(preset.layout.slotCount, StackLimits.shownCards)
+    return openings.isEmpty ? slots : max(1, slots - openings.count)
+  }
 
   /// The first of the order, up to one that still flies, and one that is on its way out.
   private func wantedCards() -> [CardID] {
     let first = order.remaining.cards(from: 0, limit: shownCardLimit)
-    let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
+    let flights = Set(shown.all.prefix { $0.layer == .flights }.map { $0.id })
     let wanted = Array(first.prefix { !flights.contains($0) })
     guard let depth = shown.cycling?.depth else { return wanted }
     let cycling = shown[depth].id
@@ -92,7 +105,7 @@ extension CardStack {
       index: index(of: id) ?? 0,
       motion: CardMotion(restingAt: topPose),
       phase: .resting,
-      jitter: drawJitter()
+      jitter: drawJitter() * (preset.deck.deal == .fall ? 0 : 1)
     )
     report(.willDisplay(card.event), at: time)
     return card
@@ -100,22 +113,48 @@ extension CardStack {
 
   /// Moves the shown cards to their slots, except for a dragged one and those that are on their way
   /// there already.
-  mutating func restack(at time: Timestamp) {
+  mutating func restack(following leader: RestackLeader? = nil, at time: Timestamp) {
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       let slot = rest(of: depth)
       guard isInstant || !shown[depth].motion.target.isNear(slot) else { continue }
-      animateRestack(depth, to: slot, at: time)
+      animateRestack(depth, to: slot, following: leader, at: time)
     }
     updateHiddenCards(at: time)
   }
 
-  private mutating func animateRestack(_ depth: Int, to slot: Pose, at time: Timestamp) {
+  private mutating func animateRestack(
+    _ depth: Int,
+    to slot: Pose,
+    following leader: RestackLeader?,
+    at time: Timestamp
+  ) {
     let travel = travel
-    let slotDepth = shown.topSlot + depth
+    let context = restackContext(
+      to: slot,
+      depth: shown.topSlot + depth,
+      jitter: shown[depth].jitter,
+      leader
+    )
     shown.update(depth) { card in
-      travel.animateRestack(&card.motion, to: slot, depth: slotDepth, at: time)
+      travel.animateRestack(&card.motion, in: context, at: time)
       card.enter(.moving)
       card.settle(at: time.seconds)
+    }
+  }
+
+  func restackContext(
+    to slot: Pose,
+    depth: Int,
+    jitter: Double,
+    _ leader: RestackLeader? = nil
+  ) -> RestackContext {
+    let (layout, direction, container) = (preset.layout, layoutDirection, stage.container.size)
+    let shownCards = shown.depth
+    return RestackContext(slot: slot, depth: depth, leader: leader) { depth in
+      let pose = layout.pose(
+        of: Slot(depth: depth, shownCards: shownCards, jitter: jitter, container: container)
+      )
+      return direction == .leftToRight ? pose : pose.mirrored(in: container)
     }
   }
 
@@ -207,11 +246,15 @@ extension CardStack {
     let slotDepth = Double(shown.topSlot + depth)
     let from = slot(slotDepth, jitter: shown[depth].jitter)
     let to = slot(slotDepth - progress, jitter: shown[depth].jitter)
+    let sizeProgress = preset.restack.sizeReveal(atReveal: progress)
+    let size =
+      sizeProgress == progress
+      ? to.size : slot(slotDepth - sizeProgress, jitter: shown[depth].jitter).size
     return Pose(
       center: pose.center + (to.center - from.center),
       size: Size(
-        width: max(0, pose.size.width + to.size.width - from.size.width),
-        height: max(0, pose.size.height + to.size.height - from.size.height)
+        width: max(0, pose.size.width + size.width - from.size.width),
+        height: max(0, pose.size.height + size.height - from.size.height)
       ),
       rotation: pose.rotation + to.rotation - from.rotation,
       alpha: max(0, min(pose.alpha + to.alpha - from.alpha, 1))
@@ -244,11 +287,15 @@ extension CardStack {
     for (depth, now, next) in poses {
       let rest = shown[depth].motion.target
       let travel = travel
-      let slotDepth = shown.topSlot + depth
+      let context = restackContext(
+        to: rest,
+        depth: shown.topSlot + depth,
+        jitter: shown[depth].jitter
+      )
       shown.update(depth) { card in
         card.motion.rest(in: now, at: time)
         card.motion.setVelocity(PoseVelocity(from: now, to: next, in: instant), at: time)
-        travel.animateRestack(&card.motion, to: rest, depth: slotDepth, at: time)
+        travel.animateRestack(&card.motion, in: context, at: time)
         if card.isCycling { return }
         card.enter(.moving)
       }

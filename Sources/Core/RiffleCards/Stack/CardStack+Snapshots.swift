@@ -53,15 +53,16 @@ extension CardStack {
     var snapshots: [CardSnapshot] = []
     snapshots.reserveCapacity(shown.all.count)
     for index in shown.all.indices.reversed() {
-      let card = shown.all[index]
       if shown.stackRange.contains(index) {
         let depth = index - shown.stackRange.lowerBound
         let pose = revealedPose(at: depth, seconds: seconds)
         let isRevealed = reveal < 0 || depth > 0 && reveal > 0
-        snapshots.append(snapshot(of: card, pose, widths, isRevealed: isRevealed, at: seconds))
-      } else if isSeen(card, at: seconds) {
-        let pose = card.motion.pose(at: seconds)
-        snapshots.append(snapshot(of: card, pose, widths, at: seconds))
+        snapshots.append(
+          snapshot(of: shown.all[index], pose, widths, isRevealed: isRevealed, at: seconds)
+        )
+      } else if isSeen(shown.all[index], at: seconds) {
+        let pose = shown.all[index].motion.pose(at: seconds)
+        snapshots.append(snapshot(of: shown.all[index], pose, widths, at: seconds))
       }
     }
     return snapshots
@@ -90,7 +91,8 @@ extension CardStack {
       lift: lift,
       promotion: widths.map { widths in
         max(0, min((pose.size.width - widths.second) / (widths.top - widths.second), 1))
-      } ?? 1
+      } ?? 1,
+      isFromEarlierDeal: order.isFromEarlierDeal(card.id)
     )
   }
 
@@ -160,8 +162,12 @@ extension CardStack {
     )
   }
 
-  /// In the window's axes.
-  package func restingPose(ofDepth depth: Int) -> Pose { stage.inWindow(rest(of: depth)) }
+  /// In the window's axes; also of a slot whose card has not come yet.
+  package func restingPose(ofDepth depth: Int) -> Pose {
+    let pose =
+      depth < shown.depth ? rest(of: depth) : slot(Double(shown.topSlot + depth))
+    return stage.inWindow(pose)
+  }
 
   /// The facts for the release rule if a card is dragged straight and released.
   ///
@@ -175,6 +181,7 @@ extension CardStack {
   ) -> ReleaseContext {
     var session = DragSession(context: context, interrupted: .resting)
     session.translation = translation
+    session.history.step = velocity
     var facts = release(of: session, translation: translation, velocity: velocity)
     facts.isArmed = context.allowed.contains { direction in
       preset.release.progress(of: facts, toward: direction) >= 1

@@ -5,6 +5,7 @@ extension CardStack {
   ///
   /// - Parameters:
   ///   - release: The verdict on a dragged card; nil if the card was not dragged.
+  ///   - hand: The drag; nil for none.
   ///   - former: The undone swipe that it repeats or replaces, if any; one that is repeated may have
   ///     its card beneath others.
   ///   - start: The start of the exit; nil for the time.
@@ -12,6 +13,7 @@ extension CardStack {
     _ direction: Direction,
     by cause: SwipeCause,
     release: ReleaseVerdict? = nil,
+    hand: SwipeHand? = nil,
     insteadOf former: PastSwipe? = nil,
     from start: Timestamp? = nil,
     at time: Timestamp,
@@ -34,7 +36,8 @@ extension CardStack {
       isByHand: release != nil,
       slot: shown.topSlot,
       time: time,
-      dragPose: dragPose(of: card.motion, at: time),
+      dragPose: card.motion.dragPose(at: time),
+      hand: hand,
       cardsAbove: former?.cardsAbove ?? []
     )
     let isLast = order.swipe(
@@ -43,12 +46,15 @@ extension CardStack {
       isRedo: cause == .redo,
       limit: policy.undoLimit
     )
-    animateExit(&card.motion, direction, isByHand: release != nil, at: start ?? time)
+    animateExit(&card.motion, swipe, from: start, at: time)
+    let leader = leader(card.motion, isByHand: release != nil, comesBack: false, at: time)
+    awaitNewcomer(after: card.motion, at: time)
     card.enter(.leaving)
     if preset.showsStamps || keepsStamps {
       card.stamp = card.stamp ?? StampMotion(direction: direction)
       card.stamp?.turn(toward: direction, at: time)
-      card.stamp?.show(true, at: time)
+      let fade = swipe.isByHand ? nil : travel.commandStamp(toward: direction)
+      card.stamp?.show(true, by: fade, at: time)
     }
     shown.add(card)
     report(.didSwipe(card.event, direction, cause, reason: release?.reason), at: time)
@@ -56,23 +62,12 @@ extension CardStack {
     let isRefilled = remaining > shown.depth
     let movesUp = isRefilled || preset.restack.movesUpLastCards || shown.stackRange.isEmpty
     shown.setTopSlot(movesUp ? 0 : shown.topSlot + 1)
-    reconcile(at: time)
+    reconcile(following: leader, at: time)
     if isLast {
       report(.ranOutOfCards(card.event), at: time)
-      if preset.deck.end == .reload {
-        reload(count: count, heldCard: .gone, isAnimated: true, at: time)
-      }
+      if preset.deck.end == .reload { reloadAfterLast(at: time) }
     }
     return .performed(StackEvent.Card(id: card.id, index: index))
-  }
-
-  private func dragPose(of motion: CardMotion, at time: Timestamp) -> DragPose {
-    let pose = motion.pose(at: time.seconds)
-    return DragPose(
-      center: motion.unrotatedCenter(of: pose),
-      rotation: pose.rotation,
-      anchor: motion.anchor
-    )
   }
 
   /// The card comes from where it is, or from where its flight ended.
@@ -95,24 +90,29 @@ extension CardStack {
       card = ShownCard(
         id: swipe.card,
         index: index(of: swipe.card) ?? 0,
-        motion: exitMotion(of: swipe),
+        motion: exitMotion(of: swipe, at: time),
         phase: .entering
       )
+      if travel.undoStamp != nil, preset.showsStamps {
+        card.stamp = StampMotion(whole: swipe.direction)
+      }
       report(.willDisplay(card.event), at: time)
     }
     shown.remove(swipe.card)
     card.enter(.entering)
     let depth = depthInPicture(of: card.id)
+    forgetNewcomer()
     shown.insert(card, at: depth)
     let rest = rest(of: depth)
     let travel = travel
     shown.update(depth) { card in
       travel.animateUndo(&card.motion, to: rest, at: time)
       if travel.style == .instant { card.stamp = nil }
-      card.stamp?.show(false, at: time)
+      card.stamp?.show(false, by: travel.undoStamp, at: time)
     }
     report(.didUndo(card.event, swipe.direction), at: time)
-    reconcile(at: time)
+    let leader = leader(shown[depth].motion, isByHand: false, comesBack: true, at: time)
+    reconcile(following: leader, at: time)
     return .performed(named(swipe.card))
   }
 
@@ -136,19 +136,38 @@ extension CardStack {
     StackEvent.Card(id: card, index: index(of: card) ?? 0)
   }
 
-  /// Starts the exit of a card from the top slot; tracks that the exit does not move stop.
-  func animateExit(
+  /// Starts an exit when the hand-off is over; at once if it rotates the card about another point, which the
+  /// hand-off would not know.
+  private func animateExit(
     _ motion: inout CardMotion,
-    _ direction: Direction,
-    isByHand: Bool,
+    _ swipe: PastSwipe,
+    from start: Timestamp?,
     at time: Timestamp
   ) {
+    let before = motion
+    animateExit(&motion, swipe, at: start ?? time)
+    guard motion.anchor != before.anchor, let start, start > time else { return }
+    motion = before
+    animateExit(&motion, swipe, at: time)
+  }
+
+  /// Starts the exit of a card from the top slot; tracks that the exit does not move stop.
+  private func animateExit(_ motion: inout CardMotion, _ swipe: PastSwipe, at time: Timestamp) {
     let pose = motion.pose(at: time.seconds)
     let rest = topPose
+    let direction = swipe.direction
+    let departure = motion.unrotatedCenter(of: pose) - rest.center
+    let hand = swipe.hand
+    let anchor = hand?.anchor ?? .zero
+    motion.journey = journey(from: hand?.travel ?? .zero, anchor: anchor)
     let exit = ExitContext(
       direction: direction,
-      isByHand: isByHand,
-      departure: motion.unrotatedCenter(of: pose) - rest.center,
+      isByHand: swipe.isByHand,
+      departure: departure,
+      travel: hand?.travel ?? .zero,
+      velocity: hand?.velocity ?? .zero,
+      step: hand?.step ?? .zero,
+      anchor: anchor,
       rotation: preset.drag.rotation(toward: direction, card: rest.size, stage: stage),
       rest: rest,
       stage: stage,
@@ -164,11 +183,57 @@ extension CardStack {
     motion.stopTracks(thatAreEqualIn: still, moved, at: time)
   }
 
-  private func exitMotion(of swipe: PastSwipe) -> CardMotion {
+  /// The motion of a card whose flight is over; a throw, whose speed is forgotten, was faster than this.
+  private func exitMotion(of swipe: PastSwipe, at time: Timestamp) -> CardMotion {
     var motion = CardMotion(restingAt: topPose)
     motion.apply(swipe.dragPose, at: swipe.time)
-    animateExit(&motion, swipe.direction, isByHand: swipe.isByHand, at: swipe.time)
+    animateExit(&motion, swipe, at: swipe.time)
+    if motion.isMoving(at: time.seconds) { motion.finish(at: time) }
     return motion
+  }
+
+  /// A way of the drag's translation by the preset's drag rule, at a standstill.
+  private func journey(from translation: Vector, anchor: Vector) -> Journey {
+    Journey(preset.drag, anchor: anchor, from: translation, rest: topPose, stage: stage)
+  }
+
+  /// The card because of which others move.
+  private func leader(
+    _ motion: CardMotion,
+    isByHand: Bool,
+    comesBack: Bool,
+    at time: Timestamp
+  ) -> RestackLeader {
+    let (restack, rest, stage, share) = (preset.restack, topPose, stage, preset.drag.share)
+    return RestackLeader(
+      comesBack: comesBack,
+      isByHand: isByHand,
+      start: time,
+      end: motion.restTime
+    ) { seconds in
+      let way = motion.departure(at: seconds, from: rest) * (1 / share)
+      return restack.reveal(
+        in: RevealContext(progress: 0, travel: way, card: rest.size, stage: stage)
+      )
+    }
+  }
+
+  /// The distance of the pointer from the point where it would hold the card at rest.
+  private func travel(of session: DragSession) -> Vector {
+    preset.drag.pose(
+      in: session.context,
+      translation: session.translation,
+      history: session.history
+    ).travel
+  }
+
+  private func hand(of session: DragSession, velocity: Vector) -> SwipeHand {
+    SwipeHand(
+      travel: travel(of: session),
+      velocity: velocity,
+      step: session.history.step,
+      anchor: session.context.anchor
+    )
   }
 
   // MARK: Release
@@ -194,13 +259,12 @@ extension CardStack {
       takeBack(swipe, isThrownAgain: direction != nil, at: time)
       former = swipe
     }
-    guard let direction else {
-      return animateReturn(because: verdict.reason, from: start, at: time)
-    }
+    guard let direction else { return animateReturn(because: verdict.reason, at: time) }
     let result = swipe(
       direction,
       by: .hand,
       release: verdict,
+      hand: hand(of: session, velocity: velocity),
       insteadOf: former,
       from: start,
       at: time,
@@ -208,50 +272,59 @@ extension CardStack {
     )
     if case .refused = result {
       report(result, to: .swipe(direction), at: time)
-      return animateReturn(because: verdict.reason, from: start, at: time)
+      return animateReturn(because: verdict.reason, at: time)
     }
     // If cards cycle, another card may leave, and the lower ones stay until it is out.
     if shown.pressedCard?.isDragged == true {
-      animateReturn(because: verdict.reason, from: start, at: time)
+      animateReturn(because: verdict.reason, at: time)
     } else {
       lowerReveal(at: time)
     }
   }
 
-  mutating func animateReturn(
-    because reason: ReleaseReason? = nil,
-    from start: Timestamp? = nil,
-    at time: Timestamp
-  ) {
+  mutating func animateReturn(because reason: ReleaseReason? = nil, at time: Timestamp) {
     guard let card = shown.pressedCard, let depth = shown.depth(of: card.id) else { return }
     let rest = rest(of: depth)
     let travel = travel
-    let slot = shown.topSlot + depth
+    let context = restackContext(
+      to: rest,
+      depth: shown.topSlot + depth,
+      jitter: shown[depth].jitter
+    )
     keepShownReveal(at: time)
+    let journey = card.session.map { session in
+      self.journey(from: self.travel(of: session), anchor: session.context.anchor)
+    }
     shown.update(depth) { card in
-      travel.animateReturn(&card.motion, to: rest, at: start ?? time)
+      card.motion.journey = journey
+      travel.animateReturn(&card.motion, to: rest, at: time)
       // A return moves the card within its slot; meanwhile another may have come on top of it.
       if !card.motion.target.isNear(rest, within: 1e-6) {
-        travel.animateRestack(&card.motion, to: rest, depth: slot, at: start ?? time)
+        travel.animateRestack(&card.motion, in: context, at: time)
       }
       card.enter(.returning(reason))
       card.stamp?.show(false, at: time)
     }
-    lowerReveal(at: time)
+    let leader = leader(shown[depth].motion, isByHand: true, comesBack: true, at: time)
+    lowerReveal(following: leader, at: time)
     updateHiddenCards(at: time)
   }
 
   /// Moves the stack back, from its present position and velocity.
-  private mutating func lowerReveal(at time: Timestamp) {
+  private mutating func lowerReveal(following leader: RestackLeader? = nil, at time: Timestamp) {
     guard hasReveal(at: time) else { return }
-    travel.animateConceal(&revealProgress, at: time)
+    let context = restackContext(to: topPose, depth: shown.topSlot, jitter: 0, leader)
+    travel.animateConceal(&revealProgress, in: context, at: time)
   }
 
   mutating func flyOn(from start: Timestamp? = nil, at time: Timestamp) {
     guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].id)
     else { return }
     var motion = shown.all[index].motion
-    animateExit(&motion, swipe.direction, isByHand: true, at: start ?? time)
+    var again = swipe
+    again.isByHand = true
+    again.hand = shown.all[index].session.map { hand(of: $0, velocity: .zero) } ?? swipe.hand
+    animateExit(&motion, again, from: start, at: time)
     lowerReveal(at: time)
     shown.update(index: index) { card in
       card.motion = motion
@@ -284,9 +357,13 @@ extension CardStack {
     case .resting: break
     case .moving:
       let travel = travel
-      let slot = shown.topSlot + depth
+      let context = restackContext(
+        to: rest,
+        depth: shown.topSlot + depth,
+        jitter: shown[depth].jitter
+      )
       shown.update(depth) { card in
-        travel.animateRestack(&card.motion, to: rest, depth: slot, at: time)
+        travel.animateRestack(&card.motion, in: context, at: time)
         card.enter(.moving)
         card.stamp?.show(false, at: time)
       }

@@ -15,8 +15,8 @@ public struct CardStack: Sendable {
   public private(set) var stage: Stage
   /// Whether motion is replaced by a short fade; a drag still follows the pointer.
   ///
-  /// Decisions, events and their order are the same. Defaults to false; ``StackCommand/reduceMotion(_:)``
-  /// changes it.
+  /// Decisions, events and their order are the same, except that no card waits for a flight to come to
+  /// the last slot. Defaults to false; ``StackCommand/reduceMotion(_:)`` changes it.
   public internal(set) var reducesMotion = false
   /// The direction in which the stack is laid out.
   ///
@@ -51,6 +51,11 @@ public struct CardStack: Sendable {
   /// The owner's at the latest pointer event or command, for a swipe that waits until another card is
   /// out.
   private(set) var undoLimit: Int?
+
+  /// When the cards come that fill the last slot after swipes, oldest first.
+  private(set) var openings: [Timestamp] = []
+  /// When all cards are dealt anew after the last one.
+  private var reloadTime: Timestamp?
 
   var random: SeededRandom
   /// Not returned yet, at times of the cards.
@@ -110,6 +115,7 @@ public struct CardStack: Sendable {
 
   /// The top card's index in the data; nil if no card is left.
   public var topCard: Int? { shown.top.flatMap { index(of: $0.id) } }
+  package var topCardID: CardID? { shown.top?.id }
 
   /// The number of swipes that can be undone.
   public var undoableSwipes: Int { order.history.count }
@@ -126,7 +132,7 @@ public struct CardStack: Sendable {
   /// ``snapshots(at:)`` returns the same cards until the next landing.
   public var cardsInPicture: [CardID] {
     let others = shown.all.indices.filter { !shown.stackRange.contains($0) }
-    return shown.stack.map(\.id) + others.map { shown.all[$0].id }
+    return shown.stack.map { $0.id } + others.map { shown.all[$0].id }
   }
 
   /// The card that a pointer has pressed or drags; nil for none.
@@ -253,11 +259,51 @@ public struct CardStack: Sendable {
     while let end = nextEnd, end <= time {
       land(at: end)
       if let cycling = shown.cycling?.cycling, cycling.end <= end { finishCycling() }
+      if openings.contains(where: { $0 <= end }) {
+        openings.removeAll { $0 <= end }
+        reconcile(at: end)
+      }
+      if let reloadTime, reloadTime <= end {
+        reload(count: count, heldCard: .gone, isAnimated: true, at: end)
+      }
     }
   }
 
+  /// Leaves the last slot empty after a swipe, as long as the restack rule says.
+  mutating func awaitNewcomer(after swiped: CardMotion, at time: Timestamp) {
+    guard travel.style == .full else { return }
+    switch preset.restack.newcomer {
+    case .atOnce: break
+    case .after(let seconds): openings.append(time.advanced(by: seconds))
+    case .whenGone: openings.append(swiped.restTime)
+    }
+  }
+
+  /// Fills the last slot as a swipe that emptied it is undone.
+  mutating func forgetNewcomer() {
+    _ = openings.popLast()
+    reloadTime = nil
+  }
+
+  mutating func forgetNewcomers() {
+    openings = []
+    reloadTime = nil
+  }
+
+  /// Deals all cards anew after the last one has been swiped.
+  mutating func reloadAfterLast(at time: Timestamp) {
+    guard preset.deck.endDelay > 0, travel.style != .instant else {
+      return reload(count: count, heldCard: .gone, isAnimated: true, at: time)
+    }
+    reloadTime = time.advanced(by: preset.deck.endDelay)
+  }
+
   /// The next time of the cards at which a phase ends by itself.
-  private var nextEnd: Timestamp? { shown.all.lazy.compactMap(\.end).min() }
+  private var nextEnd: Timestamp? {
+    let motion = shown.earliestEnd
+    guard !openings.isEmpty || reloadTime != nil else { return motion }
+    return ([motion, reloadTime].compactMap { $0 } + openings).min()
+  }
 
   /// Ends the phases that end at a time, except for that of a card that cycles.
   private mutating func land(at time: Timestamp) {
@@ -315,17 +361,6 @@ extension StackCommand {
     case .jump: true
     case .instantly(let command): command.isJump
     default: false
-    }
-  }
-}
-
-extension ShownCard {
-  /// When its phase ends by itself, if it does.
-  fileprivate var end: Timestamp? {
-    switch phase {
-    case .resting, .dragged: nil
-    case .cycling(let cycling): cycling.end
-    case .moving, .entering, .returning, .leaving, .deleted, .hiddenBelow: motion.restTime
     }
   }
 }

@@ -17,6 +17,8 @@ package struct DeckOrder: Hashable, Sendable {
   /// Which end of the data is dealt first.
   package internal(set) var topCard: DeckOptions.TopCard
   var givenIDs = 0
+  /// The first identity that the latest deal has given.
+  private var firstOfDeal = 0
 
   package init(topCard: DeckOptions.TopCard) {
     self.topCard = topCard
@@ -28,6 +30,9 @@ package struct DeckOrder: Hashable, Sendable {
   package func index(of card: CardID) -> Int? {
     data.position(of: card).map(mirrored)
   }
+
+  /// Whether a card was dealt before the data was replaced.
+  func isFromEarlierDeal(_ card: CardID) -> Bool { card.number < firstOfDeal }
 
   package func lastSwipe(of card: CardID) -> PastSwipe? {
     history.last { $0.card == card }
@@ -57,6 +62,7 @@ package struct DeckOrder: Hashable, Sendable {
     heldIndex: Int? = nil
   ) -> CardID? {
     self.topCard = topCard
+    firstOfDeal = givenIDs
     data = CardSequence(newCards(count))
     remaining = data
     history = SwipeHistory()
@@ -355,6 +361,8 @@ package struct PastSwipe: Hashable, Sendable {
   package var time: Timestamp
   /// The card's center and rotation at that time, from which its exit can be recomputed.
   package var dragPose: DragPose
+  /// The drag that ended in it; nil for a command.
+  package var hand: SwipeHand?
   /// The cards that lay above it when they were swiped, and have been taken back since.
   package var cardsAbove: [CardID]
 
@@ -365,6 +373,7 @@ package struct PastSwipe: Hashable, Sendable {
     slot: Int = 0,
     time: Timestamp,
     dragPose: DragPose,
+    hand: SwipeHand? = nil,
     cardsAbove: [CardID] = []
   ) {
     self.card = card
@@ -373,6 +382,19 @@ package struct PastSwipe: Hashable, Sendable {
     self.slot = slot
     self.time = time
     self.dragPose = dragPose
+    self.hand = hand
     self.cardsAbove = cardsAbove
   }
+}
+
+/// The pointer at the release of a drag, as an exit needs to know it.
+package struct SwipeHand: Hashable, Sendable {
+  /// The distance from the point where it would hold the card at rest, in points.
+  package var travel: Vector
+  /// In points per second.
+  package var velocity: Vector
+  /// The velocity between its last two positions, in points per second.
+  package var step: Vector
+  /// The grabbed point, from the card's middle, in the card's upright axes.
+  package var anchor: Vector
 }

@@ -78,6 +78,18 @@ struct ShownCard: Hashable, Sendable {
     isDragged || motion.restTime.seconds > seconds ? phase.activity : .resting
   }
 
+  /// When its phase ends by itself, if it does.
+  var end: Timestamp? {
+    switch phase {
+    case .resting, .dragged: nil
+    case .cycling(let cycling): cycling.end
+    // A card that grows as it leaves, since it was still moving up, is gone when its flight is over.
+    case .leaving:
+      max(motion.x.restTime, motion.y.restTime, motion.rotation.restTime, motion.alpha.restTime)
+    case .moving, .entering, .returning, .deleted, .hiddenBelow: motion.restTime
+    }
+  }
+
   // MARK: Changing the phase
 
   /// Starts a phase; a pointer that dragged the card still presses it.
@@ -156,8 +168,12 @@ struct DragSession: Hashable, Sendable {
   var interrupted: CardActivity
   /// Of the card, as its policy says.
   var effort = 1.0
+  /// False for a press beside the cards, which can only be a swipe.
+  var isOnCard = true
   /// Of the pointer since the press, in points.
   var translation = Vector.zero
+  /// Of the movements up to that translation.
+  var history = DragHistory()
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.
   var armed: Direction?
   /// The shown way to that translation.

@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// The cards that are shown, in one list from front to back: those in flight, the one that left
 /// first in front; deleted ones, the latest in front; the stack from the top down; and those hidden
 /// below, the latest in front.
@@ -34,6 +36,16 @@ struct ShownCards: Hashable, Sendable {
       if case .cycling(let cycling) = card.phase { return (depth, cycling) }
     }
     return nil
+  }
+
+  /// When the first of the phases ends that end by themselves.
+  var earliestEnd: Timestamp? {
+    var earliest: Timestamp?
+    for index in all.indices {
+      guard let end = all[index].end else { continue }
+      earliest = min(earliest ?? end, end)
+    }
+    return earliest
   }
 
   // MARK: Changes of cards
@@ -101,13 +113,13 @@ struct ShownCards: Hashable, Sendable {
 
   func checkInvariants() -> [String] {
     var problems: [String] = []
-    if Set(all.map(\.id)).count != all.count { problems.append("a card is shown twice") }
-    let layers = all.map(\.layer)
+    if Set(all.map({ $0.id })).count != all.count { problems.append("a card is shown twice") }
+    let layers = all.map { $0.layer }
     if layers != layers.sorted() { problems.append("the layers are \(layers)") }
     let depths = all.indices.filter { all[$0].layer == .stack }
     if depths != Array(stackRange) { problems.append("the stack is not at \(stackRange)") }
-    if all.count(where: \.isPressed) > 1 { problems.append("two cards are pressed") }
-    if all.count(where: \.isCycling) > 1 { problems.append("two cards cycle") }
+    if all.count(where: { $0.isPressed }) > 1 { problems.append("two cards are pressed") }
+    if all.count(where: { $0.isCycling }) > 1 { problems.append("two cards cycle") }
     return problems
   }
 }

@@ -43,6 +43,10 @@ public enum StackCommand: Hashable, Sendable {
   /// Deals new data from the first card; nil keeps the number of cards. A drag continues with a card
   /// of the new data. Animated, the cards are dealt as ``DeckOptions/deal`` says.
   case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex, isAnimated: Bool = false)
+  /// Has the cards of the stack come to their slots again, as ``DeckOptions/deal`` says, such as when
+  /// they are first seen: nothing else changes. A card that a pointer has pressed, or that returns, is
+  /// left alone.
+  case deal
   /// Inserts new cards of the data from an index on.
   case insert(at: Int, count: Int)
   /// Deletes cards of the data from an index on.

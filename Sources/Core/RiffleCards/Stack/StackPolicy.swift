@@ -47,9 +47,9 @@ public struct StackPolicy {
     self.undoLimit = undoLimit
   }
 
-  /// The directions in which a command may swipe a card, those of the preset's release rule first.
+  /// The directions in which a command may swipe a card, those of the preset first.
   package func directions(ofCardAt index: Int, in preset: Preset) -> [Direction] {
-    let ruled = preset.release.directions
+    let ruled = preset.commandDirections
     guard let allowed = allowedDirections(index) else { return ruled }
     return ruled.filter(allowed.contains) + allowed.filter { !ruled.contains($0) }
   }

@@ -6,7 +6,7 @@ import RiffleMotion
 /// It has no motion: a card that was held or flew is where it was going, the held one on the stack. What
 /// it does not have comes from the stack that it is restored to: preset, size, pause, layout direction.
 /// Its encoding is the library's own.
-public struct StackState: Codable, Hashable, Sendable {
+public struct StackState: Hashable, Sendable {
   /// The number of cards in the data.
   public var count: Int { data.reduce(0) { $0 + $1.count } }
 
@@ -28,7 +28,7 @@ public struct StackState: Codable, Hashable, Sendable {
 
   package init() {}
 
-  package struct Run: Codable, Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     package var first = 0
     package var count = 0
 
@@ -36,7 +36,7 @@ public struct StackState: Codable, Hashable, Sendable {
   }
 
   /// A swipe, and the drag pose from which its exit can be recomputed.
-  package struct Swipe: Codable, Hashable, Sendable {
+  package struct Swipe: Hashable, Sendable {
     package var card = 0
     package var direction = Direction.right
     package var isByHand = false
@@ -47,6 +47,9 @@ public struct StackState: Codable, Hashable, Sendable {
     package var rotation = 0.0
     package var anchorX = 0.0
     package var anchorY = 0.0
+    /// The drag that ended in it: right and down of its travel, its velocity, its last step and the grabbed
+    /// point; nil for a command.
+    package var hand: [Double]?
     /// The cards that were taken back, and lay above it; nil for none.
     package var above: [Int]?
 
@@ -54,7 +57,7 @@ public struct StackState: Codable, Hashable, Sendable {
   }
 
   /// What does not follow from the slot of a shown card.
-  package struct Shown: Codable, Hashable, Sendable {
+  package struct Shown: Hashable, Sendable {
     package var card = 0
     package var index = 0
     package var jitter = 0.0
@@ -102,7 +105,7 @@ public struct StackState: Codable, Hashable, Sendable {
 
   /// Checks all numbers, so that none overflows in the order.
   private func check() throws(StackStateError) {
-    let ids = 0...Int(Int32.max) * 1000
+    let ids = 0...Int(clamping: Int64(Int32.max) * 1000)
     guard ids.contains(givenIDs) else { throw .damaged("it has given \(givenIDs) identities") }
     for run in data + remaining {
       guard run.first >= 0, run.count > 0, run.count <= givenIDs, run.first <= givenIDs - run.count
@@ -111,9 +114,10 @@ public struct StackState: Codable, Hashable, Sendable {
     let times = Int64(-1e15)...Int64(1e15)
     guard times.contains(time) else { throw .damaged("its time is \(time)") }
     for swipe in history + undone {
-      let numbers = [swipe.x, swipe.y, swipe.rotation, swipe.anchorX, swipe.anchorY]
+      let numbers =
+        [swipe.x, swipe.y, swipe.rotation, swipe.anchorX, swipe.anchorY] + (swipe.hand ?? [])
       guard numbers.allSatisfy(StackLimits.coordinates.contains), times.contains(swipe.time),
-        (0...StackLimits.shownCards).contains(swipe.slot)
+        (0...StackLimits.shownCards).contains(swipe.slot), swipe.hand?.count ?? 8 == 8
       else { throw .damaged("\(swipe) is no swipe") }
     }
     guard (0...StackLimits.shownCards).contains(topSlot) else {
@@ -175,7 +179,10 @@ extension StackState.Swipe {
     rotation = swipe.dragPose.rotation.radians
     anchorX = swipe.dragPose.anchor.dx
     anchorY = swipe.dragPose.anchor.dy
-    above = swipe.cardsAbove.isEmpty ? nil : swipe.cardsAbove.map(\.number)
+    hand = swipe.hand.map { hand in
+      [hand.travel, hand.velocity, hand.step, hand.anchor].flatMap { [$0.dx, $0.dy] }
+    }
+    above = swipe.cardsAbove.isEmpty ? nil : swipe.cardsAbove.map { $0.number }
   }
 
   fileprivate func past(laterBy shift: Int64) -> PastSwipe {
@@ -190,6 +197,15 @@ extension StackState.Swipe {
         rotation: Angle(radians: rotation),
         anchor: Vector(dx: anchorX, dy: anchorY)
       ),
+      hand: hand.map { numbers in
+        func vector(_ index: Int) -> Vector { Vector(dx: numbers[index], dy: numbers[index + 1]) }
+        return SwipeHand(
+          travel: vector(0),
+          velocity: vector(2),
+          step: vector(4),
+          anchor: vector(6)
+        )
+      },
       cardsAbove: (above ?? []).map { CardID($0) }
     )
   }
@@ -218,3 +234,11 @@ public struct SwipedCard: Hashable, Sendable {
     self.direction = direction
   }
 }
+
+// A web page keeps no state.
+#if !hasFeature(Embedded)
+extension StackState: Codable {}
+extension StackState.Run: Codable {}
+extension StackState.Swipe: Codable {}
+extension StackState.Shown: Codable {}
+#endif

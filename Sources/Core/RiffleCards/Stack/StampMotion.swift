@@ -27,8 +27,15 @@ struct StampMotion: Hashable, Sendable {
     self.direction = direction
   }
 
+  /// A stamp that is wholly there.
+  init(whole direction: Direction) {
+    self.direction = direction
+    opacity = Track(1, rest: .opacity)
+    emphasis = Track(1, rest: .opacity)
+  }
+
   var restTime: Timestamp {
-    [opacity, difference, emphasis].map(\.restTime).reduce(former?.end ?? .zero, max)
+    [opacity, difference, emphasis].map { $0.restTime }.reduce(former?.end ?? .zero, max)
   }
 
   func stamp(at seconds: Double) -> Stamp? {
@@ -79,10 +86,19 @@ struct StampMotion: Hashable, Sendable {
   }
 
   /// Shows the whole stamp with emphasis, or hides it.
-  mutating func show(_ isShown: Bool, at time: Timestamp) {
+  mutating func show(_ isShown: Bool, by fade: StampFade? = nil, at time: Timestamp) {
     let start = startTime(at: time)
-    opacity.rest(at: start > time ? 0 : seenOpacity(at: time), from: time)
-    opacity.animate(to: isShown ? 1 : 0, along: .easeOut, duration: Self.fade, from: start)
+    let (origin, target) = (start > time ? 0 : seenOpacity(at: time), isShown ? 1.0 : 0)
+    opacity.rest(at: origin, from: time)
+    if let fade {
+      let course = Course { seconds in
+        origin + (target - origin) * fade.share(after: seconds - start.seconds)
+      }
+      let end = start.advanced(by: fade.duration)
+      opacity.follow(course, to: target, until: end, from: start)
+    } else {
+      opacity.animate(to: target, along: .easeOut, duration: Self.fade, from: start)
+    }
     difference.rest(at: 0, from: time)
     followsDrag = false
     emphasize(isShown, at: time)

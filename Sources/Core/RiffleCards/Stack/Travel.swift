@@ -13,16 +13,27 @@ struct Travel {
     case instant
   }
 
-  /// An exit is made for the directions of its preset's release rule.
+  /// An exit is made for the directions of its preset.
   ///
   /// In another one, which the policy may allow for commands, the card flies off: qi's exit would
   /// leave to the right for a swipe up.
   func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
     guard style != .fade else { return motion.fadeOut(at: time) }
-    let isForeseen = preset.release.directions.contains(context.direction)
-    let exit: any ExitRule = isForeseen ? preset.exit : FlyExit()
+    let isForeseen = preset.commandDirections.contains(context.direction)
+    let exit = isForeseen ? preset.exit : erased(FlyExit())
     exit.animateExit(&motion, in: context, at: time)
     if style == .instant { motion.finish(at: time) }
+  }
+
+  /// How the stamp of a card comes that a command swipes; nil for a short fade.
+  func commandStamp(toward direction: Direction) -> StampFade? {
+    guard style == .full, preset.commandDirections.contains(direction) else { return nil }
+    return preset.exit.stampFades?.command
+  }
+
+  /// How the stamp of a card goes whose swipe is undone; nil for a short fade.
+  var undoStamp: StampFade? {
+    style == .full ? preset.exit.stampFades?.undo : nil
   }
 
   /// Starts the way back of a card whose swipe was undone.
@@ -45,21 +56,32 @@ struct Travel {
   /// fades in.
   func animateRestack(
     _ motion: inout CardMotion,
-    to slot: Pose,
-    depth: Int,
+    in context: RestackContext,
     at time: Timestamp
   ) {
     if style == .fade {
       let isSeen = motion.pose(at: time.seconds).alpha > 0
-      return isSeen ? motion.rest(in: slot, at: time) : motion.fade(to: slot, at: time)
+      return isSeen
+        ? motion.rest(in: context.slot, at: time) : motion.fade(to: context.slot, at: time)
     }
-    preset.restack.animateRestack(&motion, to: slot, depth: depth, at: time)
+    preset.restack.animateRestack(&motion, in: context, at: time)
     if style == .instant { motion.finish(at: time) }
   }
 
+  /// Starts the motion of a card that fills the last slot after a swipe.
+  func animateEntry(_ motion: inout CardMotion, at time: Timestamp) {
+    if style == .full { preset.restack.animateEntry(&motion, at: time) }
+  }
+
   /// Starts the way back down of the lower cards.
-  func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
-    if style == .full { return preset.restack.animateConceal(&revealProgress, at: time) }
+  func animateConceal(
+    _ revealProgress: inout Track,
+    in context: RestackContext,
+    at time: Timestamp
+  ) {
+    if style == .full {
+      return preset.restack.animateConceal(&revealProgress, in: context, at: time)
+    }
     revealProgress.rest(at: 0, from: time)
     revealProgress.forget(before: time)
   }
@@ -72,17 +94,22 @@ extension CardStack {
 }
 
 extension CardMotion {
+  mutating func forEachTrack(_ change: (inout Track) -> Void) {
+    change(&x)
+    change(&y)
+    change(&width)
+    change(&height)
+    change(&rotation)
+    change(&alpha)
+  }
+
   /// The duration of a fade in place of a motion, in seconds.
   private static let fade = 0.15
 
-  private static var tracks: [WritableKeyPath<CardMotion, Track>] {
-    [\.x, \.y, \.width, \.height, \.rotation, \.alpha]
-  }
-
   mutating func finish(at time: Timestamp) {
-    for track in Self.tracks {
-      self[keyPath: track].rest(at: self[keyPath: track].target, from: time)
-      self[keyPath: track].forget(before: time)
+    forEachTrack { track in
+      track.rest(at: track.target, from: time)
+      track.forget(before: time)
     }
   }
 
@@ -121,10 +148,10 @@ extension CardMotion {
   }
 
   private mutating func halt(at time: Timestamp) {
-    for track in Self.tracks where self[keyPath: track].restTime > time {
-      let value = self[keyPath: track].sample(at: time.seconds).value
-      self[keyPath: track].rest(at: value, from: time)
-      self[keyPath: track].forget(before: time)
+    forEachTrack { track in
+      guard track.restTime > time else { return }
+      track.rest(at: track.sample(at: time.seconds).value, from: time)
+      track.forget(before: time)
     }
   }
 }

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import RiffleMotion
 
 /// Plays a trace on a stack without a window, and returns its events and its cards at each frame.
@@ -134,3 +135,4 @@ extension Timestamp {
       ? nearest : Timestamp(microseconds: nearest.microseconds - 1)
   }
 }
+#endif

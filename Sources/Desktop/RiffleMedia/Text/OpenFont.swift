@@ -2,16 +2,21 @@ import CSDL2
 import CSDL2TTF
 package import RiffleDrawing
 import RiffleRaster
+import Synchronization
 import SystemPackage
 
 /// SDL2_ttf, started for as long as any of its fonts is open.
 final class TextLibrary {
+  /// Held while the library starts, ends, or opens or closes a font: it counts its users without a lock, and
+  /// its fonts share one FreeType, whose other functions may be called from a thread for each font.
+  fileprivate static let lock = Mutex(())
+
   init() throws(SDLError) {
-    guard TTF_Init() == 0 else { throw SDLError("TTF_Init") }
+    guard Self.lock.withLock({ _ in TTF_Init() }) == 0 else { throw SDLError("TTF_Init") }
   }
 
   deinit {
-    TTF_Quit()
+    Self.lock.withLock { _ in TTF_Quit() }
   }
 }
 
@@ -31,8 +36,12 @@ final class OpenFont {
     self.face = face
     self.library = library
     let dotsPerInch = UInt32(max(1, (size * 72).rounded()))
-    let font = TTF_OpenFontIndexDPI(face.path, 1, face.index, dotsPerInch, dotsPerInch)
-    guard let font else { throw SDLError("TTF_OpenFontIndexDPI(\(face.path))") }
+    let address = TextLibrary.lock.withLock { _ in
+      UInt(bitPattern: TTF_OpenFontIndexDPI(face.path, 1, face.index, dotsPerInch, dotsPerInch))
+    }
+    guard let font = OpaquePointer(bitPattern: address) else {
+      throw SDLError("TTF_OpenFontIndexDPI(\(face.path))")
+    }
     self.font = font
     // Only vertical hinting, and glyphs positioned in 64ths of a pixel: stems keep the widths and
     // distances that the font's designer drew.
@@ -46,7 +55,8 @@ final class OpenFont {
   }
 
   deinit {
-    TTF_CloseFont(font)
+    let address = UInt(bitPattern: font)
+    TextLibrary.lock.withLock { _ in TTF_CloseFont(OpaquePointer(bitPattern: address)) }
   }
 
   /// The height of characters above the baseline, in whole pixels.

@@ -19,7 +19,7 @@ package final class Window {
   /// - Parameters:
   ///   - session: Use the window on the thread that started it, which must be the process's first unless
   ///     the session is offscreen.
-  ///   - size: In points, at least 1 × 1; a small screen may reduce it.
+  ///   - size: In points, at least 1 × 1; a small screen may reduce it, unless the session is offscreen.
   ///   - minimumSize: The smallest that the user can make it, in points.
   package init(
     session: VideoSession,
@@ -45,7 +45,8 @@ package final class Window {
     flags |= (isShown ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN).rawValue
     let extent = fit.fitted(
       size * session.unitsPerPoint,
-      in: ScreenFit.screen,
+      // SDL tells of a screen even where a driver draws into memory.
+      in: session.isOffscreen ? nil : ScreenFit.screen,
       unitsPerPoint: session.unitsPerPoint
     )
     let handle = SDL_CreateWindow(

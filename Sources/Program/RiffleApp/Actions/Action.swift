@@ -120,6 +120,8 @@ package enum StudioSheet: CaseIterable, Hashable, Sendable {
   case open
   /// All presets, as small stages.
   case gallery
+  /// What all presets make of the gesture, as a table.
+  case compare
   /// The screen, the zoom and the colors of the stage.
   case view
   case overlays

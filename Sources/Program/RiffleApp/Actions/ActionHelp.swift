@@ -7,17 +7,29 @@ import RiffleSDL
 ///
 /// Rows that share a line are joined: `← →  Reject, Keep`, `T  Rotate (or Shift+T: to the left)`.
 package struct ActionHelp {
-  private struct Line {
-    var caps: [String]
-    var words: [String]
+  package struct Line: Hashable {
+    fileprivate var allCaps: [Cap]
+    fileprivate var actions: [String]
     /// Other keys for the same action, shown in parentheses.
-    var others: [String]
+    fileprivate var others: [String]
 
-    var hint: KeyHint {
-      let cap =
-        caps.count > 4 ? "\(caps[0]) – \(caps[caps.count - 1])" : caps.joined(separator: " ")
+    /// A key or a button, as it is drawn.
+    package struct Cap: Hashable {
+      package let label: String
+      /// Nil if it stands for several.
+      package fileprivate(set) var action: Action?
+    }
+
+    /// Whether ``caps`` are the first and the last of more.
+    package var isRange: Bool { allCaps.count > 4 }
+    package var caps: [Cap] { isRange ? [allCaps[0], allCaps[allCaps.count - 1]] : allCaps }
+    package var words: String {
       let others = others.isEmpty ? "" : " (or \(others.joined(separator: ", ")))"
-      return KeyHint(cap, words.joined(separator: ", ") + others)
+      return actions.joined(separator: ", ") + others
+    }
+
+    fileprivate var hint: KeyHint {
+      KeyHint(caps.map(\.label).joined(separator: isRange ? " – " : " "), words)
     }
   }
 
@@ -57,14 +69,30 @@ package struct ActionHelp {
     _ keys: KeyBindings = KeyBindings(),
     choices: VerdictChoices? = nil
   ) -> [KeyHint] {
+    keyLines(rows, keys, choices: choices).map(\.hint)
+  }
+
+  /// The same, with the action of each key.
+  package static func keyLines(
+    _ rows: [ActionRow],
+    _ keys: KeyBindings = KeyBindings(),
+    choices: VerdictChoices? = nil
+  ) -> [Line] {
     var help = ActionHelp()
     for row in rows {
-      help.add(row.labels(keys), row.words(choices), row.sharing)
+      help.add(row.labels(keys), of: row.action, row.words(choices), row.sharing)
     }
-    return help.lines.map(\.hint)
+    return help.lines
   }
 
   package static func buttons(on screen: ScreenKind, choices: VerdictChoices? = nil) -> [KeyHint] {
+    buttonLines(on: screen, choices: choices).map(\.hint)
+  }
+
+  package static func buttonLines(
+    on screen: ScreenKind,
+    choices: VerdictChoices? = nil
+  ) -> [Line] {
     var help = ActionHelp()
     var isFirstSwipe = true
     for row in ActionRow.rows(on: screen) where !row.buttons.isEmpty {
@@ -76,19 +104,27 @@ package struct ActionHelp {
       if row.swipes != nil, words != nil { isFirstSwipe = false }
       help.add(
         row.buttons.map(\.label),
+        of: row.action,
         words,
         isNext ? .beside : row.swipes == nil ? row.sharing : .none
       )
     }
-    return help.lines.map(\.hint)
+    return help.lines
   }
 
-  private mutating func add(_ labels: [String], _ words: String?, _ sharing: ActionRow.Sharing) {
+  private mutating func add(
+    _ labels: [String],
+    of action: Action,
+    _ words: String?,
+    _ sharing: ActionRow.Sharing
+  ) {
     if sharing == .none { isOpen = false }
     guard let words, let first = labels.first else { return }
+    let cap = Line.Cap(label: first, action: action)
     guard isOpen, let last = lines.indices.last else {
       isOpen = true
-      return lines.append(Line(caps: [first], words: [words], others: Array(labels.dropFirst())))
+      let others = Array(labels.dropFirst())
+      return lines.append(Line(allCaps: [cap], actions: [words], others: others))
     }
     let others =
       sharing == .beside
@@ -98,8 +134,12 @@ package struct ActionHelp {
       }
     lines[last].others += others.filter { !lines[last].others.contains($0) }
     guard sharing == .beside else { return }
-    if !lines[last].caps.contains(first) { lines[last].caps.append(first) }
-    if !lines[last].words.contains(words) { lines[last].words.append(words) }
+    if let same = lines[last].allCaps.firstIndex(where: { $0.label == first }) {
+      lines[last].allCaps[same].action = nil
+    } else {
+      lines[last].allCaps.append(cap)
+    }
+    if !lines[last].actions.contains(words) { lines[last].actions.append(words) }
   }
 }
 

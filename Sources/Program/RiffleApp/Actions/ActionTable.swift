@@ -53,7 +53,7 @@ extension ActionRow {
       ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: [.cards]),
       ActionRow(.restart, "Start again", [.choice], on: [.cards]),
     ]
-    + digits(1...Preset.all.count, "Choose another preset", on: [.cards]) { .choosePreset($0) }
+    + digits(DigitPresets.digits, "Choose another preset", on: [.cards]) { .choosePreset($0) }
     + [
       ActionRow(.cancel, "Cancel the drag", ["Escape"], on: [.cards]),
       ActionRow(.studio, "Studio", [.choice, "F2"], on: [.cards]),
@@ -344,9 +344,10 @@ extension ActionRow {
         row(.chooseSlot(.b), "Slot B", ["B"]),
         row(.compareSideBySide, "Side by side", ["S"]),
         row(.compareOverlaid, "Overlaid", ["O"]),
-        row(.sheet(.gallery), "Gallery of presets", ["G"]),
+        row(.sheet(.gallery), "Gallery", ["G"]),
+        row(.sheet(.compare), "comparison", ["Shift+G"], .beside),
       ]
-        + digits(1...Preset.all.count, "Open a built-in preset", on: [.studio]) {
+        + digits(DigitPresets.digits, "Open a built-in preset", on: [.studio]) {
           .inStudio(.preset($0))
         }
     ),

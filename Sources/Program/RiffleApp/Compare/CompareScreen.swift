@@ -512,9 +512,10 @@ final class CompareScreen: Screen {
       let face = desk.stackView.topFace(at: time.seconds)
     {
       let fit = desk.stackView.stack.preset.appearance.picture.fit
-      let size = whole.size(onCardOf: face.frame.size, fit: fit)
+      let start = face.pictureFrame
+      let size = whole.size(onCardOf: start.size, fit: fit)
       frame = Rectangle(
-        center: face.frame.center + (frame.center - face.frame.center) * share,
+        center: start.center + (frame.center - start.center) * share,
         size: Size(
           width: size.width + (frame.size.width - size.width) * share,
           height: size.height + (frame.size.height - size.height) * share

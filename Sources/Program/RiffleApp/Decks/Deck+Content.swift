@@ -52,18 +52,10 @@ extension Deck {
 }
 
 package enum SampleDeck {
-  /// The deck file: in the folder Assets above a build, or in share/riffle/assets beside the bin
-  /// folder of an installed program.
   package static func path() throws(RiffleError) -> FilePath {
-    let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
-    var folder = program
-    while folder.removeLastComponent() {
-      for path in ["Assets/sample/deck.json", "share/riffle/assets/sample/deck.json"] {
-        if let deck = folder.appending(path).resolved { return deck }
-      }
-    }
+    if let deck = ProgramAssets.path(of: "sample/deck.json") { return deck }
     throw .unreadable(
-      "The sample deck (Assets/sample/deck.json) is in no folder above \(program.string). "
+      "The sample deck (Assets/sample/deck.json) is in no folder above \(ProgramAssets.program.string). "
         + "Give a folder of pictures or a deck file: riffle PATH."
     )
   }

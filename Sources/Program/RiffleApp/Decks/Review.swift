@@ -108,7 +108,7 @@ package final class Review {
     case .decide(_, _, let direction): show(change, toward: direction)
     case .decideTogether(let choices): show(choices)
     case .restart:
-      let isDealt = stackView.stack.preset.deck.deal == .arc
+      let isDealt = stackView.stack.preset.deck.deal.comesOneByOne
       stackView.perform(.reload(isAnimated: isDealt), at: stackView.presentTime)
     case .redo where !change.others.isEmpty:
       show(

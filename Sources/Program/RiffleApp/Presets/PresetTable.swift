@@ -33,7 +33,9 @@ package struct PresetTable {
       rows[section, default: []].append(row)
     }
     let heads = ["key", "value"] + (base == nil ? [] : ["base"]) + ["default", "range"]
-    lines = sections.reduce(into: Self.title(of: preset, base: base).onOneLine.wrapped(to: width)) {
+    let credit = preset.credit.map { "After \($0).".onOneLine.wrapped(to: width) } ?? []
+    let title = Self.title(of: preset, base: base).onOneLine.wrapped(to: width)
+    lines = sections.reduce(into: title + credit) {
       lines,
       section in
       guard let rows = rows[section.name] else { return }
@@ -44,7 +46,7 @@ package struct PresetTable {
 
   private static func title(of preset: Preset, base: Preset?) -> String {
     if let base { return "\(preset.name), based on \(base.name); * marks what differs." }
-    let summary = BuiltInPreset.all.first { $0.preset.name == preset.name }?.summary
+    let summary = BuiltInPreset.named(preset.name)?.summary
     return [preset.name, summary].compactMap { $0 }.joined(separator: ": ")
   }
 
@@ -58,7 +60,7 @@ package struct PresetTable {
 
 extension ParameterValue {
   /// With the digits that people want to read; a preset file has all.
-  fileprivate func rounded(for domain: ParameterDomain) -> ParameterValue {
+  func rounded(for domain: ParameterDomain) -> ParameterValue {
     switch (self, domain) {
     case (.number(let number), .number(.degrees, _, _)),
       (.number(let number), .optionalNumber(.degrees, _, _)):

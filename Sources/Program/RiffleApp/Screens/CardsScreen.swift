@@ -29,6 +29,10 @@ final class CardsScreen: Screen {
   private var pressedTarget: EndPage.Target?
   /// The hint of the empty view that is pressed.
   private var pressedHint: Int?
+  /// Whether the pointer is over one of either.
+  private var isOverTarget = false
+  /// In the latest frame.
+  private var shownEndPage: EndPage?
   /// The badge in the latest frame, for which card, and since when.
   private var shownBadge: (badge: BurstBadge, card: Int, fade: Fade)?
   private var hasToldOfBursts = false
@@ -57,7 +61,10 @@ final class CardsScreen: Screen {
     return showsButtons ? .deciding : .withoutButtons
   }
 
-  var cursor: CardCursor? { buttons.isHovered ? .arrow : nil }
+  var cursor: CardCursor? {
+    if isOverTarget, stackView.topIndex == nil { return .pointingHand }
+    return buttons.isHovered ? .arrow : nil
+  }
 
   /// The height at the window's bottom for the line about the picture and the buttons, in points of
   /// the overlay.
@@ -113,12 +120,18 @@ final class CardsScreen: Screen {
     case .undo: stackView.perform(KeyMap.Action.undo)
     case .redo: stackView.perform(.redo)
     case .restart:
-      // What is there goes gently; the cards are dealt over it.
-      desk.dissolve()
+      dissolveForDeal()
       stackView.perform(.reload)
     default: return false
     }
     return true
+  }
+
+  /// Call before cards are dealt anew: what is there goes gently.
+  ///
+  /// Cards that an arc replaces do so by themselves, beneath the new ones.
+  private func dissolveForDeal() {
+    if stackView.topIndex == nil || stackView.stack.preset.deck.deal == .fan { desk.dissolve() }
   }
 
   private func give(_ mark: Mark, goesOn: Bool, by input: DecisionInput, _ review: Review) {
@@ -162,11 +175,12 @@ final class CardsScreen: Screen {
   ///
   /// A pass begins again with its first card instead, and keeps them.
   private func restart(_ review: Review) {
-    desk.dissolve()
     guard review.decisions.filter == nil else {
+      desk.dissolve()
       review.restartPass()
       return desk.say("The first of them again", for: 1.5)
     }
+    dissolveForDeal()
     let count = review.decisions.decidedCount
     review.apply(.restart, by: .key)
     guard count > 0, let undo = ActionHelp.key(of: .undo, on: .deciding, desk.keys) else { return }
@@ -305,7 +319,9 @@ final class CardsScreen: Screen {
         _ = perform(actions[pressed], by: .button, at: event.time)
       }
       return [.taken, .changed]
-    case .move: pressedHint = pressed
+    case .move:
+      pressedHint = pressed
+      isOverTarget = stackView.emptyViewHint(at: event.position) != nil
     case .cancel, .down, .up: break
     }
     return []
@@ -340,7 +356,10 @@ final class CardsScreen: Screen {
       }
       return [.taken, .changed]
     case .cancel: pressedTarget = nil
-    case .down, .move, .up: break
+    case .move:
+      let place = desk.overlayPlace(event.position)
+      isOverTarget = shownEndPage?.target(at: place, in: pageSize) != nil
+    case .down, .up: break
     }
     return []
   }
@@ -374,6 +393,8 @@ final class CardsScreen: Screen {
 
   /// The end page, which rises a little as it appears.
   private func endPageCommands(at time: Timestamp) -> [DrawCommand] {
+    let endPage = endPage
+    shownEndPage = endPage
     guard let endPage else {
       endPageFade = nil
       return []
@@ -480,6 +501,7 @@ final class CardsScreen: Screen {
     return EndPage(
       title(of: review),
       heaps,
+      isUpright: desk.look?.isUpright == true,
       commands: commands + [desk.foundLine].compactMap(\.self),
       keys: endPageKeys.map(\.hint),
       buttons: desk.hasController

@@ -278,8 +278,8 @@ final class CloseLookScreen: Screen {
     let fit = desk.stackView.stack.preset.appearance.picture.fit
     return PictureZoom.Origin(
       frame: Rectangle(
-        center: face.frame.center,
-        size: whole.size(onCardOf: face.frame.size, fit: fit)
+        center: face.pictureFrame.center,
+        size: whole.size(onCardOf: face.pictureFrame.size, fit: fit)
       ),
       rotation: face.rotation
     )

@@ -50,7 +50,7 @@ package struct DecidingLook {
   private static let uprightPhotograph = Size(width: 360, height: 480)
 
   /// Adapts a preset to the deck: its stamps show the verdicts, and photographs are shown whole, on
-  /// cards of their usual shape.
+  /// cards of their usual shape and without words.
   ///
   /// Values that were set by key path are kept.
   func prepared(_ preset: Preset, keeping isKept: (String) -> Bool) -> Preset {
@@ -68,6 +68,7 @@ package struct DecidingLook {
     if !isKept("appearance.picture.fit") {
       preset.appearance.picture = PictureAppearance(fit: .fit, ground: .blur)
     }
+    if !isKept("appearance.face.style") { preset.appearance.face.style = .photograph }
     // Most photographs are wider than high; among them, upright ones get a blurred ground.
     if preset.container.size == Preset.riffle.container.size, !isKept("container.width"),
       !isKept("container.height")

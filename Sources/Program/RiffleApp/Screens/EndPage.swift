@@ -40,24 +40,27 @@ package struct EndPage {
   private let commands: [String]
   /// Rows of keys and buttons, without empty rows.
   private let hints: [[KeyHint]]
+  /// Of each in a fan.
+  private let card: Size
 
+  /// - Parameter isUpright: Whether the cards are higher than wide.
   package init(
     _ title: String,
     _ heaps: [Heap],
+    isUpright: Bool = false,
     commands: [String],
     keys: [KeyHint],
     buttons: [KeyHint] = []
   ) {
     self.title = title
     self.heaps = heaps
+    card = isUpright ? Size(width: 78, height: 104) : Size(width: 104, height: 78)
     self.commands = commands
     hints = [keys, buttons].filter { !$0.isEmpty }
   }
 
-  /// The width of a fan and the gap to the next, the size of a card in it, and the heights of the
-  /// page's parts.
+  /// The width of a fan and the gap to the next, and the heights of the page's parts.
   private static let (fan, gap) = (150.0, 24.0)
-  private static let card = Size(width: 104, height: 78)
   private static let (head, fans, line, key) = (44.0, 186.0, 24.0, 84.0)
 
   // MARK: Layout
@@ -156,7 +159,7 @@ package struct EndPage {
       list.append(text(words, size: 15, weight: .semibold, colors.strong, x: center.x))
       y += 22
       if let key = heap.key {
-        list.append(text("\(key): through these again", size: 13, StageColors.accent, x: center.x))
+        list.append(text("\(key): through these again", size: 13, colors.link, x: center.x))
       }
     }
     y = top + Self.fans
@@ -184,7 +187,7 @@ package struct EndPage {
       content -> [DrawCommand] in
       let frame = Rectangle(
         center: Point(x: center.x * scale, y: center.y * scale),
-        size: Self.card * scale
+        size: card * scale
       )
       let pixels = PixelSize(rounding: frame.size)
       let rotation = Angle(degrees: angles[index])

@@ -84,7 +84,9 @@ enum PhotographStage {
     preset.appearance.background = background
     preset.appearance.cornerRadius = 0
     preset.appearance.shadow = .none
+    preset.appearance.hairline.opacity = 0
     preset.appearance.picture = PictureAppearance(fit: .fill)
+    preset.appearance.face = FaceAppearance()
     return preset
   }
 

@@ -32,6 +32,8 @@ package final class AppSession {
   private let replay: Replay?
   private let controllers: Controllers
   private var hasPresented = false
+  /// The time that the first frame shows, until it is presented.
+  private var timeOfFirstFrame: Timestamp?
   /// The error that closes the window.
   private var failure: RiffleError?
   /// Whether a screen looks different since the latest frame, or moves.
@@ -54,7 +56,7 @@ package final class AppSession {
 
   /// - Throws: ``RiffleError`` if the deck, the logs or the window cannot be opened, or the
   ///   preset or renderer does not exist.
-  package init(_ request: OpenRequest) throws(RiffleError) {
+  package init(_ request: OpenRequest, in present: WindowLoop? = nil) throws(RiffleError) {
     MallocTuning.returnLargeBlocks()
     var request = request
     let paths = request.paths.map { FilePath(escaped: $0) }
@@ -85,7 +87,7 @@ package final class AppSession {
     logs = try SessionLogs(request)
     replay = request.replay.map { Replay(of: $0, name: request.replayName) }
     do {
-      window = try request.openWindow(preset, source)
+      window = try request.openWindow(preset, source, in: present)
     } catch {
       // An error about the deck comes before one about the display.
       try opening?.waitWithoutWindow()
@@ -215,9 +217,15 @@ package final class AppSession {
 
   /// For what else runs in the window's loop.
   package var loop: WindowLoop { window.loop }
-  package var preset: Preset { stackView.preset }
+  /// Without the changes for a dark desktop.
+  package var preset: Preset {
+    taste?.theme == .dark ? stackView.preset.adapted(to: .light) : stackView.preset
+  }
 
   private var stackView: CardStackView { window.stackView }
+
+  /// That of the screen on top; nil for the stack's own.
+  package var cursor: CardCursor? { top.cursor }
 
   /// The number of decisions that are not on disk yet.
   package var unsavedCount: Int { desk.review?.decisions.unsavedCount ?? 0 }
@@ -244,6 +252,7 @@ package final class AppSession {
   /// - Throws: ``RiffleError`` if a log cannot be written or a frame cannot be drawn.
   package func run(_ content: (any WindowContent)? = nil) throws(RiffleError) {
     isLeftForStudio = false
+    dealCards()
     do throws(CardWindowError) {
       try window.run(content ?? self)
     } catch {
@@ -252,6 +261,17 @@ package final class AppSession {
     memory?.write()
     if let failure { throw failure }
     if !isLeftForStudio { try logs.endRecording(at: loop.now) }
+  }
+
+  /// Has the cards come in the first frames, if the preset deals them one by one; in a replay the
+  /// recording does.
+  ///
+  /// On the photographers' stage the first picture does not move: it is seen as soon as it is read.
+  package func dealCards() {
+    guard !hasPresented, replay == nil, stackView.preset.deck.deal.comesOneByOne,
+      desk.look?.stage != .photographs
+    else { return }
+    stackView.dealCards()
   }
 
   /// Takes the window back from the studio, with the deck and its place as they were.
@@ -336,7 +356,11 @@ package final class AppSession {
     desk.dissolve()
     if help != nil { return help = nil }
     if replay == nil { letGo() }
-    help = HelpScreen(desk, over: page.kind) { [unowned self] in toggleHelp() }
+    help = HelpScreen(desk, over: page.kind) { [unowned self] action, time in
+      toggleHelp()
+      // The key of this page has closed it.
+      if let action, action != .help { perform(action, by: .button, at: time) }
+    }
   }
 
   /// Asks the screens from the top down, then the session.
@@ -350,7 +374,8 @@ package final class AppSession {
     case .closeLook where desk.review != nil: closeLook.toggle(by: input)
     case .compare: openCompare()
     case .help: toggleHelp()
-    case .choosePreset(let number): choose(Preset.all[number - 1], at: time)
+    case .choosePreset(let digit):
+      if let preset = DigitPresets.preset(of: digit) { choose(preset, at: time) }
     case .cancel: setFullscreen(false)
     case .fullScreen: setFullscreen(!loop.window.isFullscreen)
     // Without buttons, Tab goes to the studio.
@@ -480,7 +505,7 @@ extension AppSession: WindowContent {
   package func advance(to now: Timestamp) -> Timestamp? {
     replay?.play(until: now, on: stackView)
     let nextOfGuide = guide.advance(to: now)
-    window.cursor = top.cursor
+    window.cursor = cursor
     let nextLanding = window.advance(to: now)
     let nextOfController = controllers.advance(to: now, on: top.kind)
     if let motion = controllers.takeMotion(until: now, on: top.kind) {
@@ -509,6 +534,7 @@ extension AppSession: WindowContent {
     isOutdated = false
     var frame = window.frame(at: time)
     logs.noteDrawing(stackView.stack, at: time, now: now)
+    if !hasPresented { timeOfFirstFrame = time }
     // The grid covers the cards, and so do two pictures that are compared.
     let isCovered = grid != nil || compare?.hidesCards == true
     for screen in isCovered ? screens.dropFirst(3) : screens[...] {
@@ -531,6 +557,10 @@ extension AppSession: WindowContent {
     attempt { () throws(RiffleError) in try logs.note(frame) }
     guard !hasPresented else { return }
     hasPresented = true
+    // Fonts and pictures take their time; the cards wait for it.
+    if replay == nil, let start = timeOfFirstFrame, start < frame.time {
+      stackView.pause(during: start..<frame.time)
+    }
     memory?.noteFirstFrame(at: frame.time)
     if replay == nil { controllers.follow(from: frame.time, on: loop) }
   }

@@ -173,7 +173,7 @@ package final class Guide {
 
   /// The name of a preset, with its character and the key of the usual one, as far as there is room.
   private func names(of preset: Preset) -> [String] {
-    let character = BuiltInPreset.all.first { $0.preset.name == preset.name }?.summary
+    let character = BuiltInPreset.named(preset.name)?.summary
     let usual = Preset.standard.name
     var words = preset.name
     if preset.name != usual, let key = usualKey { words += ". \(key) goes back to \(usual)" }
@@ -182,8 +182,9 @@ package final class Guide {
   }
 
   private var usualKey: String? {
-    let index = Preset.all.firstIndex { $0.name == Preset.standard.name }
-    return index.flatMap { ActionHelp.key(of: .choosePreset($0 + 1), on: .cards, desk.keys) }
+    DigitPresets.digit(of: Preset.standard.name).flatMap {
+      ActionHelp.key(of: .choosePreset($0), on: .cards, desk.keys)
+    }
   }
 }
 

@@ -40,6 +40,8 @@ package struct OpenRequest: Sendable {
   /// else the last size for this deck, the setting, or 960 by 720.
   package var window: Size?
   package private(set) var fit = ScreenFit.inProportion
+  /// How large a point of the stage is, unless photographs fill the window.
+  package var zoom = ZoomChoice.fit
   package var isFullscreen = false
 
   /// The settings, for what the options leave open.
@@ -71,14 +73,19 @@ package struct OpenRequest: Sendable {
   /// - Throws: ``RiffleError`` if there is no display, or the renderer, the scale or the size is
   ///   refused.
   @MainActor
-  func openWindow(_ preset: Preset, _ source: DeckSource) throws(RiffleError) -> CardWindow {
+  func openWindow(
+    _ preset: Preset,
+    _ source: DeckSource,
+    in present: WindowLoop?
+  ) throws(RiffleError) -> CardWindow {
     let renderer = if let asked = renderer { asked } else { try RendererChoice.chosen() }
     let scale = try WindowScale.chosen(scale)
     let size = try size
     do throws(CardWindowError) {
-      return try CardWindow(
+      let window = try CardWindow(
         title: Guide.title(of: source.deck, card: nil),
         applicationID: ProgramIdentity.id,
+        in: present,
         size: size,
         fit: fit,
         preset: preset,
@@ -87,13 +94,15 @@ package struct OpenRequest: Sendable {
         renderer: renderer,
         scale: scale
       )
+      window.stackView.fit = zoom.stageFit
+      return window
     } catch {
       throw .unavailable(error.description)
     }
   }
 
   /// Without `window`, has the same stage as the replay's window: the number of points of a stage
-  /// depends only on the proportions of its window.
+  /// that is zoomed depends only on the proportions of its window.
   private var size: Size {
     get throws(RiffleError) {
       if let window {
@@ -106,6 +115,7 @@ package struct OpenRequest: Sendable {
       }
       let usual = Size(width: 960, height: 720)
       guard let recorded = replay?.header.window else { return usual }
+      if zoom == .actual { return recorded }
       return Size(width: usual.height * recorded.width / recorded.height, height: usual.height)
     }
   }

@@ -50,8 +50,7 @@ enum SettingsKind: Sendable {
   var wanted: String {
     switch self {
     case .preset:
-      "a preset (\(Preset.all.map(\.name).joined(separator: ", "))) or the absolute path of a "
-        + "preset file (.json)"
+      "a preset that riffle presets lists, or the absolute path of a preset file (.json)"
     case .number(let range):
       "a number from \(range.lowerBound.digits) to \(range.upperBound.digits)"
     case .size(let least):
@@ -110,7 +109,7 @@ enum SettingsKind: Sendable {
         ? value : nil
     case (.choice(let words), .text(let word)): words.contains(word) ? value : nil
     case (.preset, .text(let text)):
-      Preset.all.contains { $0.name == text }
+      BuiltInPreset.named(text) != nil
         || text.hasPrefix("/") && text.hasSuffix(".json") && !text.contains("\0") ? value : nil
     case (.verdict, .text(let word)): Verdict(rawValue: word).map { .text($0.rawValue) }
     case (.stroke, .text(let name)):

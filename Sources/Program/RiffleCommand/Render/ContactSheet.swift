@@ -41,9 +41,11 @@ struct ContactSheet {
   private static let secondInk = Color(rgb: 0x5F_6878)
   private static let rim = Color(rgb: 0xD3_D8E2)
 
-  init(of captions: [String], picture: PixelSize, heading: Heading) {
+  /// - Parameter part: The size that letters grow with; nil for that of a picture.
+  init(of captions: [String], picture: PixelSize, part: PixelSize? = nil, heading: Heading) {
     (self.captions, self.picture, self.heading) = (captions, picture, heading)
-    let longer = Double(max(picture.width, picture.height))
+    let part = part ?? picture
+    let longer = Double(max(part.width, part.height))
     scale = max(1, longer / Self.standardWidth)
     let widest = captions.map { Self.captionFont.estimatedWidth(of: $0) }.max() ?? 0
     grid = ContactGrid(
@@ -68,22 +70,25 @@ struct ContactSheet {
 
   /// The pictures must have the size given in `init`.
   func drawn(with pictures: [Bitmap]) -> Bitmap {
+    var sheet = ground
+    lay(pictures, on: &sheet)
+    return sheet
+  }
+
+  /// The sheet without its pictures.
+  var ground: Bitmap {
     let renderer = BitmapRenderer(size: size, layers: LayerStore {})
     renderer.draw(DisplayList(background: Self.ground, commands: commands))
     renderer.finishFrame()
-    var sheet = renderer.bitmap
-    for (index, bitmap) in pictures.enumerated() {
+    return renderer.bitmap
+  }
+
+  /// - Parameter sheet: At least as large as the ground.
+  func lay(_ pictures: [Bitmap], on sheet: inout Bitmap) {
+    for (index, picture) in pictures.enumerated() {
       let (left, top) = place(of: index)
-      for y in 0..<bitmap.size.height {
-        let start = (top + y) * size.width + left
-        let row = y * bitmap.size.width
-        sheet.pixels.replaceSubrange(
-          start..<start + bitmap.size.width,
-          with: bitmap.pixels[row..<row + bitmap.size.width]
-        )
-      }
+      sheet.put(picture, left: left, top: top)
     }
-    return sheet
   }
 
   private var commands: [DrawCommand] {
@@ -178,7 +183,7 @@ extension ContactSheet {
       picture: cell,
       heading: Heading(
         title: sweep.key,
-        subtitle: "\(first.preset.name), \(title(of: scene.trace)) at \(time.digits) s"
+        subtitle: "\(first.preset.name), \(scene.trace.title) at \(time.digits) s"
       )
     )
     try RenderScene.check(
@@ -204,15 +209,6 @@ extension ContactSheet {
     return files.complete(at: 0).line(for: path)
   }
 
-  /// Returns the name without folders and suffixes.
-  private static func title(of trace: NamedTrace) -> String {
-    var title = trace.name.split(separator: "/").last ?? "trace"
-    for ending in [".jsonl", ".trace"] where title.hasSuffix(ending) {
-      title = title.dropLast(ending.count)
-    }
-    return String(title)
-  }
-
   /// Returns the trace of a bundled gesture.
   private static func standardTrace(in window: Size?) throws(RiffleError) -> NamedTrace {
     guard let gesture = GestureShelf(userFolder: nil).gesture(named: standardGesture) else {
@@ -226,6 +222,31 @@ extension ContactSheet {
     trace.header.cards = nil
     trace.header.seed = nil
     return NamedTrace(trace, name: standardGesture)
+  }
+}
+
+extension NamedTrace {
+  /// The name without folders and suffixes.
+  var title: String {
+    var title = name.split(separator: "/").last ?? "trace"
+    for ending in [".jsonl", ".trace"] where title.hasSuffix(ending) {
+      title = title.dropLast(ending.count)
+    }
+    return String(title)
+  }
+}
+
+extension Bitmap {
+  /// Replaces the pixels of a part, which must be within the bitmap.
+  mutating func put(_ part: Bitmap, left: Int, top: Int) {
+    for y in 0..<part.size.height {
+      let start = (top + y) * size.width + left
+      let row = y * part.size.width
+      pixels.replaceSubrange(
+        start..<start + part.size.width,
+        with: part.pixels[row..<row + part.size.width]
+      )
+    }
   }
 }
 

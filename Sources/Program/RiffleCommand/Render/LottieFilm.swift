@@ -32,7 +32,7 @@ enum LottieFilm {
     let size = PixelSize(rounding: faceSize * scale)
     let painter = CardPainter(stack.preset.appearance, scale: scale)
     // Cards with the same picture share it, or the note about it.
-    var pictures: [Picture: LottieCard.Picture?] = [:]
+    var pictures: [[DrawCommand]: LottieCard.Picture?] = [:]
     let document = try LottieDocument(
       of: source,
       name: deck.title,
@@ -50,17 +50,18 @@ enum LottieFilm {
       if !edge.isEmpty {
         card.edge = try output.lottiePicture(of: edge, size: size, for: path)
       }
-      guard let shown = content.picture else { return card }
-      let picture = stack.preset.appearance.picture.placed(shown)
-      if pictures[picture] == nil {
+      let ground = painter.ground(of: content, size: size)
+      // A card of one color is drawn as a shape.
+      guard ground.count > 1 || content.picture != nil else { return card }
+      if pictures[ground] == nil {
         do throws(RiffleError) {
-          pictures[picture] = try output.lottiePicture(of: picture, size: size, for: path)
+          pictures[ground] = try output.lottiePicture(of: ground, size: size, for: path)
         } catch {
-          pictures.updateValue(nil, forKey: picture)
+          pictures.updateValue(nil, forKey: ground)
           note("\(error)")
         }
       }
-      card.picture = pictures[picture] ?? nil
+      card.picture = pictures[ground] ?? nil
       return card
     } draw: { size, commands in
       try output.lottiePicture(of: commands, size: size, for: path)

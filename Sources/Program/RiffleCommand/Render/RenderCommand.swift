@@ -334,18 +334,6 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  private func check(
-    _ option: String,
-    _ value: Double?,
-    in range: ClosedRange<Double>,
-    _ unit: String
-  ) throws(RiffleError) {
-    guard let value, !range.contains(value) else { return }
-    throw .wrongUsage(
-      "\(option) is \(value). Give \(range.lowerBound.digits) to \(range.upperBound.digits) \(unit)."
-    )
-  }
-
   /// Checks the options that need a trace.
   private func checkSource() throws(RiffleError) {
     if speed != nil && poses != nil {

@@ -73,24 +73,8 @@ package final class WebPAnimation: AnimationWriter {
   package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(PictureEncodingError) {
     precondition(frame.size == size, "a picture of \(frame.size) in an animation of \(size)")
     var picture = WebPPicture()
-    guard library.WebPPictureInitInternal(&picture, WEBP_ENCODER_ABI_VERSION) != 0 else {
-      throw failure()
-    }
     defer { library.WebPPictureFree(&picture) }
-    picture.width = Int32(size.width)
-    picture.height = Int32(size.height)
-    picture.use_argb = 1
-    let importPixels = isTransparent ? library.WebPPictureImportBGRA : library.WebPPictureImportBGRX
-    let pixels = isTransparent ? frame.straightPixels : frame.pixels
-    // Blue, green, red, alpha.
-    let isImported = pixels.withUnsafeBytes { bytes in
-      importPixels(
-        &picture,
-        bytes.bindMemory(to: UInt8.self).baseAddress,
-        Int32(size.width * 4)
-      )
-    }
-    guard isImported != 0,
+    guard library.fill(&picture, with: frame, isTransparent: isTransparent),
       library.WebPAnimEncoderAdd(encoder, &picture, Int32(start), &configuration) != 0
     else { throw failure() }
     self.end = end

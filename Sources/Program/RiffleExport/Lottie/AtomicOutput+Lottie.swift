@@ -9,47 +9,26 @@ extension AtomicOutput {
     _ document: LottieDocument,
     to path: String
   ) throws(RiffleError) -> FilmSummary {
-    let file = try begin(path)
-    do {
-      try file.file.writeAll(document.bytes)
-    } catch {
-      throw .unwritable("\(path): cannot be written: \(error).")
-    }
-    let bytes = try file.size
-    try file.finish()
+    try write(document.bytes, to: path)
+    let bytes = document.bytes.count
     let seconds = Double(document.frameCount) / document.rate
     return FilmSummary(frames: document.frameCount, seconds: seconds, bytes: bytes)
   }
 
-  /// Prepares a card's picture to be embedded in a document: cropped, as a JPEG, or a PNG if
-  /// transparent.
+  /// Prepares a picture of commands to be embedded in a document, as a JPEG, or a PNG if transparent.
   ///
-  /// - Parameter size: In pixels.
-  package func lottiePicture(
-    of picture: Picture,
-    size: PixelSize,
-    for path: String
-  ) throws(RiffleError) -> LottieCard.Picture {
-    let request = PictureRequest(picture, size: size, placeholder: .clear)
-    let bitmap: Bitmap
-    do throws(PictureFailure) {
-      bitmap = try PictureDecoder(limits: PictureLimits()).decode(request).bitmap
-    } catch {
-      throw .badFile("\(error)")
-    }
-    return try embedded(bitmap, for: path)
-  }
-
-  /// Prepares a picture of commands to be embedded in a document.
-  ///
-  /// - Parameter size: In pixels.
+  /// - Parameters:
+  ///   - commands: Pictures in them are decoded.
+  ///   - size: In pixels.
   package func lottiePicture(
     of commands: [DrawCommand],
     size: PixelSize,
     for path: String
   ) throws(RiffleError) -> LottieCard.Picture {
+    var decoded: [DrawCommand] = []
+    for command in commands { decoded.append(try command.decoded()) }
     let renderer = BitmapRenderer(size: size, layers: LayerStore {})
-    renderer.draw(DisplayList(background: .clear, commands: commands))
+    renderer.draw(DisplayList(background: .clear, commands: decoded))
     var bitmap = renderer.bitmap
     bitmap.findOpacity()
     return try embedded(bitmap, for: path)
@@ -75,5 +54,23 @@ extension AtomicOutput {
     } catch {
       throw .unwritable("\(path): its pictures cannot be encoded: \(error).")
     }
+  }
+}
+
+extension DrawCommand {
+  /// With a picture that is drawn at once in place of one that is decoded while others are drawn.
+  fileprivate func decoded() throws(RiffleError) -> DrawCommand {
+    guard case .shape(var shape) = self,
+      case .picture(let picture, let size, let placeholder) = shape.fill
+    else { return self }
+    let request = PictureRequest(picture, size: size, placeholder: placeholder)
+    do throws(PictureFailure) {
+      let bitmap = try PictureDecoder(limits: PictureLimits()).decode(request).bitmap
+      let pixels = Picture(pixels: bitmap.pixels, size: bitmap.size, name: "\(picture.id)")
+      shape.fill = .picture(pixels, size: size, placeholder: .clear)
+    } catch {
+      throw .badFile("\(error)")
+    }
+    return .shape(shape)
   }
 }

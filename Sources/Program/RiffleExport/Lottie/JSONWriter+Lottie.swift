@@ -164,7 +164,7 @@ extension JSONWriter {
   mutating func covering(
     _ picture: PixelSize,
     card: Rectangle,
-    cornerRadius: Double,
+    corners: LottieCorners,
     opacity: LottieTrack
   ) {
     let (width, height) = (Double(picture.width), Double(picture.height))
@@ -190,7 +190,7 @@ extension JSONWriter {
           writer.key("a")
           0.write(to: &writer)
           writer.key("k")
-          writer.outline(frame, cornerRadius: cornerRadius / scale)
+          writer.outline(frame, corners.scaled(by: 1 / scale))
         }
         writer.key("o")
         writer.property([100])
@@ -201,18 +201,17 @@ extension JSONWriter {
   }
 
   /// A closed path of cubic Beziers.
-  private mutating func outline(_ frame: Rectangle, cornerRadius: Double) {
-    let radius = min(cornerRadius, frame.size.width / 2, frame.size.height / 2)
-    // The handle of a quarter circle: 4 (√2 − 1) / 3.
-    let handle = radius * 0.552_284_749_8
-    let corners: [(sign: Vector, isHorizontalFirst: Bool)] = [
+  private mutating func outline(_ frame: Rectangle, _ corners: LottieCorners) {
+    let radius = min(corners.side, frame.size.width / 2, frame.size.height / 2)
+    let handle = radius * corners.handle
+    let signs: [(sign: Vector, isHorizontalFirst: Bool)] = [
       (Vector(dx: 1, dy: -1), true), (Vector(dx: 1, dy: 1), false),
       (Vector(dx: -1, dy: 1), true), (Vector(dx: -1, dy: -1), false),
     ]
     var points: [[Double]] = []
     var before: [[Double]] = []
     var after: [[Double]] = []
-    for (sign, isHorizontalFirst) in corners {
+    for (sign, isHorizontalFirst) in signs {
       let x = frame.center.x + sign.dx * frame.size.width / 2
       let y = frame.center.y + sign.dy * frame.size.height / 2
       let horizontal = (point: [x - sign.dx * radius, y], toCorner: [sign.dx * handle, 0.0])
@@ -232,20 +231,18 @@ extension JSONWriter {
     }
   }
 
-  mutating func roundedRectangle(_ frame: Rectangle, cornerRadius: Double, _ color: Color) {
-    let size = frame.size
+  mutating func roundedRectangle(_ frame: Rectangle, _ corners: LottieCorners, _ color: Color) {
     key(LottieKey.shapes)
     array { writer in
       writer.object { writer in
-        writer.field(LottieKey.kind, "rc")
-        writer.key("d")
-        1.write(to: &writer)
-        writer.key("p")
-        writer.property([frame.center.x, frame.center.y])
-        writer.key("s")
-        writer.property([size.width, size.height])
-        writer.key("r")
-        writer.property([min(cornerRadius, size.width / 2, size.height / 2)])
+        writer.field(LottieKey.kind, "sh")
+        writer.key("ks")
+        writer.object { writer in
+          writer.key("a")
+          0.write(to: &writer)
+          writer.key("k")
+          writer.outline(frame, corners)
+        }
       }
       writer.object { writer in
         writer.field(LottieKey.kind, "fl")
@@ -257,5 +254,28 @@ extension JSONWriter {
         1.write(to: &writer)
       }
     }
+  }
+}
+
+/// A card's corners, as a Bezier from edge to edge.
+struct LottieCorners {
+  var radius: Double
+  var curve: CornerCurve
+
+  /// How far from the corner the Bezier begins.
+  var side: Double { radius * curve.extent }
+
+  /// The length of its handles, in sides.
+  var handle: Double {
+    switch curve {
+    // Of a quarter circle: 4 (√2 − 1) / 3.
+    case .circular: 0.552_284_749_8
+    // The best for x³ + y³ = 1, within 0.005.
+    case .continuous: 0.792
+    }
+  }
+
+  func scaled(by scale: Double) -> LottieCorners {
+    LottieCorners(radius: radius * scale, curve: curve)
   }
 }

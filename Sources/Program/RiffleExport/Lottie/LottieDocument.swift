@@ -16,6 +16,7 @@ package struct LottieDocument: Sendable {
   package let frameCount: Int
 
   private let name: String
+  private let credit: Preset.Credit?
   private let layers: [LottieLayer]
   private let cards: [Composition]
   private let pictures: [(content: LottiePicture, drawn: LottieCard.Picture)]
@@ -23,7 +24,7 @@ package struct LottieDocument: Sendable {
   private let cardFrame: Rectangle
   /// In points.
   private let compositionSize: Size
-  private let cornerRadius: Double
+  private let corners: LottieCorners
   private let background: Color?
 
   /// A card in its own axes.
@@ -85,13 +86,17 @@ package struct LottieDocument: Sendable {
       frames += Array(repeating: last, count: Int((hold * source.rate).rounded()))
     }
     self.name = name
+    credit = stack?.preset.credit
     rate = source.rate
     frameCount = frames.count
     size = stack?.stage.window ?? Size(width: 1, height: 1)
     // A side of nothing has no scale.
     let unscaled = stack.map { $0.preset.appearance.faceSize(of: $0.cardSize) } ?? size
     let cardSize = Size(width: max(1, unscaled.width), height: max(1, unscaled.height))
-    cornerRadius = stack?.preset.appearance.cornerRadius ?? 0
+    corners = LottieCorners(
+      radius: stack?.preset.appearance.cornerRadius ?? 0,
+      curve: stack?.preset.appearance.cornerCurve ?? .circular
+    )
     background = isTransparent ? nil : stack?.preset.appearance.background
     layers = LottieLayer.layers(of: frames, cardSize: cardSize)
     var contents: [Int: LottieCard] = [:]
@@ -146,6 +151,13 @@ package struct LottieDocument: Sendable {
       writer.field(LottieKey.height, size.height.rounded(.up))
       writer.field(LottieKey.name, name)
       writer.field(LottieKey.isThreeDimensional, 0)
+      if let credit {
+        writer.key(LottieKey.metadata)
+        writer.object { writer in
+          writer.field(LottieKey.generator, "Riffle")
+          writer.field(LottieKey.description, "After \(credit)")
+        }
+      }
       writer.key(LottieKey.assets)
       writer.array(.lines) { writer in
         for (number, picture) in pictures.enumerated() {
@@ -228,7 +240,7 @@ package struct LottieDocument: Sendable {
             writer.covering(
               shown.picture.size,
               card: cardFrame,
-              cornerRadius: cornerRadius,
+              corners: corners,
               opacity: shown.opacity
             )
           }
@@ -236,7 +248,7 @@ package struct LottieDocument: Sendable {
         layer { writer, number in
           writer.layer(.shape, number, "Card", 0..<frameCount)
           writer.still()
-          writer.roundedRectangle(cardFrame, cornerRadius: cornerRadius, content.color)
+          writer.roundedRectangle(cardFrame, corners, content.color)
         }
         for part in parts where part.picture.isBeneath {
           layer { writer, number in write(part, number: number, to: &writer) }

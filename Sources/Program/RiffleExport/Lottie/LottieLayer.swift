@@ -162,6 +162,9 @@ enum LottieKey: String {
   case height = "h"
   case name = "nm"
   case isThreeDimensional = "ddd"
+  case metadata = "meta"
+  case generator = "g"
+  case description = "d"
   case assets
   case layers
   // Assets.

@@ -1,6 +1,6 @@
 import Glibc
 import RiffleFormats
-import RiffleSystem
+package import RiffleSystem
 import Synchronization
 import SystemPackage
 
@@ -16,6 +16,17 @@ package final class AtomicOutput: Sendable {
   private let state = Mutex(State())
 
   package init() {}
+
+  /// Writes a file as a whole: after an interruption it is as it was, or complete.
+  package func write(_ bytes: [UInt8], to path: String) throws(RiffleError) {
+    let file = try begin(path)
+    do {
+      try file.file.writeAll(bytes)
+    } catch {
+      throw .unwritable("\(path): cannot be written: \(error).")
+    }
+    try file.finish()
+  }
 
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
     let complete = FilePath(path)

@@ -6,6 +6,7 @@ package struct ProgressBar {
   private let isShown = isatty(STDERR_FILENO) == 1
   /// Nil if not known yet.
   private let count: Int?
+  private let noun: String
   private let start = ContinuousClock.now
   private var done = 0
   private var drawn: ContinuousClock.Instant?
@@ -15,9 +16,12 @@ package struct ProgressBar {
   private static let pause = Duration.milliseconds(100)
   private static let clearing = "\r\u{1B}[K"
 
-  /// - Parameter count: The number of frames; nil if not known yet.
-  package init(count: Int?) {
+  /// - Parameters:
+  ///   - count: The number of frames; nil if not known yet.
+  ///   - noun: What is counted. Defaults to frames.
+  package init(count: Int?, of noun: String = "frame") {
     self.count = count
+    self.noun = noun
   }
 
   package mutating func step() {
@@ -26,7 +30,7 @@ package struct ProgressBar {
     let now = ContinuousClock.now
     if let drawn, now - drawn < Self.pause { return }
     drawn = now
-    let line = Self.line(done: done, of: count, after: (now - start) / .seconds(1))
+    let line = Self.line(done: done, of: count, noun, after: (now - start) / .seconds(1))
     StandardError.write(Self.clearing + line)
   }
 
@@ -41,13 +45,19 @@ package struct ProgressBar {
   /// - Parameters:
   ///   - done: Frames done, 1 or more.
   ///   - count: All frames; nil if not known yet.
+  ///   - noun: What is counted. Defaults to frames.
   ///   - seconds: How long the done ones took.
-  package static func line(done: Int, of count: Int?, after seconds: Double) -> String {
-    guard let count else { return "frame \(done)" }
+  package static func line(
+    done: Int,
+    of count: Int?,
+    _ noun: String = "frame",
+    after seconds: Double
+  ) -> String {
+    guard let count else { return "\(noun) \(done)" }
     let filled = width * done / max(count, 1)
     let bar =
       String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
     let left = Int((seconds / Double(done) * Double(count - done)).rounded(.up))
-    return "[\(bar)] frame \(done) of \(count), \(left) s left"
+    return "[\(bar)] \(noun) \(done) of \(count), \(left) s left"
   }
 }

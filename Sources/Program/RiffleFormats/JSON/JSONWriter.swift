@@ -61,9 +61,22 @@ package struct JSONWriter {
   }
 
   /// Writes a number or a word without quotation marks.
-  mutating func literal(_ text: String) {
+  package mutating func literal(_ text: String) {
     beginValue()
     bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Writes a whole number without making a text of it: most numbers in logs of poses are whole.
+  mutating func integer(_ number: Int) {
+    beginValue()
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
   }
 
   mutating func quoted(_ text: String) {
@@ -171,11 +184,18 @@ extension JSONWritable {
 
 extension Double: JSONWritable {
   /// Writes the shortest digits that read back as this number, which must be finite.
-  package func write(to writer: inout JSONWriter) { writer.literal(digits) }
+  package func write(to writer: inout JSONWriter) {
+    // Larger ones have exponents.
+    if abs(self) < 9e15, let whole = Int(exactly: self) {
+      writer.integer(whole)
+    } else {
+      writer.literal(digits)
+    }
+  }
 }
 
 extension Int: JSONWritable {
-  package func write(to writer: inout JSONWriter) { writer.literal(description) }
+  package func write(to writer: inout JSONWriter) { writer.integer(self) }
 }
 
 extension Int64: JSONWritable {

@@ -20,6 +20,33 @@ package func nearest(to word: String, in words: [String]) -> String? {
     ?? words.filter { $0.lowercased().hasSuffix(".\(typed)") }.min { $0.count < $1.count }
 }
 
+/// The names that a mistyped or shortened one can mean, the nearest first, at most three.
+///
+/// A name is also near by some of the words between its hyphens: `swiper` is near `card-swiper`.
+package func nearNames(to name: String, in names: [String]) -> [String] {
+  guard name.utf8.count <= 64 else { return [] }
+  let typed = name.lowercased()
+  let near = names.compactMap { candidate -> (name: String, distance: Int)? in
+    let words = candidate.split(separator: "-").map(String.init)
+    let forms = words.indices.flatMap { start in
+      (start..<words.count).map { words[start...$0].joined(separator: "-") }
+    }
+    let distances = forms.compactMap { form -> Int? in
+      let distance = editDistance(typed, form)
+      if distance <= min(max(1, form.count / 3), form.count - 1, typed.count - 1) {
+        return distance
+      }
+      // As near as a word with one mistake.
+      return typed.count >= 3 && form.hasPrefix(typed) ? 1 : nil
+    }
+    return distances.min().map { (candidate, $0) }
+  }
+  let sorted = near.enumerated().sorted {
+    ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+  }
+  return sorted.prefix(3).map(\.element.name)
+}
+
 /// Counts insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
 func editDistance(_ one: String, _ other: String) -> Int {
   let (rows, columns) = (Array(one), Array(other))

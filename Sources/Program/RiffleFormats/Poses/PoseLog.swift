@@ -38,7 +38,7 @@ public final class PoseLog {
   /// Returns the next frame; nil after the last.
   ///
   /// - Parameter range: The span of time that the frame is in, in seconds. Defaults to all time.
-  /// - Returns: The frame; the identities of its cards are made of their indices.
+  /// - Returns: The frame. In a log of an older version, the identities of cards are their indices.
   /// - Throws: ``RiffleError``, one line with the place, if a line does not belong in such a log.
   public func next(
     in range: ClosedRange<Double> = -Double.infinity...Double.infinity
@@ -66,8 +66,6 @@ public final class PoseLog {
   }
 
   /// Writes an event or a frame.
-  ///
-  /// Of two cards with the same index, as after a reload, a frame has the one in the stack.
   ///
   /// - Returns: The line, its end included.
   public static func encode(_ output: Simulation.Output) -> [UInt8] {
@@ -120,9 +118,13 @@ enum PoseLogKey: String, CaseIterable {
   case frame
   /// From back to front.
   case cards
+  /// Cards from before a reload whose index is that of another card; missing without any.
+  case earlier
   case event
-  /// The index in the data.
+  /// The index in the data when the card was made.
   case card
+  /// The identity of the card, which no other card has; missing in logs of older versions.
+  case id
   case direction
   /// To the right and down, in points.
   case translation
@@ -136,19 +138,25 @@ public struct PoseFrame: Equatable, Sendable {
   public var number: Int
   /// The time that it shows.
   public var time: FrameTime
-  /// The cards, from back to front, each index once.
+  /// All cards that are shown, from back to front.
   public let cards: [CardSnapshot]
 
   /// Makes a frame.
-  ///
-  /// After a reload a card can be in the stack while it still flies from the old one; the frame then
-  /// has only the one in the stack.
   public init(number: Int, time: FrameTime, cards: [CardSnapshot]) {
     self.number = number
     self.time = time
-    var indices: Set<Int> = []
-    // Of two flights the newer one comes first too: the one that left first is in front.
-    self.cards = cards.filter { indices.insert($0.index).inserted }
+    self.cards = cards
+  }
+
+  /// The places of cards from before a reload whose index is that of another card: who knows cards by
+  /// their indices, as older versions do, sees those of the present data.
+  private var earlierPlaces: [Int] {
+    guard cards.contains(where: \.isFromEarlierDeal) else { return [] }
+    var indices = Set(cards.lazy.filter { !$0.isFromEarlierDeal }.map(\.index))
+    // Of two flights the newer one comes first: the one that left first is in front.
+    return cards.indices.filter {
+      cards[$0].isFromEarlierDeal && !indices.insert(cards[$0].index).inserted
+    }
   }
 }
 
@@ -158,8 +166,18 @@ extension PoseFrame: JSONWritable {
       writer.field(PoseLogKey.time, time.seconds)
       if time.inputEnd != time.seconds { writer.field(PoseLogKey.inputEnd, time.inputEnd) }
       writer.field(PoseLogKey.frame, number)
+      let apart = earlierPlaces
       writer.key(PoseLogKey.cards)
-      writer.array(cards)
+      writer.array { writer in
+        for (place, card) in cards.enumerated() where !apart.contains(place) {
+          card.write(to: &writer, place: nil)
+        }
+      }
+      guard !apart.isEmpty else { return }
+      writer.key(PoseLogKey.earlier)
+      writer.array { writer in
+        for place in apart { cards[place].write(to: &writer, place: place) }
+      }
     }
   }
 
@@ -171,7 +189,19 @@ extension PoseFrame: JSONWritable {
     }
     var cards: [CardSnapshot] = []
     for (index, value) in list.enumerated() {
-      cards.append(try CardSnapshot(value, at: "\(line.path(of: .cards))[\(index)]"))
+      let path = "\(line.path(of: .cards))[\(index)]"
+      let keys = CardKey.allCases.filter { $0 != .place }
+      cards.append(try CardSnapshot(JSONObject<CardKey>(value, at: path, keys: keys)))
+    }
+    for (index, value) in (try line.list(.earlier) ?? []).enumerated() {
+      let path = "\(line.path(of: .earlier))[\(index)]"
+      let object = try JSONObject<CardKey>(value, at: path)
+      guard let place = try object.integer(.place, in: 0...cards.count) else {
+        throw object.typeMismatch(.place, wanted: "a place among the cards")
+      }
+      var card = try CardSnapshot(object)
+      card.isFromEarlierDeal = true
+      cards.insert(card, at: place)
     }
     self.cards = cards
   }
@@ -213,14 +243,20 @@ private enum CardKey: String, CaseIterable {
   case stamp
   /// From 0 to 1; missing if the card is not lifted.
   case lift
+  /// From 0 to 1; missing if it is 1.
+  case promotion
+  /// The identity, which no other card has; missing in logs of older versions.
+  case id
+  /// Among all cards of the frame, from back to front; only of a card from before a reload.
+  case place
 }
 
 private enum StampKey: String, CaseIterable {
   case direction, opacity, emphasis
 }
 
-extension CardSnapshot: JSONWritable {
-  package func write(to writer: inout JSONWriter) {
+extension CardSnapshot {
+  fileprivate func write(to writer: inout JSONWriter, place: Int?) {
     writer.object { writer in
       writer.field(CardKey.card, index)
       writer.field(CardKey.x, pose.center.x)
@@ -232,12 +268,13 @@ extension CardSnapshot: JSONWritable {
       writer.field(CardKey.state, activity.rawValue)
       if lift != 0 { writer.field(CardKey.lift, lift) }
       if let stamp { writer.field(CardKey.stamp, stamp) }
+      if promotion != 1 { writer.field(CardKey.promotion, promotion) }
+      writer.field(CardKey.id, id.number)
+      if let place { writer.field(CardKey.place, place) }
     }
   }
 
-  /// The card's identity is made of its index.
-  init(_ value: JSONValue, at path: String) throws(JSONError) {
-    let object = try JSONObject<CardKey>(value, at: path)
+  fileprivate init(_ object: JSONObject<CardKey>) throws(JSONError) {
     guard let index = try object.integer(.card, in: StackLimits.cards) else {
       throw object.typeMismatch(.card, wanted: "the index of a card")
     }
@@ -261,13 +298,14 @@ extension CardSnapshot: JSONWritable {
     )
     let stamp = try object.object(.stamp, keys: StampKey.self)
     self.init(
-      id: CardID(index),
+      id: CardID(try object.integer(.id, in: 0...Int.max) ?? index),
       index: index,
       pose: pose,
       activity: activity,
       stamp: try stamp.map { stamp throws(JSONError) in try Stamp(stamp) },
       lift: try object.number(.lift) == nil
-        ? 0 : try object.number(.lift, in: StackLimits.coordinates)
+        ? 0 : try object.number(.lift, in: StackLimits.coordinates),
+      promotion: try object.number(.promotion) == nil ? 1 : try object.number(.promotion, in: 0...1)
     )
   }
 }
@@ -310,6 +348,7 @@ extension StackEvent: JSONWritable {
         writer.array([translation.dx, translation.dy])
       }
       if let reason { writer.field(PoseLogKey.reason, reason) }
+      if let card { writer.field(PoseLogKey.id, card.id.number) }
     }
   }
 }

@@ -126,6 +126,7 @@ struct PresetSource {
     // The suffix is .riffle.json.
     if let stem = path?.stem { preset.name = FilePath(stem).stem ?? stem }
     if let name = draft.name { preset.name = name }
+    if let credit = draft.credit { preset.credit = credit }
     return mistakes
   }
 
@@ -148,6 +149,8 @@ struct PresetDraft {
   let name: String?
   /// The name or the path of the base, and its line.
   let base: (text: String, line: Int)?
+  /// Nil if the file leaves it as that of its base; none if it says that there is no source.
+  let credit: Preset.Credit??
   /// The mistakes that show without the base.
   let mistakes: [JSONError]
   /// The values by key path in the catalog's order, a part's kind before its tunables, unknown ones
@@ -159,14 +162,14 @@ struct PresetDraft {
     var tree = TunableTree(catalog)
     let parts = tree.roots.map(PresetKey.init)
     let paths = root.words.filter { $0.contains(".") }.map(PresetKey.init)
-    var mistakes = root.errors(besides: [.name, .base] + parts + paths)
+    var mistakes = root.errors(besides: [.name, .base, .credit] + parts + paths)
     for path in paths {
       mistakes.append(TunableTree.dotError(path.rawValue, line: root.line(of: path)))
     }
     for part in parts {
       if let value = root.value(part) { tree.collect(value, at: part.rawValue) }
     }
-    func attempt(_ read: () throws(JSONError) -> String?) -> String? {
+    func attempt<Value>(_ read: () throws(JSONError) -> Value?) -> Value? {
       do throws(JSONError) {
         return try read()
       } catch {
@@ -184,6 +187,14 @@ struct PresetDraft {
     }
     let text = attempt { () throws(JSONError) in try root.text(.base) }
     base = text.map { ($0, root.line(of: .base)) }
+    credit = attempt { () throws(JSONError) -> Preset.Credit?? in
+      guard let value = root.value(.credit) else { return nil }
+      switch value.content {
+      case .null: return .some(nil)
+      case .object: return try Preset.Credit(value)
+      default: throw root.typeMismatch(.credit, wanted: "an object")
+      }
+    }
     self.mistakes = mistakes + tree.errors
     let unknown = tree.values.keys.filter { !tree.keys.contains($0) }.sorted()
     changes = (tree.keys + unknown).compactMap { key in tree.values[key].map { (key, $0) } }
@@ -234,8 +245,8 @@ extension Preset {
 
   /// Applies the changes of a document, and returns all mistakes in the order of their lines.
   ///
-  /// Correct values are applied despite mistakes elsewhere; the document's `base` and `name` are
-  /// ignored.
+  /// Correct values are applied despite mistakes elsewhere; the document's `base`, `name` and
+  /// `credit` are ignored.
   package mutating func change(by document: JSONValue) -> [JSONError] {
     do throws(JSONError) {
       let draft = try PresetDraft(document, catalog: catalog)
@@ -246,7 +257,7 @@ extension Preset {
   }
 }
 
-/// The keys at the root of a preset file: `name`, `base`, and the first words of all tunables.
+/// The keys at the root of a preset file: `name`, `base`, `credit`, and the first words of all tunables.
 struct PresetKey: RawRepresentable {
   let rawValue: String
 
@@ -254,6 +265,8 @@ struct PresetKey: RawRepresentable {
   static let name = PresetKey(rawValue: "name")
   /// The name or the file of the base; riffle if missing.
   static let base = PresetKey(rawValue: "base")
+  /// The source of the preset; that of the base if missing.
+  static let credit = PresetKey(rawValue: "credit")
 
   static let nameDescription = "text of 1 to 60 letters on one line"
 

@@ -107,7 +107,7 @@ public enum PresetFile {
     from base: Preset
   ) throws(RiffleError) -> [UInt8] {
     try requireWritable(preset, title: preset.name.elided())
-    return preset.encoded(base.recordedChanges(to: preset), base: nil)
+    return preset.encoded(base.recordedChanges(to: preset), base: nil, credit: nil)
   }
 
   private static func result(
@@ -131,15 +131,21 @@ public enum PresetFile {
   ) throws(RiffleError) -> [UInt8] {
     let title = path ?? preset.name.elided()
     try requireWritable(preset, title: title)
-    guard let base else { return preset.encoded(preset.allValues, base: nil) }
+    guard let base else {
+      return preset.encoded(preset.allValues, base: nil, credit: preset.credit.map(Optional.some))
+    }
     let reference: PresetReference
     do throws(JSONError) {
       reference = try PresetReference(base, from: path.map { FilePath($0).removingLastComponent() })
     } catch {
       throw .wrongUsage("\(title.elidedPath): \"base\": \(error)")
     }
-    let changes = try reference.preset(catalog: preset.catalog).recordedChanges(to: preset)
-    return preset.encoded(changes, base: base)
+    let other = try reference.preset(catalog: preset.catalog)
+    return preset.encoded(
+      other.recordedChanges(to: preset),
+      base: base,
+      credit: preset.credit == other.credit ? nil : .some(preset.credit)
+    )
   }
 
   /// Refuses a preset that no file can hold.
@@ -148,6 +154,12 @@ public enum PresetFile {
       throw .unwritable(
         "\(title.elidedPath): \"name\" must be \(PresetKey.nameDescription), not "
           + "\"\(preset.name.elided(to: 40))\"."
+      )
+    }
+    if let text = preset.credit?.texts.first(where: { !PresetKey.isName($0) }) {
+      throw .unwritable(
+        "\(title.elidedPath): each text of \"credit\" must be \(PresetKey.nameDescription), not "
+          + "\"\(text.elided(to: 40))\"."
       )
     }
     do throws(PresetError) {
@@ -166,7 +178,7 @@ enum PresetReference {
   /// Reads a name or a path, which has a slash in it or ends in .json.
   ///
   /// - Parameter folder: Relative paths start here; nil or empty for the current folder.
-  /// - Throws: With the nearest name.
+  /// - Throws: With the nearest names.
   init(_ text: String, from folder: FilePath? = nil) throws(JSONError) {
     if let preset = Preset.all.first(where: { $0.name == text }) {
       self = .builtIn(preset)
@@ -178,11 +190,10 @@ enum PresetReference {
         self = .file(text)
       }
     } else {
-      let names = Preset.all.map(\.name)
-      let near = nearest(to: text, in: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      let near = Preset.suggestion(for: text).map { " \($0)" } ?? ""
       throw JSONError(
-        "\"\(text.elided())\" is not a preset.\(near) The presets are \(names.joined(separator: ", ")); "
-          + "the name of a preset file ends in .json."
+        "\"\(text.elided())\" is not a preset.\(near) riffle presets lists them all; the name of a "
+          + "preset file ends in .json."
       )
     }
   }
@@ -198,6 +209,14 @@ enum PresetReference {
 }
 
 extension Preset {
+  /// A question with the built-in presets that a wrong name can mean; nil if it is like none.
+  package static func suggestion(for name: String) -> String? {
+    let near = nearNames(to: name, in: all.map(\.name)).map { "\"\($0)\"" }
+    guard let last = near.last else { return nil }
+    let others = near.dropLast().joined(separator: ", ")
+    return "Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+  }
+
   /// Finds a preset by its name, or reads it from a file.
   ///
   /// - Parameters:
@@ -277,12 +296,18 @@ extension Preset {
     }
   }
 
-  func encoded(_ values: [(key: String, value: ParameterValue)], base: String?) -> [UInt8] {
+  /// - Parameter credit: Nil to leave the key out.
+  func encoded(
+    _ values: [(key: String, value: ParameterValue)],
+    base: String?,
+    credit: Credit??
+  ) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(.lines) { writer in
       writer.writeHeader(of: .preset)
       writer.field(PresetKey.name, name)
       if let base { writer.field(PresetKey.base, base) }
+      if let credit { writer.field(PresetKey.credit, credit) }
       Self.write(values.map { ($0.key.split(separator: ".")[...], $0.value) }[...], to: &writer)
     }
     writer.endLine()

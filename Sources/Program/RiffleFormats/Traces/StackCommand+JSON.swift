@@ -2,14 +2,15 @@ import RiffleCards
 import RiffleMotion
 
 private enum CommandName: String, CaseIterable {
-  case delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause, previous, redo,
+  case deal, delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause, previous,
+    redo,
     reduceMotion
   case reload, resume, shift, swipe, tap, undo, update
 
   /// Besides the name.
   var keys: [TraceKey] {
     switch self {
-    case .pause, .resume: []
+    case .deal, .pause, .resume: []
     case .next, .previous, .redo, .tap, .undo: []
     case .nudge, .swipe: [.direction]
     case .reload: [.count, .heldCard, .animated]
@@ -53,7 +54,7 @@ extension StackCommand {
       writer.key(TraceKey.value)
       writer.array([insets.top, insets.left, insets.bottom, insets.right])
     case .update(let updates): updates.writeFields(to: &writer)
-    case .undo, .redo, .next, .previous, .tap, .pause, .resume: break
+    case .undo, .redo, .next, .previous, .tap, .deal, .pause, .resume: break
     case .nudge(let direction), .swipe(let direction):
       writer.field(TraceKey.direction, direction.rawValue)
     case .reload(let count, let heldCard, let isAnimated):
@@ -90,6 +91,7 @@ extension StackCommand {
     case .previous: .previous
     case .tap: .tap
     case .reload: .reload
+    case .deal: .deal
     case .insert: .insert
     case .delete: .delete
     case .move: .move
@@ -146,6 +148,7 @@ extension StackCommand {
     case .tap: self = .tap
     case .pause: self = .pause
     case .resume: self = .resume
+    case .deal: self = .deal
     case .insert:
       self = .insert(at: try index(.at), count: try number() ?? 1)
     case .delete:

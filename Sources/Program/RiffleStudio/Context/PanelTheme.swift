@@ -1,4 +1,5 @@
 package import RiffleDrawing
+import RiffleTuning
 
 /// The colors of panels: words have a contrast of at least 4.5 to 1 with what they are on, controls
 /// 3 to 1.
@@ -21,6 +22,9 @@ package struct PanelTheme: Hashable, Sendable {
   package var hoveredControl: Color
   package var tooltip: Color
   package var onTooltip: Color
+  /// Of numbers and texts in code.
+  package var number: Color
+  package var quote: Color
 
   package static let light = PanelTheme(
     panel: Color(rgb: 0xFF_FFFF),
@@ -35,7 +39,9 @@ package struct PanelTheme: Hashable, Sendable {
     control: Color(rgb: 0xEE_F0F4),
     hoveredControl: Color(rgb: 0xE2_E6ED),
     tooltip: Color(rgb: 0x2B_3140),
-    onTooltip: Color(rgb: 0xF4_F6F9)
+    onTooltip: Color(rgb: 0xF4_F6F9),
+    number: Color(rgb: 0x9A_4A00),
+    quote: Color(rgb: 0x1B_7A43)
   )
 
   package static let dark = PanelTheme(
@@ -51,8 +57,31 @@ package struct PanelTheme: Hashable, Sendable {
     control: Color(rgb: 0x2B_313C),
     hoveredControl: Color(rgb: 0x36_3D4A),
     tooltip: Color(rgb: 0xE6_E9EF),
-    onTooltip: Color(rgb: 0x1E_222A)
+    onTooltip: Color(rgb: 0x1E_222A),
+    number: Color(rgb: 0xF0_B37A),
+    quote: Color(rgb: 0x8F_D6A5)
   )
+
+  func color(of kind: CodeToken.Kind) -> Color {
+    switch kind {
+    case .plain: text
+    case .keyword: accent
+    case .number: number
+    case .string: quote
+    case .comment: secondary
+    }
+  }
+
+  /// For what has no effect now.
+  var faint: PanelTheme {
+    var theme = self
+    theme.text = text.faded(to: 0.45)
+    theme.secondary = secondary.faded(to: 0.45)
+    theme.accent = accent.faded(to: 0.45)
+    theme.onAccent = onAccent.faded(to: 0.8)
+    theme.track = track.faded(to: 0.45)
+    return theme
+  }
 }
 
 extension Color {

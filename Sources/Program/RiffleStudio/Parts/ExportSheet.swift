@@ -12,7 +12,10 @@ struct ExportSheet: StudioPart {
   private let exporter: StudioExporter
   private var kind = Kind.code
   private var target = CodeTarget.html
+  /// The code that is shown: writing it takes longer than a frame has.
+  private var page: CodePage?
   private var film = FilmOptions()
+  private var pageRecords = true
   /// The name of the file to make, without its ending; empty for the preset's.
   private var fileName = ""
   private var sheet = SweepOptions()
@@ -23,6 +26,7 @@ struct ExportSheet: StudioPart {
 
   private enum Kind: String, CaseIterable {
     case code = "Code"
+    case page = "Page"
     case film = "Film"
     case picture = "Picture"
     case sheet = "Sheet"
@@ -44,6 +48,7 @@ struct ExportSheet: StudioPart {
     panel.space()
     switch kind {
     case .code: showCode(panel, shown.workbench.code, answer)
+    case .page: showPage(panel, shown, answer)
     case .film: showFilm(panel, shown, answer)
     case .picture: showPicture(panel, shown, answer)
     case .sheet: showSheet(panel, shown, answer)
@@ -72,14 +77,37 @@ struct ExportSheet: StudioPart {
     if panel.button("Copy", .primary) { answer(.copy(target)) }
     panel.space()
     do throws(RiffleError) {
-      for line in try code.text(for: target).split(
-        separator: "\n",
-        omittingEmptySubsequences: false
-      ) {
-        panel.codeLine(String(line))
+      let columns = panel.codeColumns
+      if page?.shows(code, for: target, columns: columns) != true {
+        page = try CodePage(code, for: target, columns: columns)
       }
+      if let page { panel.code(page.rows) }
     } catch {
+      page = nil
       panel.remark("\(error)")
+    }
+  }
+
+  private mutating func showPage(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    showFileName(panel, shown)
+    _ = panel.toggle(
+      "page.records",
+      label: "Can record",
+      standard: true,
+      isOn: &pageRecords,
+      summary: "Lets the person who opens it save what their hand did, to be dropped on the studio."
+    )
+    panel.remark(
+      "One file with the cards and preset \(shown.workbench.namedPreset.name), to be dragged in any browser."
+    )
+    if let gesture = shown.nextGesture {
+      panel.remark("It plays \"\(shown.stage.title(of: gesture))\" first.")
+    }
+    panel.remark("Goes to \(places.title(of: places.exports)).")
+    panel.space(4)
+    if panel.button("Make the page", .primary) {
+      let options = pageRecords ? ["--record"] : []
+      make(".html", by: .page, of: shown.nextGesture, options, shown, answer)
     }
   }
 
@@ -140,7 +168,7 @@ struct ExportSheet: StudioPart {
       var shown = min(film.rate, film.format.highestRate)
       if panel.row(rate, value: &shown) != .none { film.rate = shown }
     }
-    let length = PanelRow(
+    var length = PanelRow(
       name: "film.length",
       label: "Length",
       range: 0...10,
@@ -149,6 +177,7 @@ struct ExportSheet: StudioPart {
       unit: "s",
       summary: "How much of the gesture is shown; 0 is all, until the cards rest."
     )
+    if film.length == 0 { length.upperLabel = "all" }
     _ = panel.row(length, value: &film.length)
   }
 
@@ -224,14 +253,16 @@ struct ExportSheet: StudioPart {
     let differences = b.differences(from: a)
     panel.remark("From A, \(a.name), to B, \(b.name):")
     if differences.isEmpty { panel.remark("They are the same.") }
-    for difference in differences { panel.codeLine(difference.sentence(from: a, to: b)) }
+    let lines = differences.map { $0.sentence(from: a, to: b) }.joined(separator: "\n")
+    panel.code(CodeListing(lines, as: .none).rows(columns: panel.codeColumns))
   }
 
   // MARK: Files
 
   private mutating func make(
     _ ending: String,
-    of gesture: Gesture,
+    by command: RenderJob.Command = .render,
+    of gesture: Gesture?,
     _ options: [String],
     _ shown: StudioSnapshot,
     _ answer: Answer
@@ -246,6 +277,7 @@ struct ExportSheet: StudioPart {
         shown.stage.stacks[shown.slot.index].preset.appearance.background
       let job = RenderJob(
         freeFile(file, ending),
+        by: command,
         in: places.exports,
         of: gesture,
         shownIn: shown.stage.stacks[shown.slot.index].stage.window,
@@ -272,6 +304,24 @@ struct ExportSheet: StudioPart {
     }
     guard exists(name) else { return file(name) }
     return file((2...9999).lazy.map { "\(name)-\($0)" }.first { !exists($0) } ?? name)
+  }
+}
+
+/// Code of a preset, laid out for a width.
+private struct CodePage {
+  let rows: [CodeListing.Row]
+  private let code: CodeExport
+  private let target: CodeTarget
+  private let columns: Int
+
+  init(_ code: CodeExport, for target: CodeTarget, columns: Int) throws(RiffleError) {
+    (self.code, self.target, self.columns) = (code, target, columns)
+    rows = CodeListing(try code.text(for: target), as: target.grammar).rows(columns: columns)
+  }
+
+  func shows(_ code: CodeExport, for target: CodeTarget, columns: Int) -> Bool {
+    self.target == target && self.columns == columns && self.code.base.name == code.base.name
+      && self.code.preset.name == code.preset.name && self.code.preset.hasSameParts(as: code.preset)
   }
 }
 

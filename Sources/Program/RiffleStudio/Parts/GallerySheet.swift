@@ -3,21 +3,32 @@ import RiffleCards
 import RiffleMotion
 import RiffleTuning
 
-/// All presets as small stages: a click takes one, a button puts it into the other slot; the one
-/// under the pointer plays.
+/// All presets, or those that have the words of a search, as small stages by group.
+///
+/// A click takes one, a button puts it into the other slot; the one under the pointer plays.
 struct GallerySheet: StudioPart {
   /// As shown last.
   private(set) var cells: [GalleryCell] = []
   /// Read when the gallery is opened: presets do not change while it is.
   private var items: [GalleryItem] = []
+  private var search = ""
 
+  /// The user's own are at the top, since they are looked for most; ours alone would waste a row.
+  private static let sections: [(title: String, groups: [GalleryItem.Group])] = [
+    ("Ours and yours", [.builtIn(.ours), .users]),
+    (GalleryItem.Group.builtIn(.reference).title, [.builtIn(.reference), .builtIn(.asRun)]),
+    (GalleryItem.Group.builtIn(.museum).title, [.builtIn(.museum)]),
+  ]
   /// In points.
-  private static let (leastWidth, stageHeight) = (190.0, 148.0)
+  private static let (leastWidth, stageHeight) = (155.0, 128.0)
 
-  mutating func close() { (cells, items) = ([], []) }
+  mutating func close() { (cells, items, search) = ([], [], "") }
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    if items.isEmpty { items = GalleryItem.all(shown.openablePresets) }
+    if items.isEmpty {
+      let (own, others) = (shown.openable.prefix(1), shown.openable.dropFirst())
+      items = own + GalleryItem.moods + others
+    }
     cells = []
     panel.title("Gallery")
     let other = shown.slot.other.rawValue.uppercased()
@@ -26,36 +37,57 @@ struct GallerySheet: StudioPart {
         + "Compare, or Shift with the click, puts it into \(other), beside what you have.",
       indent: 0
     )
-    let columns = max(1, min(4, Int(panel.rowWidth / Self.leastWidth)))
+    panel.space()
+    _ = panel.textField(
+      "search",
+      placeholder: "Search by name, platform, project or character",
+      text: &search
+    )
+    let found = items.filter { $0.matches(search) }
+    if found.isEmpty { panel.remark("No preset has these words.", indent: 0) }
+    for section in Self.sections {
+      let items = found.filter { section.groups.contains($0.group) }
+      guard !items.isEmpty else { continue }
+      panel.heading(section.title)
+      show(items, panel, shown, answer)
+    }
+  }
+
+  private mutating func show(
+    _ items: [GalleryItem],
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ answer: Answer
+  ) {
+    let columns = max(1, min(6, Int(panel.rowWidth / Self.leastWidth)))
     for start in stride(from: 0, to: items.count, by: columns) {
       panel.space(8)
       panel.sideBySide([Double](repeating: 1 / Double(columns), count: columns), gap: 14) {
         column in
         guard items.indices.contains(start + column) else { return }
-        show(start + column, panel, shown, answer)
+        show(items[start + column], panel, shown, answer)
       }
     }
   }
 
   private mutating func show(
-    _ index: Int,
+    _ item: GalleryItem,
     _ panel: Panel,
     _ shown: StudioSnapshot,
     _ answer: Answer
   ) {
-    let item = items[index]
     let use = panel.galleryCell(
       item,
       height: Self.stageHeight,
-      isChosen: shown.workbench.working.name == item.preset.name
+      isChosen: item.isShown(by: shown.workbench.working)
     )
     cells.append(
       GalleryCell(item: item, place: use.stage, seen: use.seen, isPlaying: use.isHovered)
     )
     switch use.choice {
     case nil: return
-    case .take: answer(.open(item.preset, from: item.origin))
-    case .compare: answer(.openBeside(item.preset, from: item.origin))
+    case .take: answer(.take(item, in: shown.slot))
+    case .compare: answer(.take(item, in: shown.slot.other))
     }
     answer(.perform(.sheet(.gallery)))
   }

@@ -52,7 +52,7 @@ struct GalleryStages {
       (stages, playing) = ([:], nil)
       return []
     }
-    let name = cells.first(where: \.isPlaying)?.item.preset.name
+    let name = cells.first(where: \.isPlaying)?.item.name
     if name != playing?.name { playing = name.map { ($0, time) } }
     return cells.flatMap { commands(in: $0, pixels: pixels, at: time) }
   }
@@ -63,7 +63,7 @@ struct GalleryStages {
     at time: Timestamp
   ) -> [DrawCommand] {
     guard let seen = cell.place.intersection(cell.seen) else { return [] }
-    let name = cell.item.preset.name
+    let name = cell.item.name
     var stage = stages[name] ?? small(cell)
     if stage.size != cell.place.size { stage = small(cell) }
     defer { stages[name] = stage }

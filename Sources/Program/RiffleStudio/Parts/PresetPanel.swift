@@ -40,7 +40,9 @@ struct PresetPanel: StudioPart {
     readShelf(answer)
   }
 
-  var openablePresets: [Preset] { Preset.all + items.compactMap { try? $0.preset.get() } }
+  var openable: [GalleryItem] {
+    GalleryItem.all(users: items.compactMap { try? $0.preset.get() })
+  }
 
   var question: Question? { prompt.map(\.question) }
 
@@ -130,19 +132,18 @@ struct PresetPanel: StudioPart {
     if shown.hasLeftover { showLeftover(panel, answer) }
     let working = shown.workbench.working
     panel.title(working.name + (working.isChanged ? " *" : ""))
-    let (all, builtInCount) = (shown.openablePresets, Preset.all.count)
-    let names = all.enumerated().map { index, preset in
-      index < builtInCount ? "\(preset.name) (built in)" : preset.name
+    let all = shown.openable
+    var choice = all.firstIndex {
+      $0.preset.name == working.name && $0.working.origin == working.origin
     }
-    var choice = all.firstIndex { $0.name == working.name }
     if panel.menu(
       "preset",
       label: "Preset",
-      options: names,
+      options: all.map(\.menuTitle),
       selection: &choice,
       summary: "Built-in presets cannot be saved over; Save asks for a name."
     ), let choice {
-      answer(.open(all[choice], from: choice < builtInCount ? .builtIn : .user))
+      answer(.open(all[choice].preset, from: all[choice].working.origin))
     }
     if let prompt {
       show(prompt, panel, shown.workbench, answer)

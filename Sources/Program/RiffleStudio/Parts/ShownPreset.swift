@@ -19,6 +19,8 @@ struct ShownPreset {
     let value: ParameterValue
     let standard: ParameterValue
     let isChanged: Bool
+    /// Why another value would change nothing; nil if it would.
+    let idleReason: String?
   }
 
   struct Motion {
@@ -43,7 +45,8 @@ struct ShownPreset {
   /// - Parameter other: The preset of the other slot, whose motions are shown as ghosts.
   init(_ working: WorkingPreset, comparedWith other: Preset, like former: ShownPreset? = nil) {
     let preset = working.preset
-    let values = preset.catalog.tunables(of: preset).map { ($0.key, preset.value(of: $0)) }
+    let known = preset.catalog.tunables(of: preset)
+    let values = known.map { ($0.key, preset.value(of: $0)) }
     let signature = values.filter { $0.0.hasSuffix(".kind") || $0.0.hasSuffix("Unit") }
       .compactMap(\.1)
     // Computing slider ranges goes through all presets.
@@ -51,15 +54,18 @@ struct ShownPreset {
       former?.signature == signature
       ? former?.rows.map(\.tunable) ?? [] : TunableRow.all(of: preset)
     self.signature = signature
-    let known = Dictionary(values) { first, _ in first }
+    let valuesByKey = Dictionary(values) { first, _ in first }
+    let idleReasons = Dictionary(known.map { ($0.key, $0.idleReason(in: preset)) }) { one, _ in one
+    }
     rows = tunables.compactMap { tunable in
-      guard let value = known[tunable.key] ?? nil else { return nil }
+      guard let value = valuesByKey[tunable.key] ?? nil else { return nil }
       let isChanged = working.isChanged(tunable.key)
       return Row(
         tunable: tunable,
         value: value,
         standard: isChanged ? working.baseValue(of: tunable.key) ?? value : value,
-        isChanged: isChanged
+        isChanged: isChanged,
+        idleReason: idleReasons[tunable.key] ?? nil
       )
     }
     changeCounts = Dictionary(

@@ -360,7 +360,9 @@ extension Preset {
     guard isDark, Preset.all.contains(where: { $0.appearance.background == appearance.background })
     else { return self }
     var preset = self
-    preset.appearance.background = Preset.darkBackground
+    let dark = appearance.dark
+    (preset.appearance.background, preset.appearance.shadow) = (dark.background, dark.shadow)
+    preset.appearance.hairline = dark.hairline
     return preset
   }
 }

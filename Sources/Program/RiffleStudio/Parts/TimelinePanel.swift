@@ -38,11 +38,14 @@ struct TimelinePanel: StudioPart {
       }
     }
     showCourse(panel, shown, answer)
-    panel.sideBySide([0.8, 0.2]) { column in
+    // The box is at the end of the row.
+    let graphs = "Graphs"
+    let share = min(0.5, (panel.width(of: graphs) + 34) / panel.rowWidth)
+    panel.sideBySide([1 - share, share], gap: 0) { column in
       if column == 0 {
         panel.remark(place(shown), indent: 0)
       } else if panel.checkbox(
-        "Graphs",
+        graphs,
         isOn: shown.view.isGraphOpen,
         summary: "Position, tilt, size and speed of the card over time. "
           + StudioAction.toggleGraph.key
@@ -50,7 +53,7 @@ struct TimelinePanel: StudioPart {
         answer(.perform(.toggleGraph))
       }
     }
-    if shown.view.isGraphOpen { graphs.show(panel, shown, answer) }
+    if shown.view.isGraphOpen { self.graphs.show(panel, shown, answer) }
   }
 
   private mutating func keep(_ gesture: Gesture?, _ answer: Answer) {
@@ -100,7 +103,9 @@ struct TimelinePanel: StudioPart {
   private func showCourse(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     guard let players = shown.stage.players, let duration = shown.stage.transport.duration else {
       let key = StudioAction.playOrPause.key
-      let words = "Drag a card, then press \(key) to play the gesture again."
+      let words =
+        shown.nextGesture.map { "\(key) plays \"\(shown.stage.title(of: $0))\"." }
+        ?? "Drag a card, then press \(key) to play the gesture again."
       panel.plot("course", height: 22, x: 0...1, y: 0...1) { plot in
         panel.text(words, in: plot.frame, .small, panel.theme.secondary, alignment: .center)
       }

@@ -44,7 +44,7 @@ struct TunablesPanel: StudioPart {
             self.motions.show(motion, hasRows: false, panel, shown, answer)
           }
         }
-        if !isSearching { showSource(of: group, shown.openablePresets, panel, answer) }
+        if !isSearching { showSource(of: group, shown.openable, panel, answer) }
       }
       if resets { answer(.tweak { $0.reset(group) }) }
     }
@@ -53,7 +53,7 @@ struct TunablesPanel: StudioPart {
 
   private func showSource(
     of group: PresetGroup,
-    _ presets: [Preset],
+    _ items: [GalleryItem],
     _ panel: Panel,
     _ answer: Answer
   ) {
@@ -62,12 +62,12 @@ struct TunablesPanel: StudioPart {
     if panel.menu(
       "source.\(group.rawValue)",
       label: "Take from",
-      options: presets.map(\.name),
+      options: items.map(\.menuTitle),
       selection: &choice,
       placeholder: "another preset",
       summary: "Takes this part, with all its values, from another preset."
     ), let choice {
-      answer(.tweak { $0.take(group, from: presets[choice]) })
+      answer(.tweak { $0.take(group, from: items[choice].preset) })
     }
   }
 
@@ -119,7 +119,7 @@ struct TunablesPanel: StudioPart {
   ) {
     if let heading = block.heading { panel.heading(heading) }
     for row in block.rows {
-      show(row, panel, answer)
+      panel.idle(because: row.idleReason) { show(row, panel, answer) }
       // Each curve is right beneath its numbers.
       for motion in block.motions
       where Self.rows(of: motion, in: block.rows).last?.tunable.key == row.tunable.key {

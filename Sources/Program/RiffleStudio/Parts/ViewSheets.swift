@@ -116,24 +116,6 @@ struct OverlaySheet: StudioPart {
   func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     panel.title("Overlays")
     let view = shown.view
-    var areShown = view.showsOverlays
-    if panel.toggle(
-      "overlays",
-      label: "Shown",
-      standard: false,
-      isOn: &areShown,
-      summary: StudioAction.toggleOverlays.tip
-    ) != .none {
-      answer(.overlays(view.overlays, areShown: areShown))
-    }
-    for (overlay, title) in StageOverlay.all {
-      var isOn = view.overlays.contains(overlay)
-      let change = panel.toggle("overlay.\(title)", label: title, standard: isOn, isOn: &isOn)
-      guard change != .none else { continue }
-      let others = view.overlays.subtracting(overlay)
-      answer(.overlays(isOn ? others.union(overlay) : others, areShown: true))
-    }
-    panel.space(4)
     var hasMap = view.showsReleaseMap
     if panel.toggle(
       "map",
@@ -143,6 +125,27 @@ struct OverlaySheet: StudioPart {
       summary: "Where letting go would swipe. \(StudioAction.toggleReleaseMap.key)"
     ) != .none {
       answer(.perform(.toggleReleaseMap))
+    }
+    panel.space(4)
+    var areShown = view.showsOverlays
+    if panel.toggle(
+      "overlays",
+      label: "Overlays",
+      standard: false,
+      isOn: &areShown,
+      summary: StudioAction.toggleOverlays.tip
+    ) != .none {
+      answer(.overlays(view.overlays, areShown: areShown))
+    }
+    panel.space(4)
+    panel.idle(because: view.showsOverlays ? nil : "Overlays are not shown.") {
+      for (overlay, title) in StageOverlay.all {
+        var isOn = view.overlays.contains(overlay)
+        let change = panel.toggle("overlay.\(title)", label: title, standard: isOn, isOn: &isOn)
+        guard change != .none else { continue }
+        let others = view.overlays.subtracting(overlay)
+        answer(.overlays(isOn ? others.union(overlay) : others, areShown: true))
+      }
     }
   }
 }

@@ -160,20 +160,22 @@ package struct StudioLayout: Hashable, Sendable {
 
   /// The place of a page over the stage, above the messages.
   ///
-  /// - Parameter least: If the open stage is smaller than this, the page covers the panel too.
+  /// - Parameter least: If the open stage is smaller than this, the page covers the timeline too, and
+  ///   if that is not enough, the panel.
   package func page(_ size: Size, atLeast least: Size) -> Rectangle {
-    let stage = openStage
-    let places = [stage, Rectangle(origin: .zero, size: window)].map { place in
-      Rectangle(
-        x: place.origin.x,
-        y: place.origin.y,
-        width: place.size.width,
-        height: max(0, min(place.maxY, lines.origin.y) - place.origin.y)
-      ).insetBy(dx: 12, dy: 12)
+    let whole = Rectangle(origin: .zero, size: window)
+    func part(width: Double, top: Double, bottom: Double) -> Rectangle {
+      Rectangle(x: 0, y: top, width: width, height: max(0, bottom - top)).insetBy(dx: 12, dy: 12)
     }
+    let stage = openStage
+    let places = [
+      part(width: stage.size.width, top: stage.origin.y, bottom: min(stage.maxY, lines.origin.y)),
+      part(width: stage.size.width, top: stage.origin.y, bottom: window.height),
+      part(width: window.width, top: 0, bottom: lines.origin.y),
+    ]
     let place =
       places.first { $0.size.width >= least.width && $0.size.height >= least.height }
-      ?? Rectangle(origin: .zero, size: window).insetBy(dx: 12, dy: 12)
+      ?? whole.insetBy(dx: 12, dy: 12)
     return Rectangle(
       center: place.center,
       size: Size(

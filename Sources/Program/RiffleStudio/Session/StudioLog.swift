@@ -17,10 +17,16 @@ import RiffleTuning
 /// (the page over the stage, and the question about the preset), `cut` (the texts that did not
 /// fit), and `control PATH` for each visible panel and control: x, y, width and height in points of
 /// the window. A value of null means that it is gone.
+///
+/// The log of frames has a line for each presented frame, in milliseconds: its interval (null after
+/// rest), the time to make and present it, and the part of that in which the panels were laid out.
+///
+///     {"t": 1.5, "interval": 16.7, "draw": 3.1, "panels": 0.9, "missed": false}
 @MainActor
 final class StudioLog {
   private var states: LineWriter?
   private var poses: LineWriter?
+  private var frames: LineWriter?
   private var known: [String: ParameterValue] = [:]
   /// The frame that is drawn but not presented yet.
   private var drawn: (time: Timestamp, facts: [String: ParameterValue], cards: [CardSnapshot])?
@@ -29,11 +35,13 @@ final class StudioLog {
   private enum Key: String {
     case time = "t"
     case name, value
+    case interval, draw, panels, missed
   }
 
   init(_ request: StudioRequest) throws(RiffleError) {
     if let path = request.stateLog { states = try LineWriter(path: path) }
     if let path = request.poseLog { poses = try LineWriter(path: path) }
+    if let path = request.frameLog { frames = try LineWriter(path: path) }
   }
 
   var wantsState: Bool { states != nil }
@@ -44,7 +52,15 @@ final class StudioLog {
   }
 
   /// Writes that the drawn frame was presented; after an error, writes nothing more.
-  func notePresenting() throws(RiffleError) {
+  ///
+  /// - Parameter panels: The time in which they were laid out, in seconds.
+  func note(_ frame: PresentedFrame, panels: Double) throws(RiffleError) {
+    do throws(RiffleError) {
+      try frames?.write(Self.line(frame, panels: panels))
+    } catch {
+      frames = nil
+      throw error
+    }
     guard let drawn else { return }
     self.drawn = nil
     do throws(RiffleError) {
@@ -60,6 +76,19 @@ final class StudioLog {
       (states, poses) = (nil, nil)
       throw error
     }
+  }
+
+  private static func line(_ frame: PresentedFrame, panels: Double) -> [UInt8] {
+    func milliseconds(_ seconds: Double) -> Double { (seconds * 1_000_000).rounded() / 1000 }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field(Key.time, frame.time.seconds)
+      writer.field(Key.interval, frame.interval.map(milliseconds))
+      writer.field(Key.draw, milliseconds(frame.drawing))
+      writer.field(Key.panels, milliseconds(panels))
+      writer.field(Key.missed, frame.isMissed)
+    }
+    return writer.bytes
   }
 
   private static func line(_ name: String, _ value: ParameterValue, at time: Timestamp) -> [UInt8] {

@@ -29,6 +29,7 @@ struct StudioPanels {
   private var opening: OpenSheet
   private var export: ExportSheet
   private var gallery = GallerySheet()
+  let comparison = StudioComparison()
 
   init(
     _ places: StudioPlaces,
@@ -96,7 +97,7 @@ struct StudioPanels {
 
   // MARK: What is shown
 
-  var openablePresets: [Preset] { presets.openablePresets }
+  var openable: [GalleryItem] { presets.openable }
 
   /// The places of the gallery's small stages; empty while it is closed.
   var galleryCells: [GalleryCell] { gallery.cells }
@@ -114,6 +115,7 @@ struct StudioPanels {
   ) {
     floating = []
     if shown.view.sheet != .gallery { gallery.close() }
+    if shown.view.sheet != .compare { comparison.forget() }
     do throws(PanelError) {
       latest = try context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
         if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
@@ -126,7 +128,11 @@ struct StudioPanels {
         if shown.view.showsReleaseMap {
           float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
         }
-        showReasons(panel, shown, layout, answer)
+        // A page in the middle would leave an edge of them, and they cover the stack's handle.
+        let hasPage = shown.view.sheet?.isBesideStage == false
+        if !hasPage, !shown.view.showsHandles || layout.comparison == .sideBySide {
+          showReasons(panel, shown, layout, answer)
+        }
         if shown.view.sheet != .open { opening.forget() }
         if let sheet = shown.view.sheet { show(sheet, panel, shown, layout, answer) }
       }
@@ -205,6 +211,7 @@ struct StudioPanels {
       case .view: panels.view.show(panel, shown, answer)
       case .overlays: panels.overlays.show(panel, shown, answer)
       case .gallery: panels.gallery.show(panel, shown, answer)
+      case .compare: CompareSheet(comparison: panels.comparison).show(panel, shown, answer)
       }
     }
   }
@@ -257,9 +264,10 @@ extension StudioSheet {
     switch self {
     case .help: (KeyList.size, KeyList.size)
     case .history: (Size(width: 420, height: 480), Size(width: 240, height: 160))
-    case .export: (Size(width: 560, height: 560), Size(width: 340, height: 300))
+    case .export: (Size(width: 620, height: 640), Size(width: 340, height: 420))
     case .open: (Size(width: 420, height: 480), Size(width: 340, height: 260))
-    case .gallery: (Size(width: 860, height: 620), Size(width: 340, height: 300))
+    case .gallery: (Size(width: 860, height: 620), Size(width: 340, height: 420))
+    case .compare: (Size(width: 720, height: 520), Size(width: 720, height: 300))
     case .view: (Size(width: 340, height: 400), Size(width: 340, height: 260))
     case .overlays: (Size(width: 260, height: 480), Size(width: 240, height: 260))
     }
@@ -269,7 +277,7 @@ extension StudioSheet {
   fileprivate var isBesideStage: Bool {
     switch self {
     case .view, .overlays: true
-    case .help, .history, .export, .open, .gallery: false
+    case .help, .history, .export, .open, .gallery, .compare: false
     }
   }
 }

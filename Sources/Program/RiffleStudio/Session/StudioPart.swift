@@ -19,8 +19,8 @@ struct StudioSnapshot {
   let time: Timestamp
   let workbench: Workbench
   let preset: ShownPreset
-  /// The built-in presets, then the user's.
-  let openablePresets: [Preset]
+  /// The presets that can be opened, by group.
+  let openable: [GalleryItem]
   let stage: StudioStage
   /// The gesture that is played, or the one that would be played next.
   let nextGesture: Gesture?
@@ -43,8 +43,8 @@ enum StudioAnswer {
   case perform(StudioAction)
   case tweak(Workbench.Tweak, (inout Workbench) throws(RiffleError) -> Void)
   case open(Preset, from: WorkingPreset.Origin)
-  /// Opens a preset in the other slot, and shows both slots side by side.
-  case openBeside(Preset, from: WorkingPreset.Origin)
+  /// Opens a preset of the gallery; in the other slot shows both side by side.
+  case take(GalleryItem, in: Workbench.Slot)
   case play(Gesture)
   /// Makes a gesture the next one to be played.
   case choose(Gesture)
@@ -89,14 +89,20 @@ extension PanelChange {
 
 extension StudioAction {
   /// As texts name it; empty if it has no key.
-  var key: String { ActionHelp.key(of: .inStudio(self), on: .studio) ?? "" }
+  var key: String { Self.help[self]?.key ?? "" }
 
   /// What a button's tooltip says: its words, and its key.
-  var tip: String {
-    let words = ActionRow.rows(on: .studio).first { $0.action == .inStudio(self) }?.words ?? ""
-    let name = words.prefix(1).uppercased() + words.dropFirst()
-    return key.isEmpty ? name : "\(name): \(key)"
-  }
+  var tip: String { Self.help[self]?.tip ?? "" }
+
+  /// Read from the table of actions once: panels ask in every frame.
+  private static let help = Dictionary(
+    ActionRow.rows(on: .studio).compactMap { row -> (StudioAction, (key: String, tip: String))? in
+      guard case .inStudio(let action) = row.action else { return nil }
+      let key = ActionHelp.key(of: row.action, on: .studio) ?? ""
+      let name = row.words.prefix(1).uppercased() + row.words.dropFirst()
+      return (action, (key, key.isEmpty ? name : "\(name): \(key)"))
+    }
+  ) { first, _ in first }
 
   /// Nil if the key does nothing in the studio.
   init?(_ press: KeyPress) {

@@ -22,12 +22,18 @@ package struct StudioRequest: Sendable {
   package var renderer: RendererChoice?
   /// The length of a point, see ``WindowScale``; nil for that of the environment or the desktop.
   package var scale: Double?
+  /// Nil for the zoom of the last time.
+  package var zoom: ZoomChoice?
   /// The window's size in points, at least 240 by 320; nil for the last size, or 1280 by 800.
   package var window: Size?
   /// The file for a log of tuned values and control places, see ``StudioLog``.
   package var stateLog: String?
   /// The file for a log of poses, a line for each presented frame.
   package var poseLog: String?
+  /// The file for a log of presented frames, see ``StudioLog``.
+  package var frameLog: String?
+  /// Nil for the display's rate.
+  package var framesPerSecond: Double?
 
   package init() {}
 
@@ -43,6 +49,7 @@ package struct StudioRequest: Sendable {
         size: window ?? state.window,
         fit: window == nil ? .underTitleBar : .inProportion,
         renderer: renderer,
+        framesPerSecond: framesPerSecond,
         scale: scale
       )
       ProgramIdentity.mark(loop.window)
@@ -56,7 +63,7 @@ package struct StudioRequest: Sendable {
   func workbench(like state: StudioState, _ shelf: PresetShelf?) throws(RiffleError) -> Workbench {
     func kept(_ name: String?) -> WorkingPreset {
       guard let name else { return WorkingPreset(.standard, from: .builtIn) }
-      if let preset = Preset.all.first(where: { $0.name == name }) {
+      if let preset = BuiltInPreset.named(name)?.preset {
         return WorkingPreset(preset, from: .builtIn)
       }
       let preset = try? shelf?.load(name)
@@ -65,11 +72,11 @@ package struct StudioRequest: Sendable {
     }
     var a = kept(state.presetA)
     if let name = preset {
-      let isBuiltIn = Preset.all.contains { $0.name == name }
+      let isBuiltIn = BuiltInPreset.named(name) != nil
       a = WorkingPreset(try Preset.withBase(named: name).0, from: isBuiltIn ? .builtIn : .user)
     }
     if let open = openPreset {
-      let base = Preset.all.first { $0.name == open.name }
+      let base = BuiltInPreset.named(open.name)?.preset
       a = WorkingPreset(open, base: base ?? open, from: base == nil ? .user : .builtIn)
     }
     var preset = a.preset

@@ -19,7 +19,7 @@ import SystemPackage
 /// asked for (``StudioAnswer``), which the session passes to the part that can do it.
 @MainActor
 package final class StudioSession {
-  private let loop: WindowLoop
+  package let loop: WindowLoop
   private let desktop: DesktopWishes
   private let log: StudioLog
   private var workbench: Workbench { didSet { showWorkbench() } }
@@ -40,6 +40,8 @@ package final class StudioSession {
   private var colorKey: String?
   private let exporter: StudioExporter
   private var lines = StudioLines()
+  /// In which the panels of the latest frame were laid out, in seconds.
+  private var panelTime = 0.0
   /// Whether something happened since the latest frame.
   private var isChanged = true
   package private(set) var closing = Closing.no
@@ -87,6 +89,7 @@ package final class StudioSession {
     )
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
     view = StudioView(state)
+    if let zoom = request.zoom { view.framing.zoom = zoom == .actual ? .times(1) : .fit }
     view.desktopTheme = desktop.theme
     clipboard = StudioClipboard(driverName: loop.window.session.driverName)
     pointer = StudioPointer(loop.window.session)
@@ -105,6 +108,7 @@ package final class StudioSession {
     }
     stage.show(bench, isDark: view.isDark, at: loop.now)
     exporter.didChange = { [weak self] in self?.noteExport() }
+    panels.comparison.didChange = { [weak self] in self?.isChanged = true }
     desktop.follow { [weak self] in self?.followDesktop() }
     follow(request.preset)
     problems += keeper.takeProblems() + [deckProblem].compactMap(\.self)
@@ -222,10 +226,11 @@ package final class StudioSession {
     case .perform(let action): perform(action)
     case .tweak(let phase, let body): tune(phase, body)
     case .open(let preset, let origin): open(preset, from: origin)
-    case .openBeside(let preset, let origin):
-      tune { $0.openInOther(preset, from: origin) }
+    case .take(let item, let slot):
+      tune { $0.open(item, in: slot) }
+      if slot == workbench.current { return tell(item.title) }
       view.comparison = .sideBySide
-      tell("\(preset.name) is in \(workbench.current.other.rawValue.uppercased())")
+      tell("\(item.title) is in \(slot.rawValue.uppercased())")
     case .play(let gesture): stage.play(gesture, at: loop.now)
     case .choose(let gesture): stage.choose(gesture)
     case .scrub(let time): stage.scrub(to: time, at: loop.now)
@@ -275,7 +280,7 @@ package final class StudioSession {
       tune { if let title = $0.history.redoTitle, $0.history.redo() { tell("Redone: \(title)") } }
     case .reset: tune { $0.resetAll() }
     case .preset(let number):
-      if let preset = Preset.all.dropFirst(number - 1).first { open(preset, from: .builtIn) }
+      if let preset = DigitPresets.preset(of: number) { open(preset, from: .builtIn) }
     case .copySwift: take(.copy(.swift))
     case .copyJSON: take(.copy(.json))
     case .paste: tune { tell(clipboard.paste(into: &$0)) }
@@ -455,8 +460,8 @@ extension StudioSession: WindowContent {
       if editor.hot != nil { return editor.isPulling ? .holds : .canHold }
       return stage.grip(at: point, layout(at: now), workbench.current, at: now)
     }
-    // After the first swipe, the hint is no longer needed.
-    if stage.hasSwiped { lines.removeHint(at: now) }
+    // After the first swipe, the hint is no longer needed; over a page it would lie on it.
+    if stage.hasSwiped || view.sheet != nil { lines.removeHint(at: now) }
     keeper.write(at: now)
     for problem in keeper.takeProblems() { tell(problem) }
     var times = [lines.advance(to: now), keeper.nextWrite]
@@ -471,7 +476,9 @@ extension StudioSession: WindowContent {
 
   package func frame(at time: Timestamp) -> WindowFrame {
     isChanged = false
+    let start = loop.now
     takeAnswers { panels.show(snapshot(at: time), layout(at: time), scale: loop.window.scale, $0) }
+    panelTime = loop.now.seconds(since: start)
     if panels.isActive { isChanged = true }
     loop.window.acceptsText = panels.isEditing
     let (places, scale) = (layout(at: time), loop.window.scale)
@@ -500,7 +507,7 @@ extension StudioSession: WindowContent {
   package func didPresent(_ frame: PresentedFrame) {
     panels.note(frame, refreshRate: loop.window.refreshRate)
     do throws(RiffleError) {
-      try log.notePresenting()
+      try log.note(frame, panels: panelTime)
     } catch {
       tell("\(error)")
     }
@@ -521,7 +528,7 @@ extension StudioSession: WindowContent {
       time: time,
       workbench: workbench,
       preset: shown,
-      openablePresets: panels.openablePresets,
+      openable: panels.openable,
       stage: stage.stage,
       nextGesture: stage.nextGesture,
       deck: deck.path,

@@ -4,8 +4,8 @@ package import RiffleTuning
 import Subprocess
 package import SystemPackage
 
-/// Makes films and pictures, each in a process `riffle render`, so that the studio keeps running
-/// and a failed export does no harm.
+/// Makes films, pictures and pages, each in a process `riffle render` or `riffle page`, so that the studio
+/// keeps running and a failed export does no harm.
 @MainActor
 package final class StudioExporter {
   enum State: Hashable {
@@ -72,9 +72,9 @@ package final class StudioExporter {
       let folder = try ScratchFolder()
       defer { folder.remove() }
       let preset = folder.path.appending("studio.riffle.json")
-      let trace = folder.path.appending("\(job.trace.name).jsonl")
+      let trace = folder.path.appending("\(job.trace?.name ?? "none").jsonl")
       try preset.replaceContents(with: job.preset)
-      try trace.replaceContents(with: TraceFile.encode(job.trace.trace))
+      if let shown = job.trace { try trace.replaceContents(with: TraceFile.encode(shown.trace)) }
       let result = try await run(
         .path(program),
         // swift-subprocess reads bytes up to a zero, and adds none.
@@ -95,11 +95,18 @@ package final class StudioExporter {
 }
 
 package struct RenderJob: Hashable, Sendable {
+  /// The command of the program that makes it.
+  package enum Command: String, Sendable {
+    case render, page
+  }
+
+  package let command: Command
   /// The file's name, or a pattern for numbered files; its suffix gives the format.
   package let file: String
   package let folder: FilePath
-  /// Moved so that the gesture meets the cards where they are in ``window``.
-  package let trace: NamedTrace
+  /// Moved so that the gesture meets the cards where they are in ``window``; nil for a page that begins at
+  /// rest.
+  package let trace: NamedTrace?
   /// In points.
   package let window: Size
   /// Nil for the sample.
@@ -111,28 +118,38 @@ package struct RenderJob: Hashable, Sendable {
   /// - Parameter gesture: Moved along with the cards if they are elsewhere in the window.
   package init(
     _ file: String,
+    by command: Command = .render,
     in folder: FilePath,
-    of gesture: Gesture,
+    of gesture: Gesture?,
     shownIn window: Size,
     deck: FilePath?,
     preset: [UInt8],
     options: [String]
   ) {
+    self.command = command
     self.file = file
     self.folder = folder
     self.window = window
     self.deck = deck
     self.preset = preset
     self.options = options
-    trace = NamedTrace(gesture.trace(in: window), name: gesture.name)
+    trace = gesture.map { NamedTrace($0.trace(in: window), name: $0.name) }
   }
 
   /// The arguments for a process in ``folder``, as bytes, since a path need not be UTF-8.
   package func arguments(preset: FilePath, trace: FilePath) -> [[UInt8]] {
     let size = "\(Int(window.width))x\(Int(window.height))"
     // A name may begin with a hyphen.
-    let words = ["render", "--output=\(file)", "--window", size] + options
-    let paths = [("--preset", preset), ("--trace", trace)] + (deck.map { [("--deck", $0)] } ?? [])
-    return words.map { Array($0.utf8) } + paths.flatMap { [Array($0.utf8), $1.bytes] }
+    var words = [command.rawValue, "--output=\(file)"] + options
+    var paths = [("--preset", preset)]
+    if self.trace != nil { paths.append(("--trace", trace)) }
+    switch command {
+    case .render:
+      words += ["--window", size]
+      paths += deck.map { [("--deck", $0)] } ?? []
+    case .page: break
+    }
+    let arguments = words.map { Array($0.utf8) } + paths.flatMap { [Array($0.utf8), $1.bytes] }
+    return command == .page ? arguments + (deck.map { [$0.bytes] } ?? []) : arguments
   }
 }

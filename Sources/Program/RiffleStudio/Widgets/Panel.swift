@@ -8,7 +8,7 @@ package import RiffleMotion
 /// Valid only during the call that provides it. Lengths are in points. Names identify items from
 /// one frame to the next, so they must differ within a window.
 package final class Panel {
-  package let theme: PanelTheme
+  package private(set) var theme: PanelTheme
   /// In pixels per point.
   package let scale: Double
   var state: PanelState
@@ -32,6 +32,8 @@ package final class Panel {
   private(set) var cutTexts: [String]?
   private(set) var overflowing: Set<String> = []
   private var tooltip: Tooltip?
+  /// Why the present rows have no effect; nil if they have one.
+  private var idleReason: String?
   private var isSpaceUsed = false
 
   private struct RowCursor {
@@ -129,6 +131,19 @@ package final class Panel {
     rows.columns = place.origin.x...place.maxX
     rows.next.y = place.origin.y
     return content()
+  }
+
+  /// Shows rows that have no effect now: faint, with the reason in their tooltips.
+  ///
+  /// They can be changed all the same.
+  ///
+  /// - Parameter reason: In one sentence; nil if the rows have an effect.
+  package func idle(because reason: String?, _ content: () -> Void) {
+    guard let reason else { return content() }
+    let (outer, outerReason) = (theme, idleReason)
+    (theme, idleReason) = (theme.faint, reason)
+    content()
+    (theme, idleReason) = (outer, outerReason)
   }
 
   /// Shows columns of rows; `shares` are their parts of the width and add up to 1.
@@ -381,7 +396,8 @@ package final class Panel {
   // MARK: Tooltips
 
   /// Shows words beside an item once the pointer has rested on it; a notice at once.
-  func offerTooltip(_ id: PanelState.ID, _ text: String, at frame: Rectangle, _ item: imgui_item) {
+  func offerTooltip(_ id: PanelState.ID, _ words: String, at frame: Rectangle, _ item: imgui_item) {
+    let text = idleReason.map { "No effect: \($0)\n\(words)" } ?? words
     if let notice = state.notice, notice.id == id {
       tooltip = Tooltip(lines: [notice.text], anchor: frame, window: frame, opacity: 1)
       return

@@ -19,7 +19,7 @@ extension Panel {
 
   /// Shows a preset: a place for its small stage, its name and its line, and a button to compare it.
   func galleryCell(_ item: GalleryItem, height: Double, isChosen: Bool) -> GalleryUse {
-    push(item.preset.name)
+    push(item.name)
     defer { pop() }
     let stage = takeRow(height)
     let title = takeRow(22)

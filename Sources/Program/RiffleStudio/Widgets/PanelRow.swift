@@ -20,7 +20,7 @@ package struct PanelRow: Hashable, Sendable {
   /// Shown after the value.
   package var unit: String
   package var summary: String
-  /// A word for the upper end, shown instead of the number.
+  /// A word for the upper end, or for the value, shown instead of the number.
   package var upperLabel: String?
 
   package init(

@@ -2,6 +2,7 @@ import CImGui
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+package import RiffleTuning
 
 package enum PanelSectionStart: Hashable, Sendable {
   case open
@@ -125,16 +126,20 @@ extension Panel {
     if isSeen(frame) { text(words, in: room, .head, theme.secondary) }
   }
 
-  /// Shows a line of code; continuation lines are indented.
-  package func codeLine(_ line: String) {
-    let indent = width(of: String(line.prefix { $0 == " " }), .code)
-    let words = String(line.drop { $0 == " " })
-    let further = indent + 24
-    for (index, part) in wrapped(words, width: rowWidth - further, .code).enumerated() {
-      var frame = takeRow(18)
-      frame.origin.x += index == 0 ? indent : further
-      frame.size.width -= index == 0 ? indent : further
-      if isSeen(frame) { text(part, in: frame, .code, theme.text) }
+  /// The number of letters of code that fit in a row.
+  package var codeColumns: Int { max(1, Int(rowWidth / width(of: "0", .code))) }
+
+  package func code(_ rows: [CodeListing.Row]) {
+    let letter = width(of: "0", .code)
+    for line in rows {
+      var place = takeRow(18)
+      guard isSeen(place) else { continue }
+      place.origin.x += Double(line.indent) * letter
+      for token in line.tokens {
+        place.size.width = width(of: token.text, .code)
+        text(token.text, in: place, .code, theme.color(of: token.kind))
+        place.origin.x = place.maxX
+      }
     }
   }
 

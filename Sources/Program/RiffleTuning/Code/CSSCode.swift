@@ -2,6 +2,7 @@ package import RiffleCards
 import RiffleMotion
 
 extension TimingCurve {
+  /// Of the control points of a Bezier.
   var pointList: String {
     [x1, y1, x2, y2].map(CodeNumber.text).joined(separator: ", ")
   }
@@ -10,23 +11,27 @@ extension TimingCurve {
 /// The motions of a preset as CSS: a duration and a timing function for each, as custom properties
 /// (CSS Easing Functions Level 2).
 ///
-/// A spring is a `linear()` that is off by less than 0.001 of the way, over the time in which it settles;
-/// browsers without `linear()` get a curve that is about as quick.
+/// A spring is a `linear()` that is off by less than 0.001 of the way, over the time in which it settles, and
+/// so is a curve that is no Bezier; browsers without `linear()` get a curve that is about as quick.
 package struct CSSCode: Sendable {
-  /// To end on the target without a jump, a spring lasts until it is within 0.0004 of its way instead of 0.001:
-  /// ln 2,500 / ln 1,000 as long.
-  private static let longer = 1.14
+  /// To end on the target without a jump, a spring lasts until it stays within this share of its way.
+  private static let end = 0.0004
 
   package init() {}
 
-  func file(title: String, _ motions: [PartMotion]) -> String {
+  func file(head: [String], _ motions: [PartMotion]) -> String {
     let plain = motions.map { declaration(of: $0, fallsBack: true) }
-    let springs = motions.filter { if case .spring = $0.law { true } else { false } }
+    let sampled = motions.filter { motion in
+      switch motion.law {
+      case .spring: true
+      case .curve(let curve, _): curve.form != .bezier
+      }
+    }
     let still = motions.map { "--\(name(of: $0))-duration: 0.01s;" }
     let example = motions.first.map(name) ?? "return"
     var text = """
       /*
-       * \(title)
+       * \(head.joined(separator: "\n * "))
        *
        *   .card { transition: transform var(--\(example)-duration) var(--\(example)-timing); }
        */
@@ -35,12 +40,12 @@ package struct CSSCode: Sendable {
       }
 
       """
-    if !springs.isEmpty {
+    if !sampled.isEmpty {
       text += """
 
         @supports (transition-timing-function: linear(0, 1)) {
           :root {
-        \(springs.map(timingLine).joined(separator: "\n").indented.indented)
+        \(sampled.map(timingLine).joined(separator: "\n").indented.indented)
           }
         }
 
@@ -59,7 +64,7 @@ package struct CSSCode: Sendable {
 
   /// The declarations of one motion, without a line break at the end.
   ///
-  /// - Parameter fallsBack: Whether a spring is a curve instead of a `linear()`.
+  /// - Parameter fallsBack: Whether a Bezier stands in for a `linear()`.
   package func declaration(of motion: PartMotion, fallsBack: Bool = false) -> String {
     let (duration, timing, fallback) = timing(of: motion.law)
     return """
@@ -79,15 +84,19 @@ package struct CSSCode: Sendable {
     switch law {
     case .spring(let spring, let velocity):
       let figures = SpringFigures(of: spring, velocity: velocity)
-      let duration = max(0.001, (figures.settlingTime * Self.longer).rounded(decimals: 3))
+      let whole = SpringFigures(of: spring, velocity: velocity, tolerance: Self.end)
+      let duration = max(0.001, whole.settlingTime.rounded(decimals: 3))
       let easing = LinearEasing(turns: figures.bounces + 1) { share in
         figures.sample(at: share * duration).value
       }
       let overshoot = figures.bounces > 0 ? "1.2" : "0.9"
       return (duration, easing.css, "cubic-bezier(0.2, \(overshoot), 0.3, 1)")
     case .curve(let curve, let duration):
-      let css = "cubic-bezier(\(curve.pointList))"
-      return (duration.rounded(significantDigits: CodeNumber.digits), css, css)
+      let bezier = "cubic-bezier(\(PortableCurve(curve).nearestBezier.pointList))"
+      let css =
+        curve.form == .bezier
+        ? bezier : LinearEasing(turns: 2) { share in curve.value(at: share) }.css
+      return (duration.rounded(significantDigits: CodeNumber.digits), css, bezier)
     }
   }
 }

@@ -52,6 +52,16 @@ enum CodeWord {
     words(of: text).map { $0.lowercased() }.joined(separator: "-")
   }
 
+  /// Without characters that would end a comment or begin a tag.
+  static func inComment(_ text: String) -> String {
+    String(text.map { $0.isNewline || "*<>@".contains($0) ? " " : $0 })
+  }
+
+  /// A line for a comment, which says what the preset is after.
+  static func credit(_ credit: Preset.Credit) -> String {
+    inComment("After \(credit): its numbers and formulas, none of its code.")
+  }
+
   static func imports(_ names: String..., from folder: String = "") -> String {
     names.map { "import \(folder)\($0)" }.joined(separator: "\n")
   }

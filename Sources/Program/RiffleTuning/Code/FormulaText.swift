@@ -33,6 +33,19 @@ struct FormulaText: Sendable {
     }
   }
 
+  /// A condition, with brackets only around alternatives among conditions that must hold together.
+  func text(_ condition: PortableCondition) -> String {
+    func part(_ condition: PortableCondition) -> String {
+      if case .either = condition { "(\(text(condition)))" } else { text(condition) }
+    }
+    return switch condition {
+    case .above(let one, let other): "\(text(one)) > \(text(other))"
+    case .atLeast(let one, let other): "\(text(one)) >= \(text(other))"
+    case .both(let one, let other): "\(part(one)) && \(part(other))"
+    case .either(let one, let other): "\(text(one)) || \(text(other))"
+    }
+  }
+
   private func bracketed(_ formula: Formula, _ strength: Int) -> String {
     let (text, own) = written(formula)
     return own < strength ? "(\(text))" : text
@@ -48,7 +61,7 @@ extension FormulaText {
   ) -> FormulaText {
     let words = names.merging([
       .squareRoot: "sqrt", .sine: "sin", .cosine: "cos", .tangent: "tan", .magnitude: "abs",
-      .least: "min", .greatest: "max",
+      .least: "min", .greatest: "max", .power: "pow", .roundedDown: "floor",
     ]) { given, _ in given }
     return FormulaText(
       call: { function, arguments in
@@ -67,13 +80,23 @@ extension FormulaText {
     var dart = common("math.", number: Self.fraction)
     let call = dart.call
     dart.call = { function, arguments in
-      function == .magnitude ? "(\(arguments.joined())).abs()" : call(function, arguments)
+      switch function {
+      case .magnitude: "(\(arguments.joined())).abs()"
+      case .roundedDown: "(\(arguments.joined())).floorToDouble()"
+      case .power: "math.pow(\(arguments.joined(separator: ", "))).toDouble()"
+      default: call(function, arguments)
+      }
     }
     return dart
   }()
 
   static let kotlin = {
     var kotlin = common(number: Self.fraction)
+    let call = kotlin.call
+    kotlin.call = { function, arguments in
+      guard function == .power, let base = arguments.first else { return call(function, arguments) }
+      return "(\(base)).pow(\(arguments.dropFirst().joined()))"
+    }
     kotlin.choice = { "if (\($0) > 0) \($1) else \($2)" }
     return kotlin
   }()
@@ -83,6 +106,17 @@ extension FormulaText {
   static func fraction(_ value: Double) -> String {
     let text = CodeNumber.text(value)
     return text.contains(".") ? text : "\(text).0"
+  }
+}
+
+extension PortableCondition {
+  var quantities: Set<Formula.Quantity> {
+    switch self {
+    case .above(let one, let other), .atLeast(let one, let other):
+      one.quantities.union(other.quantities)
+    case .both(let one, let other), .either(let one, let other):
+      one.quantities.union(other.quantities)
+    }
   }
 }
 

@@ -22,9 +22,11 @@ struct NativeCode {
       "slotCount": "\(card.slotCount)",
       "x": code(card.layout.x), "y": code(card.layout.y), "w": code(card.layout.width),
       "h": code(card.layout.height), "alpha": code(card.layout.alpha),
-      "rotation": code(limited(card.rotation)), "lean": text(card.commandRotation),
+      "lean": text(card.commandRotation),
+      "catchable": card.departure.isCatchable ? "yes" : "",
+      "canDrag": card.departure.isCatchable ? "isTop || _flights.contains(card)" : "isTop",
+      "exitAnimator": card.departure.isCatchable ? "animators[index] = " : "",
       "grabPoint": "\(preset.drag.anchor == .grabPoint)",
-      "horizontal": preset.drag.axes == .horizontal ? "yes" : "",
       "liftScale": text(preset.drag.lift.scale),
       "reveal": card.promotion.reveal.map(code) ?? text(0),
       "reversed": preset.deck.topCard == .last ? ".reversed()" : "",
@@ -37,6 +39,7 @@ struct NativeCode {
     ]
     slots["dealt"] =
       preset.deck.topCard == .last ? language.dealtFromEnd : language.dealtFromStart
+    slots.merge(drag) { $1 }
     slots.merge(decision) { $1 }
     slots.merge(departure) { $1 }
     slots.merge(look) { $1 }
@@ -47,19 +50,56 @@ struct NativeCode {
     return slots
   }
 
-  private func limited(_ rotation: Formula) -> Formula {
-    guard let limit = card.preset.drag.maximumRotation?.radians else { return rotation }
-    return .greatest(.number(-limit), .least(rotation, .number(limit)))
+  private func law(_ law: PortableLaw, velocity: String? = nil) -> String {
+    let zero = language.formula.number(0)
+    switch law {
+    case .timing(.sprung(let spring), .number(let duration)) where duration > 0:
+      // As a second of the spring in the duration.
+      let faster = 1 / duration
+      let scaled = MotionError.require(of: Self.self) { () throws(MotionError) in
+        try Spring(
+          stiffness: spring.stiffness * faster * faster,
+          damping: spring.damping * faster,
+          mass: spring.mass
+        )
+      }
+      return language.spring(type, scaled, zero)
+    case .timing(let curve, let duration):
+      return language.curve(type, curve.nearestBezier, duration)
+    case .spring(let spring, .kept): return language.spring(type, spring, velocity ?? zero)
+    case .spring(let spring, .distances(let start, _, _)):
+      return language.spring(type, spring, text(start))
+    case .lasting(_, _, let duration, _):
+      return language.curve(type, .easeOut, .number(duration))
+    }
   }
 
-  private func law(_ law: PortableLaw, velocity: String? = nil) -> String {
-    switch law {
-    case .curve(let curve, let duration): language.curve(type, curve, duration)
-    case .spring(let spring, .kept):
-      language.spring(type, spring, velocity ?? language.formula.number(0))
-    case .spring(let spring, .distances(let start, _)):
-      language.spring(type, spring, text(start))
-    }
+  /// Where a card is for a translation of the pointer, and how it lies.
+  private var drag: [String: String] {
+    let held: [Formula.Quantity: Formula] = [.zoom: 1, .lastSpeedX: 0, .lastSpeedY: 0]
+    func formula(_ formula: Formula) -> Formula { formula.replacing(held) }
+    let parts = [card.drag.x, card.drag.y, card.drag.rotation, card.drag.scale].map(formula)
+    return [
+      "dragFacts": facts(parts, language.dragFact),
+      "dragX": code(parts[0]), "dragY": code(parts[1]), "rotation": code(parts[2]),
+      "dragScale": code(parts[3]),
+    ]
+  }
+
+  /// The lines that name the quantities of formulas.
+  private func facts(_ formulas: [Formula], _ value: (Formula.Quantity) -> String?) -> String {
+    facts(formulas.reduce(into: []) { $0.formUnion($1.quantities) }, value)
+  }
+
+  private func facts(
+    _ used: Set<Formula.Quantity>,
+    _ value: (Formula.Quantity) -> String?
+  ) -> String {
+    Formula.Quantity.allCases.filter(used.contains)
+      .compactMap { quantity in
+        value(quantity).map { language.fact(quantity.rawValue, $0) }
+      }
+      .joined(separator: "\n")
   }
 
   private var decision: [String: String] {
@@ -70,6 +110,28 @@ struct NativeCode {
       .joined(separator: "\n")
     }
     switch card.decision {
+    case .cases(let cases):
+      let conditions = cases.cases.map { answer in
+        language.answer(
+          language.formula.text(answer.condition),
+          answer.direction.map { language.direction(type, $0) }
+        )
+      }
+      let used = cases.cases.reduce(into: Set<Formula.Quantity>()) {
+        $0.formUnion($1.condition.quantities)
+      }
+      // A card is only shown where a release swipes it if that follows from its place.
+      let amounts = cases.progress.map { $0.amount.replacing([.lastSpeedX: 0, .lastSpeedY: 0]) }
+      let progress = zip(cases.progress, amounts).map {
+        language.amount(language.direction(type, $0.direction), code($1))
+      }
+      return [
+        "cases": conditions.joined(separator: "\n"),
+        "caseFacts": facts(used, language.dragFact),
+        "progress": progress.joined(separator: "\n"),
+        "progressFacts": facts(amounts, language.dragFact),
+        "hysteresis": text(1), "followsPointer": "true",
+      ]
     case .movement(let distance, _):
       let sides: [Direction] = [.left, .right]
       return [
@@ -103,34 +165,123 @@ struct NativeCode {
         "commandSpeed": text(flight.commandSpeed), "arc": text(flight.arc),
         "longestArc": text(flight.longestArc),
         "slightLean": text(flight.slightLean), "margin": text(flight.margin),
+        "ordinarySpeed": text(flight.ordinarySpeed),
+        "directedSpeed": text(flight.directedSpeed),
       ]
     case .path(let path):
       func stays(_ rest: Formula.Quantity, _ departure: Formula.Quantity) -> Formula {
         .quantity(rest) + .quantity(departure)
       }
       let (hand, command) = (path.byHand, path.byCommand)
-      let x = (hand.x ?? stays(.restX, .dx), command.x ?? stays(.restX, .dx))
-      let y = (hand.y ?? stays(.restY, .dy), command.y ?? stays(.restY, .dy))
-      let parts = [x.0, x.1, y.0, y.1] + [hand.rotation, command.rotation].compactMap(\.self)
-      let used = parts.reduce(into: Set<Formula.Quantity>()) { $0.formUnion($1.quantities) }
-      let facts = Formula.Quantity.allCases.filter(used.contains).compactMap { quantity in
-        language.fact(quantity, text(card.commandRotation))
-      }
-      func either(_ hand: String, _ command: String) -> String {
-        hand == command ? hand : "(\(language.formula.choiceByHand(hand, command)))"
-      }
-      return [
-        "facts": facts.joined(separator: "\n"),
-        "exitX": either("(\(code(x.0)))", "(\(code(x.1)))"),
-        "exitY": either("(\(code(y.0)))", "(\(code(y.1)))"),
-        "exitRotation": either(
-          hand.rotation.map(code) ?? "start.rotation",
-          command.rotation.map(code) ?? "start.rotation"
-        ),
-        "exitAlpha": text(path.alpha ?? 1),
-        "exitLaw": language.curve(type, path.curve, path.duration),
-      ]
+      let x = (hand.x ?? stays(.restX, .awayX), command.x ?? stays(.restX, .awayX))
+      let y = (hand.y ?? stays(.restY, .awayY), command.y ?? stays(.restY, .awayY))
+      return exit(
+        x: x,
+        y: y,
+        rotation: (hand.rotation, command.rotation),
+        scale: (nil, nil),
+        alpha: path.alpha.map { .number($0) },
+        law: language.curve(type, path.curve.nearestBezier, .number(path.duration))
+      )
+    case .trip(let hand, let command):
+      let (byHand, byCommand) = (end(of: hand), end(of: command))
+      return exit(
+        x: (byHand.x, byCommand.x),
+        y: (byHand.y, byCommand.y),
+        rotation: (byHand.rotation, byCommand.rotation),
+        scale: (byHand.scale, byCommand.scale),
+        alpha: hand.alpha?.end.replacing([.alpha: 1]),
+        far: hand.far.map { ($0, command.far ?? $0) },
+        law: (hand.x ?? hand.y).map { law($0.law) } ?? language.instant(type)
+      )
     }
+  }
+
+  /// Where a trip ends: the place, and what is nil stays.
+  private func end(
+    of trip: PortableTrip
+  ) -> (x: Formula, y: Formula, rotation: Formula?, scale: Formula?) {
+    func end(_ aim: PortableTrip.Aim?, _ start: Formula?, _ present: Formula.Quantity) -> Formula {
+      let still = start ?? .quantity(present)
+      guard let aim else { return still }
+      let end = aim.end.replacing([.lawAngle: heldRotation])
+      return aim.condition.map { .choice($0, end, still) } ?? end
+    }
+    let presents: (Formula.Quantity, Formula.Quantity) =
+      trip.isOfCard ? (.awayX, .awayY) : (.dx, .dy)
+    let x = end(trip.x, trip.start?.x, presents.0)
+    let y = end(trip.y, trip.start?.y, presents.1)
+    func lawful(_ formula: Formula, _ x: Formula, _ y: Formula) -> Formula {
+      formula.replacing([
+        .dx: x, .dy: y, .zoom: trip.zoom?.end ?? 1, .lastSpeedX: 0, .lastSpeedY: 0,
+      ])
+    }
+    func course(_ course: PortableTrip.Course, _ formula: Formula) -> Formula? {
+      switch course {
+      case .law: lawful(formula, trip.leanX?.end ?? x, trip.leanY?.end ?? y)
+      case .stays: nil
+      case .aim(let aim): aim.end.replacing([.lawAngle: heldRotation])
+      }
+    }
+    let place =
+      trip.isOfCard ? (x, y) : (lawful(card.drag.x, x, y), lawful(card.drag.y, x, y))
+    return (
+      .quantity(.restX) + place.0, .quantity(.restY) + place.1,
+      course(trip.rotation, card.drag.rotation), course(trip.scale, card.drag.scale)
+    )
+  }
+
+  /// What the law of the drag says about a card that is let go.
+  private var heldRotation: Formula {
+    card.drag.rotation.replacing([.zoom: 1, .lastSpeedX: 0, .lastSpeedY: 0])
+  }
+
+  /// The end of an exit by hand and by command.
+  private func exit(
+    x: (Formula, Formula),
+    y: (Formula, Formula),
+    rotation: (Formula?, Formula?),
+    scale: (Formula?, Formula?),
+    alpha: Formula?,
+    far: (Formula, Formula)? = nil,
+    law: String
+  ) -> [String: String] {
+    let parts = [
+      x.0, x.1, y.0, y.1, rotation.0, rotation.1, scale.0, scale.1, alpha, far?.0, far?.1,
+    ]
+    var used = parts.compactMap(\.self).reduce(into: Set<Formula.Quantity>()) {
+      $0.formUnion($1.quantities)
+    }
+    used.formUnion(lawQuantities)
+    func either(_ hand: String, _ command: String) -> String {
+      hand == command ? hand : "(\(language.formula.choiceByHand(hand, command)))"
+    }
+    func stays(_ ends: (Formula?, Formula?), _ present: String) -> String {
+      either(ends.0.map(code) ?? present, ends.1.map(code) ?? present)
+    }
+    return [
+      "facts": facts(used) { quantity in
+        switch quantity {
+        case .far: far.map { either(code($0.0), code($0.1)) }
+        case .share: FormulaText.fraction(card.drag.share)
+        default: language.exitFact(quantity, text(card.commandRotation))
+        }
+      },
+      "exitX": either("(\(code(x.0)))", "(\(code(x.1)))"),
+      "exitY": either("(\(code(y.0)))", "(\(code(y.1)))"),
+      "exitRotation": stays(rotation, "start.rotation"),
+      "exitScale": stays(scale, "start.scale"),
+      "exitAlpha": alpha.map(code) ?? text(1),
+      "exitLaw": law,
+    ]
+  }
+
+  /// What the duration of an exit depends on.
+  private var lawQuantities: Set<Formula.Quantity> {
+    guard case .trip(let hand, _) = card.departure.way,
+      case .timing(_, let duration) = (hand.x ?? hand.y)?.law
+    else { return [] }
+    return duration.quantities
   }
 
   private var look: [String: String] {
@@ -179,5 +330,19 @@ extension Color {
 extension FormulaText {
   func choiceByHand(_ hand: String, _ command: String) -> String {
     choice("isByHand", hand, command).replacing("isByHand > 0", with: "isByHand")
+  }
+}
+
+extension PortableCurve {
+  /// For platforms whose curves are Beziers alone.
+  var nearestBezier: TimingCurve {
+    switch self {
+    case .bezier(let curve): curve
+    case .mirrored(let curve):
+      // Starts and ends as steeply.
+      (try? TimingCurve(curve.x1, curve.y1, 1 - curve.x1, 1 - curve.y1)) ?? .easeInOut
+    case .part(let curve, _, _): curve.nearestBezier
+    case .sprung, .elasticOut: .easeOut
+    }
   }
 }

@@ -7,13 +7,21 @@ struct NativeLanguage: Sendable {
   var formula: FormulaText
   /// A spring from 0 to 1 that starts at a velocity, which is a text.
   var spring: @Sendable (_ type: String, Spring, _ velocity: String) -> String
-  var curve: @Sendable (_ type: String, TimingCurve, _ duration: Double) -> String
+  var curve: @Sendable (_ type: String, TimingCurve, _ duration: Formula) -> String
   /// No motion at all.
   var instant: @Sendable (_ type: String) -> String
   var direction: @Sendable (_ type: String, Direction) -> String
   var goal: @Sendable (_ direction: String, _ numbers: [String]) -> String
-  /// The line that names a quantity of an exit, by the lean to the right.
-  var fact: @Sendable (Formula.Quantity, _ lean: String) -> String?
+  /// A direction, and a number of it.
+  var amount: @Sendable (_ direction: String, _ number: String) -> String
+  /// The line that answers with a direction, nil for none, if a condition holds.
+  var answer: @Sendable (_ condition: String, _ direction: String?) -> String
+  /// The line that names a quantity.
+  var fact: @Sendable (_ name: String, _ value: String) -> String
+  /// A quantity of an exit, by the lean to the right.
+  var exitFact: @Sendable (Formula.Quantity, _ lean: String) -> String?
+  /// A quantity of a drag and its release.
+  var dragFact: @Sendable (Formula.Quantity) -> String?
   var word: @Sendable (_ direction: String, _ text: String, Color) -> String
   /// Puts a card beneath all others.
   var loop = ""
@@ -23,7 +31,8 @@ struct NativeLanguage: Sendable {
 
 extension NativeLanguage {
   private static func numbers(_ curve: TimingCurve) -> [String] {
-    [curve.x1, curve.y1, curve.x2, curve.y2].map(CodeNumber.text)
+    let points = PortableCurve(curve).nearestBezier
+    return [points.x1, points.y1, points.x2, points.y2].map(CodeNumber.text)
   }
 
   private static func stiffness(_ spring: Spring) -> String {
@@ -40,23 +49,51 @@ extension NativeLanguage {
       + "blue: \(CodeNumber.text(color.blue.rounded(decimals: 3)))\(end))"
   }
 
-  @Sendable
-  private static func swiftFact(_ quantity: Formula.Quantity, _ lean: String) -> String? {
-    let value: String? =
+  /// What an exit depends on, by the words of a platform.
+  private static func exitFact(
+    offset: (x: String, y: String),
+    velocity: (x: String, y: String),
+    rest: (x: String, y: String),
+    origin: (x: String, y: String)
+  ) -> @Sendable (Formula.Quantity, _ lean: String) -> String? {
+    { quantity, lean in
       switch quantity {
-      case .dx: "start.offset.width"
-      case .dy: "start.offset.height"
+      case .dx, .awayX: offset.x
+      case .dy, .awayY: offset.y
+      case .angle: "start.rotation"
+      case .velocityX, .lastSpeedX: velocity.x
+      case .velocityY, .lastSpeedY: velocity.y
+      case .lever: "start.lever"
       case .directionX: "direction.dx"
       case .directionY: "direction.dy"
-      case .restX: "rest.midX"
-      case .restY: "rest.midY"
+      case .restX: rest.x
+      case .restY: rest.y
       case .restAngle: "0.0"
       case .lean: "\(lean) * direction.dx"
+      case .containerX: origin.x
+      case .containerY: origin.y
       case .stageWidth: "stage.width"
       case .stageHeight: "stage.height"
       default: nil
       }
-    return value.map { "let \(quantity.rawValue) = \($0)" }
+    }
+  }
+
+  /// What a drag and its release depend on.
+  private static func dragFact(
+    _ x: String,
+    _ y: String,
+    _ conversion: String = ""
+  ) -> @Sendable (Formula.Quantity) -> String? {
+    { quantity in
+      switch quantity {
+      case .dx: "travel.\(x)\(conversion)"
+      case .dy: "travel.\(y)\(conversion)"
+      case .velocityX, .lastSpeedX: "velocity.\(x)\(conversion)"
+      case .velocityY, .lastSpeedY: "velocity.\(y)\(conversion)"
+      default: nil
+      }
+    }
   }
 
   static let swiftUI = NativeLanguage(
@@ -66,12 +103,24 @@ extension NativeLanguage {
         + "damping: \(damping(spring)), initialVelocity: \(velocity))"
     },
     curve: { _, curve, duration in
-      "Animation.timingCurve(\(numbers(curve).joined(separator: ", ")), duration: \(CodeNumber.text(duration)))"
+      "Animation.timingCurve(\(numbers(curve).joined(separator: ", ")), duration: \(FormulaText.swift.text(duration)))"
     },
     instant: { _ in "nil" },
     direction: { ".\($1.rawValue)" },
     goal: { "(\($0), \($1.joined(separator: ", ")))," },
-    fact: swiftFact,
+    amount: { "(\($0), \($1))," },
+    answer: { "if \($0) { return \($1 ?? "nil") }" },
+    fact: { "let \($0) = \($1)" },
+    exitFact: exitFact(
+      offset: ("start.offset.width", "start.offset.height"),
+      velocity: ("velocity.width", "velocity.height"),
+      rest: ("rest.midX", "rest.midY"),
+      origin: (
+        "(stage.width - container.width) / 2 + offset.width",
+        "(stage.height - container.height) / 2 + offset.height"
+      )
+    ),
+    dragFact: dragFact("width", "height"),
     word: { "case \($0): (\($1), \(swiftColor("Color", $2, "")))" },
     loop: "if !remaining.contains(index) { remaining.append(index) }"
   )
@@ -87,7 +136,7 @@ extension NativeLanguage {
       return "Timing(curve: UICubicTimingParameters("
         + "controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])), "
         + "controlPoint2: CGPoint(x: \(points[2]), y: \(points[3]))), "
-        + "duration: \(CodeNumber.text(duration)))"
+        + "duration: \(FormulaText.swift.text(duration)))"
     }
     uiKit.word = { "case \($0): (\($1), \(swiftColor("UIColor", $2, ", alpha: 1")))" }
     uiKit.loop = "if !self.remaining.contains(index) { self.remaining.append(index) }"
@@ -100,28 +149,24 @@ extension NativeLanguage {
       "_spring(motion, \(stiffness(spring)), \(damping(spring)), \(velocity))"
     },
     curve: { _, curve, duration in
-      "_curve(motion, const Cubic(\(numbers(curve).joined(separator: ", "))), \(CodeNumber.text(duration)))"
+      "_curve(motion, const Cubic(\(numbers(curve).joined(separator: ", "))), \(FormulaText.dart.text(duration)))"
     },
     instant: { _ in "motion.animateTo(1, duration: Duration.zero)" },
     direction: { "\($0)Direction.\($1.rawValue)" },
     goal: { "(\($0), \($1.joined(separator: ", ")))," },
-    fact: { quantity, lean in
-      let value: String? =
-        switch quantity {
-        case .dx: "start.offset.dx"
-        case .dy: "start.offset.dy"
-        case .directionX: "direction.dx"
-        case .directionY: "direction.dy"
-        case .restX: "rest.center.dx"
-        case .restY: "rest.center.dy"
-        case .restAngle: "0.0"
-        case .lean: "\(lean) * direction.dx"
-        case .stageWidth: "stage.width"
-        case .stageHeight: "stage.height"
-        default: nil
-        }
-      return value.map { "final \(quantity.rawValue) = \($0);" }
-    },
+    amount: { "(\($0), \($1))," },
+    answer: { "if (\($0)) return \($1 ?? "null");" },
+    fact: { "final \($0) = \($1);" },
+    exitFact: exitFact(
+      offset: ("start.offset.dx", "start.offset.dy"),
+      velocity: ("velocity.dx", "velocity.dy"),
+      rest: ("rest.center.dx", "rest.center.dy"),
+      origin: (
+        "(stage.width - container.width) / 2 + offset.dx",
+        "(stage.height - container.height) / 2 + offset.dy"
+      )
+    ),
+    dragFact: dragFact("dx", "dy"),
     word: { "\($0): (\($1), Color(0xFF\($2.hexText.dropFirst())))," },
     loop: "if (!_remaining.contains(index)) _remaining.add(index);",
     dealtFromStart: "index",
@@ -137,29 +182,30 @@ extension NativeLanguage {
     },
     curve: { type, curve, duration in
       let points = numbers(curve).map { "\($0)f" }.joined(separator: ", ")
-      let milliseconds = max(1, Int((duration * 1_000).rounded()))
+      let milliseconds =
+        if case .number(let seconds) = duration {
+          "\(max(1, Int((seconds * 1_000).rounded())))"
+        } else {
+          "max(1, (\(FormulaText.kotlin.text(duration * 1_000))).toInt())"
+        }
       return "\(type)Motion(tween(\(milliseconds), easing = CubicBezierEasing(\(points))))"
     },
     instant: { "\($0)Motion(snap())" },
     direction: { "\($0)Direction.\($1.rawValue.prefix(1).uppercased())\($1.rawValue.dropFirst())" },
     goal: { "Goal(\($0), \($1.joined(separator: ", ")))," },
-    fact: { quantity, lean in
-      let value: String? =
-        switch quantity {
-        case .dx: "start.x"
-        case .dy: "start.y"
-        case .directionX: "direction.dx"
-        case .directionY: "direction.dy"
-        case .restX: "rest.center.x"
-        case .restY: "rest.center.y"
-        case .restAngle: "0.0"
-        case .lean: "\(lean) * direction.dx"
-        case .stageWidth: "stage.width"
-        case .stageHeight: "stage.height"
-        default: nil
-        }
-      return value.map { "val \(quantity.rawValue) = \($0)" }
-    },
+    amount: { "Pair(\($0), \($1))," },
+    answer: { "if (\($0)) return \($1 ?? "null")" },
+    fact: { "val \($0) = \($1)" },
+    exitFact: exitFact(
+      offset: ("start.x", "start.y"),
+      velocity: ("velocity.x.toDouble()", "velocity.y.toDouble()"),
+      rest: ("rest.center.x", "rest.center.y"),
+      origin: (
+        "((stage.width - container.width) / 2 + offset.x).toDouble()",
+        "((stage.height - container.height) / 2 + offset.y).toDouble()"
+      )
+    ),
+    dragFact: dragFact("x", "y", ".toDouble()"),
     word: { "\($0) to Pair(\($1), Color(0xFF\($2.hexText.dropFirst())))," },
     loop: "if (card !in remaining) remaining += card",
     dealtFromStart: "depth",

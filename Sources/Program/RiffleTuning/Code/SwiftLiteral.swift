@@ -24,6 +24,11 @@ enum SwiftLiteral {
       return "Length(\(exact(length.amount))\(unit))"
     case let color as Color: return self.color(color)
     case let curve as TimingCurve: return self.curve(curve)
+    case let spring as Spring:
+      return
+        "try Spring(stiffness: \(exact(spring.stiffness)), damping: \(exact(spring.damping)))"
+    case let measure as RevealMeasure:
+      return memberwise(measure).replacing("(of: ", with: "(")
     case let spring as ResponseSpring:
       return "ResponseSpring(response: \(exact(spring.response)), "
         + "dampingRatio: \(exact(spring.dampingRatio)))"
@@ -101,7 +106,10 @@ enum SwiftLiteral {
   private static func curve(_ curve: TimingCurve) -> String {
     let named: [(name: String, curve: TimingCurve)] = [
       (".linear", .linear), (".easeIn", .easeIn), (".easeOut", .easeOut),
-      (".easeInOut", .easeInOut), (".default", .default),
+      (".easeInOut", .easeInOut), (".default", .default), (".accelerate", .accelerate),
+      (".decelerate", .decelerate), (".quickStart", .quickStart),
+      (".easeOutCubic", .easeOutCubic), (".quad", .quad),
+      (".easeInMirrored", .easeInMirrored), (".sprung", .sprung), (".elasticOut", .elasticOut),
     ]
     if let name = named.first(where: { $0.curve == curve })?.name { return name }
     let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(exact).joined(separator: ", ")

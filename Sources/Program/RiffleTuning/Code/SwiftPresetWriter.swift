@@ -20,7 +20,8 @@ struct SwiftPresetWriter {
   /// A file with the preset as a static member of `Preset`; a function if it can throw.
   var source: String {
     let needsTry = lines.contains { $0.contains("try ") }
-    let title = "/// \(base.name), changed in riffle's studio."
+    let credit = preset.credit.map { "\n  /// \(CodeWord.credit($0))" } ?? ""
+    let title = "/// \(base.name), changed in riffle's studio.\(credit)"
     let head =
       needsTry ? "static func \(name)() throws -> Preset {" : "static var \(name): Preset {"
     let keyword = lines.isEmpty && preset.name == base.name ? "let" : "var"
@@ -50,7 +51,9 @@ struct SwiftPresetWriter {
   }
 
   private static func name(of preset: Preset) -> String {
-    CodeWord.camelCase(preset.name, of: "Preset")
+    // The only one of the library's whose name writes several words as one.
+    preset.name == Preset.cardStackView.name
+      ? "cardStackView" : CodeWord.camelCase(preset.name, of: "Preset")
   }
 
   // MARK: Assignments
@@ -87,7 +90,7 @@ struct SwiftPresetWriter {
   }
 
   private static func isSkipped(_ path: String, _ label: String) -> Bool {
-    path == "preset" && (label == "name" || label == "catalog")
+    path == "preset" && ["name", "credit", "catalog"].contains(label)
   }
 }
 
@@ -122,11 +125,24 @@ struct SwiftPart {
   }
 
   private static func arguments(of part: any PresetPart) -> [(label: String, text: String)] {
-    Mirror(reflecting: part).children.compactMap { child in
-      // The spring is derived from the other properties.
-      guard let label = child.label, !(child.value is Spring) else { return nil }
-      return (label, SwiftLiteral.of(child.value) ?? SwiftLiteral.memberwise(child.value))
+    let keys = keys(of: part)
+    return Mirror(reflecting: part).children.flatMap { child -> [(String, String)] in
+      guard let label = child.label else { return [] }
+      guard let spring = child.value as? Spring else {
+        return [(label, SwiftLiteral.of(child.value) ?? SwiftLiteral.memberwise(child.value))]
+      }
+      // Made of two numbers, unless it is derived from the other properties.
+      guard keys.contains(label == "spring" ? "stiffness" : "\(label).stiffness") else { return [] }
+      let prefix = label.dropLast("spring".count)
+      return [("stiffness", spring.stiffness), ("damping", spring.damping)].map { name, number in
+        let own = prefix.isEmpty ? name : prefix + name.prefix(1).uppercased() + name.dropFirst()
+        return (own, SwiftLiteral.of(number) ?? "")
+      }
     }
+  }
+
+  private static func keys(of part: some PresetPart) -> [String] {
+    type(of: part).tunables.map(\.key)
   }
 
   /// A part of this kind as the library's catalog makes it.

@@ -64,6 +64,27 @@ package struct Gesture: Hashable, Sendable {
   /// with the center and keeps its distances and speeds.
   package func trace(in window: Size) -> Trace { trace.moved(to: window) }
 
+  /// The trace for another stack, as the same hand would do it: the first press is at the same place of
+  /// the top card as it was on the stack on which the gesture was made.
+  ///
+  /// - Parameter former: The preset with which it was made.
+  package func trace(for stack: CardStack, madeWith former: Preset) -> Trace {
+    let moved = trace.moved(to: stack.stage.window)
+    guard let press = moved.steps.lazy.compactMap(\.input.press).first, stack.topCard != nil else {
+      return moved
+    }
+    let made = CardStack(preset: former, window: stack.stage.window, count: 1)
+    let (from, to) = (made.restingPose(ofDepth: 0), stack.restingPose(ofDepth: 0))
+    guard from.size.width > 0, from.size.height > 0 else { return moved }
+    let place = press - from.center
+    return moved.moved(
+      by: Vector(
+        dx: to.center.x + place.dx * to.size.width / from.size.width - press.x,
+        dy: to.center.y + place.dy * to.size.height / from.size.height - press.y
+      )
+    )
+  }
+
   private static func problem(with input: StackInput) -> String? {
     switch input {
     case .pointer(let event):
@@ -72,7 +93,7 @@ package struct Gesture: Hashable, Sendable {
       return "the pointer is at \(x), \(y). In a gesture it is within a million points."
     case .cancel, .command(.swipe), .command(.undo), .command(.redo), .command(.next),
       .command(.previous), .command(.nudge), .key(.swipe), .key(.undo), .key(.redo), .key(.next),
-      .key(.previous), .key(.nudge), .command(.tap), .key(.tap):
+      .key(.previous), .key(.nudge), .command(.tap), .key(.tap), .command(.deal), .key(.deal):
       return nil
     case .command, .key:
       return "a gesture has no such command. It has swipe, undo, redo, next, previous and nudge."
@@ -93,8 +114,14 @@ extension Trace {
       dx: (window.width - former.width) / 2,
       dy: (window.height - former.height) / 2
     )
-    var trace = self
+    var trace = moved(by: move)
     trace.header.window = window
+    return trace
+  }
+
+  /// The trace with what the pointer does moved by a vector, up to a resize.
+  fileprivate func moved(by move: Vector) -> Trace {
+    var trace = self
     for index in trace.steps.indices {
       let step = trace.steps[index]
       if case .resize = step.input { break }
@@ -105,6 +132,11 @@ extension Trace {
 }
 
 extension StackInput {
+  /// Where a pointer is pressed; nil for any other input.
+  fileprivate var press: Point? {
+    if case .pointer(let event) = self, case .down = event.phase { event.position } else { nil }
+  }
+
   fileprivate var beginsGesture: Bool {
     switch self {
     case .pointer(let event): if case .down = event.phase { true } else { false }

@@ -1,4 +1,5 @@
 package import RiffleFormats
+import RiffleSystem
 package import SystemPackage
 
 /// The gestures to choose from: the program's and the user's, each a trace in a file NAME.jsonl.
@@ -24,16 +25,16 @@ package struct GestureShelf: Sendable {
     if let userFiles { userGestures = read(userFiles) }
   }
 
-  /// The program's gestures are in the folder Assets above a build, or in share/riffle/assets
-  /// beside the bin folder of an installed program; the user's in `$XDG_DATA_HOME/riffle/gestures`,
-  /// or else in `~/.local/share/riffle/gestures`.
+  /// The program's gestures are among its assets, the user's in `$XDG_DATA_HOME/riffle/gestures`, or else in
+  /// `~/.local/share/riffle/gestures`.
   package init() {
     self.init(userFolder: Self.userFolder)
   }
 
   package init(userFolder: FilePath?) {
-    self.init(programFolder: Self.programFolder, userFolder: userFolder)
-    guard Self.programFolder == nil else { return }
+    let programFolder = ProgramAssets.path(of: "gestures")
+    self.init(programFolder: programFolder, userFolder: userFolder)
+    guard programFolder == nil else { return }
     problems.append(
       .unreadable(
         "The program's gestures (Assets/gestures) are in no folder above it. Record your own."
@@ -113,16 +114,6 @@ package struct GestureShelf: Sendable {
     if name.hasPrefix(".") { return "\"\(name)\" begins with a dot. Choose another name." }
     guard !name.contains("/"), name == name.onOneLine else {
       return "\"\(name)\" has a slash or a control character. Choose another name."
-    }
-    return nil
-  }
-
-  private static var programFolder: FilePath? {
-    var folder = FilePath("/proc/self/exe").resolved ?? FilePath("/")
-    while folder.removeLastComponent() {
-      for path in ["Assets/gestures", "share/riffle/assets/gestures"] {
-        if let gestures = folder.appending(path).resolved { return gestures }
-      }
     }
     return nil
   }

@@ -12,8 +12,10 @@ struct OverlayPen {
   private var rims: [DrawCommand] = []
   private var lines: [DrawCommand] = []
   private var labels: [DrawCommand] = []
-  /// The plates of labels, in pixels.
-  private var plates: [Rectangle] = []
+  /// The plates of labels, and what they are not to cover, in pixels.
+  private var taken: [Rectangle] = []
+  /// What is seen, in pixels.
+  private let bounds: Rectangle
 
   private static let cornerSteps = 4
   /// How far a label may move from its place, in points: farther away it would not make sense.
@@ -22,8 +24,24 @@ struct OverlayPen {
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - origin: The pixel of the window's top left corner.
-  init(scale: Double, origin: Point) {
+  ///   - window: The window's size, in points.
+  init(scale: Double, origin: Point, window: Size) {
     (self.scale, self.origin) = (scale, origin)
+    bounds = Rectangle(origin: origin, size: window * scale)
+  }
+
+  /// Keeps labels away from what is written on the resting top card.
+  mutating func avoidWords(of stack: CardStack) {
+    let appearance = stack.preset.appearance
+    guard appearance.label.isShown else { return }
+    let rest = stack.restingPose(ofDepth: 0)
+    let face = appearance.faceSize(of: rest.size)
+    let bounds = Rectangle(origin: .zero, size: face)
+    let picture = CardPainter(appearance, scale: 1).pictureFrame(in: bounds)
+    let reach = min(max(appearance.label.reach, face.height - picture.maxY), face.height)
+    let foot = Point(x: rest.center.x, y: rest.center.y + face.height / 2 - reach / 2)
+    let words = Rectangle(center: pixel(foot), size: Size(width: face.width, height: reach) * scale)
+    taken.append(words)
   }
 
   /// Back to front.
@@ -99,7 +117,7 @@ struct OverlayPen {
   }
 
   /// Writes a label with its middle or an end at a point, or above or below it to avoid another
-  /// label.
+  /// label or words, and inside the window if it would be cut at its edge.
   mutating func label(
     _ text: String,
     at point: Point,
@@ -115,8 +133,10 @@ struct OverlayPen {
       case .center: place.x - size.width / 2
       case .right: place.x - size.width
       }
-    let frame = free(Rectangle(origin: Point(x: left, y: place.y - size.height / 2), size: size))
-    plates.append(frame)
+    let frame = free(
+      uncut(Rectangle(origin: Point(x: left, y: place.y - size.height / 2), size: size))
+    )
+    taken.append(frame)
     labels.append(
       .shape(
         Shape(frame: frame, cornerRadius: 5 * scale, fill: .color(OverlayColors.plate))
@@ -135,18 +155,34 @@ struct OverlayPen {
     )
   }
 
+  /// Moves what would be cut at the window's edge inside; what is beyond it stays there.
+  private func uncut(_ frame: Rectangle) -> Rectangle {
+    guard frame.overlaps(bounds) else { return frame }
+    func place(_ start: Double, _ length: Double, _ from: Double, _ to: Double) -> Double {
+      max(from, min(start, to - length))
+    }
+    let (origin, size) = (frame.origin, frame.size)
+    return Rectangle(
+      origin: Point(
+        x: place(origin.x, size.width, bounds.origin.x, bounds.maxX),
+        y: place(origin.y, size.height, bounds.origin.y, bounds.maxY)
+      ),
+      size: size
+    )
+  }
+
   /// The nearest free place for a label straight above or below the wanted one; the wanted one if
   /// there is no such place near.
   private func free(_ wanted: Rectangle) -> Rectangle {
     let gap = 2 * scale
-    // The nearest free place touches a label's plate.
-    let tops = plates.flatMap { [$0.origin.y - gap - wanted.size.height, $0.maxY + gap] }
+    // The nearest free place touches what is taken.
+    let tops = taken.flatMap { [$0.origin.y - gap - wanted.size.height, $0.maxY + gap] }
     let nearest = ([wanted.origin.y] + tops)
       .sorted { abs($0 - wanted.origin.y) < abs($1 - wanted.origin.y) }
       .prefix { abs($0 - wanted.origin.y) <= Self.farthestMove * scale }
     for top in nearest {
       let frame = Rectangle(origin: Point(x: wanted.origin.x, y: top), size: wanted.size)
-      if !plates.contains(where: { $0.overlaps(frame) }) { return frame }
+      if uncut(frame) == frame, !taken.contains(where: { $0.overlaps(frame) }) { return frame }
     }
     return wanted
   }

@@ -4,7 +4,8 @@ package import RiffleMotion
 /// All points where a card can be released, and what would become of it there.
 ///
 /// The middle is the card at rest. Each cell has the answer of the stack's release rule for its
-/// middle, at one velocity of the pointer.
+/// middle, at one velocity of the pointer. Inside a block of cells whose corners agree it is theirs, so
+/// that a spot of a few cells may be missing.
 package struct ReleaseMap: Hashable, Sendable {
   /// In points per second.
   package let velocity: Vector
@@ -30,16 +31,43 @@ package struct ReleaseMap: Hashable, Sendable {
     let judge = ReleaseJudge(of: stack, grabbing: anchor)
     let reach = reach ?? judge.rest.size.width
     (self.velocity, self.reach, self.side) = (velocity, reach, max(1, side))
-    var cells: [Direction?] = []
-    cells.reserveCapacity(self.side * self.side)
-    for row in 0..<self.side {
-      for column in 0..<self.side {
-        let translation = Self.translation(column, row, reach: reach, side: self.side)
-        cells.append(judge.direction(at: translation, velocity: velocity))
+    let count = self.side
+    var cells = [Direction?](repeating: nil, count: count * count)
+    var isJudged = [Bool](repeating: false, count: cells.count)
+    func direction(_ column: Int, _ row: Int) -> Direction? {
+      let index = row * count + column
+      if !isJudged[index] {
+        let translation = Self.translation(column, row, reach: reach, side: count)
+        (cells[index], isJudged[index]) = (
+          judge.direction(at: translation, velocity: velocity), true
+        )
+      }
+      return cells[index]
+    }
+    let corners = Array(stride(from: 0, to: count - 1, by: Self.blockSide)) + [count - 1]
+    let edges = count == 1 ? [(0, 0)] : Array(zip(corners, corners.dropFirst()))
+    for (top, bottom) in edges {
+      for (left, right) in edges {
+        let first = direction(left, top)
+        let agrees = [(right, top), (left, bottom), (right, bottom)].allSatisfy {
+          direction($0, $1) == first
+        }
+        for row in top...bottom {
+          for column in left...right {
+            if !agrees {
+              _ = direction(column, row)
+            } else if !isJudged[row * count + column] {
+              cells[row * count + column] = first
+            }
+          }
+        }
       }
     }
     self.cells = cells
   }
+
+  /// The cells from one corner of a block to the next.
+  private static let blockSide = 5
 
   /// Nil if the card returns; rows and columns count from the top left.
   package subscript(column: Int, row: Int) -> Direction? { cells[row * side + column] }

@@ -35,6 +35,7 @@ package struct StageHandles: Sendable {
   /// Of the top card, in the window's axes.
   private let rest: Pose
   private let container: Rectangle
+  private let window: Size
   private let thresholds: [Threshold]
   private let scales: [String: SliderScale]
 
@@ -62,7 +63,7 @@ package struct StageHandles: Sendable {
   package init(of stack: CardStack, _ rows: [TunableRow]) {
     let judge = ReleaseJudge(of: stack)
     preset = stack.preset
-    (rest, container) = (judge.rest, stack.stage.container)
+    (rest, container, window) = (judge.rest, stack.stage.container, stack.stage.window)
     thresholds = judge.directions.compactMap { Self.threshold(toward: $0, judge, of: stack) }
     scales = Dictionary(rows.compactMap { row in row.scale.map { (row.key, $0) } }) { one, _ in one
     }
@@ -211,7 +212,7 @@ extension StageHandles {
   ///   - scale: Pixels per point.
   ///   - origin: The pixel of the window's top left corner.
   package func commands(hot: StageHandle?, scale: Double, origin: Point) -> [DrawCommand] {
-    var pen = OverlayPen(scale: scale, origin: origin)
+    var pen = OverlayPen(scale: scale, origin: origin, window: window)
     for (handle, place) in places {
       let color = handle == hot ? OverlayColors.accent : OverlayColors.structure
       switch handle {

@@ -43,7 +43,8 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
     scale: Double,
     origin: Point = .zero
   ) -> [DrawCommand] {
-    var pen = OverlayPen(scale: scale, origin: origin)
+    var pen = OverlayPen(scale: scale, origin: origin, window: scene.stack.stage.window)
+    pen.avoidWords(of: scene.stack)
     if contains(.hitArea) { pen.drawHitArea(of: scene) }
     if contains(.insets) { pen.drawInsets(of: scene) }
     if contains(.sectors) { pen.drawSectors(of: scene) }

@@ -33,16 +33,21 @@ package struct ReleaseFigures: Hashable, Sendable {
 
   /// The outcome and its reason, such as "Back: 37 of 112 pt right, 75 short".
   package func sentence(of rule: any ReleaseRule) -> String {
-    guard let reason = verdict.reason else { return unexplainedSentence(of: rule) }
-    let outcome = (verdict.direction?.words ?? "back").asSentence
+    "\((verdict.direction?.words ?? "back").asSentence): \(explanation(of: rule))"
+  }
+
+  /// The reason alone, such as "37 of 112 pt right, 75 short".
+  package func explanation(of rule: any ReleaseRule) -> String {
+    guard let reason = verdict.reason else { return progressExplanation(of: rule) }
     let way = "\(reason.projected.grouped) of \(reason.needed.grouped) pt"
     switch reason.cause {
-    case .flick: return "\(outcome): a flick of \(reason.velocity.grouped) pt/s"
-    case .retreat: return "\(outcome): it was going home at \(retreat.grouped) pt/s"
+    case .flick: return "a flick of \(reason.velocity.grouped) pt/s"
+    case .retreat: return "it was going home at \(retreat.grouped) pt/s"
     case .distance where verdict.direction == nil:
-      let short = max(1, (reason.needed - reason.projected).rounded(.up))
-      return "\(outcome): \(way) \(reason.direction.words), \(short.grouped) short"
-    case .distance: return "\(outcome): \(way)"
+      // Of the numbers as they are shown.
+      let short = max(1, reason.needed.rounded() - reason.projected.rounded())
+      return "\(way) \(reason.direction.words), \(short.grouped) short"
+    case .distance: return way
     }
   }
 
@@ -53,16 +58,16 @@ package struct ReleaseFigures: Hashable, Sendable {
   }
 
   /// For a rule without reasons: how far the card had come.
-  private func unexplainedSentence(of rule: any ReleaseRule) -> String {
+  private func progressExplanation(of rule: any ReleaseRule) -> String {
     let progress = context.allowed.map { ($0, rule.progress(of: context, toward: $0)) }
     if let direction = verdict.direction {
       let amount = progress.first { $0.0 == direction }?.1 ?? 1
-      return "\(direction.words.asSentence): \(amount.percent) of the way, at any speed"
+      return "\(amount.percent) of the way, at any speed"
     }
     guard let leader = progress.max(by: { $0.1 < $1.1 }), leader.1 > 0 else {
-      return "Back: on no way to a side"
+      return "on no way to a side"
     }
-    return "Back: \(leader.1.percent) of the way \(leader.0.words), at any speed"
+    return "\(leader.1.percent) of the way \(leader.0.words), at any speed"
   }
 }
 

@@ -3,26 +3,108 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 
-/// A preset as the gallery offers it: its name for people and its character in one line.
+/// A preset as lists of presets offer it: its name for people and its character in one line.
 package struct GalleryItem: Sendable {
-  package let preset: Preset
+  /// What is taken; words of feeling may be turned.
+  package let working: WorkingPreset
   package let title: String
   package let line: String
-  package let origin: WorkingPreset.Origin
+  package let group: Group
 
-  /// Riffle's own preset first, then the user's, then the others that come with the library.
-  ///
-  /// - Parameter openable: The built-in presets, then the user's.
-  package static func all(_ openable: [Preset]) -> [GalleryItem] {
-    let builtIn = BuiltInPreset.all.map {
-      GalleryItem(preset: $0.preset, title: $0.title, line: $0.summary, origin: .builtIn)
+  /// In the order in which they are listed.
+  package enum Group: Hashable, Sendable {
+    case builtIn(BuiltInPreset.Group)
+    case users
+
+    package static let all = BuiltInPreset.Group.allCases.map(Group.builtIn) + [.users]
+
+    package var title: String {
+      switch self {
+      case .builtIn(.ours): "Ours"
+      case .builtIn(.reference): "Reference stacks"
+      case .builtIn(.asRun): "Reference stacks as they ran"
+      case .builtIn(.museum): "Museum"
+      case .users: "Yours"
+      }
     }
-    let users = openable.dropFirst(builtIn.count).map {
-      GalleryItem(preset: $0, title: $0.name, line: character(of: $0), origin: .user)
+
+    /// What a name alone does not say.
+    fileprivate var word: String? {
+      switch self {
+      case .builtIn(.ours): "ours"
+      case .builtIn(.reference), .builtIn(.asRun): "reference"
+      case .builtIn(.museum): "museum"
+      case .users: nil
+      }
     }
-    let isOwn = { (item: GalleryItem) in item.preset.name == Preset.standard.name }
-    return builtIn.filter(isOwn) + users + builtIn.filter { !isOwn($0) }
   }
+
+  package var preset: Preset { working.preset }
+
+  /// Differs from that of any other item.
+  package var name: String { feel.isEmpty ? working.name : "\(working.name), \(title)" }
+
+  private var feel: [FeelWord: Double] { working.dial?.amounts ?? [:] }
+
+  /// The name, and where a built-in one is from.
+  package var menuTitle: String { preset.name + (group.word.map { " (\($0))" } ?? "") }
+
+  package init(_ preset: Preset, title: String, line: String, in group: Group) {
+    working = WorkingPreset(preset, from: group == .users ? .user : .builtIn)
+    (self.title, self.line, self.group) = (title, line, group)
+  }
+
+  private init(_ mood: Mood) {
+    var working = WorkingPreset(.standard, from: .builtIn)
+    for (word, steps) in mood.feel { working.turn(word, to: steps) }
+    self.working = working
+    (title, line, group) = (mood.title, mood.line, .builtIn(.ours))
+  }
+
+  /// Riffle's own preset as words of feeling make it.
+  package static let moods = Mood.all.map { GalleryItem($0) }
+
+  /// Whether a preset is this one: it has its name, and no words of feeling are turned otherwise.
+  package func isShown(by other: WorkingPreset) -> Bool {
+    working.name == other.name && feel == other.dial?.amounts ?? [:]
+  }
+
+  private init(_ builtIn: BuiltInPreset) {
+    self.init(
+      builtIn.preset,
+      title: builtIn.title,
+      line: builtIn.summary,
+      in: .builtIn(builtIn.group)
+    )
+  }
+
+  /// The built-in presets and the user's, by group.
+  package static func all(users: [Preset]) -> [GalleryItem] {
+    let items =
+      BuiltInPreset.all.map { GalleryItem($0) }
+      + users.map {
+        GalleryItem($0, title: $0.name, line: character(of: $0), in: .users)
+      }
+    return Group.all.flatMap { group in items.filter { $0.group == group } }
+  }
+
+  /// Whether each word is in the preset's name, title, line or group, or in what its credit says.
+  ///
+  /// - Parameter search: As typed; matches all items if empty.
+  package func matches(_ search: String) -> Bool {
+    let credit = preset.credit
+    let platform = credit.map { Self.otherNames[$0.platform.lowercased()] ?? [] } ?? []
+    let text = ([preset.name, title, line, group.title, credit?.description] + platform)
+      .compactMap { $0?.lowercased() }.joined(separator: "\n")
+    return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy(text.contains)
+  }
+
+  /// What else people type for a platform.
+  private static let otherNames: [String: [String?]] = [
+    "ios": ["Swift", "UIKit", "iPhone"], "android": ["Java", "Kotlin"],
+    "flutter": ["Dart"], "react native": ["JavaScript"],
+    "web": ["JavaScript", "browser"],
+  ]
 
   /// The kinds of its parts: "Yours: cascade layout, fly exit, spring return", for example.
   private static func character(of preset: Preset) -> String {
@@ -34,6 +116,37 @@ package struct GalleryItem: Sendable {
     }
     return parts.isEmpty ? "Yours." : "Yours: \(parts.joined(separator: ", "))."
   }
+}
+
+/// Riffle's own preset as the words of feeling make it another one.
+private struct Mood {
+  let title: String
+  let line: String
+  /// In steps.
+  let feel: [FeelWord: Double]
+
+  static let all = [
+    Mood(
+      title: "Heavy",
+      line: "A slab: it takes a push, leaves slowly and hardly turns.",
+      feel: [.weight: 3, .tilt: -1]
+    ),
+    Mood(
+      title: "Playful",
+      line: "Light and loose: it leans far and goes at a nudge.",
+      feel: [.weight: -2, .tilt: 2, .ease: 1.5]
+    ),
+    Mood(
+      title: "Calm",
+      line: "Unhurried and upright: everything takes its time.",
+      feel: [.pace: -2.5, .tilt: -2]
+    ),
+    Mood(
+      title: "Brisk",
+      line: "For many cards: quick to decide, quickly gone.",
+      feel: [.pace: 2, .ease: 1]
+    ),
+  ]
 }
 
 extension Gesture {

@@ -91,8 +91,11 @@ package struct MotionHandles: Hashable, Sendable {
       ]
     case .curve(let curve, let duration, _):
       let seconds = duration.value
+      let end = (Handle.end, Place(seconds: seconds, value: 1))
+      // The others have no control points.
+      guard curve.form == .bezier else { return [end] }
       return [
-        (.end, Place(seconds: seconds, value: 1)),
+        end,
         (.firstControl, Place(seconds: curve.x1 * seconds, value: curve.y1)),
         (.secondControl, Place(seconds: curve.x2 * seconds, value: curve.y2)),
       ]
@@ -120,7 +123,7 @@ package struct MotionHandles: Hashable, Sendable {
       }
       let (dx, dy) = (seconds / duration.value, end.value - start.value)
       var numbers = [curve.x1, curve.y1, curve.x2, curve.y2]
-      guard handle != .peak else { return [] }
+      guard handle != .peak, curve.form == .bezier else { return [] }
       let first = handle == .firstControl ? 0 : 2
       numbers[first] = min(max(numbers[first] + dx, 0), 1).rounded(decimals: 2)
       numbers[first + 1] = min(max(numbers[first + 1] + dy, -3), 4).rounded(decimals: 2)

@@ -42,12 +42,10 @@ extension Preset {
     guard case .object(let fields) = document.content, let base = fields["base"],
       let name = base.text
     else { return self }
-    guard var preset = Preset.all.first(where: { $0.name == name }) else {
-      let names = Preset.all.map(\.name)
-      let remedy = nearest(to: name, in: names).map { "Did you mean \"\($0)\"?" }
+    guard var preset = BuiltInPreset.named(name)?.preset else {
       let error = JSONError(
-        "\"base\" must be one of \(names.joined(separator: ", ")), not \(base). "
-          + (remedy ?? "Of a preset based on a file, copy all values."),
+        "\"base\" must be the name of a built-in preset, not \(base). "
+          + (Preset.suggestion(for: name) ?? "Of a preset based on a file, copy all values."),
         line: base.line
       )
       throw PasteError(mistakes: [error.pasted])

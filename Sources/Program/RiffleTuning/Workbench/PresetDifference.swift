@@ -91,9 +91,13 @@ extension Preset {
     switch unit {
     case .points: "pt"
     case .cardWidths: "card widths"
+    case .cardHeights: "card heights"
     case .containerWidths: "container widths"
+    case .containerHeights: "container heights"
     case .outerWidths: "outer widths"
     case .windowWidths: "window widths"
+    case .windowHeights: "window heights"
+    case .windowSides: "longer window sides"
     }
   }
 }

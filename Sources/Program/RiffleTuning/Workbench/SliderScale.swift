@@ -69,6 +69,7 @@ package struct SliderScale: Hashable, Sendable {
 // 3. All others get a linear one that reaches to 2.5 times the usual value that is farthest from 0, and
 //    at least 50 steps far (10 for whole numbers): upward from the lower end of the hard range, or from
 //    the first step if that is higher; to both sides if the hard range goes below 0.
+//    The steps of a longer one than 1,100 are larger.
 // 4. Ends are rounded outward to round numbers, and stay within the hard range.
 // 5. Of a length, usual are the values in the same unit: at least one width, or 100 points.
 extension SliderScale {
@@ -99,7 +100,9 @@ extension SliderScale {
       self = scale
     } else {
       let reach = max(2.5 * (usual.map(abs).max() ?? 0), fewest * step)
-      self.init(Self.linear(reach, in: range, step: step), step: step, unit: name)
+      let ends = Self.linear(reach, in: range, step: step)
+      if reach > 1_100 * step { step *= (reach / (1_000 * step)).rounded(to: [1, 2, 5], .up) }
+      self.init(ends, step: step, unit: name)
     }
   }
 

@@ -56,10 +56,7 @@ package struct Workbench: Sendable {
 
   /// The shown preset as code, based on the library's preset that it was made from.
   package var code: CodeExport {
-    CodeExport(
-      of: namedPreset,
-      basedOn: BuiltInPreset.all.first { $0.preset.name == working.name }
-    )
+    CodeExport(of: namedPreset, basedOn: BuiltInPreset.named(working.name))
   }
 
   package enum Tweak: Hashable, Sendable {
@@ -103,10 +100,9 @@ extension Workbench {
     history.open(WorkingPreset(preset, from: origin), title: "Opened \(preset.name)")
   }
 
-  /// Opens a preset in the other slot, as one step there.
-  package mutating func openInOther(_ preset: Preset, from origin: WorkingPreset.Origin) {
-    let working = WorkingPreset(preset, from: origin)
-    self[current.other].open(working, title: "Opened \(preset.name)")
+  /// Opens a preset of the gallery in a slot, as one step there.
+  package mutating func open(_ item: GalleryItem, in slot: Slot) {
+    self[slot].open(item.working, title: "Opened \(item.title)")
   }
 
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {

@@ -18,6 +18,7 @@ package struct WorkingPreset: Sendable {
   ///
   /// A tunable of a kind of part that the base does not have is compared with the kind's default.
   package private(set) var changedKeys: Set<String>
+  package private(set) var isChanged = false
   /// How far the words of feeling have been turned since the last other change.
   package private(set) var dial: FeelDial?
 
@@ -36,7 +37,6 @@ package struct WorkingPreset: Sendable {
 
   package var name: String { base.name }
   package var isReadOnly: Bool { origin == .builtIn }
-  package var isChanged: Bool { !changedKeys.isEmpty || !preset.hasSameParts(as: base) }
   /// In the order of the catalog.
   package var changes: [PresetDifference] { preset.differences(from: base) }
 
@@ -79,6 +79,7 @@ extension WorkingPreset {
         return self.preset.value(of: tunable) == former ? nil : tunable.key
       }
     )
+    isChanged = !changedKeys.isEmpty || !self.preset.hasSameParts(as: base)
   }
 
   /// - Parameter value: Anywhere within the hard range; may be outside the slider's range.

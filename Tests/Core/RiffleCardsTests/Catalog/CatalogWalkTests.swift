@@ -17,20 +17,53 @@ struct CatalogWalkTests {
       tunable.key.hasPrefix("\(place.section).") && !place.inner.contains(tunable.key)
     }
     for tunable in tunables {
-      let present = try preset.value(of: tunable.key)
-      let values = tunable.domain.others(than: present)
-      let witness = try Self.situations.first { situation in
-        var base = preset
-        for (key, value) in situation.needs { try? base.set(key, to: value) }
-        let usual = try situation.play(with: base)
-        return try values.contains { value in
-          var other = base
-          // A situation that needs another kind of part has no such tunable.
-          guard (try? other.set(tunable.key, to: value)) != nil else { return false }
-          return try situation.play(with: other) != usual
+      let values = try tunable.domain.others(than: preset.value(of: tunable.key))
+      // Some only matter with another choice.
+      let hasEffect =
+        try Self.hasEffect(tunable.key, values, in: preset)
+        || Self.choices(among: tunables, of: preset).contains { choice in
+          var chosen = preset
+          try chosen.set(choice.key, to: choice.value)
+          return try choice.key != tunable.key
+            && Self.hasEffect(tunable.key, values, in: chosen)
         }
+      #expect(hasEffect, "\(tunable.key) does nothing, whatever its value: \(values)")
+    }
+  }
+
+  /// Whether another value changes anything in any situation.
+  private static func hasEffect(
+    _ key: String,
+    _ values: [ParameterValue],
+    in preset: Preset
+  ) throws -> Bool {
+    try situations.contains { situation in
+      var base = preset
+      for (needed, value) in situation.needs { try? base.set(needed, to: value) }
+      let usual = try situation.play(with: base)
+      return try values.contains { value in
+        var other = base
+        // A situation that needs another kind of part has no such tunable.
+        guard (try? other.set(key, to: value)) != nil else { return false }
+        return try situation.play(with: other) != usual
       }
-      #expect(witness != nil, "\(tunable.key) does nothing, whatever its value: \(values)")
+    }
+  }
+
+  /// What else can be chosen, or be there at all; the units of lengths are no choices.
+  private static func choices(
+    among tunables: [Tunable<Preset>],
+    of preset: Preset
+  ) throws -> [(key: String, value: ParameterValue)] {
+    try tunables.flatMap { tunable -> [(key: String, value: ParameterValue)] in
+      switch tunable.domain {
+      case .choice where !tunable.key.hasSuffix("Unit") && !tunable.key.hasSuffix(".kind"),
+        .optionalNumber, .flag:
+        return try tunable.domain.others(than: preset.value(of: tunable.key)).map {
+          (tunable.key, $0)
+        }
+      default: return []
+      }
     }
   }
 
@@ -74,6 +107,13 @@ struct CatalogWalkTests {
       : section.kinds.map { Place(section: section.name, kind: $0.name, inner: inner) }
   }
 
+  private static let plain = ParameterValue.texts(["left", "right", "up", "down"])
+
+  private static let hundredPoints: KeyValuePairs<String, ParameterValue> = [
+    "release.horizontalUnit": .text("points"), "release.horizontal": .number(100),
+    "release.verticalUnit": .text("points"), "release.vertical": .number(100),
+  ]
+
   /// What is done to every preset, from the usual to the rare.
   static let situations = [
     Situation("throws to either side")
@@ -97,6 +137,39 @@ struct CatalogWalkTests {
       needs: ["release.directions": .texts(["left", "right"])]
     )
     .drag(Vector(dx: 5, dy: 160), in: 0.3, hold: 0.2),
+    Situation("throws up and down, the first beside the middle, and their undoing")
+      .drag(grip: Vector(dx: 60, dy: 100), Vector(dx: 40, dy: -220), in: 0.1)
+      .drag(Vector(dx: 30, dy: 220), in: 0.1)
+      .press(.undo).press(.undo),
+    Situation("keys up and down", needs: ["release.directions": Self.plain])
+      .press(.swipe(.up)).press(.swipe(.down)).press(.undo).press(.undo),
+    Situation("exactly the distance that swipes", needs: Self.hundredPoints)
+      .drag(Vector(dx: 100, dy: 0), in: 0.3, hold: 0.2)
+      .drag(Vector(dx: 0, dy: 100), in: 0.3, hold: 0.2)
+      .drag(Vector(dx: 100, dy: 100), in: 0.3, hold: 0.2),
+    Situation(
+      "a little to the side, and far down but not far enough",
+      needs: [
+        "release.horizontalUnit": .text("points"), "release.horizontal": .number(50),
+        "release.verticalUnit": .text("points"), "release.vertical": .number(200),
+      ]
+    )
+    .drag(Vector(dx: 60, dy: 120), in: 0.3, hold: 0.2),
+    Situation("a short drag that is thrown back", needs: ["release.speed": .number(300)])
+      .drag(Vector(dx: 80, dy: 0), Vector(dx: 30, dy: 0), in: 0.08),
+    Situation("cards one below the other", needs: ["layout.offset": .number(8)])
+      .press(.swipe(.left)),
+    Situation("cards that leave at another size", needs: ["exit.endScale": .number(0.5)])
+      .drag(Vector(dx: 150, dy: 20), in: 0.1),
+    Situation(
+      "throws that move the cards beneath by their way",
+      needs: [
+        "restack.kind": .text("law"), "restack.measure.of": .text("largerShare"),
+        "release.kind": .text("threshold"),
+      ]
+    )
+    .drag(Vector(dx: 20, dy: -200), in: 0.1)
+    .press(.swipe(.up)),
     Situation("a hand beyond the threshold that comes a little back and waits")
       .drag(Vector(dx: 130, dy: 0), Vector(dx: 100, dy: 0), in: 0.3, hold: 0.3),
     Situation("a hand beyond the threshold that hurries back")

@@ -6,8 +6,9 @@ import Testing
 /// What hands and keys do to a stack, to see whether a preset makes a difference.
 struct Situation: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The tunables that it needs, if the preset has them; the tunable that is asked about is set later.
-  private(set) var needs: [String: ParameterValue] = [:]
+  /// The tunables that it needs, in their order, if the preset has them; the tunable that is asked about
+  /// is set later.
+  let needs: KeyValuePairs<String, ParameterValue>
   private let cards: Int
   private let window: Size
   private let kind: PointerKind
@@ -19,7 +20,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
   /// Begins on fresh cards.
   init(
     _ name: String,
-    needs: [String: ParameterValue] = [:],
+    needs: KeyValuePairs<String, ParameterValue> = [:],
     cards: Int = 6,
     window: Size = Size(width: 900, height: 760),
     kind: PointerKind = .mouse

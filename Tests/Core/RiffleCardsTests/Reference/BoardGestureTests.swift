@@ -82,15 +82,15 @@ struct BoardGestureTests {
     #expect(script.eventLines(.didSwipe) == ["didSwipe 7 right"])
   }
 
-  @Test("any card can be swiped, also one that moves; a press beside all of them is none")
+  @Test("a press on any card can be a swipe, also on one that moves, and so can one beside them")
   func anyCard() {
     // Above and left of the top card the lower ones look out, by 1.25 points each.
-    for (offset, swipes) in [(Vector(dx: -155, dy: -100), true), (Vector(dx: -190, dy: 0), false)] {
+    for offset in [Vector(dx: -155, dy: -100), Vector(dx: -190, dy: 0)] {
       var script = StackScript(.board, cards: 8)
       script.press(script.middle + offset, at: 1)
       script.move(to: script.middle + offset + Vector(dx: 40, dy: 0), at: 1.05)
       script.lift(at: 1.1)
-      #expect(script.eventLines(.didSwipe).isEmpty != swipes, "\(offset)")
+      #expect(script.eventLines(.didSwipe) == ["didSwipe 7 right"], "\(offset)")
     }
     // In phase 2 the next begins at once.
     var script = StackScript(.board, cards: 8)

@@ -164,4 +164,61 @@ struct BoardTests {
     #expect(seen.allSatisfy { $0.pose.size == Size(width: 200, height: 400) })
     #expect(seen.last?.pose.center == Point(x: 125, y: 340))
   }
+
+  /// Points of the stage, far from the 300 by 400 points of the board in its middle.
+  private static let beside = [
+    Point(x: 440, y: 340), Point(x: 5, y: 5), Point(x: 1270, y: 790), Point(x: 640, y: 700),
+  ]
+
+  @Test(
+    "a flick anywhere on the stage goes to the next or the previous card",
+    arguments: beside,
+    [(-60.0, Direction.left, 1), (60, .right, 7)]
+  )
+  func flickBeside(start: Point, flick: (across: Double, direction: Direction, top: Int)) {
+    var script = board()
+    script.press(start, at: 1)
+    script.move(to: start + Vector(dx: flick.across, dy: 4), at: 1.06)
+
+    #expect(script.events.last { $0.name == .didSwipe }?.direction == flick.direction)
+    script.lift(at: 1.1)
+    script.pass(to: 4)
+    #expect(script.stack.topCard == flick.top)
+  }
+
+  @Test("beside the cards there is no tap, and a slow or crooked movement is nothing")
+  func noTapBeside() {
+    for start in Self.beside {
+      for (way, duration) in [
+        (Vector.zero, 0.05), (Vector(dx: -60, dy: 0), 2), (Vector(dx: -40, dy: 40), 0.06),
+      ] {
+        var script = board()
+        script.press(start, at: 1)
+        script.move(to: start + way, at: 1 + duration)
+        script.lift(at: 1.05 + duration)
+        script.pass(to: 6)
+
+        let told = script.eventLines(.didSelect, .didSwipe, .didBeginDrag, .didRefuse)
+        #expect(told == [], "\(start), \(way)")
+        #expect(script.stack.topCard == 0)
+      }
+    }
+    var script = board()
+    script.press(script.middle, at: 1)
+    script.lift(at: 1.05)
+    #expect(script.eventLines(.didSelect).count == 1)
+  }
+
+  @Test("in a stack whose cards are dragged, a flick beside them is nothing")
+  func flickBesideOthers() {
+    for preset in Preset.all where preset.release.swipeRecognizer == nil {
+      var script = StackScript(preset, cards: 8)
+      script.press(Point(x: 8, y: 8), at: 1)
+      script.move(to: Point(x: 68, y: 8), at: 1.06)
+      script.lift(at: 1.1)
+
+      #expect(!script.stack.isTracking)
+      #expect(script.eventLines(.didSwipe, .didBeginDrag) == [], "\(preset.name)")
+    }
+  }
 }

@@ -175,7 +175,7 @@ struct QiTests {
     }
     #expect(Preset.qiDemo.appearance.container.color == Color(rgb: 0xAA_AAAA))
     #expect(Preset.qiDemo.appearance.container.cornerRadius == 10)
-    let others = Preset.all.filter { $0.name != "qi-demo" }
+    let others = Preset.all(in: .ours, .reference).filter { $0.name != "qi-demo" }
     #expect(others.allSatisfy { $0.appearance.container == ContainerAppearance() })
     #expect(ContainerAppearance().color == nil)
   }

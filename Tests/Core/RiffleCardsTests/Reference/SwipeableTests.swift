@@ -25,6 +25,9 @@ struct SwipeableTests {
       look.shadow
         == ShadowAppearance(color: .black, opacity: 0.15, radius: 8, offset: .zero, inset: 0)
     )
+    // The sample's card: a white band of 90 with a title of 24 points.
+    #expect(look.face == FaceAppearance(style: .caption, color: .white, captionHeight: 90))
+    #expect(look.label.size == 24)
   }
 
   @Test("three cards are shown, each 12 lower and 24 narrower than the one above")

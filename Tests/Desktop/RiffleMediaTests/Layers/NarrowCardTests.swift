@@ -16,9 +16,18 @@ struct NarrowCardPictureTests {
     files = try TemporaryFolder()
   }
 
-  private func list(_ content: CardContent, width: Double, isAtRest: Bool) -> DisplayList {
+  private func list(
+    _ content: CardContent,
+    _ style: FaceAppearance.Style,
+    width: Double,
+    isAtRest: Bool
+  ) -> DisplayList {
     var painter = StackPainter<Int>(
-      Appearance(cornerRadius: 15, shadow: ShadowAppearance(opacity: 0, radius: 0)),
+      Appearance(
+        cornerRadius: 15,
+        shadow: ShadowAppearance(opacity: 0, radius: 0),
+        face: FaceAppearance(style: style)
+      ),
       scale: 1,
       cardSize: Size(width: 300, height: 400),
       contentMode: .redraw
@@ -32,9 +41,14 @@ struct NarrowCardPictureTests {
     )
   }
 
-  private func picture(_ content: CardContent, width: Double, isAtRest: Bool) -> Bitmap {
+  private func picture(
+    _ content: CardContent,
+    _ style: FaceAppearance.Style = .photograph,
+    width: Double,
+    isAtRest: Bool
+  ) -> Bitmap {
     let renderer = BitmapRenderer(size: Self.window, layers: layers)
-    let list = list(content, width: width, isAtRest: isAtRest)
+    let list = list(content, style, width: width, isAtRest: isAtRest)
     let pictures = Layer(size: Self.window, commands: list.commands).pictureRequests
     let isLoaded = eventually {
       _ = layers.drainUpdates()
@@ -47,17 +61,18 @@ struct NarrowCardPictureTests {
 
   @Test(
     "a card looks the same at rest and on its way through the same width",
-    arguments: [260.0, 280]
+    arguments: [260.0, 280],
+    FaceAppearance.Style.allCases
   )
-  func noPop(width: Double) throws {
+  func noPop(width: Double, style: FaceAppearance.Style) throws {
     let tall = try files.writeBMP(PixelSize(width: 150, height: 300), to: "tall.bmp") { x, y in
       UInt32(x) << 16 | UInt32(y * 255 / 300) << 8 | 0x40
     }
     for picture in [nil, tall] {
       let content = CardContent(title: "Dawn", subtitle: "06:12", picture: picture, badge: "GIF")
 
-      let moving = self.picture(content, width: width, isAtRest: false)
-      let resting = self.picture(content, width: width, isAtRest: true)
+      let moving = self.picture(content, style, width: width, isAtRest: false)
+      let resting = self.picture(content, style, width: width, isAtRest: true)
 
       let outline = ReferenceOutline(
         frame: Rectangle(x: 20, y: 20, width: width, height: 400),

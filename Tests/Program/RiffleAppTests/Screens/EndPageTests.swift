@@ -26,4 +26,35 @@ struct EndPageTests {
     #expect(page.target(at: title, in: size) == nil)
     #expect(page.target(at: Point(x: 5, y: 5), in: size) == nil)
   }
+
+  @Test(
+    "the cards in a fan are upright if all are, and clear of the words",
+    arguments: [false, true]
+  )
+  func fans(isUpright: Bool) throws {
+    let heap = EndPage.Heap(
+      .keep,
+      count: 4,
+      latest: (0..<3).map { CardContent(title: "\($0)", color: .black) }
+    )
+    let page = EndPage("All", [heap], isUpright: isUpright, commands: [], keys: [])
+    let commands = page.commands(
+      in: Size(width: 960, height: 640),
+      scale: 1,
+      colors: StageColors(Appearance(cornerRadius: 1, shadow: .none))
+    )
+    let frames = commands.compactMap { command in
+      if case .shape(let shape) = command { shape.frame } else { nil }
+    }
+    let words = commands.compactMap { command in
+      if case .text(let line) = command { line.position.y } else { nil }
+    }
+    #expect(frames.count == 3)
+    for frame in frames {
+      #expect((frame.size.height > frame.size.width) == isUpright)
+      // The outer ones are turned by 7 degrees.
+      let half = frame.size.height / 2 + 0.13 * frame.size.width / 2
+      #expect(words.allSatisfy { $0 < frame.center.y - half || $0 - 12 > frame.center.y + half })
+    }
+  }
 }

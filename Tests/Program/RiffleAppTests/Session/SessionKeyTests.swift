@@ -359,7 +359,7 @@ private struct KeyWalk {
       try expectTop(1)
     case .choosePreset(let number):
       press(stroke)
-      let name = Preset.all[number - 1].name
+      let name = try #require(DigitPresets.preset(of: number)).name
       #expect(rig.session.preset.name == name)
       #expect(rig.texts.contains { $0.contains(name) }, "no caption names \(name)")
     case .cancel: try checkCancel(stroke)

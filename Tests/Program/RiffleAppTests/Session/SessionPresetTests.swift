@@ -1,7 +1,9 @@
 import Foundation
+import Riffle
 import RiffleApp
 import RiffleCards
 import RiffleDecks
+import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
@@ -23,8 +25,50 @@ extension SessionSuites {
     ]
 
     @Test(
+      "with a zoom of 1 a card has its own size in points of the window, otherwise one that suits it"
+    )
+    func zoom() throws {
+      func faces(_ zoom: ZoomChoice) throws -> Set<PixelSize> {
+        let rig = try SessionRig(2, deckFile: "") {
+          $0.preset = "container"
+          $0.zoom = zoom
+        }
+        let list = rig.session.frame(at: rig.session.loop.now).list
+        return Set(
+          list.commands.compactMap { command in
+            guard case .shape(let shape) = command, case .layer(let face) = shape.fill,
+              face.commands.count > 2
+            else { return nil }
+            return face.size
+          }
+        )
+      }
+      // The container of 300 by 400, and the next card in it, 20 narrower.
+      let own = try faces(.actual)
+      #expect(own.contains(PixelSize(width: 300, height: 400)))
+      #expect(own.contains(PixelSize(width: 280, height: 400)))
+      let fitted = try faces(.fit)
+      #expect(fitted.isDisjoint(with: own) && !fitted.isEmpty)
+    }
+
+    @Test("a folder has photographs without a caption on its cards, unless one is set")
+    func folderFaces() throws {
+      func style(_ change: PresetChange? = nil, file: String? = nil) throws -> FaceAppearance.Style
+      {
+        let rig = try SessionRig(2, deckFile: file) {
+          $0.preset = "container"
+          $0.changes = change.map { [$0] } ?? []
+        }
+        return rig.session.preset.appearance.face.style
+      }
+      #expect(try style() == .photograph)
+      #expect(try style(.parsed("appearance.face.style=cell")) == .cell)
+      #expect(try style(file: "") == .caption)
+    }
+
+    @Test(
       "each direction has its verdict by key, button and controller, and by hand where cards follow it",
-      arguments: Preset.all.filter { $0.name != "board" }.map(\.name)
+      arguments: Preset.all(in: .ours, .reference).map(\.name).filter { $0 != "board" }
     )
     func verdicts(name: String) throws {
       let rig = try SessionRig(16) { $0.preset = name }
@@ -173,10 +217,13 @@ extension SessionSuites {
   @Test("every one deals each card once, the first one first", arguments: Preset.all.map(\.name))
   func builtIn(name: String) throws {
     let request = try request(name)
-    guard name != "board" else {
+    let reasons = [
+      "board": "its cards go beneath the", "spring-deck": "it shows 100 cards at once",
+    ]
+    if let reason = reasons[name] {
       let refusal = try #require(refused(request))
       #expect(refusal.kind == .wrongUsage)
-      return #expect(refusal.description.hasPrefix("--preset board: its cards go beneath the"))
+      return #expect(refusal.description.hasPrefix("--preset \(name): \(reason)"))
     }
     let (preset, notice) = try request.presetForDeciding()
     #expect(preset.name == name && notice == nil)

@@ -121,6 +121,12 @@ final class SessionRig {
     session.frame(at: time ?? now).list.commands
   }
 
+  /// Nil for that of the cards.
+  var cursor: CardCursor? { session.cursor }
+
+  /// What is drawn now.
+  var drawn: [DrawCommand] { commands() }
+
   /// The texts that are drawn.
   var texts: [String] { Self.texts(of: commands()) }
 
@@ -134,6 +140,24 @@ final class SessionRig {
       default: return []
       }
     }
+  }
+
+  /// Returns the middle of a text, in points, as if it were one letter high and wide; nil if it is not seen.
+  func place(of text: String) -> Point? { Self.place(of: text, in: commands()) }
+
+  private static func place(of text: String, in commands: [DrawCommand]) -> Point? {
+    for command in commands.reversed() {
+      switch command {
+      case .text(let line) where line.string == text:
+        return line.position + Vector(dx: line.alignment == .center ? 0 : 4, dy: -4)
+      case .shape(let shape):
+        guard case .layer(let layer) = shape.fill, let place = place(of: text, in: layer.commands)
+        else { continue }
+        return place + (shape.frame.origin - .zero)
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// Returns where the picture is that is looked at closely, some seconds from now; nil if none is.

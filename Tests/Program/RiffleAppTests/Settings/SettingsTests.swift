@@ -124,8 +124,8 @@ import Testing
     ),
     (
       #""preset": "soft.riffle.json""#,
-      #":2: "preset" must be a preset (container, collection, swipeable, qi, board, riffle, qi-demo) "#
-        + #"or the absolute path of a preset file (.json), not the text "soft.riffle.json"."#
+      #":2: "preset" must be a preset that riffle presets lists, or the absolute path of a preset "#
+        + #"file (.json), not the text "soft.riffle.json"."#
     ),
   ]
 

@@ -4,6 +4,7 @@ import RiffleApp
 import RiffleCommand
 import RiffleDrawing
 import RiffleExport
+import RiffleRaster
 import TestSupport
 import Testing
 
@@ -74,6 +75,34 @@ struct RenderLottieTests {
     #expect(text.hasPrefix("data:image/"))
     let base64 = try #require(text.split(separator: ",").last)
     #expect(Data(base64Encoded: String(base64)) != nil)
+  }
+
+  @Test("A caption is below the picture, as in the window")
+  func caption() throws {
+    let png = PictureBytes.png(PixelSize(width: 300, height: 300)) { _, _ in 0xFF33_6699 }
+    try fixture.folder.write(Data(png), to: "a.png")
+    try fixture.folder.write(
+      "{\"riffle\": \"deck\", \"version\": 1, \"cards\": [{\"id\": \"a\", \"image\": \"a.png\"}]}",
+      to: "deck.json"
+    )
+    var request = try fixture.swipe("caption.json")
+    request.scale = 1
+    request.stack.preset = "swipeable"
+    try request.run(in: AtomicOutput()) { Issue.record("\($0)") }
+    let assets = try #require(try document("caption.json")["assets"] as? [[String: Any]])
+    let asset = try #require(assets.first { $0["id"] as? String == "picture 0" })
+    let base64 = try #require((asset["p"] as? String)?.split(separator: ",").last)
+    let bytes = try #require(Data(base64Encoded: String(base64)))
+    try fixture.folder.write(bytes, to: "face.jpg")
+    let face = try readPicture(fixture.folder.path(of: "face.jpg"))
+
+    // The card of 300 by 400 points, inset by 20.
+    #expect(face.size == PixelSize(width: 260, height: 360))
+    for (row, color) in [(2, 0xFF33_6699), (262, 0xFF33_6699), (280, .max), (357, .max)]
+      as [(Int, UInt32)]
+    {
+      #expect(difference(face[130, row], color) <= 3, "row \(row)")
+    }
   }
 
   @Test("A card whose picture is missing has its color, and one line says so")

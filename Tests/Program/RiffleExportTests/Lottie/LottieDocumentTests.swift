@@ -93,6 +93,8 @@ struct LottieDocumentTests {
     let room = (face["w"] as? Double ?? 0) / appearance.faceSize(of: own).width
     let roomBelow = (face["h"] as? Double ?? 0) / appearance.faceSize(of: own).height
     let margin = 2 * appearance.inset
+    let metadata = player.document["meta"] as? [String: String]
+    #expect(metadata?["d"] == preset.credit.map { "After \($0)" })
     #expect(player.document["op"] as? Int == frames.count)
     #expect(player.document["fr"] as? Double == 60)
     for (number, cards) in frames.enumerated() {
@@ -275,7 +277,9 @@ struct LottieDocumentTests {
       zip(zip(point, anchor), position).map { ($0.0 - $0.1) * scale + $1 }
     }
     .map { point in [point[0] - room, point[1] - room] }
-    // In the card's own axes: from edge to edge, the corners cut by the radius of 18.
+    // In the card's own axes: from edge to edge, the corners cut where the continuous curve of a radius of 18
+    // begins.
+    let side = 18 * 1.42
     #expect(abs((points.map { $0[0] }.min() ?? 9) - 0) < 1e-6)
     #expect(abs((points.map { $0[0] }.max() ?? 9) - width) < 1e-6)
     #expect(abs((points.map { $0[1] }.max() ?? 9) - height) < 1e-6)
@@ -284,9 +288,24 @@ struct LottieDocumentTests {
       points.allSatisfy { point in
         let dx = min(point[0], width - point[0])
         let dy = min(point[1], height - point[1])
-        return abs(dx + dy - 18) < 1e-6
+        return abs(dx + dy - side) < 1e-6
       }
     )
+    // The first corner is x³ + y³ = 1, in sides.
+    let leaving = try #require(path["o"] as? [[Double]])[0].map { $0 * scale / side }
+    let arriving = try #require(path["i"] as? [[Double]])[1].map { $0 * scale / side }
+    for step in 0...40 {
+      let t = Double(step) / 40
+      func bezier(_ start: Double, _ one: Double, _ other: Double, _ end: Double) -> Double {
+        func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
+        let (first, second, third) = (between(start, one), between(one, other), between(other, end))
+        return between(between(first, second), between(second, third))
+      }
+      let x = bezier(0, leaving[0], 1 + arriving[0], 1)
+      let y = bezier(1, 1 - leaving[1], -arriving[1], 0)
+      let length = cbrt(pow(x, 3) + pow(y, 3))
+      #expect(abs(length - 1) * side < 0.2)
+    }
   }
 }
 

@@ -45,16 +45,73 @@ struct StageOverlayTests {
     }
   }
 
+  /// A label is a plate, then its words.
+  private static func plates(_ commands: [DrawCommand]) -> [Rectangle] {
+    zip(commands, commands.dropFirst()).compactMap { plate, words in
+      if case .text = words { plate.frame } else { nil }
+    }
+  }
+
+  @Test(
+    "What the thresholds are lies beside a card's title and subtitle, at any size",
+    arguments: Preset.all,
+    [1, 1.5, 2]
+  )
+  func words(preset: Preset, scale: Double) throws {
+    let scene = try Self.player(preset).scene(at: .zero)
+    let rest = scene.stack.restingPose(ofDepth: 0)
+    let painter = CardPainter(preset.appearance, scale: scale)
+    let size = preset.appearance.faceSize(of: rest.size)
+    let label = painter.label(
+      of: CardContent(title: "Northern Quiet", subtitle: "The lake keeps a second sky"),
+      size: PixelSize(rounding: size * scale),
+      direction: .leftToRight
+    )
+    let corner = Vector(
+      dx: (rest.center.x - size.width / 2) * scale,
+      dy: (rest.center.y - size.height / 2) * scale
+    )
+    let lines = label.compactMap { command -> Rectangle? in
+      guard case .text(let line) = command else { return nil }
+      let height = 0.73 * line.font.size
+      let width = line.font.estimatedWidth(of: line.string)
+      let left = corner.dx + line.position.x - (line.alignment == .center ? width / 2 : 0)
+      return Rectangle(
+        x: left,
+        y: line.position.y + corner.dy - height,
+        // What is too long is cut within the card.
+        width: min(width, corner.dx + size.width * scale - left),
+        height: height
+      )
+    }
+    #expect(lines.count == 2)
+    for plate in Self.plates(StageOverlay.thresholds.commands(for: scene, scale: scale)) {
+      #expect(!lines.contains { $0.overlaps(plate) }, "\(plate), \(lines)")
+    }
+  }
+
+  @Test("A label that can be seen is not cut at the edge of the stage", arguments: Preset.all)
+  func edges(preset: Preset) throws {
+    let gesture = try #require(GestureShelf(userFolder: nil).gesture(named: "flick"))
+    let window = Size(width: 420, height: 520)
+    let player = GesturePlayer(gesture, preset: preset, window: window, count: 12, seed: 1)
+    let stage = Rectangle(x: 0, y: 0, width: window.width, height: window.height)
+    for step in 0...40 {
+      let time = Timestamp(seconds: player.duration.seconds * Double(step) / 40)
+      for plate in Self.plates(Self.all.commands(for: player.scene(at: time), scale: 1))
+      where plate.overlaps(stage) {
+        #expect(plate.origin.x >= 0 && plate.origin.y >= 0, "\(plate)")
+        #expect(plate.maxX <= stage.maxX && plate.maxY <= stage.maxY, "\(plate)")
+      }
+    }
+  }
+
   @Test("No label lies over another, with eight directions either", arguments: Preset.all)
   func labels(preset: Preset) throws {
     let player = try Self.player(preset)
     for step in 0...20 {
       let time = Timestamp(seconds: player.duration.seconds * Double(step) / 20)
-      let commands = Self.all.commands(for: player.scene(at: time), scale: 1)
-      // A label is a plate, then its words.
-      let plates = zip(commands, commands.dropFirst()).compactMap { plate, words in
-        if case .text = words { plate.frame } else { nil }
-      }
+      let plates = Self.plates(Self.all.commands(for: player.scene(at: time), scale: 1))
       #expect(!plates.isEmpty)
       for (index, plate) in plates.enumerated() {
         for other in plates[(index + 1)...] {
@@ -80,6 +137,12 @@ struct StageOverlayTests {
 
     // A lifted card is larger by two percent, so that the point on it is a little farther out.
     #expect((center - pointer).length < 3)
+  }
+}
+
+extension Rectangle {
+  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+    origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
   }
 }
 

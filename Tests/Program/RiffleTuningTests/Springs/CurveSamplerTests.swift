@@ -37,15 +37,19 @@ struct CurveSamplerTests {
   func complete() throws {
     for preset in Preset.all {
       let named = Set(preset.motions.flatMap(\.keys))
-      let wanted = preset.catalog.tunables(of: preset).map(\.key).filter { key in
+      let effective = preset.catalog.tunables(of: preset).filter {
+        $0.idleReason(in: preset) == nil
+      }
+      let wanted = effective.map(\.key).filter { key in
         key.hasSuffix("Response") || key.hasSuffix("ampingRatio")
           || key.lowercased().hasSuffix("curve")
           || key.hasSuffix("bounciness")
       }
       .filter { key in
-        // What comes in a fan has no spring; a corner's curve is no motion.
+        // A corner's curve is no motion, nor is that over a drag; a timed spring depends on its way.
         !key.hasPrefix("drag.lift") && !key.hasPrefix("appearance.")
-          && (preset.deck.deal == .arc || !key.hasPrefix("deck."))
+          && !key.hasPrefix("restack.measure.")
+          && !(preset.exit is TimedSpringExit && key == "exit.dampingRatio")
       }
       #expect(named.isSuperset(of: wanted), "\(preset.name)")
     }

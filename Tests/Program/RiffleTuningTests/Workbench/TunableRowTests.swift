@@ -1,4 +1,6 @@
 import RiffleCards
+import RiffleGestures
+import RiffleMotion
 import RiffleTuning
 import Testing
 
@@ -30,6 +32,49 @@ struct TunableRowTests {
     var groups = rows.compactMap(\.label.group)
     groups = groups.indices.filter { $0 == 0 || groups[$0] != groups[$0 - 1] }.map { groups[$0] }
     #expect(Set(groups).count == groups.count, "the rows of a group follow each other")
+  }
+
+  /// The cards of a drag, a swipe and a new deal, every 4 ms.
+  private static func poses(of preset: Preset) throws -> [[CardSnapshot]] {
+    let gesture = try #require(GestureShelf(userFolder: nil).gesture(named: "flick"))
+    var trace = gesture.trace
+    let end = try #require(trace.steps.last).time
+    trace.steps.append(Trace.Step(.command(.reload(isAnimated: true)), at: end.advanced(by: 1)))
+    let stack = CardStack(
+      preset: preset,
+      window: try #require(trace.header.window),
+      count: 6
+    )
+    var simulation = Simulation(of: trace, on: stack, frames: .rate(250))
+    var poses: [[CardSnapshot]] = []
+    try simulation.run { output in
+      if case .frame(_, _, let cards) = output { poses.append(cards) }
+    }
+    return poses
+  }
+
+  @Test("a tunable that says that it has no effect has none, and else it has one")
+  func idle() throws {
+    for (key, key2, active) in [
+      ("drag.handOff", "drag.resampling", ParameterValue.number(0)),
+      ("deck.dealStagger", "deck.deal", .text("arc")),
+      ("deck.dealResponse", "deck.deal", .text("arc")),
+    ] {
+      for isActive in [false, true] {
+        var preset = Preset.riffle
+        try preset.set("deck.deal", to: .text("fan"))
+        if isActive { try preset.set(key2, to: active) }
+        let tunable = try #require(
+          preset.catalog.tunables(of: preset).first { $0.key == key }
+        )
+        #expect((tunable.idleReason(in: preset) == nil) == isActive, "\(key)")
+        guard case .number(let value) = try preset.value(of: key) else { return }
+        var changed = preset
+        try changed.set(key, to: .number(value * 2))
+        let isSame = try Self.poses(of: preset) == Self.poses(of: changed)
+        #expect(isSame == !isActive, "\(key)")
+      }
+    }
   }
 
   @Test("a filter finds words in keys, labels and summaries, in any order and case")

@@ -7,6 +7,8 @@ extension WindowTests {
   @Suite("Rough hands on a folder")
   struct RoughHandTests {
     private let middle = Spot(x: 480, y: 280)
+    /// Flights that a busy machine sees too.
+    private let slowFlights = ["--set", "exit.longestDuration=2", "--set", "exit.speed=200"]
 
     /// Swipes the top card to the right, catches it in flight, brings it to a place, and ends with other
     /// steps.
@@ -31,7 +33,7 @@ extension WindowTests {
     func caught() async throws {
       let folder = try DecidedFolder(6)
       try await retry {
-        try await folder.run { program in
+        try await folder.run(arguments: slowFlights) { program in
           try await folder.waitForTop(1, in: program)
           guard try await catchInFlight(in: program, bringingTo: middle, .rest(0.15)) else {
             return false
@@ -57,8 +59,7 @@ extension WindowTests {
     func thrownBack() async throws {
       let folder = try DecidedFolder(6)
       try await retry {
-        // Slow enough to be caught close to the hand.
-        try await folder.run(arguments: ["--stage", "cards"]) { program in
+        try await folder.run(arguments: ["--stage", "cards"] + slowFlights) { program in
           try await folder.waitForTop(1, in: program)
           let left = middle - Spot(x: 330, y: 0)
           guard try await catchInFlight(in: program, bringingTo: left, .release(.left)) else {

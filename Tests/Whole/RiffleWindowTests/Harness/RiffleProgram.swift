@@ -21,7 +21,7 @@ final class RiffleProgram {
   private(set) var stage = StageOracle()
   private let errorPath: String
 
-  /// Runs the program with a deck for as long as a body takes.
+  /// Runs the program with a deck for as long as a body takes, its cards of one color without a caption.
   static func run<Result>(
     _ deck: DeckDraft,
     renderer: Renderer = .raster,
@@ -38,7 +38,7 @@ final class RiffleProgram {
       path,
       renderer: renderer,
       preset: preset,
-      arguments: arguments,
+      arguments: plainFaces + arguments,
       environment: environment,
       state: state,
       settings: settings,
@@ -46,8 +46,13 @@ final class RiffleProgram {
     )
   }
 
+  /// So that a card has its color from edge to edge.
+  static let plainFaces = ["--set", "appearance.face.style=photograph"]
+
   /// Runs the program with a path for as long as a body takes, with a preset or with that which it
   /// chooses itself.
+  ///
+  /// The body begins once the cards are dealt, as a person does who looks first.
   static func run<Result>(
     _ path: String,
     renderer: Renderer = .raster,
@@ -71,7 +76,11 @@ final class RiffleProgram {
       in: folder
     )
     return try await process.endAfter(errors: LineFile(path: folder.path(of: "errors"))) {
-      try await body(RiffleProgram(process, in: folder))
+      let program = try await RiffleProgram(process, in: folder)
+      if ["riffle", nil].contains(preset), !arguments.contains("--replay") {
+        try await program.frames.waitForRest()
+      }
+      return try await body(program)
     }
   }
 

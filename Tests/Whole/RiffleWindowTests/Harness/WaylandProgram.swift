@@ -28,7 +28,7 @@ final class WaylandProgram {
     let hand = try await WaylandHand(on: desktop, in: folder)
     let path = try folder.write(deck.json, to: "deck.json")
     let process = try RiffleProgram.start(
-      [path, "--preset", "container"] + arguments,
+      [path, "--preset", "container"] + RiffleProgram.plainFaces + arguments,
       renderer: .raster,
       environment: desktop.environment,
       in: folder

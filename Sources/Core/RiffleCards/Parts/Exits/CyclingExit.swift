@@ -67,9 +67,15 @@ public struct CyclingExit: ExitRule, Hashable {
   public static let summary = "Out to the left, then back into the stack, at the bottom or on top."
   /// The tunables.
   public static let tunables: [Tunable<CyclingExit>] = [
-    .angle("rotation", \.rotation, -360...360, step: 5, "The rotation at the far left."),
-    .duration(\.duration, "The duration of the way out."),
-    .curve("curve", \.curve, "The timing curve of the exit."),
+    .angle(
+      "rotation",
+      Property({ $0.rotation }, { $0.rotation = $1 }),
+      -360...360,
+      step: 5,
+      "The rotation at the far left."
+    ),
+    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the way out."),
+    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
   ]
 }
 

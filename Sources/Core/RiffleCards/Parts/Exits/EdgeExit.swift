@@ -82,7 +82,7 @@ public struct EdgeExit: ExitRule, Hashable {
   public static let tunables: [Tunable<EdgeExit>] = [
     .number(
       "rightInCardWidths",
-      \.rightInCardWidths,
+      Property({ $0.rightInCardWidths }, { $0.rightInCardWidths = $1 }),
       .cardWidths,
       0...100,
       step: 0.1,
@@ -91,15 +91,15 @@ public struct EdgeExit: ExitRule, Hashable {
     .accepting(.finite),
     .number(
       "leftInCardWidths",
-      \.leftInCardWidths,
+      Property({ $0.leftInCardWidths }, { $0.leftInCardWidths = $1 }),
       .cardWidths,
       0...100,
       step: 0.1,
       "How far the card goes to the left, beyond half the window's width."
     )
     .accepting(.finite),
-    .duration(\.duration, "The duration of the exit."),
-    .curve("curve", \.curve, "The timing curve of the exit."),
+    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the exit."),
+    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
   ]
 }
 
@@ -115,7 +115,7 @@ extension EdgeExit: PortableExit {
     return .along(
       curve,
       duration: duration,
-      byHand: PortableDeparture.End(x: x + .quantity(.dx)),
+      byHand: PortableDeparture.End(x: x + .quantity(.awayX)),
       byCommand: PortableDeparture.End(
         x: x - sink * .sine(.quantity(.lean)),
         y: .quantity(.restY) + sink * .cosine(.quantity(.lean)),

@@ -1,27 +1,30 @@
 public import RiffleMotion
 
-/// Off the screen as it was thrown: the card starts at the velocity of the drag, eases to the
-/// exit's speed if that is higher, keeps its own if not, and is soon out of sight.
+/// Off the screen as it was thrown: the card starts at the velocity of the drag and in its direction,
+/// takes up a speed that is in proportion to the window, keeps its own on top, and is soon out of sight.
 ///
 /// On command it starts at the command speed and leans as if it had been thrown.
 public struct FlyExit: ExitRule, Hashable {
-  /// The speed that a card takes up after a slow release, in points per second, above 0; a faster
-  /// throw keeps its own.
+  /// The least speed that a card takes up after a slow release, in points per second, above 0; over more
+  /// than a short way ``longestDuration`` asks for more.
   ///
   /// Defaults to 1500.
   public var speed: Double { didSet { check() } }
-  /// The part of its speed that a faster throw keeps, above 0; it is never slower than ``speed`` for it.
+  /// The part of the hand's speed that comes on top, above 0.
+  ///
+  /// The faster a throw, the sooner it is out of sight. Over a long way it counts for more.
   ///
   /// Defaults to 1.
   public var momentum: Double { didSet { check() } }
-  /// The time constant with which that speed is taken up, in seconds, above 0.
+  /// The time constant with which that speed is taken up, in seconds, above 0; at most a quarter of
+  /// ``longestDuration`` counts, so that no card leaves in a rush at the end.
   ///
-  /// Defaults to 0.06.
+  /// Defaults to 0.03.
   public var ease: Double { didSet { check() } }
-  /// The longest duration of a flight, in seconds, above 0; over a long distance the card flies
-  /// faster instead.
+  /// The longest time until a card is out of sight, in seconds, above 0, in a window of any size; over
+  /// a long distance it flies faster instead.
   ///
-  /// Defaults to 0.5.
+  /// Defaults to 0.26.
   public var longestDuration: Double { didSet { check() } }
   /// The speed at which a command starts a card, in points per second, 0 or more.
   ///
@@ -29,7 +32,7 @@ public struct FlyExit: ExitRule, Hashable {
   public var commandSpeed: Double { didSet { check() } }
   /// The largest speed at which a flying card rotates, in degrees per second, 0 or more.
   ///
-  /// Defaults to 170.
+  /// Defaults to 300.
   public var maximumSpin: Double { didSet { check() } }
   /// The rotation that a released card gains over each card width of its flight to a side, in degrees, 0
   /// or more; it flies along the arc on which it turns with its path.
@@ -47,21 +50,23 @@ public struct FlyExit: ExitRule, Hashable {
   /// How far beyond the window's edge a card ends, in points, so that its shadow is out of sight
   /// too.
   fileprivate static let margin = 40.0
+  /// A hand as fast gives a card its own direction; beside a slower one, the way to the exit counts more.
+  private static let directedSpeed = 1_500.0
   /// A card that leans less hardly leaves its straight line.
   fileprivate static let slightLean = Angle(degrees: 3)
   /// On a longer way a card flies straight on: it is out of any window.
   fileprivate static let longestArc = Angle(degrees: 45)
   /// Less is no rotation, in radians.
-  private static let leastGain = 1e-6
+  private static let leastTurn = 1e-6
 
   /// Makes a rule.
   public init(
     speed: Double = 1_500,
     momentum: Double = 1,
-    ease: Double = 0.06,
-    longestDuration: Double = 0.5,
+    ease: Double = 0.03,
+    longestDuration: Double = 0.26,
     commandSpeed: Double = 750,
-    maximumSpin: Double = 170,
+    maximumSpin: Double = 300,
     arc: Angle = Angle(degrees: 14),
     undoSpring: ResponseSpring = ResponseSpring(response: 0.42, dampingRatio: 0.86)
   ) {
@@ -79,8 +84,8 @@ public struct FlyExit: ExitRule, Hashable {
   /// True: the card can be caught as long as it is in sight.
   public var isCatchable: Bool { true }
 
-  /// Starts the flight along the direction; across it, the card drifts on at its velocity, and falls or
-  /// rises along its arc.
+  /// Starts the flight along the direction; across it, the card drifts on in proportion, so that a throw
+  /// keeps the hand's direction, and falls or rises along its arc.
   public func animateExit(
     _ motion: inout CardMotion,
     in context: ExitContext,
@@ -94,17 +99,20 @@ public struct FlyExit: ExitRule, Hashable {
       x: flight(over: path.dx, at: x.velocityToKeep(at: time.seconds), context),
       y: flight(over: path.dy, at: y.velocityToKeep(at: time.seconds), context)
     )
+    let turn = context.isByHand ? turn(of: motion, over: path.dx, context, at: time) : 0
+    if let flight = flights.x {
+      motion.x.fly(flight, from: time)
+    } else if let flight = flights.y {
+      drift(&motion.x, beside: flight, context, from: time)
+    }
+    if let flight = flights.y {
+      motion.y.fly(flight, from: time)
+    } else if let flight = flights.x {
+      // As far as a circle on which it turns with its path falls.
+      drift(&motion.y, beside: flight, context, falling: turn * flight.distance / 2, from: time)
+    }
     let duration = max(flights.x?.duration ?? 0, flights.y?.duration ?? 0)
-    fly(&motion.x, flights.x, drifting: duration, from: time)
-    fly(&motion.y, flights.y, drifting: duration, from: time)
     if context.isByHand {
-      let distance = flights.x?.distance ?? 0
-      let turn = turn(of: motion, over: distance, context, at: time)
-      if flights.y == nil {
-        // As far as a circle on which it turns with its path falls.
-        let acceleration = turn * distance / (duration * duration)
-        motion.y.move(accelerating: acceleration, for: duration, from: time)
-      }
       spin(&motion.rotation, by: turn, for: duration, from: time)
     } else {
       motion.rotation.animate(
@@ -141,23 +149,21 @@ public struct FlyExit: ExitRule, Hashable {
   ) {
     let limit = Angle(degrees: maximumSpin).radians
     let spin = max(-limit, min(rotation.sample(at: time.seconds).velocity, limit))
-    let gain = max(-limit * duration, min(turn, limit * duration))
-    let isFaster = gain < 0 ? spin * duration <= gain : spin * duration >= gain
-    guard abs(gain) > Self.leastGain, !isFaster else {
+    let isFaster = turn < 0 ? spin * duration <= turn : spin * duration >= turn
+    guard abs(turn) > Self.leastTurn, !isFaster else {
       return rotation.move(at: spin, for: duration, from: time)
     }
-    // As slow as it can be, it takes just the duration.
-    let flight = MotionError.require(of: Self.self) { () throws(MotionError) in
-      try Flight(
-        distance: gain,
-        velocity: spin,
-        speed: Self.leastGain,
-        ease: ease,
-        longest: duration
-      )
-    }
+    let flight = Flight(
+      distance: turn,
+      velocity: spin,
+      ease: easing,
+      duration: duration,
+      fastest: limit
+    )
     rotation.fly(flight, from: time)
   }
+
+  private var easing: Double { min(ease, longestDuration / 4) }
 
   /// The flight along one axis; nil for a distance of 0, along which the card only drifts.
   private func flight(
@@ -171,22 +177,35 @@ public struct FlyExit: ExitRule, Hashable {
     return MotionError.require(of: Self.self) { () throws(MotionError) in
       try Flight(
         distance: distance,
+        unseen: Self.margin,
         velocity: start,
         speed: speed,
         momentum: momentum,
-        ease: ease,
+        ease: easing,
         longest: longestDuration
       )
     }
   }
 
-  private func fly(
+  /// Moves a card across its flight at the velocity that it has there; one that was thrown, faster as the
+  /// flight is faster.
+  private func drift(
     _ track: inout Track,
-    _ flight: Flight?,
-    drifting duration: Double,
+    beside flight: Flight,
+    _ context: ExitContext,
+    falling fall: Double = 0,
     from time: Timestamp
   ) {
-    if let flight { track.fly(flight, from: time) } else { track.move(for: duration, from: time) }
+    let velocity = track.velocityToKeep(at: time.seconds)
+    let along = max(
+      Self.directedSpeed,
+      flight.distance < 0 ? -flight.velocity : flight.velocity
+    )
+    let gain = context.isByHand ? abs(flight.cruise) / along : 1
+    let way = flight.drift(from: velocity, to: velocity * gain) + fall
+    let duration = flight.duration
+    let acceleration = 2 * (way - velocity * duration) / (duration * duration)
+    track.move(accelerating: acceleration, for: duration, from: time)
   }
 
   /// The path to just beyond the window's edge in the direction.
@@ -204,10 +223,12 @@ public struct FlyExit: ExitRule, Hashable {
       return side * max(1, side * (end - position))
     }
     let side = context.direction.vector
-    return Vector(
+    let way = Vector(
       dx: distance(side.dx, from: middle.x + origin.x, across: window.width),
       dy: distance(side.dy, from: middle.y + origin.y, across: window.height)
     )
+    // Toward a corner, the edge that is nearer ends both ways.
+    return side.dx == 0 || side.dy == 0 ? way : side * min(abs(way.dx), abs(way.dy))
   }
 
   /// Springs the card back from its present pose and velocity.
@@ -221,51 +242,52 @@ public struct FlyExit: ExitRule, Hashable {
   /// The name in presets.
   public static let kind = "fly"
   /// The summary.
-  public static let summary = "Off the screen at the velocity of the throw, never slowing."
+  public static let summary =
+    "Off the screen as it was thrown, never slowing, and soon out of sight."
   /// The tunables.
   public static let tunables: [Tunable<FlyExit>] =
     [
       .number(
         "speed",
-        \.speed,
+        Property({ $0.speed }, { $0.speed = $1 }),
         .pointsPerSecond,
         1...100_000,
         step: 50,
-        "The speed that a card takes up after a slow release; a faster throw keeps its own."
+        "The least speed that a card takes up; over more than a short way, the duration asks for more."
       )
       .felt(as: .weight, by: 0.8, because: "The same push gives a larger mass less speed.")
       .felt(as: .pace, by: 1.25, because: "The card leaves faster."),
       .number(
         "momentum",
-        \.momentum,
+        Property({ $0.momentum }, { $0.momentum = $1 }),
         0.05...1,
         step: 0.05,
-        "The part of its speed that a faster throw keeps."
+        "The part of the hand's speed that a throw has on top."
       )
       .felt(as: .weight, by: 0.75, because: "A heavy card soon takes speed from a throw."),
       .number(
         "ease",
-        \.ease,
+        Property({ $0.ease }, { $0.ease = $1 }),
         .seconds,
         0.001...1,
         step: 0.005,
-        "How gently that speed is taken up: longer is gentler."
+        "How gently that speed is taken up: longer is gentler, up to a quarter of the flight."
       )
       .felt(as: .weight, by: 1.1, because: "The same force speeds a larger mass up more gently.")
       .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
       .number(
         "longestDuration",
-        \.longestDuration,
+        Property({ $0.longestDuration }, { $0.longestDuration = $1 }),
         .seconds,
         0.05...10,
         step: 0.05,
-        "The longest flight; over a long distance the card flies faster instead."
+        "The longest time until a card is out of sight, however large the window."
       )
       .felt(as: .weight, by: 1.25, because: "A slower card needs the time.")
       .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
       .number(
         "commandSpeed",
-        \.commandSpeed,
+        Property({ $0.commandSpeed }, { $0.commandSpeed = $1 }),
         .pointsPerSecond,
         0...10_000,
         step: 50,
@@ -275,7 +297,7 @@ public struct FlyExit: ExitRule, Hashable {
       .felt(as: .pace, by: 1.25, because: "A key sends the card off faster."),
       .number(
         "maximumSpin",
-        \.maximumSpin,
+        Property({ $0.maximumSpin }, { $0.maximumSpin = $1 }),
         .degrees,
         0...10_000,
         step: 10,
@@ -284,7 +306,7 @@ public struct FlyExit: ExitRule, Hashable {
       .felt(as: .weight, by: 0.8, because: "The moment of inertia grows with the mass."),
       .angle(
         "arc",
-        \.arc,
+        Property({ $0.arc }, { $0.arc = $1 }),
         0...90,
         step: 1,
         "The rotation that a released card gains over each card width of its flight."
@@ -293,7 +315,7 @@ public struct FlyExit: ExitRule, Hashable {
       .felt(as: .tilt, by: 1.25, because: "The card leans by more on its way."),
     ]
     + ResponseSpring.tunables(
-      \.undoSpring,
+      Property({ $0.undoSpring }, { $0.undoSpring = $1 }),
       "undo",
       of: "the spring that brings back an undone card"
     )
@@ -304,7 +326,9 @@ extension FlyExit: PortableExit {
     let flight = PortableDeparture.Throw(
       speed: speed,
       momentum: momentum,
-      ease: ease,
+      ordinarySpeed: Flight.ordinarySpeed,
+      directedSpeed: Self.directedSpeed,
+      ease: easing,
       longestDuration: longestDuration,
       commandSpeed: commandSpeed,
       maximumSpin: Angle(degrees: maximumSpin).radians,

@@ -56,20 +56,20 @@ public struct OffsetExit: ExitRule, Hashable {
   public static let tunables: [Tunable<OffsetExit>] = [
     .offset(
       "offset",
-      \.offset,
+      Property({ $0.offset }, { $0.offset = $1 }),
       -10_000...10_000,
       "The offset of a swipe to the right; mirrored for one to the left."
     ),
-    .duration(\.duration, "The duration of the exit."),
-    .curve("curve", \.curve, "The timing curve of the exit."),
+    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the exit."),
+    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
   ]
 }
 
 extension OffsetExit: PortableExit {
   package func portable(card: Size, stage: Stage) -> PortableDeparture {
     let end = PortableDeparture.End(
-      x: .quantity(.restX) + .quantity(.dx) + .number(offset.dx) * .quantity(.directionX),
-      y: .quantity(.restY) + .quantity(.dy) + .number(offset.dy)
+      x: .quantity(.restX) + .quantity(.awayX) + .number(offset.dx) * .quantity(.directionX),
+      y: .quantity(.restY) + .quantity(.awayY) + .number(offset.dy)
     )
     return .along(curve, duration: duration, byHand: end, fadingTo: 0)
   }

@@ -63,15 +63,15 @@ public struct ScreenPointExit: ExitRule, Hashable {
   public static let tunables: [Tunable<ScreenPointExit>] = [
     .number(
       "distanceInHalfWindows",
-      \.distanceInHalfWindows,
+      Property({ $0.distanceInHalfWindows }, { $0.distanceInHalfWindows = $1 }),
       .halfWindows,
       0...100,
       step: 0.5,
       "How far the card goes: 2 is a whole window."
     )
     .accepting(.finite),
-    .duration(\.duration, "The duration of the exit."),
-    .curve("curve", \.curve, "The timing curve of the exit."),
+    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the exit."),
+    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
   ]
 }
 

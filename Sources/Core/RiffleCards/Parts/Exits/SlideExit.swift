@@ -60,14 +60,14 @@ public struct SlideExit: ExitRule, Hashable {
   public static let tunables: [Tunable<SlideExit>] =
     Tunable.length(
       "distance",
-      \.distance,
+      Property({ $0.distance }, { $0.distance = $1 }),
       0.01...10_000,
       step: 0.1,
       "How far the card goes from its resting position."
     )
     + [
-      .duration(\.duration, "The duration of the exit."),
-      .curve("curve", \.curve, "The timing curve of the exit."),
+      .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the exit."),
+      .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
     ]
 }
 
@@ -78,8 +78,8 @@ extension SlideExit: PortableExit {
       rest + .choice(.magnitude(side), side * length, departure)
     }
     let end = PortableDeparture.End(
-      x: end(.quantity(.restX), .quantity(.directionX), .quantity(.dx)),
-      y: end(.quantity(.restY), .quantity(.directionY), .quantity(.dy))
+      x: end(.quantity(.restX), .quantity(.directionX), .quantity(.awayX)),
+      y: end(.quantity(.restY), .quantity(.directionY), .quantity(.awayY))
     )
     return .along(curve, duration: duration, byHand: end)
   }

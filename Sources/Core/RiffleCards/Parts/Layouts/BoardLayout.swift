@@ -40,7 +40,7 @@ public struct BoardLayout: CardLayout, Hashable {
   public static let tunables: [Tunable<BoardLayout>] = [
     .number(
       "spread",
-      \.spread,
+      Property({ $0.spread }, { $0.spread = $1 }),
       .points,
       -1000...1000,
       step: 1,
@@ -48,7 +48,7 @@ public struct BoardLayout: CardLayout, Hashable {
     ),
     .angle(
       "maximumJitter",
-      \.maximumJitter,
+      Property({ $0.maximumJitter }, { $0.maximumJitter = $1 }),
       0...180,
       step: 0.5,
       "The largest random rotation of the cards beneath the top one."

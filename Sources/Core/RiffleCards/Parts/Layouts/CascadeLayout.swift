@@ -80,14 +80,14 @@ public struct CascadeLayout: CardLayout, Hashable {
   public static let tunables: [Tunable<CascadeLayout>] = [
     .number(
       "scale",
-      \.scale,
+      Property({ $0.scale }, { $0.scale = $1 }),
       0.1...1,
       step: 0.01,
       "The size of the second card relative to the top card; each card below loses as much."
     ),
     .number(
       "step",
-      \.step,
+      Property({ $0.step }, { $0.step = $1 }),
       .points,
       -500...500,
       step: 1,
@@ -95,7 +95,7 @@ public struct CascadeLayout: CardLayout, Hashable {
     ),
     .count(
       "visibleCards",
-      \.visibleCards,
+      Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
       1...1000,
       "The number of cards seen at rest."
     ),

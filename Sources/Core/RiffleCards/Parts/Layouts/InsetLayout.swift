@@ -47,7 +47,7 @@ public struct InsetLayout: CardLayout, Hashable {
   public static let tunables: [Tunable<InsetLayout>] = [
     .number(
       "horizontal",
-      \.horizontal,
+      Property({ $0.horizontal }, { $0.horizontal = $1 }),
       .points,
       0...1000,
       step: 1,
@@ -55,13 +55,18 @@ public struct InsetLayout: CardLayout, Hashable {
     ),
     .number(
       "vertical",
-      \.vertical,
+      Property({ $0.vertical }, { $0.vertical = $1 }),
       .points,
       -1000...1000,
       step: 1,
       "How far each card sticks out below the card above."
     ),
-    .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
+    .count(
+      "visibleCards",
+      Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
+      1...1000,
+      "The number of cards seen at rest."
+    ),
   ]
 }
 

@@ -33,7 +33,7 @@ public struct PileLayout: CardLayout, Hashable {
   public static let tunables: [Tunable<PileLayout>] = [
     .count(
       "hiddenCards",
-      \.hiddenCards,
+      Property({ $0.hiddenCards }, { $0.hiddenCards = $1 }),
       0...1000,
       "The number of cards kept ready beneath the top one."
     )

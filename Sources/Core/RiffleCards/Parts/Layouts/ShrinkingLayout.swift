@@ -66,7 +66,7 @@ public struct ShrinkingLayout: CardLayout, Hashable {
   public static let tunables: [Tunable<ShrinkingLayout>] = [
     .number(
       "horizontal",
-      \.horizontal,
+      Property({ $0.horizontal }, { $0.horizontal = $1 }),
       .points,
       0...1000,
       step: 1,
@@ -74,14 +74,23 @@ public struct ShrinkingLayout: CardLayout, Hashable {
     ),
     .number(
       "vertical",
-      \.vertical,
+      Property({ $0.vertical }, { $0.vertical = $1 }),
       .points,
       0...1000,
       step: 1,
       "How far, roughly, each card sticks out below the card above."
     ),
-    .flag("fadesWithDepth", \.fadesWithDepth, "Whether deeper cards are more transparent."),
-    .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
+    .flag(
+      "fadesWithDepth",
+      Property({ $0.fadesWithDepth }, { $0.fadesWithDepth = $1 }),
+      "Whether deeper cards are more transparent."
+    ),
+    .count(
+      "visibleCards",
+      Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
+      1...1000,
+      "The number of cards seen at rest."
+    ),
   ]
 }
 

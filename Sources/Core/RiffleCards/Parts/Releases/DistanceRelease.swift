@@ -35,9 +35,7 @@ public struct DistanceRelease: ReleaseRule, Hashable {
   /// The tunables.
   public static let tunables = Tunable<DistanceRelease>.length(
     "distance",
-    \.distance,
-    0.01...10_000,
-    step: 0.05,
+    Property({ $0.distance }, { $0.distance = $1 }),
     "The sideways drag beyond which a release swipes."
   )
   .map { tunable in

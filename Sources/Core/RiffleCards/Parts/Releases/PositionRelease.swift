@@ -45,7 +45,7 @@ public struct PositionRelease: ReleaseRule, Hashable {
   public static let tunables: [Tunable<PositionRelease>] = [
     .number(
       "left",
-      \.left,
+      Property({ $0.left }, { $0.left = $1 }),
       .points,
       -10_000...10_000,
       step: 5,
@@ -58,7 +58,7 @@ public struct PositionRelease: ReleaseRule, Hashable {
     ),
     .number(
       "right",
-      \.right,
+      Property({ $0.right }, { $0.right = $1 }),
       .points,
       -10_000...10_000,
       step: 5,

@@ -64,7 +64,7 @@ public struct ProgressRelease: ReleaseRule, Hashable {
   public static let tunables: [Tunable<ProgressRelease>] = [
     .number(
       "threshold",
-      \.threshold,
+      Property({ $0.threshold }, { $0.threshold = $1 }),
       0...1,
       step: 0.05,
       "The drag that swipes, relative to half the card: 1 is half its width or height."

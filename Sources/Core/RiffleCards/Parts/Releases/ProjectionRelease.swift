@@ -121,10 +121,14 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   public static let summary = "Swipes a card to where it would slide; a flick is enough."
   /// The tunables.
   public static let tunables: [Tunable<ProjectionRelease>] = [
-    .directions("directions", \.directions, "The directions in which a card can be swiped."),
+    .directions(
+      "directions",
+      Property({ $0.directions }, { $0.directions = $1 }),
+      "The directions in which a card can be swiped."
+    ),
     .number(
       "threshold",
-      \.threshold,
+      Property({ $0.threshold }, { $0.threshold = $1 }),
       0.01...5,
       step: 0.01,
       "The distance the card would have to slide, in card sizes."
@@ -133,7 +137,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
     .number(
       "lookahead",
-      \.lookahead,
+      Property({ $0.lookahead }, { $0.lookahead = $1 }),
       .seconds,
       0...2,
       step: 0.01,
@@ -142,7 +146,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     .felt(as: .ease, by: 1.25, because: "A throw counts as a longer way."),
     .number(
       "flickSpeed",
-      \.flickSpeed,
+      Property({ $0.flickSpeed }, { $0.flickSpeed = $1 }),
       .pointsPerSecond,
       1...100_000,
       step: 50,
@@ -152,7 +156,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
     .number(
       "retreatSpeed",
-      \.retreatSpeed,
+      Property({ $0.retreatSpeed }, { $0.retreatSpeed = $1 }),
       .pointsPerSecond,
       0...100_000,
       step: 10,
@@ -161,7 +165,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     .felt(as: .ease, by: 1.25, because: "Only a quicker way back takes the swipe back."),
     .number(
       "hysteresis",
-      \.hysteresis,
+      Property({ $0.hysteresis }, { $0.hysteresis = $1 }),
       0.01...1,
       step: 0.05,
       "The share of the threshold that still swipes on the way back."

@@ -53,7 +53,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
   public static let tunables: [Tunable<SwipeRelease>] = [
     .number(
       "mouseDistance",
-      \.distance.mouse,
+      Property({ $0.distance.mouse }, { $0.distance.mouse = $1 }),
       .points,
       1...1000,
       step: 1,
@@ -62,7 +62,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
     .number(
       "touchDistance",
-      \.touchDistance,
+      Property({ $0.touchDistance }, { $0.touchDistance = $1 }),
       .points,
       1...1000,
       step: 1,
@@ -71,7 +71,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
     .number(
       "mouseDuration",
-      \.maximumDuration.mouse,
+      Property({ $0.maximumDuration.mouse }, { $0.maximumDuration.mouse = $1 }),
       .seconds,
       0.05...1,
       step: 0.05,
@@ -80,7 +80,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
     .felt(as: .ease, by: 1.25, because: "A slower movement still counts."),
     .number(
       "touchDuration",
-      \.touchDuration,
+      Property({ $0.touchDuration }, { $0.touchDuration = $1 }),
       .seconds,
       0.05...1,
       step: 0.05,

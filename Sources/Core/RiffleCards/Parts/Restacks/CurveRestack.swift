@@ -72,19 +72,26 @@ public struct CurveRestack: RestackRule, Hashable {
   public static let summary = "The cards beneath move up along a timing curve."
   /// The tunables.
   public static let tunables: [Tunable<CurveRestack>] = [
-    .duration(\.duration, "How long the cards beneath take to move up."),
-    .curve("curve", \.curve, "The timing curve of the motion."),
-    .choice("fading", \.fading, "Whether opacity changes along with the motion or immediately."),
+    .duration(
+      Property({ $0.duration }, { $0.duration = $1 }),
+      "How long the cards beneath take to move up."
+    ),
+    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the motion."),
+    .choice(
+      "fading",
+      Property({ $0.fading }, { $0.fading = $1 }),
+      "Whether opacity changes along with the motion or immediately."
+    ),
     .choice(
       "lastCards",
-      \.lastCards,
+      Property({ $0.lastCards }, { $0.lastCards = $1 }),
       "Whether the cards beneath still move up when no new card comes in at the back."
     ),
   ]
 }
 
 extension CurveRestack: PortableRestack {
-  package var portable: PortablePromotion {
+  package func portable(card: Size, stage: Stage) -> PortablePromotion {
     var move = PortableMove(curve, duration: duration)
     if fading == .atOnce { move.alpha = nil }
     return PortablePromotion(move: move, movesUpLastCards: movesUpLastCards)

@@ -28,5 +28,5 @@ public struct InstantRestack: RestackRule, Hashable {
 }
 
 extension InstantRestack: PortableRestack {
-  package var portable: PortablePromotion { PortablePromotion() }
+  package func portable(card: Size, stage: Stage) -> PortablePromotion { PortablePromotion() }
 }

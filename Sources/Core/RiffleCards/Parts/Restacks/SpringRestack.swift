@@ -69,10 +69,14 @@ public struct SpringRestack: RestackRule, Hashable {
   public static let summary = "The cards beneath follow the drag, then spring to their slots."
   /// The tunables.
   public static let tunables: [Tunable<SpringRestack>] =
-    ResponseSpring.tunables(\.spring, "spring", of: "the spring to the new slot") + [
+    ResponseSpring.tunables(
+      Property({ $0.spring }, { $0.spring = $1 }),
+      "spring",
+      of: "the spring to the new slot"
+    ) + [
       .number(
         "stagger",
-        \.stagger,
+        Property({ $0.stagger }, { $0.stagger = $1 }),
         .seconds,
         0...1,
         step: 0.005,
@@ -81,12 +85,12 @@ public struct SpringRestack: RestackRule, Hashable {
       .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
       .flag(
         "followsDrag",
-        \.followsDrag,
+        Property({ $0.followsDrag }, { $0.followsDrag = $1 }),
         "Whether the cards beneath already move up while the top card is dragged."
       ),
       .number(
         "reveal",
-        \.reveal,
+        Property({ $0.reveal }, { $0.reveal = $1 }),
         0...1,
         step: 0.05,
         "The part of a slot that they have moved up at the threshold; the rest follows the release."
@@ -96,7 +100,7 @@ public struct SpringRestack: RestackRule, Hashable {
 }
 
 extension SpringRestack: PortableRestack {
-  package var portable: PortablePromotion {
+  package func portable(card: Size, stage: Stage) -> PortablePromotion {
     let progress = Formula.quantity(.progress)
     return PortablePromotion(
       move: PortableMove(spring),

@@ -41,7 +41,8 @@ public struct BouncyReturn: ReturnRule, Hashable {
     }
   }
 
-  /// Springs the position to rest and undoes the rotation; size and opacity continue as before.
+  /// Springs the position to rest and undoes the rotation, and what the drag changed about the size; the
+  /// opacity continues as before.
   public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.x.spring(to: rest.center.x, with: spring, velocity: 0, from: time)
     motion.y.spring(to: rest.center.y, with: spring, velocity: 0, from: time)
@@ -51,6 +52,9 @@ public struct BouncyReturn: ReturnRule, Hashable {
       duration: rotationDuration,
       from: time
     )
+    motion.restoreSize(to: rest) { track, target in
+      track.animate(to: target, along: rotationCurve, duration: rotationDuration, from: time)
+    }
   }
 
   /// The spring of the position and the curve of the rotation.
@@ -74,36 +78,38 @@ public struct BouncyReturn: ReturnRule, Hashable {
   public static let tunables: [Tunable<BouncyReturn>] = [
     .number(
       "bounciness",
-      \.bounciness,
+      Property({ $0.bounciness }, { $0.bounciness = $1 }),
       0...20,
       step: 1,
       "POP's bounciness: 0 does not overshoot."
     ),
-    .number("speed", \.speed, 0...20, step: 1, "POP's speed: larger is snappier.")
-      // POP's speed is not a rate: from 20 down to 14 the period grows by 1.15, from there to 8 by
-      // 1.2.
-      .felt(as: .weight, .amount(-6), because: "A slower spring, as of a larger mass.")
-      .felt(as: .pace, .amount(6), because: "POP's speed: larger is quicker."),
     .number(
-      "rotationDuration",
-      \.rotationDuration,
-      .seconds,
-      0.01...10,
-      step: 0.05,
-      "The duration of the rotation back."
+      "speed",
+      Property({ $0.speed }, { $0.speed = $1 }),
+      0...20,
+      step: 1,
+      "POP's speed: larger is snappier."
     )
-    .feltAsTime(),
-    .curve("rotationCurve", \.rotationCurve, "The timing curve of the rotation."),
+    // POP's speed is not a rate: from 20 down to 14 the period grows by 1.15, from there to 8 by
+    // 1.2.
+    .felt(as: .weight, .amount(-6), because: "A slower spring, as of a larger mass.")
+    .felt(as: .pace, .amount(6), because: "POP's speed: larger is quicker."),
+    .time(
+      "rotationDuration",
+      Property({ $0.rotationDuration }, { $0.rotationDuration = $1 }),
+      "The duration of the rotation back."
+    ),
+    .curve(
+      "rotationCurve",
+      Property({ $0.rotationCurve }, { $0.rotationCurve = $1 }),
+      "The timing curve of the rotation."
+    ),
   ]
 }
 
 extension BouncyReturn: PortableReturn {
-  package var portable: PortableHomecoming {
-    PortableHomecoming(
-      still: PortableMove(
-        position: .spring(spring, .distances(0, duration: nil)),
-        rotation: .curve(rotationCurve, duration: rotationDuration)
-      )
-    )
+  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
+    let turn = PortableLaw.curve(rotationCurve, duration: rotationDuration)
+    return .restoring(PortableMove(position: .still(spring), rotation: turn, size: turn))
   }
 }

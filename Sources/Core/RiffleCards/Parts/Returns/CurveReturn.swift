@@ -18,7 +18,8 @@ public struct CurveReturn: ReturnRule, Hashable {
     check()
   }
 
-  /// Moves position and rotation to rest; size and opacity continue as before.
+  /// Moves position and rotation to rest, and what the drag changed about the size; the opacity continues
+  /// as before.
   public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.moveCenter(to: rest.center, along: curve, duration: duration, from: time)
     motion.rotation.animate(
@@ -27,6 +28,9 @@ public struct CurveReturn: ReturnRule, Hashable {
       duration: duration,
       from: time
     )
+    motion.restoreSize(to: rest) { track, target in
+      track.animate(to: target, along: curve, duration: duration, from: time)
+    }
   }
 
   /// The curve of the return.
@@ -38,14 +42,14 @@ public struct CurveReturn: ReturnRule, Hashable {
   public static let summary = "Back along a timing curve."
   /// The tunables.
   public static let tunables: [Tunable<CurveReturn>] = [
-    .duration(\.duration, "The duration of the return."),
-    .curve("curve", \.curve, "The timing curve of the return."),
+    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the return."),
+    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the return."),
   ]
 }
 
 extension CurveReturn: PortableReturn {
-  package var portable: PortableHomecoming {
+  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
     let law = PortableLaw.curve(curve, duration: duration)
-    return PortableHomecoming(still: PortableMove(position: law, rotation: law))
+    return .restoring(PortableMove(position: law, rotation: law, size: law))
   }
 }

@@ -26,7 +26,8 @@ public struct SettlingReturn: ReturnRule, Hashable {
     check()
   }
 
-  /// Springs position and rotation to rest; size and opacity continue as before.
+  /// Springs position and rotation to rest, and what the drag changed about the size; the opacity continues
+  /// as before.
   ///
   /// No spring settles in time from too fast a start, several whole distances per duration. Then
   /// the card eases out over the duration instead.
@@ -43,6 +44,7 @@ public struct SettlingReturn: ReturnRule, Hashable {
     settle(&motion.x, at: rest.center.x)
     settle(&motion.y, at: rest.center.y)
     settle(&motion.rotation, at: rest.rotation.radians)
+    motion.restoreSize(to: rest) { track, target in settle(&track, at: target) }
   }
 
   /// Nil if no spring settles in time from so fast a start: the only error possible for numbers in
@@ -71,16 +73,16 @@ public struct SettlingReturn: ReturnRule, Hashable {
   public static let tunables: [Tunable<SettlingReturn>] = [
     .number(
       "dampingRatio",
-      \.dampingRatio,
+      Property({ $0.dampingRatio }, { $0.dampingRatio = $1 }),
       0.05...1,
       step: 0.05,
       "Damping ratio: 1 does not overshoot, less bounces more."
     )
     .accepting(.positive, .within(0...1)),
-    .duration(\.duration, "The duration of the return."),
+    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the return."),
     .number(
       "initialVelocity",
-      \.initialVelocity,
+      Property({ $0.initialVelocity }, { $0.initialVelocity = $1 }),
       -10...10,
       step: 0.1,
       "The velocity at the start, as a multiple of the whole distance per second."
@@ -89,10 +91,10 @@ public struct SettlingReturn: ReturnRule, Hashable {
 }
 
 extension SettlingReturn: PortableReturn {
-  package var portable: PortableHomecoming {
+  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
     let law =
       spring.map { .spring($0, .distances(initialVelocity, duration: duration)) }
       ?? PortableLaw.curve(.easeOut, duration: duration)
-    return PortableHomecoming(still: PortableMove(position: law, rotation: law))
+    return .restoring(PortableMove(position: law, rotation: law, size: law))
   }
 }

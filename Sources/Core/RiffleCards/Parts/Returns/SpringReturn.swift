@@ -50,12 +50,20 @@ public struct SpringReturn: ReturnRule, Hashable {
   public static let summary = "Back on springs that keep the velocity of the drag."
   /// The tunables.
   public static let tunables: [Tunable<SpringReturn>] =
-    ResponseSpring.tunables(\.thrown, "thrown", of: "the spring of a thrown card")
-    + ResponseSpring.tunables(\.still, "still", of: "the spring of a card released at rest")
+    ResponseSpring.tunables(
+      Property({ $0.thrown }, { $0.thrown = $1 }),
+      "thrown",
+      of: "the spring of a thrown card"
+    )
+    + ResponseSpring.tunables(
+      Property({ $0.still }, { $0.still = $1 }),
+      "still",
+      of: "the spring of a card released at rest"
+    )
 }
 
 extension SpringReturn: PortableReturn {
-  package var portable: PortableHomecoming {
+  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
     PortableHomecoming(
       still: PortableMove(still),
       thrown: PortableMove(thrown),

@@ -67,12 +67,18 @@ public struct LeverRotation: RotationLaw, Hashable {
   /// The tunables.
   public static let tunables: [Tunable<LeverRotation>] =
     [
-      .angle("angle", \.angle, -180...180, step: 1, "The rotation of a card held in its middle.")
-        .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
-        .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
+      .angle(
+        "angle",
+        Property({ $0.angle }, { $0.angle = $1 }),
+        -180...180,
+        step: 1,
+        "The rotation of a card held in its middle."
+      )
+      .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
+      .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
       .angle(
         "leverAngle",
-        \.leverAngle,
+        Property({ $0.leverAngle }, { $0.leverAngle = $1 }),
         -180...180,
         step: 1,
         "The rotation added at its top edge, and taken away at its bottom edge."
@@ -81,7 +87,7 @@ public struct LeverRotation: RotationLaw, Hashable {
       .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
       .number(
         "counterLean",
-        \.counterLean,
+        Property({ $0.counterLean }, { $0.counterLean = $1 }),
         0...1,
         step: 0.05,
         "How far a card held near its bottom leans the other way: 1 as far as one held at its top."
@@ -90,9 +96,7 @@ public struct LeverRotation: RotationLaw, Hashable {
     ]
     + Tunable.length(
       "distance",
-      \.distance,
-      0.01...10_000,
-      step: 0.05,
+      Property({ $0.distance }, { $0.distance = $1 }),
       "The distance at which the card has 70 % of its rotation."
     )
 }

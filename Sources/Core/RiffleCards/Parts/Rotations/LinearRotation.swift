@@ -14,16 +14,22 @@ public struct LinearRotation: RotationLaw, Hashable {
   ///
   /// Defaults to both.
   public var limit: Limit
+  /// What the grabbed point changes.
+  ///
+  /// Defaults to nothing.
+  public var grip: Grip
 
   /// Makes a law.
   public init(
     angle: Angle = Angle(degrees: 15),
     distance: Length = Length(1, .cardWidths),
-    limit: Limit = .bothSides
+    limit: Limit = .bothSides,
+    grip: Grip = .none
   ) {
     self.angle = angle
     self.distance = distance
     self.limit = limit
+    self.grip = grip
     check()
   }
 
@@ -33,13 +39,57 @@ public struct LinearRotation: RotationLaw, Hashable {
     case bothSides
     /// Only right; to the left it continues.
     case right
+    /// None: it continues.
+    case none
   }
+
+  /// What the point at which a card was grabbed changes about its rotation.
+  public enum Grip: String, CaseIterable, Sendable {
+    /// Nothing.
+    case none
+    /// The sign: a card that is held in its lower half leans the other way.
+    case upperHalf
+    /// The sign: a card that is held in its upper half leans the other way.
+    case lowerHalf
+    /// The amount: all at the top edge, none in the middle, and the opposite at the bottom edge.
+    case height
+
+    /// - Parameter lever: 1 at the top edge, -1 at the bottom edge.
+    func factor(lever: Double) -> Double {
+      switch self {
+      case .none: 1
+      case .upperHalf: lever > 0 ? 1 : -1
+      case .lowerHalf: lever > 0 ? -1 : 1
+      case .height: lever
+      }
+    }
+
+    fileprivate var formula: Formula {
+      let lever = Formula.quantity(.lever)
+      return switch self {
+      case .none: 1
+      case .upperHalf: .choice(lever, 1, -1)
+      case .lowerHalf: .choice(lever, -1, 1)
+      case .height: lever
+      }
+    }
+  }
+
+  /// The largest share of a rotation without a limit.
+  private static let farthest = 1e6
 
   /// Returns the share of the angle that the departure is of the distance.
   public func rotation(in context: RotationContext) -> Angle {
     let distance = distance.points(card: context.card, stage: context.stage)
-    let share = min(context.departure.dx / distance, 1)
-    return Angle(radians: angle.radians * (limit == .bothSides ? max(-1, share) : share))
+    let share = context.departure.dx / distance
+    let limited =
+      switch limit {
+      case .bothSides: max(-1, min(share, 1))
+      case .right: min(share, 1)
+      // Of a card of hardly any width, any way is more than a number can be.
+      case .none: max(-Self.farthest, min(share, Self.farthest))
+      }
+    return Angle(radians: angle.radians * limited * grip.factor(lever: context.lever))
   }
 
   /// Returns the angle, to the direction's side.
@@ -54,23 +104,43 @@ public struct LinearRotation: RotationLaw, Hashable {
   /// The tunables.
   public static let tunables: [Tunable<LinearRotation>] =
     [
-      .angle("angle", \.angle, -180...180, step: 1, "The rotation at the distance.")
-        .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
+      .angle(
+        "angle",
+        Property({ $0.angle }, { $0.angle = $1 }),
+        -180...180,
+        step: 1,
+        "The rotation at the distance."
+      )
+      .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
     ]
     + Tunable.length(
       "distance",
-      \.distance,
-      0.01...10_000,
-      step: 0.05,
+      Property({ $0.distance }, { $0.distance = $1 }),
       "The drag to the right at which the rotation is the angle."
     )
-    + [.choice("limit", \.limit, "The sides on which the rotation ends at the angle.")]
+    + [
+      .choice(
+        "limit",
+        Property({ $0.limit }, { $0.limit = $1 }),
+        "The sides on which the rotation ends at the angle."
+      ),
+      .choice(
+        "grip",
+        Property({ $0.grip }, { $0.grip = $1 }),
+        "What the height of the grabbed point changes about the rotation."
+      ),
+    ]
 }
 
 extension LinearRotation: PortableRotation {
   package func portable(card: Size, stage: Stage) -> Formula {
     let share = Formula.quantity(.dx) / distance.formula(card: card, stage: stage)
-    let limited = Formula.least(share, 1)
-    return .number(angle.radians) * (limit == .bothSides ? .greatest(-1, limited) : limited)
+    let limited: Formula =
+      switch limit {
+      case .bothSides: .greatest(-1, .least(share, 1))
+      case .right: .least(share, 1)
+      case .none: share
+      }
+    return .number(angle.radians) * limited * grip.formula
   }
 }

@@ -1,6 +1,10 @@
 public import RiffleMotion
 
-/// A rotation of tan(dx / (divisor * w)) for a departure dx and an upright card of width w.
+/// A rotation of tan(dx / (divisor * w)) for a departure dx and an upright card of width w, up to half a
+/// turn.
+///
+/// The tangent grows without end toward its pole and comes back from the other side: a card that is
+/// dragged on across a wide window would spin, and then lean against its way.
 public struct TangentRotation: RotationLaw, Hashable {
   /// The divisor, above 0; the larger, the less the card rotates.
   ///
@@ -13,14 +17,21 @@ public struct TangentRotation: RotationLaw, Hashable {
     check()
   }
 
-  /// Returns the tangent, in radians.
+  /// The arc tangent of half a turn.
+  private static let last = Vector(dx: 1, dy: .pi).angle.radians
+
+  /// Returns the tangent, in radians, from -π to π.
   public func rotation(in context: RotationContext) -> Angle {
-    Angle(radians: Angle(radians: context.departure.dx / (divisor * context.card.width)).tan)
+    rotation(at: context.departure.dx / (divisor * context.card.width))
+  }
+
+  private func rotation(at share: Double) -> Angle {
+    Angle(radians: Angle(radians: max(-Self.last, min(share, Self.last))).tan)
   }
 
   /// Returns the rotation of a card that is dragged by its own width.
   public func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle {
-    Angle(radians: Angle(radians: direction.vector.dx / divisor).tan)
+    rotation(at: direction.vector.dx / divisor)
   }
 
   /// The name in presets.
@@ -29,13 +40,20 @@ public struct TangentRotation: RotationLaw, Hashable {
   public static let summary = "The card rotates by tan(dx / (divisor * width)), dx being the drag."
   /// The tunables.
   public static let tunables: [Tunable<TangentRotation>] = [
-    .number("divisor", \.divisor, 0.1...100, step: 0.1, "The larger, the less it rotates.")
-      .felt(as: .tilt, by: 0.8, because: "The rotation is the tangent of dx / (divisor * width).")
+    .number(
+      "divisor",
+      Property({ $0.divisor }, { $0.divisor = $1 }),
+      0.1...100,
+      step: 0.1,
+      "The larger, the less it rotates."
+    )
+    .felt(as: .tilt, by: 0.8, because: "The rotation is the tangent of dx / (divisor * width).")
   ]
 }
 
 extension TangentRotation: PortableRotation {
   package func portable(card: Size, stage: Stage) -> Formula {
-    .tangent(.quantity(.dx) / .number(divisor * card.width))
+    let share = Formula.quantity(.dx) / .number(divisor * card.width)
+    return .tangent(.greatest(.number(-Self.last), .least(share, .number(Self.last))))
   }
 }

@@ -1,0 +1,166 @@
+/** A direction of a swipe. */
+export type Direction =
+  | 'left' | 'right' | 'up' | 'down' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight';
+
+/** What caused a swipe. */
+export type Cause = 'hand' | 'key' | 'command' | 'redo';
+
+/** What a card does. */
+export type Activity = 'resting' | 'dragged' | 'returning' | 'leaving' | 'entering' | 'moving';
+
+/** The value of a tunable: angles in degrees, lengths in points, times in seconds, colors as #RRGGBB. */
+export type Value = number | boolean | string | number[] | string[] | null;
+
+/** A card at one time, in points of the stage. */
+export interface Pose {
+  id: number;
+  /** The index in the data. */
+  index: number;
+  /** The middle. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** In radians, positive clockwise. */
+  rotation: number;
+  /** From 0 to 1. */
+  alpha: number;
+  activity: Activity;
+  /** 0 on the stack, 1 in the air. */
+  lift: number;
+  /** 0 to 1: how far the card is on its way from the second slot to the top one. */
+  promotion: number;
+  stamp: { direction: Direction; opacity: number; emphasis: number } | null;
+  isFromEarlierDeal: boolean;
+}
+
+/** What a card shows. */
+export interface Card {
+  title?: string;
+  subtitle?: string;
+  /** A short word in the upper corner. */
+  badge?: string;
+  /** As #RRGGBB: the ground, until the picture is there. */
+  color?: string;
+  /** The address of a picture, such as a data URL. */
+  image?: string | null;
+  /** What the picture shows, for those who cannot see it. */
+  alt?: string;
+  /** Of the picture, in pixels; 0 for none. */
+  width?: number;
+  height?: number;
+  /** Why the picture cannot be shown. */
+  problem?: string;
+}
+
+/** The detail of the element's events. */
+export interface StackEventDetail {
+  /** The index of the card. */
+  index: number;
+  direction?: Direction;
+  cause?: Cause;
+  /** Seconds of the page's clock. */
+  time: number;
+  /** The child that is the card; null if cards were given as data. */
+  element: Element | null;
+}
+
+/** The core of one stack without any elements, in a page or in Node.js. */
+export class RiffleCore {
+  static open(module: WebAssembly.Module): Promise<RiffleCore>;
+  close(): void;
+  /** Goes back to the preset riffle, which all others are made of. */
+  reset(): void;
+  /** @throws RangeError if there is no such tunable, or the value is out of its range. */
+  set(key: string, value: Value, time?: number): void;
+  get(key: string): Value;
+  setCard(index: number, card?: Card): void;
+  /** @param time Whole microseconds, as in all methods that take one. */
+  begin(
+    time: number,
+    options: {
+      width: number; height: number; count: number; scale?: number; seed?: number; isDealt?: boolean;
+    },
+  ): void;
+  pointer(
+    time: number,
+    event: {
+      id: number; kind?: 'mouse' | 'pen' | 'touch'; phase: 'down' | 'move' | 'up' | 'cancel';
+      x: number; y: number; button?: number; buttons?: number; delay?: number;
+    },
+  ): boolean;
+  command(time: number, words: string, isKey?: boolean): void;
+  resize(time: number, width: number, height: number, scale: number): void;
+  set isDark(isDark: boolean);
+  zoom: number;
+  readonly remaining: number;
+  /** The memory that the core takes, in bytes. */
+  readonly byteCount: number;
+  advance(time: number): void;
+  isMoving(seconds: number): boolean;
+  events(): { name: string; time: number; id: number; index: number; direction?: Direction; cause?: Cause }[];
+  poses(seconds: number): Pose[];
+  /** The records of a frame: see Page.md. */
+  frame(seconds: number): Float64Array;
+  layer(number: number): { records: Float64Array; text(start: number, length: number): string };
+}
+
+/** `<riffle-stack preset="koloda" seed="0" dealt>`: each child is a card. */
+export class RiffleStackElement extends HTMLElement {
+  /** Defaults to riffle.wasm beside the script. */
+  static module: WebAssembly.Module | Promise<WebAssembly.Module>;
+  /** The tunables of presets by name; defaults to presets.json beside the script. */
+  static presets: Record<string, [string, Value][]> | Promise<Record<string, [string, Value][]>>;
+  /** Stacks that do what a hand does on this one. */
+  followers: RiffleStackElement[];
+  /** Cards and preset as data, before the element is connected. */
+  configure(settings: {
+    cards?: Card[]; changes?: [string, Value][]; empty?: { title: string; message: string };
+    seed?: number; isDealt?: boolean;
+  }): void;
+  readonly remaining: number;
+  swipe(direction: Direction): void;
+  undo(): void;
+  redo(): void;
+  next(): void;
+  previous(): void;
+  reload(): void;
+  /** Does a command by its name in a trace, such as `nudge left`. */
+  command(words: string, isKey?: boolean): void;
+  set(key: string, value: Value): void;
+  get(key: string): Value;
+  usePreset(name: string): Promise<void>;
+  /** The preset as a file for the desktop program. */
+  presetFile(name?: string): string;
+  poses(): Pose[];
+  startRecording(): void;
+  /** The inputs since then as a trace of the desktop program; null if none were recorded. */
+  stopRecording(): string | null;
+  /** Plays the lines of a trace, whose middle is that of the element. */
+  play(steps: object[], window: [number, number]): void;
+  stopPlaying(): void;
+  /** Whether a person has pressed a card or a key. */
+  isTouched: boolean;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'riffle-stack': RiffleStackElement;
+  }
+  interface HTMLElementEventMap {
+    'riffle-swipe': CustomEvent<StackEventDetail>;
+    'riffle-leave': CustomEvent<StackEventDetail>;
+    'riffle-return': CustomEvent<StackEventDetail>;
+    'riffle-undo': CustomEvent<StackEventDetail>;
+    'riffle-select': CustomEvent<StackEventDetail>;
+    'riffle-end': CustomEvent<StackEventDetail>;
+    'riffle-display': CustomEvent<StackEventDetail>;
+  }
+}
+
+/** Decodes base 85, as pages that `riffle page` writes have it. */
+export function unbase85(text: string, length: number): Uint8Array;
+/** Unpacks an .lzma file. */
+export function unlzma(input: Uint8Array): Uint8Array;
+/** Builds the page that `riffle page` writes. */
+export function startPage(page?: Document): Promise<RiffleStackElement[] | void>;

@@ -1,0 +1,1387 @@
+// Riffle in web pages: the card stack as the element <riffle-stack>.
+//
+// riffle.wasm is the core of the desktop program, so cards go where they go there. This script loads it, gives
+// it what pointers and keys do, and shows the frames that it makes as elements. Documentation/Page.md is the
+// manual; riffle.d.ts has the types.
+
+export const directions = [
+  'left', 'right', 'up', 'down', 'topLeft', 'topRight', 'bottomLeft', 'bottomRight',
+];
+const causes = ['hand', 'key', 'command', 'redo'];
+const activities = ['resting', 'dragged', 'returning', 'leaving', 'entering', 'moving'];
+
+// The core -----------------------------------------------------------------------------------------------------
+
+/** The core of one stack. Times are whole microseconds of one clock, frames are asked for in seconds of it. */
+export class RiffleCore {
+  /** Makes a core of a compiled module. */
+  static async open(module) {
+    return new RiffleCore(await WebAssembly.instantiate(module, { math: Math }));
+  }
+
+  #exports;
+  #handle;
+
+  constructor(instance) {
+    this.#exports = instance.exports;
+    this.#handle = this.#exports.riffle_open();
+  }
+
+  close() {
+    this.#exports.riffle_close(this.#handle);
+  }
+
+  /** Hands text over; returns the length of each in bytes. */
+  #write(...texts) {
+    const parts = texts.map((text) => encoder.encode(text));
+    const count = parts.reduce((sum, part) => sum + part.length, 0);
+    let start = this.#exports.riffle_bytes(this.#handle, count);
+    for (const part of parts) {
+      new Uint8Array(this.#exports.memory.buffer, start, part.length).set(part);
+      start += part.length;
+    }
+    return parts.map((part) => part.length);
+  }
+
+  // A call may have moved or enlarged the memory, so views are made anew.
+  #numbers(count) {
+    const start = this.#exports.riffle_numbers(this.#handle);
+    return new Float64Array(this.#exports.memory.buffer, start, count);
+  }
+
+  #text() {
+    const start = this.#exports.riffle_text(this.#handle);
+    const count = this.#exports.riffle_textLength(this.#handle);
+    return decoder.decode(new Uint8Array(this.#exports.memory.buffer, start, count));
+  }
+
+  #check(isDone) {
+    if (!isDone) throw new RangeError(this.#text());
+  }
+
+  /** Goes back to the preset riffle, which all others are made of by `set`. */
+  reset() {
+    this.#exports.riffle_reset(this.#handle);
+  }
+
+  /** Sets a tunable; throws a RangeError that says what would do. */
+  set(key, value, time = 0) {
+    const { kind, text, numbers } = parameter(value);
+    const [keyLength, length] = this.#write(key, text);
+    if (numbers.length) this.#numbers(numbers.length).set(numbers);
+    const count = numbers.length || length;
+    this.#check(this.#exports.riffle_set(this.#handle, time, keyLength, kind, count));
+  }
+
+  /** The value of a tunable: a number, true or false, a text, a list, or null. */
+  get(key) {
+    const [length] = this.#write(key);
+    switch (this.#exports.riffle_get(this.#handle, length)) {
+      case 0: return null;
+      case 1: return this.#numbers(1)[0];
+      case 2: return this.#numbers(1)[0] !== 0;
+      case 3: return this.#text();
+      case 4: return [...this.#numbers(1 + this.#numbers(1)[0])].slice(1);
+      case 5: return this.#text().split('\n');
+      default: throw new RangeError(this.#text());
+    }
+  }
+
+  /** Says what a card shows; -1 is the index of the empty view. */
+  setCard(index, { title = '', subtitle = '', badge = '', problem = '', color = '', width, height } = {}) {
+    const lengths = this.#write(title, subtitle, badge, problem);
+    const rgb = /^#[0-9a-f]{6}$/i.test(color) ? parseInt(color.slice(1), 16) : 0x8a93a6;
+    const size = [width, height].map((side) => Math.min(Math.max(0, side | 0), 32768));
+    this.#exports.riffle_card(this.#handle, index, ...lengths, ...size, rgb);
+  }
+
+  begin(time, { width, height, scale = 1, count, seed = 0, isDealt = false }) {
+    this.#check(
+      this.#exports.riffle_begin(this.#handle, time, width, height, scale, count, seed, +isDealt),
+    );
+  }
+
+  /** Gives a pointer's event to the stack; false if it was refused. Positions are in points of the element. */
+  pointer(time, { id, kind = 'mouse', phase, x, y, button = 0, buttons = 0, delay = 0 }) {
+    const kinds = { mouse: 0, pen: 1, touch: 2 };
+    const phases = { down: 0, move: 1, up: 2, cancel: 3 };
+    return !!this.#exports.riffle_pointer(
+      this.#handle, time, id, kinds[kind] ?? 0, phases[phase], x, y, button, buttons, delay,
+    );
+  }
+
+  /** Does a command, such as `swipe right`; throws a RangeError if there is none. */
+  command(time, words, isKey = false) {
+    const [length] = this.#write(words);
+    this.#check(this.#exports.riffle_command(this.#handle, time, length, +isKey));
+  }
+
+  resize(time, width, height, scale) {
+    this.#exports.riffle_resize(this.#handle, time, width, height, scale);
+  }
+
+  set isDark(isDark) {
+    this.#exports.riffle_dark(this.#handle, +isDark);
+  }
+
+  /** The element's points per point of the stage; setting 0 fits the stage to the element. */
+  get zoom() {
+    return this.#exports.riffle_zoom(this.#handle);
+  }
+
+  set zoom(zoom) {
+    this.#exports.riffle_setZoom(this.#handle, zoom);
+  }
+
+  get remaining() {
+    return this.#exports.riffle_remaining(this.#handle);
+  }
+
+  /** The memory that the core takes, in bytes. */
+  get byteCount() {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
+  advance(time) {
+    this.#exports.riffle_advance(this.#handle, time);
+  }
+
+  isMoving(seconds) {
+    return !!this.#exports.riffle_isMoving(this.#handle, seconds);
+  }
+
+  /** Takes the events since the last call. */
+  events() {
+    const events = [];
+    while (this.#exports.riffle_event(this.#handle)) {
+      const [time, id, index, direction, cause] = this.#numbers(5);
+      events.push({ name: this.#text(), time, id, index, direction: directions[direction], cause: causes[cause] });
+    }
+    return events;
+  }
+
+  /** The cards at a time, from back to front, in points of the stage. */
+  poses(seconds) {
+    const count = this.#exports.riffle_poses(this.#handle, seconds);
+    const all = this.#numbers(15 * count);
+    return Array.from({ length: count }, (_, card) => {
+      const [id, index, x, y, width, height, rotation, alpha, activity, lift, promotion, side, opacity, emphasis,
+        isEarlier] = all.subarray(15 * card, 15 * card + 15);
+      const stamp = side < 0 ? null : { direction: directions[side], opacity, emphasis };
+      return {
+        id, index, x, y, width, height, rotation, alpha, activity: activities[activity], lift, promotion, stamp,
+        isFromEarlierDeal: isEarlier !== 0,
+      };
+    });
+  }
+
+  /** The records of a frame, and the text that they refer to. They are valid until the next call. */
+  frame(seconds) {
+    return this.#numbers(this.#exports.riffle_frame(this.#handle, seconds));
+  }
+
+  /** The records of a layer and a function that reads their text. */
+  layer(number) {
+    const count = this.#exports.riffle_layer(this.#handle, number);
+    const records = this.#numbers(count).slice();
+    const bytes = encoder.encode(this.#text());
+    return { records, text: (start, length) => decoder.decode(bytes.subarray(start, start + length)) };
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** A tunable's value as the module takes it. */
+function parameter(value) {
+  const plain = { text: '', numbers: [] };
+  switch (typeof value) {
+    case 'number': return { ...plain, kind: 1, numbers: [value] };
+    case 'boolean': return { ...plain, kind: 2, numbers: [+value] };
+    case 'string': return { ...plain, kind: 3, text: value };
+  }
+  if (!Array.isArray(value)) return { ...plain, kind: 0 };
+  if (typeof value[0] === 'number') return { ...plain, kind: 4, numbers: value };
+  return { ...plain, kind: 5, text: value.join('\n') };
+}
+
+// Frames as elements -------------------------------------------------------------------------------------------
+
+const kinds = { group: 0, shape: 1, shadow: 2, text: 3, path: 4, ground: 5 };
+const fills = { color: 0, gradient: 1, picture: 2, layer: 3, linear: 4 };
+
+const color = (list, at) =>
+  `rgba(${Math.round(list[at])}, ${Math.round(list[at + 1])}, ${Math.round(list[at + 2])}, ${round(list[at + 3], 4)})`;
+const round = (number, digits = 2) => Number(number.toFixed(digits));
+
+function fillLength(list, at) {
+  switch (list[at]) {
+    case fills.color: return 5;
+    case fills.gradient: case fills.picture: return 9;
+    case fills.layer: return 4;
+    default: return 6 + 5 * list[at + 5];
+  }
+}
+
+function recordLength(list, at) {
+  switch (list[at]) {
+    case kinds.shape: return 9 + fillLength(list, at + 9);
+    case kinds.shadow: return 15;
+    case kinds.text: return 13;
+    case kinds.path: return 8;
+    default: return 5;
+  }
+}
+
+/** An element whose styles are set only if they change. */
+class Part {
+  #styles = {};
+
+  constructor(kind, parent) {
+    this.kind = kind;
+    this.element = document.createElement('div');
+    parent.append(this.element);
+  }
+
+  style(name, value) {
+    if (this.#styles[name] === value) return;
+    this.#styles[name] = value;
+    this.element.style[name] = value;
+  }
+
+  place(x, y, width, height, rotation, scaleX = 1, scaleY = 1) {
+    this.style('width', `${round(width)}px`);
+    this.style('height', `${round(height)}px`);
+    const turn = rotation ? ` rotate(${round(rotation, 5)}rad)` : '';
+    const scale = scaleX !== 1 || scaleY !== 1 ? ` scale(${round(scaleX, 5)}, ${round(scaleY, 5)})` : '';
+    this.style('transform', `translate(${round(x - width / 2)}px, ${round(y - height / 2)}px)${turn}${scale}`);
+  }
+}
+
+/** Shows the frames of a core in an element. */
+class Renderer {
+  #core;
+  #root;
+  #pictures;
+  #slots;
+  #views = new Map();
+  #frame = 0;
+
+  /**
+   * @param pictures Returns the loaded picture of a card by its index, or null.
+   * @param slots Returns the name of the slot whose content lies on a card by its index, or null.
+   */
+  constructor(core, root, { pictures, slots, describe }) {
+    this.#core = core;
+    this.#root = root;
+    this.#pictures = pictures;
+    this.#slots = slots;
+    this.describe = describe;
+  }
+
+  /** Shows the frame at a time; returns its ground. */
+  draw(seconds) {
+    const list = this.#core.frame(seconds).slice();
+    this.#frame += 1;
+    let [at, order, view, ground, isCovered] = [0, 0, null, '', false];
+    while (at < list.length) {
+      if (list[at] === kinds.ground) {
+        ground = color(list, at + 1);
+      } else if (list[at] === kinds.group) {
+        view?.end();
+        view = this.#view(list[at + 1], list[at + 2]);
+        view.begin(this.#frame, order++, list[at + 4] !== 0);
+        isCovered = false;
+      } else {
+        const fill = list[at] === kinds.shape ? list[at + 9] : 0;
+        const part = view.part(list[at], fill);
+        this.#show(list, at, part);
+        // The first layer of a card is its face.
+        if (list[at] === kinds.shape && fill === fills.layer && !isCovered) {
+          view.cover(part, list[at + 11], list[at + 12]);
+          isCovered = true;
+        }
+      }
+      at += recordLength(list, at);
+    }
+    view?.end();
+    for (const [id, old] of this.#views) {
+      if (old.frame === this.#frame) continue;
+      old.remove();
+      this.#views.delete(id);
+    }
+    return ground;
+  }
+
+  #view(id, index) {
+    let view = this.#views.get(id);
+    if (!view) {
+      view = new CardView(this.#root, index, index < 0 ? null : this.#slots(index), this.describe);
+      this.#views.set(id, view);
+    }
+    return view;
+  }
+
+  #show(list, at, part) {
+    if (list[at] === kinds.shadow) return this.#showShadow(list, at, part);
+    if (list[at] !== kinds.shape) return;
+    const [, x, y, width, height, rotation, radius, isContinuous, alpha] = list.subarray(at, at + 9);
+    if (list[at + 9] === fills.layer) {
+      const [, number, own, ownHeight] = list.subarray(at + 9, at + 13);
+      const [scaleX, scaleY] = [width / own, height / ownHeight];
+      part.place(x, y, own, ownHeight, rotation, scaleX, scaleY);
+      this.#round(part, (2 * radius) / (scaleX + scaleY), isContinuous);
+      if (part.layer !== number) this.#fill(part, number);
+    } else {
+      part.place(x, y, width, height, rotation);
+      this.#round(part, radius, isContinuous);
+      paint(part, list, at + 9, this.#pictures);
+    }
+    part.style('opacity', String(round(alpha, 4)));
+  }
+
+  // A radius that is scaled with its element keeps the card's own corners. Where the browser has no continuous
+  // ones, arcs take their place.
+  #round(part, radius, isContinuous) {
+    part.style('borderRadius', radius > 0 ? `${round(isContinuous && superellipse ? radius * 1.42 : radius)}px` : '');
+    if (superellipse) part.style('cornerShape', isContinuous ? superellipse : '');
+  }
+
+  // A shadow's offset is in the window's axes, and that of an element in its own.
+  #showShadow(list, at, part) {
+    const [, x, y, width, height, rotation, radius, dx, dy, deviation] = list.subarray(at, at + 10);
+    part.place(x, y, width, height, rotation);
+    part.style('borderRadius', `${round(radius)}px`);
+    const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
+    const offset = `${round(dx * cos + dy * sin)}px ${round(dy * cos - dx * sin)}px`;
+    part.style('boxShadow', `${offset} ${round(2 * deviation)}px ${color(list, at + 10)}`);
+  }
+
+  #fill(part, number) {
+    part.layer = number;
+    part.element.replaceChildren();
+    const { records, text } = this.#core.layer(number);
+    for (let at = 0; at < records.length; at += recordLength(records, at)) {
+      switch (records[at]) {
+        case kinds.text: part.element.append(textElement(records, at, text)); break;
+        case kinds.path: part.element.append(pathElement(records, at, text)); break;
+        case kinds.shape: this.#show(records, at, new Part(kinds.shape, part.element)); break;
+      }
+    }
+  }
+}
+
+/** The parts of a card of one sort, in their order. */
+class PartList {
+  #parts = [];
+  #count = 0;
+
+  constructor(parent) {
+    this.element = document.createElement('div');
+    parent.append(this.element);
+  }
+
+  begin() {
+    this.#count = 0;
+  }
+
+  /** The next part, of a kind; one of another kind goes. */
+  next(kind) {
+    const place = this.#count++;
+    const old = this.#parts[place];
+    if (old?.kind === kind) return old;
+    const part = new Part(kind, this.element);
+    old?.element.replaceWith(part.element);
+    return (this.#parts[place] = part);
+  }
+
+  end() {
+    while (this.#parts.length > this.#count) this.#parts.pop().element.remove();
+  }
+}
+
+/**
+ * The elements of one card, or of the container.
+ *
+ * Shadows are apart from what lies over them: a card that is picked up has one more, and keeps its face.
+ */
+class CardView {
+  #shadows;
+  #shapes;
+  #order = -1;
+  #isTop = null;
+  #slot = null;
+  #size = '';
+
+  constructor(root, index, slot, describe) {
+    this.index = index;
+    this.describe = describe;
+    this.element = document.createElement('div');
+    this.element.className = 'card';
+    root.append(this.element);
+    this.#shadows = new PartList(this.element);
+    this.#shapes = new PartList(this.element);
+    if (slot === null) return;
+    this.#slot = document.createElement('div');
+    this.#slot.className = 'content';
+    const content = document.createElement('slot');
+    content.name = slot;
+    this.#slot.append(content);
+  }
+
+  begin(frame, order, isTop) {
+    this.frame = frame;
+    this.#shadows.begin();
+    this.#shapes.begin();
+    if (this.#order !== order) this.element.style.zIndex = this.#order = order;
+    if (this.#isTop === isTop) return;
+    this.#isTop = isTop;
+    const label = isTop ? this.describe(this.index) : '';
+    this.element.ariaHidden = isTop ? null : 'true';
+    this.element.role = isTop ? 'group' : null;
+    this.element.ariaLabel = label || null;
+  }
+
+  /** The part for the next record of the card. */
+  part(kind, fill) {
+    return kind === kinds.shadow ? this.#shadows.next(kind) : this.#shapes.next(8 * kind + fill);
+  }
+
+  /** Lays what an app has put on the card over its face, whose size is in pixels. */
+  cover(part, width, height) {
+    if (!this.#slot) return;
+    if (part.element.lastChild !== this.#slot) part.element.append(this.#slot);
+    const scale = devicePixelRatio;
+    const size = `${width / scale} ${height / scale}`;
+    if (this.#size === size) return;
+    this.#size = size;
+    Object.assign(this.#slot.style, {
+      width: `${width / scale}px`,
+      height: `${height / scale}px`,
+      transform: `scale(${scale})`,
+    });
+  }
+
+  end() {
+    this.#shadows.end();
+    this.#shapes.end();
+  }
+
+  remove() {
+    this.element.remove();
+  }
+}
+
+const superellipse =
+  globalThis.CSS?.supports?.('corner-shape', 'superellipse(1.585)') ? 'superellipse(1.585)' : '';
+
+/** Fills a part with a color, a gradient or a picture. */
+function paint(part, list, at, pictures) {
+  switch (list[at]) {
+    case fills.color:
+      return part.style('background', color(list, at + 1));
+    case fills.gradient:
+      return part.style('background', `linear-gradient(${color(list, at + 1)}, ${color(list, at + 5)})`);
+    case fills.linear: {
+      const [x1, y1, x2, y2, count] = list.subarray(at + 1, at + 6);
+      const stops = Array.from({ length: count }, (_, stop) => {
+        const start = at + 6 + 5 * stop;
+        return `${color(list, start + 1)} ${round(100 * list[start])}%`;
+      });
+      const angle = Math.atan2(x2 - x1, y1 - y2);
+      return part.style('background', `linear-gradient(${round(angle, 4)}rad, ${stops.join(', ')})`);
+    }
+    case fills.picture: {
+      part.style('background', color(list, at + 5));
+      const picture = pictures(list[at + 1]);
+      if (!picture || part.element.firstChild) return;
+      const image = document.createElement('img');
+      image.decoding = 'sync';
+      image.alt = '';
+      image.draggable = false;
+      image.style.objectFit = list[at + 4] ? 'contain' : 'cover';
+      image.src = picture.src;
+      part.element.append(image);
+    }
+  }
+}
+
+/** A line of text on its baseline: an empty box as high as the baseline's distance carries it. */
+function textElement(list, at, text) {
+  const [, start, length, x, y, alignment, size, weight] = list.subarray(at, at + 8);
+  const width = list[at + 12];
+  const rise = 2 * size;
+  const line = document.createElement('div');
+  line.className = 'line';
+  line.dir = 'auto';
+  const left = [x, x - width / 2, x - width][alignment];
+  Object.assign(line.style, {
+    left: `${round(left)}px`,
+    top: `${round(y - rise)}px`,
+    width: `${round(width)}px`,
+    textAlign: ['left', 'center', 'right'][alignment],
+    fontSize: `${round(size)}px`,
+    fontWeight: String(weight),
+    color: color(list, at + 8),
+  });
+  const strut = document.createElement('span');
+  strut.className = 'strut';
+  strut.style.height = `${round(rise)}px`;
+  line.append(strut, text(start, length));
+  return line;
+}
+
+function pathElement(list, at, text) {
+  const [, start, length, stroke] = list.subarray(at, at + 4);
+  const namespace = 'http://www.w3.org/2000/svg';
+  const picture = document.createElementNS(namespace, 'svg');
+  const path = document.createElementNS(namespace, 'path');
+  path.setAttribute('d', text(start, length));
+  path.style.fill = stroke > 0 ? 'none' : color(list, at + 4);
+  if (stroke > 0) {
+    path.style.stroke = color(list, at + 4);
+    path.style.strokeWidth = String(stroke);
+  }
+  picture.append(path);
+  return picture;
+}
+
+// The element --------------------------------------------------------------------------------------------------
+
+let sheet;
+
+function styleSheet() {
+  if (sheet) return sheet;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    :host { display: block; position: relative; overflow: hidden; contain: strict; min-height: 320px;
+      touch-action: none; user-select: none; -webkit-user-select: none; outline: none; cursor: grab; }
+    :host([hidden]) { display: none; }
+    :host(:active) { cursor: grabbing; }
+    :host(:focus-visible)::after { content: ''; position: absolute; inset: 3px; border-radius: 12px;
+      border: 2px solid #2f6fed; pointer-events: none; }
+    .root { position: absolute; left: 0; top: 0; transform-origin: 0 0; pointer-events: none; }
+    .card { position: absolute; left: 0; top: 0; }
+    .card div { position: absolute; left: 0; top: 0; box-sizing: border-box; }
+    .card > div > div { overflow: clip; will-change: transform; outline: 1px solid transparent; }
+    img { position: absolute; width: 100%; height: 100%; }
+    svg { position: absolute; left: 0; top: 0; width: 100%; height: 100%; overflow: visible; }
+    .card .line { white-space: pre; line-height: 0; overflow: clip visible; text-overflow: ellipsis;
+      font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; font-optical-sizing: none; }
+    .strut { display: inline-block; width: 0; }
+    .card .content { transform-origin: 0 0; overflow: hidden; pointer-events: auto; }
+    .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .hand { position: absolute; left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 50%;
+      background: rgba(27, 34, 51, .16); border: 2px solid rgba(255, 255, 255, .85); opacity: 0;
+      box-shadow: 0 1px 6px rgba(0, 0, 0, .3); transition: opacity .25s; pointer-events: none; }
+    .hand.seen { opacity: 1; }
+    .problem { position: absolute; inset: 0; display: grid; place-content: center; padding: 24px; text-align: center;
+      font: 16px/1.5 system-ui, sans-serif; }
+  `);
+  return sheet;
+}
+
+const buttonBits = [1, 4, 2, 8, 16];
+const buttonNames = { 1: 'primary', 2: 'secondary', 4: 'middle', 8: 'back', 16: 'forward' };
+/** What stands behind a command's name, by the keys that it has in a trace. */
+const commandKeys = {
+  swipe: ['direction'], nudge: ['direction'], reload: ['count'], insert: ['at', 'count'], delete: ['at', 'count'],
+  move: ['from', 'to'], jump: ['to'], shift: ['by'], reduceMotion: ['value'], layoutDirection: ['value'],
+};
+
+/** A trace's command in words. */
+function wordsOf(step) {
+  const values = (commandKeys[step.name] ?? []).map((key) => step[key]).filter((value) => value !== undefined);
+  return [...(step.instantly ? ['instantly'] : []), step.name, ...values].join(' ');
+}
+
+/** A command in words as a trace has it. */
+function stepOf(words) {
+  const [name, ...values] = words.split(' ');
+  if (name === 'instantly') return { ...stepOf(values.join(' ')), instantly: true };
+  const read = (value) => (/^-?\d+$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value);
+  return Object.fromEntries([['name', name], ...values.map((value, place) => [commandKeys[name]?.[place], read(value)])]);
+}
+
+const keyCommands = {
+  ArrowLeft: 'swipe left', ArrowRight: 'swipe right', ArrowUp: 'swipe up', ArrowDown: 'swipe down',
+  Backspace: 'undo', z: 'undo', y: 'redo', r: 'reload',
+};
+const eventNames = {
+  didSwipe: 'riffle-swipe', didLeave: 'riffle-leave', didReturn: 'riffle-return', didUndo: 'riffle-undo',
+  didSelect: 'riffle-select', didRemoveLast: 'riffle-end', didDisplay: 'riffle-display',
+};
+const sideWords = {
+  left: 'Left', right: 'Right', up: 'Up', down: 'Down', topLeft: 'Top left', topRight: 'Top right',
+  bottomLeft: 'Bottom left', bottomRight: 'Bottom right',
+};
+const ghost = 1e6;
+
+/** `<riffle-stack preset="koloda">`: each child is a card. */
+export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
+  static observedAttributes = ['preset', 'seed'];
+  static #module;
+  static #presets;
+
+  /** The compiled module, or a promise of it. Defaults to riffle.wasm beside the script. */
+  static get module() {
+    return (this.#module ??= WebAssembly.compileStreaming(fetch(new URL('riffle.wasm', import.meta.url))));
+  }
+
+  static set module(module) {
+    this.#module = module;
+  }
+
+  /** The tunables of presets by name, or a promise of them. Defaults to presets.json beside the script. */
+  static get presets() {
+    return (this.#presets ??= fetch(new URL('presets.json', import.meta.url)).then((answer) => answer.json()));
+  }
+
+  static set presets(presets) {
+    this.#presets = presets;
+  }
+
+  /** Elements that do what a hand does on this one, at the same place. */
+  followers = [];
+  /** Whether a person has pressed a card or a key. */
+  isTouched = false;
+
+  #settings = {};
+  #changes = new Map();
+  #cards = [];
+  #core;
+  #renderer;
+  #root;
+  #spoken;
+  #hand;
+  #pictures = [];
+  #held = new Map();
+  #latest = 0;
+  #isAsked = false;
+  #playing = null;
+  #recording = null;
+  #watching;
+  #starting = 0;
+
+  /**
+   * Gives the stack its cards and its preset by data in place of children and attributes, before it is connected.
+   *
+   * `changes` are tunables from the preset riffle; `cards` have title, subtitle, badge, color, image, width, height.
+   */
+  configure(settings) {
+    this.#settings = settings;
+  }
+
+  async connectedCallback() {
+    const start = ++this.#starting;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [styleSheet()];
+    root.replaceChildren();
+    this.#root = this.#child('root');
+    this.#spoken = this.#child('spoken');
+    this.#spoken.ariaLive = 'polite';
+    this.#hand = this.#child('hand');
+    this.tabIndex = this.tabIndex < 0 && !this.hasAttribute('tabindex') ? 0 : this.tabIndex;
+    this.role ??= 'group';
+    this.ariaRoleDescription ??= 'card stack';
+    this.ariaLabel ??= 'Cards';
+    try {
+      const core = await RiffleCore.open(await RiffleStackElement.module);
+      const changes = await this.#presetChanges();
+      if (start !== this.#starting) return core.close();
+      this.#begin(core, changes);
+      await Promise.all(this.#pictures.slice(0, 4).map((picture) => picture?.decode().catch(() => {})));
+      if (start === this.#starting) this.#wake();
+    } catch (error) {
+      if (start === this.#starting) this.#child('problem').textContent = `These cards cannot be shown: ${error.message}`;
+      throw error;
+    }
+  }
+
+  disconnectedCallback() {
+    this.#starting += 1;
+    this.#watching?.abort();
+    this.#core?.close();
+    this.#core = null;
+    this.#held.clear();
+  }
+
+  attributeChangedCallback(name, old, value) {
+    if (!this.#core || old === value) return;
+    if (name === 'preset') this.usePreset(value).catch((error) => console.error(error));
+    if (name === 'seed') {
+      this.disconnectedCallback();
+      this.connectedCallback();
+    }
+  }
+
+  #child(name) {
+    const element = document.createElement('div');
+    element.className = name;
+    this.shadowRoot.append(element);
+    return element;
+  }
+
+  async #presetChanges(name = this.getAttribute('preset') ?? 'riffle') {
+    if (this.#settings.changes) return this.#settings.changes;
+    if (name === 'riffle') return [];
+    const presets = await RiffleStackElement.presets;
+    if (!Object.hasOwn(presets, name)) {
+      throw new RangeError(`There is no preset "${name}"; there are ${Object.keys(presets).join(', ')}.`);
+    }
+    return presets[name];
+  }
+
+  #begin(core, changes) {
+    this.#core = core;
+    this.#cards = this.#settings.cards ?? [...this.children].map(cardOf);
+    this.#changes = new Map(changes);
+    for (const [key, value] of this.#changes) core.set(key, value);
+    this.#pictures = this.#cards.map(pictureOf);
+    if (this.#settings.empty) core.setCard(-1, { title: this.#settings.empty.title, subtitle: this.#settings.empty.message });
+    const slots = this.#settings.cards ? () => null : (index) => slotOf(this.children[index], index);
+    // The words of a card with markup are in its markup.
+    this.#cards.forEach((card, index) =>
+      core.setCard(index, slots(index) ? { ...card, title: '', subtitle: '', badge: '' } : card));
+    this.#renderer = new Renderer(core, this.#root, {
+      pictures: (index) => this.#pictures[index],
+      slots,
+      describe: (index) => this.#describe(index),
+    });
+    this.#latest = 0;
+    const { clientWidth: width, clientHeight: height } = this;
+    core.begin(this.#now(), {
+      width, height, scale: devicePixelRatio, count: this.#cards.length,
+      seed: this.#seed,
+      isDealt: this.#settings.isDealt ?? this.hasAttribute('dealt'),
+    });
+    this.#watch();
+  }
+
+  get #seed() {
+    return this.#settings.seed ?? (Number(this.getAttribute('seed')) || 0);
+  }
+
+  #describe(index) {
+    const { title = '', subtitle = '', alt = '' } = this.#cards[index] ?? {};
+    const words = [title || alt, subtitle].filter(Boolean).join(', ');
+    return `Card ${index + 1} of ${this.#cards.length}${words ? `: ${words}` : ''}`;
+  }
+
+  // Time: microseconds, never before an input that was given or a frame that was shown.
+  #stamp(milliseconds) {
+    return (this.#latest = Math.max(this.#latest, Math.floor(milliseconds * 1000)));
+  }
+
+  #now() {
+    return this.#stamp(performance.now());
+  }
+
+  // What happens ----------------------------------------------------------------------------------------------
+
+  #watch() {
+    this.#watching = new AbortController();
+    const { signal } = this.#watching;
+    const on = (target, names, act, options) =>
+      names.split(' ').forEach((name) => target.addEventListener(name, act, { signal, ...options }));
+
+    on(this, 'pointerdown', (event) => this.#press(event));
+    on(this, 'pointermove', (event) => this.#move(event));
+    on(this, 'pointerup', (event) => this.#lift(event, 'up'));
+    on(this, 'pointercancel lostpointercapture', (event) => this.#lift(event, 'cancel'));
+    on(this, 'dragstart', (event) => event.preventDefault());
+    on(this, 'contextmenu', (event) => this.#held.size && event.preventDefault());
+    on(this, 'keydown', (event) => this.#key(event));
+    on(document, 'visibilitychange', () => this.#wake());
+
+    const resized = new ResizeObserver(() => this.#resize());
+    resized.observe(this);
+    signal.addEventListener('abort', () => resized.disconnect());
+    this.#follow('(prefers-color-scheme: dark)', signal, (isDark) => (this.#core.isDark = isDark));
+    this.#follow('(prefers-reduced-motion: reduce)', signal, (isReduced) => this.command(`reduceMotion ${isReduced}`));
+    this.#followPixels(signal);
+    if (getComputedStyle(this).direction === 'rtl') this.command('layoutDirection rightToLeft');
+  }
+
+  #follow(query, signal, act) {
+    const list = matchMedia(query);
+    const update = () => {
+      act(list.matches);
+      this.#wake();
+    };
+    if (list.matches) update();
+    list.addEventListener('change', update, { signal });
+  }
+
+  // A query for one density ends when the window comes to a screen with another.
+  #followPixels(signal) {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', () => {
+      this.#resize();
+      this.#followPixels(signal);
+    }, { signal, once: true });
+  }
+
+  #resize() {
+    const { clientWidth: width, clientHeight: height } = this;
+    this.#core.resize(this.#now(), width, height, devicePixelRatio);
+    this.#wake();
+  }
+
+  #press(event) {
+    if (event.target.closest?.('a, button, input, select, textarea') && event.target !== this) return;
+    this.#takeOver();
+    this.#held.set(event.pointerId, event.pointerType);
+    this.setPointerCapture(event.pointerId);
+    this.#point(event, 'down', buttonBits[event.button] ?? 0);
+  }
+
+  #move(event) {
+    if (!this.#held.has(event.pointerId)) return;
+    // A second button of a mouse comes as a movement.
+    if (event.button > 0) {
+      const bit = buttonBits[event.button] ?? 0;
+      return this.#point(event, event.buttons & bit ? 'down' : 'up', bit);
+    }
+    const all = event.getCoalescedEvents?.() ?? [];
+    for (const one of all.length ? all : [event]) this.#point(one, 'move', 0, event.buttons);
+  }
+
+  #lift(event, phase) {
+    if (!this.#held.delete(event.pointerId)) return;
+    this.#point(event, phase, phase === 'up' ? buttonBits[event.button] ?? 0 : 0);
+  }
+
+  #point(event, phase, button, buttons = event.buttons) {
+    const box = this.getBoundingClientRect();
+    const input = {
+      id: event.pointerId, kind: event.pointerType, phase, button, buttons: buttons & 31,
+      x: event.clientX - box.left - this.clientLeft, y: event.clientY - box.top - this.clientTop,
+    };
+    for (const stack of [this, ...this.followers]) stack.give(input, event.timeStamp);
+  }
+
+  /** Gives a pointer's event to the core: positions in points of the element, the time in milliseconds. */
+  give(input, milliseconds) {
+    if (!this.#core) return;
+    const time = this.#stamp(milliseconds);
+    this.#core.pointer(time, input);
+    this.#record(time, input);
+    this.#wake();
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this) return;
+    const words = event.key === 'Z' ? 'redo' : keyCommands[event.key];
+    if (!words || (words === 'reload' && this.#core.remaining > 0)) return;
+    event.preventDefault();
+    this.#takeOver();
+    for (const stack of [this, ...this.followers]) stack.command(words, true);
+  }
+
+  // Frames -----------------------------------------------------------------------------------------------------
+
+  #wake() {
+    if (this.#isAsked || !this.#core) return;
+    this.#isAsked = true;
+    requestAnimationFrame((now) => this.#show(now));
+  }
+
+  #show(now) {
+    this.#isAsked = false;
+    if (!this.#core || this.clientWidth === 0) return;
+    this.#playSteps(now);
+    const seconds = Math.max(now / 1000, this.#latest / 1e6);
+    this.#core.advance(this.#stamp(seconds * 1000));
+    this.#root.style.transform = `scale(${1 / devicePixelRatio})`;
+    const ground = this.#renderer.draw(seconds);
+    if (this.ground !== ground) {
+      this.style.background = this.ground = ground;
+      this.dispatchEvent(new CustomEvent('riffle-ground'));
+    }
+    this.#report(this.#core.events());
+    if (this.#core.isMoving(seconds) || this.#playing) this.#wake();
+  }
+
+  #report(events) {
+    for (const { name, index, direction, cause, time } of events) {
+      const type = eventNames[name];
+      if (!type) continue;
+      const element = this.#settings.cards ? null : this.children[index] ?? null;
+      this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail: { index, direction, cause, time, element } }));
+      const { title = '', alt = '' } = this.#cards[index] ?? {};
+      const card = title || alt || `Card ${index + 1}`;
+      if (name === 'didSwipe') this.#say(`${sideWords[direction]}: ${card}. ${this.#core.remaining} left.`);
+      if (name === 'didUndo') this.#say(`Back again: ${card}.`);
+    }
+  }
+
+  #say(words) {
+    this.#spoken.textContent = words;
+  }
+
+  // For apps ---------------------------------------------------------------------------------------------------
+
+  /** The number of cards that are still to come. */
+  get remaining() {
+    return this.#core?.remaining ?? 0;
+  }
+
+  swipe(direction) { this.command(`swipe ${direction}`); }
+  undo() { this.command('undo'); }
+  redo() { this.command('redo'); }
+  next() { this.command('next'); }
+  previous() { this.command('previous'); }
+  reload() { this.command('reload'); }
+
+  /** Does a command by its name in a trace, such as `swipe right`; throws a RangeError if there is none. */
+  command(words, isKey = false) {
+    if (!this.#core) return;
+    const time = this.#now();
+    this.#core.command(time, words, isKey);
+    this.#record(time, { type: 'command', ...stepOf(words), source: isKey ? 'key' : 'program' });
+    this.#wake();
+  }
+
+  /** Sets a tunable, such as `drag.maximumRotation`; throws a RangeError that says what would do. */
+  set(key, value) {
+    this.#core.set(key, value, this.#now());
+    this.#changes.set(key, value);
+    this.#wake();
+  }
+
+  get(key) {
+    return this.#core.get(key);
+  }
+
+  /** Changes to another preset by its name. */
+  async usePreset(name) {
+    delete this.#settings.changes;
+    const changes = await this.#presetChanges(name);
+    this.#core.reset();
+    this.#changes = new Map();
+    for (const [key, value] of changes) this.set(key, value);
+  }
+
+  /** The preset as a file for the desktop program. */
+  presetFile(name = 'tuned') {
+    const file = { riffle: 'preset', version: 1, name, base: 'riffle' };
+    for (const [path, value] of this.#changes) {
+      const words = path.split('.');
+      const last = words.pop();
+      let place = file;
+      for (const word of words) place = place[word] ??= {};
+      place[last] = value;
+    }
+    return `${JSON.stringify(file, null, 2)}\n`;
+  }
+
+  /** Where the cards are now, from back to front, in points of the stage. */
+  poses() {
+    return this.#core?.poses(Math.max(performance.now() / 1000, this.#latest / 1e6)) ?? [];
+  }
+
+  startRecording() {
+    this.#recording = { start: this.#now(), lines: [] };
+  }
+
+  /** The inputs since the recording began, as a trace of the desktop program; null if there was none. */
+  stopRecording() {
+    if (!this.#recording) return null;
+    const { start, lines } = this.#recording;
+    this.#recording = null;
+    const zoom = this.#core.zoom;
+    const header = {
+      riffle: 'trace', version: 1, window: [round(this.clientWidth / zoom), round(this.clientHeight / zoom)],
+      preset: 'riffle', cards: this.#cards.length, seed: this.#seed,
+    };
+    const sets = [...this.#changes].map(([key, value]) => ({ t: 0, type: 'set', key, value }));
+    const end = { t: (this.#now() - start) / 1e6, type: 'end' };
+    return [header, ...sets, ...lines, end].map((line) => JSON.stringify(line)).join('\n') + '\n';
+  }
+
+  #record(time, input) {
+    if (!this.#recording) return;
+    const t = (time - this.#recording.start) / 1e6;
+    if (input.type === 'command') return this.#recording.lines.push({ t, ...input });
+    const { phase: type, id: pointer, kind: device, x, y } = input;
+    const zoom = this.#core.zoom;
+    const line = { t, type, pointer };
+    if (type !== 'cancel') Object.assign(line, { x: round(x / zoom, 3), y: round(y / zoom, 3) });
+    if (type === 'down') line.device = device;
+    if (type === 'down' || type === 'up') {
+      line.button = buttonNames[input.button] ?? 'primary';
+    }
+    this.#recording.lines.push(line);
+  }
+
+  /**
+   * Plays a gesture, as if a hand did it, until a real one comes.
+   *
+   * @param steps The lines of a trace without its header.
+   * @param window The size that the trace was recorded in; its middle is that of the element.
+   */
+  play(steps, window) {
+    this.#playing = { steps: steps.slice(), window, start: null };
+    this.#wake();
+  }
+
+  #playSteps(now) {
+    const playing = this.#playing;
+    if (!playing) return;
+    playing.start ??= now;
+    const zoom = this.#core.zoom;
+    while (playing.steps.length && playing.steps[0].t * 1000 <= now - playing.start) {
+      const step = playing.steps.shift();
+      const x = this.clientWidth / 2 + (step.x - playing.window[0] / 2) * zoom;
+      const y = this.clientHeight / 2 + (step.y - playing.window[1] / 2) * zoom;
+      const at = playing.start + step.t * 1000;
+      if (step.type === 'command') this.command(wordsOf(step));
+      else if (step.type === 'set') this.set(step.key, step.value);
+      else if (step.type !== 'end') this.#playPointer(step.type, x, y, at);
+    }
+    if (!playing.steps.length) this.stopPlaying();
+  }
+
+  #playPointer(phase, x, y, milliseconds) {
+    const isHeld = phase === 'down' || phase === 'move';
+    this.#hand.classList.toggle('seen', isHeld);
+    if (phase !== 'cancel') this.#hand.style.transform = `translate(${round(x)}px, ${round(y)}px)`;
+    const button = phase === 'down' || phase === 'up' ? 1 : 0;
+    this.give({ id: ghost, kind: 'mouse', phase, x, y, button, buttons: isHeld ? 1 : 0 }, milliseconds);
+  }
+
+  // A person is there: no gesture plays on.
+  #takeOver() {
+    for (const stack of [this, ...this.followers]) {
+      stack.isTouched = true;
+      stack.stopPlaying();
+    }
+  }
+
+  /** Ends a gesture that plays, and lets go of its card. */
+  stopPlaying() {
+    if (!this.#playing) return;
+    this.#playing = null;
+    this.#playPointer('cancel', 0, 0, performance.now());
+  }
+}
+
+/** What a child's data says about its card. */
+function cardOf(child) {
+  const { title = '', subtitle = '', badge = '', color = '', image = null, alt = '' } = child.dataset;
+  return { title, subtitle, badge, color, image, alt: alt || child.textContent.trim().slice(0, 80), width: image ? 1 : 0, height: image ? 1 : 0 };
+}
+
+/** Gives a child with markup of its own a slot; null for one that the core draws. */
+function slotOf(child, index) {
+  if (!child?.hasChildNodes() || !child.textContent.trim() && !child.children.length) return null;
+  return (child.slot = `card-${index}`);
+}
+
+function pictureOf(card) {
+  if (!card.image) return null;
+  const picture = new Image();
+  picture.src = card.image;
+  return picture;
+}
+
+if (globalThis.customElements && !customElements.get('riffle-stack')) {
+  customElements.define('riffle-stack', RiffleStackElement);
+}
+
+// A page of its own --------------------------------------------------------------------------------------------
+
+/** Builds the page that `riffle page` writes from the data that is in it. */
+export async function startPage(page = document) {
+  const data = JSON.parse(page.getElementById('riffle-page').textContent);
+  const stage = page.getElementById('stage');
+  try {
+    if (!globalThis.WebAssembly) throw new Error('this browser has no WebAssembly, or it is switched off');
+    const packed = page.getElementById('riffle-module');
+    const bytes = unlzma(unbase85(packed.textContent.trim(), Number(packed.dataset.length)));
+    RiffleStackElement.module = WebAssembly.compile(bytes);
+    await RiffleStackElement.module;
+  } catch (error) {
+    const line = page.createElement('p');
+    line.className = 'problem';
+    line.textContent = `The cards cannot be shown: ${error.message}.`;
+    return stage.replaceChildren(line);
+  }
+  const stacks = data.stacks.map((settings, index) => {
+    const stack = page.createElement('riffle-stack');
+    stack.configure({ ...settings, cards: data.cards, empty: data.empty, seed: data.seed, isDealt: true });
+    stack.ariaLabel = data.stacks.length > 1 ? `${String.fromCharCode(65 + index)}: ${settings.name}` : data.title;
+    const frame = page.createElement('section');
+    if (data.stacks.length > 1) {
+      const name = page.createElement('h2');
+      name.textContent = stack.ariaLabel;
+      frame.append(name);
+    }
+    frame.append(stack);
+    stage.append(frame);
+    return stack;
+  });
+  // A page around one stack is its ground.
+  if (stacks.length === 1) {
+    stacks[0].addEventListener('riffle-ground', () => (page.body.style.background = stacks[0].ground));
+  }
+  for (const stack of stacks) stack.followers = stacks.filter((other) => other !== stack);
+  addTools(page, data, stacks);
+  addPanel(page, data, stacks[0]);
+  addCredit(page, data.credit);
+  if (data.gesture) {
+    setTimeout(() => {
+      if (stacks.some((stack) => stack.isTouched)) return;
+      for (const stack of stacks) stack.play(data.gesture.steps, data.gesture.window);
+    }, 900);
+  }
+  return stacks;
+}
+
+function addTools(page, data, stacks) {
+  const bar = page.getElementById('tools');
+  const add = (label, title, act) => {
+    const button = page.createElement('button');
+    button.type = 'button';
+    button.textContent = label;
+    button.title = button.ariaLabel = title;
+    button.addEventListener('click', () => act(button));
+    bar.append(button);
+  };
+  const all = (words) => () => stacks.forEach((stack) => stack.command(words));
+  add('←', 'Swipe left', all('swipe left'));
+  add('↶', 'Undo', all('undo'));
+  add('→', 'Swipe right', all('swipe right'));
+  add('⟳', 'Deal the cards anew', all('reload'));
+  if (!data.record) return;
+  let isRecording = false;
+  add('● Record', 'Record what your hand does', (button) => {
+    isRecording = !isRecording;
+    button.classList.toggle('on', isRecording);
+    button.textContent = isRecording ? '■ Stop and save' : '● Record';
+    if (isRecording) return stacks[0].startRecording();
+    save(page, 'hand.trace.jsonl', stacks[0].stopRecording());
+  });
+}
+
+function save(page, name, text) {
+  const link = page.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function addPanel(page, data, stack) {
+  const panel = page.getElementById('panel');
+  if (!data.panel?.length) return panel.remove();
+  panel.hidden = false;
+  for (const item of data.panel) panel.append(control(page, item, stack));
+  const copy = page.createElement('button');
+  copy.type = 'button';
+  copy.textContent = 'Copy as preset';
+  copy.addEventListener('click', async () => {
+    const text = stack.presetFile(`${data.stacks[0].name}-tuned`);
+    try {
+      await navigator.clipboard.writeText(text);
+      copy.textContent = 'Copied';
+    } catch {
+      const area = page.createElement('textarea');
+      [area.value, area.rows, area.readOnly, area.ariaLabel] = [text, 8, true, 'The preset'];
+      panel.append(area);
+      area.select();
+    }
+  });
+  panel.append(copy);
+}
+
+/** A labelled control of a tunable. */
+function control(page, { key, summary, kind, range, step, unit = '', choices }, stack) {
+  const label = page.createElement('label');
+  label.title = summary;
+  const name = page.createElement('span');
+  name.textContent = key;
+  const value = page.createElement('output');
+  const input = page.createElement(kind === 'choice' ? 'select' : 'input');
+  if (kind === 'choice') {
+    for (const choice of choices) input.append(new Option(choice, choice));
+  } else {
+    input.type = kind === 'flag' ? 'checkbox' : 'range';
+  }
+  if (kind === 'number') [input.min, input.max, input.step] = [...range, step];
+  const show = () => (value.textContent = kind === 'number' ? `${round(Number(input.value), 4)} ${unit}`.trim() : '');
+  stack.addEventListener('riffle-display', () => {
+    const now = stack.get(key);
+    if (kind === 'flag') input.checked = now;
+    else if (now !== null) input.value = now;
+    show();
+    if (now === null) value.textContent = 'none';
+  }, { once: true });
+  input.addEventListener('input', () => {
+    stack.set(key, kind === 'flag' ? input.checked : kind === 'choice' ? input.value : Number(input.value));
+    show();
+  });
+  label.append(name, value, input);
+  return label;
+}
+
+function addCredit(page, credit) {
+  const line = page.getElementById('credit');
+  if (!credit?.text) return line.remove();
+  if (/^https?:\/\//.test(credit.url ?? '')) {
+    const link = page.createElement('a');
+    [link.href, link.textContent, link.rel] = [credit.url, credit.text, 'noopener noreferrer'];
+    line.append(link);
+  } else {
+    line.textContent = credit.text;
+  }
+}
+
+// What the module is packed with -------------------------------------------------------------------------------
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_{|';
+
+/** Reads bytes that are written in base 85: five letters for four bytes. */
+export function unbase85(text, length) {
+  const values = new Uint8Array(128);
+  for (let index = 0; index < 85; index++) values[alphabet.charCodeAt(index)] = index;
+  const bytes = new Uint8Array(Math.ceil(length / 4) * 4);
+  for (let group = 0; group * 4 < length; group++) {
+    let number = 0;
+    for (let letter = 0; letter < 5; letter++) number = number * 85 + values[text.charCodeAt(group * 5 + letter)];
+    for (let byte = 3; byte >= 0; byte--) {
+      bytes[group * 4 + byte] = number % 256;
+      number = Math.floor(number / 256);
+    }
+  }
+  return bytes.subarray(0, length);
+}
+
+/** Unpacks an .lzma file: LZMA alone, as in the LZMA SDK's description of its format. */
+export function unlzma(input) {
+  if (!(input[0] < 225)) throw new Error('the module is damaged');
+  const [literalBits, literalPlaces, placeBits] = [input[0] % 9, Math.floor(input[0] / 9) % 5, Math.floor(input[0] / 45)];
+  const header = new DataView(input.buffer, input.byteOffset);
+  const isSized = header.getUint32(9, true) !== 0xffffffff;
+  const size = isSized ? header.getUint32(5, true) : 1 << 22;
+  const output = new Uint8Array(size);
+  let [next, count, range, code] = [18, 0, 0xffffffff, header.getUint32(14)];
+
+  const odds = (length) => new Uint16Array(length).fill(1024);
+  const refill = () => {
+    if (range >= 0x1000000) return;
+    range = (range << 8) >>> 0;
+    code = ((code << 8) | input[next++]) >>> 0;
+  };
+  const bit = (table, at) => {
+    const bound = (range >>> 11) * table[at];
+    let value = 0;
+    if (code < bound) {
+      range = bound;
+      table[at] += (2048 - table[at]) >> 5;
+    } else {
+      range -= bound;
+      code -= bound;
+      table[at] -= table[at] >> 5;
+      value = 1;
+    }
+    refill();
+    return value;
+  };
+  const tree = (table, start, bits) => {
+    let node = 1;
+    for (let index = 0; index < bits; index++) node = (node << 1) | bit(table, start + node);
+    return node - (1 << bits);
+  };
+  const reversed = (table, start, bits) => {
+    let [node, value] = [1, 0];
+    for (let index = 0; index < bits; index++) {
+      const one = bit(table, start + node);
+      node = (node << 1) | one;
+      value |= one << index;
+    }
+    return value;
+  };
+  const direct = (bits) => {
+    let value = 0;
+    for (let index = 0; index < bits; index++) {
+      range >>>= 1;
+      const one = code >= range ? 1 : 0;
+      if (one) code -= range;
+      value = value * 2 + one;
+      refill();
+    }
+    return value;
+  };
+  const lengths = () => ({ choice: odds(2), low: odds(128), middle: odds(128), high: odds(256) });
+  const length = (table, place) => {
+    if (!bit(table.choice, 0)) return tree(table.low, place << 3, 3);
+    if (!bit(table.choice, 1)) return 8 + tree(table.middle, place << 3, 3);
+    return 16 + tree(table.high, 0, 8);
+  };
+
+  const literals = odds(0x300 << (literalBits + literalPlaces));
+  const [isMatch, isRepeated, isOlder, isThird, isFourth, isLong] = [192, 12, 12, 12, 12, 192].map(odds);
+  const [slots, places, aligned] = [256, 115, 16].map(odds);
+  const [matchLengths, repeatedLengths] = [lengths(), lengths()];
+  let [state, first, second, third, fourth] = [0, 0, 0, 0, 0];
+
+  while (count < size) {
+    const place = count & ((1 << placeBits) - 1);
+    if (!bit(isMatch, (state << 4) + place)) {
+      const before = count > 0 ? output[count - 1] : 0;
+      const start = 0x300 * (((count & ((1 << literalPlaces) - 1)) << literalBits) + (before >> (8 - literalBits)));
+      let symbol = 1;
+      if (state >= 7) {
+        let match = output[count - first - 1];
+        while (symbol < 0x100) {
+          const expected = (match >> 7) & 1;
+          match <<= 1;
+          const one = bit(literals, start + ((1 + expected) << 8) + symbol);
+          symbol = (symbol << 1) | one;
+          if (one !== expected) break;
+        }
+      }
+      while (symbol < 0x100) symbol = (symbol << 1) | bit(literals, start + symbol);
+      output[count++] = symbol;
+      state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
+      continue;
+    }
+    let run;
+    if (bit(isRepeated, state)) {
+      if (!bit(isOlder, state)) {
+        if (!bit(isLong, (state << 4) + place)) {
+          output[count] = output[count - first - 1];
+          count += 1;
+          state = state < 7 ? 9 : 11;
+          continue;
+        }
+      } else if (!bit(isThird, state)) {
+        [first, second] = [second, first];
+      } else if (!bit(isFourth, state)) {
+        [first, second, third] = [third, first, second];
+      } else {
+        [first, second, third, fourth] = [fourth, first, second, third];
+      }
+      run = length(repeatedLengths, place);
+      state = state < 7 ? 8 : 11;
+    } else {
+      [second, third, fourth] = [first, second, third];
+      run = length(matchLengths, place);
+      state = state < 7 ? 7 : 10;
+      const slot = tree(slots, Math.min(run, 3) << 6, 6);
+      first = slot;
+      if (slot >= 4) {
+        const bits = (slot >> 1) - 1;
+        first = (2 | (slot & 1)) * 2 ** bits;
+        if (slot < 14) first += reversed(places, first - slot, bits);
+        else first += direct(bits - 4) * 16 + reversed(aligned, 0, 4);
+      }
+      if (first === 0xffffffff) return output.subarray(0, count);
+    }
+    if (first >= count) throw new Error('the module is damaged');
+    for (const end = Math.min(count + run + 2, size); count < end; count++) output[count] = output[count - first - 1];
+  }
+  return output;
+}

@@ -1,0 +1,220 @@
+#if !hasFeature(Embedded)
+public import RiffleDrawing
+public import RiffleMotion
+
+// What apps write: one function for each type of property.
+extension Tunable {
+  /// Makes the tunable of a number without a unit.
+  public static func number(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Double> & Sendable,
+    _ range: ClosedRange<Double>,
+    step: Double,
+    _ summary: String
+  ) -> Tunable {
+    number(key, property(path), range, step: step, summary)
+  }
+
+  /// Makes the tunable of a number.
+  public static func number(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Double> & Sendable,
+    _ unit: ParameterUnit,
+    _ range: ClosedRange<Double>,
+    step: Double,
+    _ summary: String
+  ) -> Tunable {
+    number(key, property(path), unit, range, step: step, summary)
+  }
+
+  /// Makes the tunable of a number or none, which a file writes as null.
+  public static func optionalNumber(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Double?> & Sendable,
+    _ unit: ParameterUnit,
+    _ range: ClosedRange<Double>,
+    step: Double,
+    _ summary: String
+  ) -> Tunable {
+    optionalNumber(key, property(path), unit, range, step: step, summary)
+  }
+
+  /// Makes the tunable of a duration: the key `duration`, in seconds, 0.01 to 10.
+  ///
+  /// A heavier card takes longer, a snappier one less.
+  public static func duration(
+    _ path: any WritableKeyPath<Owner, Double> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    duration(property(path), summary)
+  }
+
+  /// Makes the tunable of an angle, written in degrees, positive clockwise.
+  public static func angle(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Angle> & Sendable,
+    _ range: ClosedRange<Double>,
+    step: Double,
+    _ summary: String
+  ) -> Tunable {
+    angle(key, property(path), range, step: step, summary)
+  }
+
+  /// Makes the tunable of an angle, written in degrees, positive clockwise, or none.
+  public static func optionalAngle(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Angle?> & Sendable,
+    _ range: ClosedRange<Double>,
+    step: Double,
+    _ summary: String
+  ) -> Tunable {
+    optionalAngle(key, property(path), range, step: step, summary)
+  }
+
+  /// Makes the tunable of a whole number.
+  public static func count(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Int> & Sendable,
+    _ range: ClosedRange<Int>,
+    _ summary: String
+  ) -> Tunable {
+    count(key, property(path), range, summary)
+  }
+
+  /// Makes the tunable of an offset, written as two numbers in points: to the right, and down.
+  public static func offset(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Vector> & Sendable,
+    _ range: ClosedRange<Double>,
+    _ summary: String
+  ) -> Tunable {
+    offset(key, property(path), range, summary)
+  }
+
+  /// Makes the two tunables of a length: its amount, and its unit by the same key with `Unit` after it.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - range: The amounts it can have, in any unit, both ends included, above 0.
+  ///   - step: The step of a slider, above 0.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The amount and the unit, to be appended to a list of tunables.
+  public static func length(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Length> & Sendable,
+    _ range: ClosedRange<Double>,
+    step: Double,
+    _ summary: String
+  ) -> [Tunable] {
+    length(key, property(path), range, step: step, summary)
+  }
+
+  /// Makes the tunable of a flag, true or false.
+  public static func flag(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Bool> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    flag(key, property(path), summary)
+  }
+
+  /// Makes the tunable of an enum, written as the raw value of one of its cases.
+  public static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Choice> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    choice(key, property(path), summary)
+  }
+
+  /// Makes the tunable of a text of at most 24 letters.
+  public static func text(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, String> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    text(key, property(path), summary)
+  }
+
+  /// Makes the tunable of a list of directions: one or more of left, right, up and down.
+  public static func directions(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, [Direction]> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    directions(key, property(path), summary)
+  }
+
+  /// Makes the tunable of a color, written as #RRGGBB.
+  public static func color(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Color> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    color(key, property(path), summary)
+  }
+
+  /// Makes the tunable of a color, written as #RRGGBB, or none.
+  public static func optionalColor(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Color?> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    optionalColor(key, property(path), summary)
+  }
+
+  /// Makes the tunable of a timing curve, written by its name, such as `easeOut`, or as its control
+  /// points x1, y1, x2, y2.
+  public static func curve(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, TimingCurve> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    curve(key, property(path), summary)
+  }
+
+  private static func property<Value>(
+    _ path: any WritableKeyPath<Owner, Value> & Sendable
+  ) -> Property<Owner, Value> {
+    Property({ $0[keyPath: path] }, { $0[keyPath: path] = $1 })
+  }
+}
+
+extension Preset {
+  /// Sets a property of the part that is of a type, such as the speed of an exit that flies.
+  ///
+  /// ```swift
+  /// var preset = Preset.riffle
+  /// try preset.set(\FlyExit.speed, to: 1200)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: A property of a layout, a rotation, an exit or another part.
+  ///   - value: The value, which the part checks itself.
+  /// - Throws: ``PresetError`` if no part of this preset is of that type; then nothing has changed.
+  public mutating func set<Part: PresetPart, Value>(
+    _ property: WritableKeyPath<Part, Value>,
+    to value: Value
+  ) throws(PresetError) {
+    var isFound = false
+    func set<Place>(_ place: WritableKeyPath<Preset, Place>) {
+      guard var part = self[keyPath: place] as? Part else { return }
+      part[keyPath: property] = value
+      guard let changed = part as? Place else { return }
+      self[keyPath: place] = changed
+      isFound = true
+    }
+    set(\.layout)
+    set(\.drag)
+    set(\.drag.rotation)
+    set(\.release)
+    set(\.exit)
+    set(\.returnRule)
+    set(\.restack)
+    set(\.deck)
+    set(\.container)
+    if !isFound { throw .otherPart(property: "\(property)", needs: "\(Part.self)") }
+  }
+}
+#endif

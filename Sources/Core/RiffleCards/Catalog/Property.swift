@@ -1,0 +1,23 @@
+/// A property of a type, to be read and changed.
+///
+/// `Property({ $0.spread }, { $0.spread = $1 })` is for the core what the key path `\.spread` is for an app:
+/// the core also runs in web pages, where Swift has no key paths.
+struct Property<Owner, Value>: Sendable {
+  let value: @Sendable (Owner) -> Value
+  let set: @Sendable (inout Owner, Value) -> Void
+
+  init(
+    _ value: @escaping @Sendable (Owner) -> Value,
+    _ set: @escaping @Sendable (inout Owner, Value) -> Void
+  ) {
+    self.value = value
+    self.set = set
+  }
+
+  /// Returns an owner with another value.
+  func setting(_ value: Value, in owner: Owner) -> Owner {
+    var owner = owner
+    set(&owner, value)
+    return owner
+  }
+}

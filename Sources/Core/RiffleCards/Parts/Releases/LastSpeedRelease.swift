@@ -1,0 +1,144 @@
+package import RiffleMotion
+
+/// Swipes by the speed of the pointer between its last two positions alone; no distance counts.
+public struct LastSpeedRelease: ReleaseRule, Hashable {
+  /// The directions in which a card can be swiped.
+  ///
+  /// Defaults to left, right, up and down.
+  public var directions: [Direction]
+  /// The speed that swipes, in points per second, above 0; exactly that is not enough.
+  ///
+  /// Defaults to 500.
+  public var speed: Double { didSet { check() } }
+  /// The choice of the direction.
+  ///
+  /// Defaults to that of the faster axis.
+  public var pick: Pick
+  /// What a pause before the release changes.
+  ///
+  /// Defaults to nothing.
+  public var pause: Pause
+
+  /// Makes a rule.
+  public init(
+    directions: [Direction] = Direction.plain,
+    speed: Double = 500,
+    pick: Pick = .fasterAxis,
+    pause: Pause = .ignored
+  ) {
+    self.directions = directions
+    self.speed = speed
+    self.pick = pick
+    self.pause = pause
+    check()
+  }
+
+  /// The choice of the direction.
+  public enum Pick: String, CaseIterable, Sendable {
+    /// Along the axis on which the pointer is faster, by its speed there.
+    case fasterAxis
+    /// Left if the pointer goes to the left at all, else right, by its whole speed: also straight up.
+    case side
+  }
+
+  /// What a pause before the release changes.
+  public enum Pause: String, CaseIterable, Sendable {
+    /// Nothing: the pointer counts as fast as it was.
+    case ignored
+    /// The pointer has stopped.
+    case stops
+  }
+
+  /// Compares the speed.
+  public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
+    let step = pause == .stops && release.velocity == .zero ? .zero : release.step
+    let direction: Direction =
+      switch pick {
+      case .side: step.dx < 0 ? .left : .right
+      case .fasterAxis:
+        abs(step.dx) > abs(step.dy)
+          ? (step.dx < 0 ? .left : .right) : (step.dy < 0 ? .up : .down)
+      }
+    let fastest = pick == .side ? step.length : step.dot(direction.vector)
+    let reason = ReleaseReason(
+      .flick,
+      toward: direction,
+      projected: release.travel.dot(direction.vector),
+      needed: 0,
+      velocity: fastest
+    )
+    return fastest > speed && release.allowed.contains(direction)
+      ? .swipe(direction, because: reason) : .stay(because: reason)
+  }
+
+  /// Returns the share of the speed that the pointer has.
+  public func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
+    max(0, release.step.dot(direction.vector) / speed)
+  }
+
+  /// The name in presets.
+  public static let kind = "lastSpeed"
+  /// The summary.
+  public static let summary = "Swipes by the pointer's speed at the last moment, at any distance."
+  /// The tunables.
+  public static let tunables: [Tunable<LastSpeedRelease>] = [
+    .directions(
+      "directions",
+      Property({ $0.directions }, { $0.directions = $1 }),
+      "The directions in which a card can be swiped."
+    ),
+    .number(
+      "speed",
+      Property({ $0.speed }, { $0.speed = $1 }),
+      .pointsPerSecond,
+      1...100_000,
+      step: 50,
+      "The speed beyond which a release swipes."
+    )
+    .felt(as: .weight, by: 1.15, because: "A heavy card takes more of a push.")
+    .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
+    .choice(
+      "pick",
+      Property({ $0.pick }, { $0.pick = $1 }),
+      "Whether the faster axis decides, or only left and right."
+    ),
+    .choice(
+      "pause",
+      Property({ $0.pause }, { $0.pause = $1 }),
+      "Whether a pointer that waits before it lets go has stopped."
+    ),
+  ]
+}
+
+extension LastSpeedRelease: PortableRelease {
+  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
+    let (x, y) = (Formula.quantity(.lastSpeedX), Formula.quantity(.lastSpeedY))
+    func along(_ direction: Direction) -> Formula { .along(direction, x, y) }
+    func condition(_ direction: Direction) -> PortableCondition {
+      let isLevel = direction.vector.dx != 0
+      let isFaster = Formula.magnitude(x) > .magnitude(y)
+      switch pick {
+      case .fasterAxis:
+        return along(direction) > .number(speed) && (isLevel ? isFaster : !isFaster)
+      case .side:
+        let isOnSide: PortableCondition = direction == .left ? 0 > x : x >= 0
+        return Formula.length(x, y) > .number(speed) && isOnSide
+      }
+    }
+    let sides = pick == .side ? directions.filter { $0 == .left || $0 == .right } : directions
+    let isMoving =
+      Formula.magnitude(.quantity(.velocityX)) + .magnitude(.quantity(.velocityY)) > 0
+    return .cases(
+      PortableCases(
+        sides.map { direction in
+          let condition = condition(direction)
+          return PortableCases.Case(
+            direction,
+            if: pause == .stops ? condition && isMoving : condition
+          )
+        },
+        progress: directions.map { PortableCases.Progress($0, along($0) / .number(speed)) }
+      )
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import CImGui
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+import RiffleTuning
+
+/// The page with what all presets make of the present gesture: a row for each, and a press of it takes
+/// the preset into the other slot.
+@MainActor
+struct CompareSheet: StudioPart {
+  let comparison: StudioComparison
+
+  private static let columns: [(column: OutcomeColumn, share: Double)] = [
+    (.result, 0.1), (.why, 0.33), (.outOfSight, 0.14), (.lean, 0.09), (.overshoot, 0.15),
+  ]
+  private static let nameShare = 0.19
+
+  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+    panel.title("Compare")
+    guard let gesture = shown.nextGesture else {
+      return panel.remark("Drag a card first, or choose a gesture.", indent: 0)
+    }
+    let items = shown.openable
+    comparison.ask(
+      StudioComparison.Question(
+        gesture: gesture,
+        presets: items.map(\.preset),
+        window: shown.stage.stacks[shown.slot.index].stage.window
+      )
+    )
+    let other = shown.slot.other.rawValue.uppercased()
+    panel.remark(
+      "\(shown.stage.title(of: gesture)) with each preset. Click one to take it into \(other).",
+      indent: 0
+    )
+    guard let rows = comparison.answer?.rows, rows.count == items.count else { return }
+    panel.space(4)
+    let heads = Self.columns.map { ($0.column.title, $0.share) }
+    _ = panel.tableRow("heads", [("preset", Self.nameShare)] + heads)
+    for (item, row) in zip(items, rows) {
+      for (index, outcome) in row.outcomes.enumerated() {
+        let cells = Self.columns.map { ($0.column.text(of: outcome), $0.share) }
+        let name = index == 0 ? item.preset.name : ""
+        let isPressed = panel.tableRow(
+          "\(item.preset.name).\(index)",
+          [(name, Self.nameShare)] + cells,
+          summary: outcome.sentence
+        )
+        guard isPressed else { continue }
+        answer(.take(item, in: shown.slot.other))
+        answer(.perform(.sheet(.compare)))
+      }
+    }
+  }
+}
+
+extension Panel {
+  /// Shows texts in columns, as a row that can be pressed, or as the heads.
+  ///
+  /// - Parameters:
+  ///   - cells: With their shares of the width.
+  ///   - summary: A tooltip; nil for the heads, which cannot be pressed.
+  /// - Returns: Whether it was pressed.
+  fileprivate func tableRow(
+    _ name: String,
+    _ cells: [(String, Double)],
+    summary: String? = nil
+  ) -> Bool {
+    let frame = takeRow()
+    var isPressed = false
+    var ink = theme.secondary
+    if let summary {
+      let (id, item) = item(name, frame)
+      let (_, key) = focus(id, frame, wasPressed: false, space: .presses)
+      isPressed = item.was_clicked || key?.key == .enter || key?.key == .space
+      guard isSeen(frame) else { return isPressed }
+      if item.is_hovered { fill(frame, theme.hoveredControl, radius: 6) }
+      ink = theme.text
+      offerTooltip(id, summary, at: frame, item)
+    }
+    var place = frame
+    for (text, share) in cells {
+      place.size.width = frame.size.width * share - 6
+      self.text(text, in: place.insetBy(dx: 4, dy: 0), .small, ink)
+      place.origin.x += frame.size.width * share
+    }
+    return isPressed
+  }
+}

@@ -1,0 +1,237 @@
+package import RiffleCards
+package import RiffleFormats
+package import RiffleMotion
+
+/// What several presets make of one gesture that the same hand does on each.
+package struct GestureComparison: Sendable {
+  package let gesture: Gesture
+  /// In points.
+  package let window: Size
+  /// In the order in which the presets were given.
+  package let rows: [Row]
+
+  package struct Row: Sendable {
+    package let preset: Preset
+    /// At time 0.
+    package let stack: CardStack
+    /// The gesture where the hand does it on this stack.
+    package let trace: Trace
+    /// One for each press; the same number in all rows.
+    package let outcomes: [GestureOutcome]
+  }
+
+  /// For a gesture that does not give one.
+  private static let standardCount = 12
+
+  /// - Parameters:
+  ///   - former: The preset with which the gesture was made.
+  ///   - window: Nil for the gesture's own.
+  package init(
+    of gesture: Gesture,
+    madeWith former: Preset,
+    with presets: [Preset],
+    in window: Size? = nil
+  ) {
+    let (window, header) = (window ?? gesture.window, gesture.trace.header)
+    self.gesture = gesture
+    self.window = window
+    rows = presets.map { preset in
+      let stack = CardStack(
+        preset: preset,
+        window: window,
+        count: header.cards ?? Self.standardCount,
+        seed: header.seed ?? 0
+      )
+      let trace = gesture.trace(for: stack, madeWith: former)
+      return Row(
+        preset: preset,
+        stack: stack,
+        trace: trace,
+        outcomes: GestureOutcome.all(of: trace, on: stack)
+      )
+    }
+  }
+
+  package var pressCount: Int { rows.map(\.outcomes.count).max() ?? 0 }
+}
+
+/// A column of a table of outcomes, with its words.
+package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
+  case result, why, outOfSight, lean, growth, overshoot, halfway, settling
+
+  package var title: String {
+    switch self {
+    case .result: "result"
+    case .why: "why"
+    case .outOfSight: "out of sight"
+    case .lean: "leans"
+    case .growth: "next grows"
+    case .overshoot: "overshoots"
+    case .halfway: "half-way"
+    case .settling: "within 1 pt"
+    }
+  }
+
+  /// For a cell without a figure.
+  package static let nothing = "–"
+
+  package func text(of outcome: GestureOutcome) -> String {
+    switch self {
+    case .result: outcome.result.words
+    case .why: outcome.why
+    case .outOfSight:
+      switch outcome.result {
+      case .swiped(_, let seconds): seconds.map(\.inMilliseconds) ?? "stays"
+      case .returned, .tapped, .nothing: Self.nothing
+      }
+    case .lean: outcome.isMoved ? "\(outcome.lean.degrees.tenths)°" : Self.nothing
+    case .growth: outcome.growth.map { "\(($0 * 100).tenths) %" } ?? Self.nothing
+    case .overshoot: text(of: outcome) { "\(($0.overshoot * 100).tenths) %" }
+    case .halfway: text(of: outcome) { $0.halfway.inMilliseconds }
+    case .settling: text(of: outcome) { $0.settling.inMilliseconds }
+    }
+  }
+
+  private func text(
+    of outcome: GestureOutcome,
+    _ words: (GestureOutcome.Return) -> String
+  ) -> String {
+    if case .returned(let motion) = outcome.result { words(motion) } else { Self.nothing }
+  }
+}
+
+extension GestureOutcome {
+  /// From the release until the card is out of sight or at rest; nil if there is no such time.
+  package var seconds: Double? {
+    switch result {
+    case .swiped(_, let seconds): seconds
+    case .returned(let motion): motion.settling
+    case .tapped, .nothing: nil
+    }
+  }
+
+  fileprivate var isMoved: Bool {
+    switch result {
+    case .swiped, .returned: true
+    case .tapped, .nothing: false
+    }
+  }
+
+  /// What becomes of the card, why, and the time that it takes, such as "right, 190 of 112 pt, out of
+  /// sight after 430 ms".
+  package var sentence: String {
+    switch result {
+    case .swiped(_, let seconds?):
+      "\(result.words), \(why), out of sight after \(seconds.inMilliseconds)"
+    case .swiped(_, nil): "\(result.words), \(why), stays in sight"
+    case .returned(let motion):
+      "\(result.words), \(why), at rest after \(motion.settling.inMilliseconds)"
+    case .tapped, .nothing: "\(result.words), \(why)"
+    }
+  }
+}
+
+extension GestureOutcome {
+  /// What becomes of the card, and the time that it takes, such as "right, 430 ms".
+  package var brief: String {
+    ([result.words] + [seconds?.inMilliseconds].compactMap(\.self)).joined(separator: ", ")
+  }
+}
+
+extension GestureOutcome.Result {
+  package var words: String {
+    switch self {
+    case .swiped(let direction, _): direction.words
+    case .returned: "returns"
+    case .tapped: "tap"
+    case .nothing: "nothing"
+    }
+  }
+}
+
+extension Double {
+  /// Of seconds, such as "393 ms".
+  fileprivate var inMilliseconds: String { "\((self * 1000).grouped) ms" }
+
+  fileprivate var tenths: String {
+    // Without the sign of a negative zero.
+    ((self * 10).rounded() / 10 + 0).digits
+  }
+}
+
+// MARK: JSON
+
+extension GestureComparison: JSONWritable {
+  private enum Key: String {
+    case gesture
+    /// Width and height, in points.
+    case window
+    case presets
+    case preset
+    case outcomes
+  }
+
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(Key.gesture, gesture.name)
+      writer.key(Key.window)
+      writer.array([window.width, window.height])
+      writer.key(Key.presets)
+      writer.array { writer in
+        for row in rows {
+          writer.object { writer in
+            writer.field(Key.preset, row.preset.name)
+            writer.key(Key.outcomes)
+            writer.array(row.outcomes)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension GestureOutcome: JSONWritable {
+  private enum Key: String {
+    /// In seconds from the beginning of the gesture.
+    case press, release
+    /// `swipe`, `return`, `tap` or `nothing`.
+    case result
+    case direction
+    case why, reason
+    /// In seconds from the release; null if the card stays in sight.
+    case outOfSight
+    /// In degrees, clockwise if positive.
+    case lean
+    /// A share of the width at rest.
+    case growth
+    /// A share of the way.
+    case overshoot
+    /// In seconds from the release.
+    case halfway, settling
+  }
+
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(Key.press, press.seconds)
+      writer.field(Key.release, release.seconds)
+      switch result {
+      case .swiped(let direction, let seconds):
+        writer.field(Key.result, "swipe")
+        writer.field(Key.direction, direction.rawValue)
+        writer.field(Key.outOfSight, seconds)
+      case .returned(let motion):
+        writer.field(Key.result, "return")
+        writer.field(Key.overshoot, motion.overshoot)
+        writer.field(Key.halfway, motion.halfway)
+        writer.field(Key.settling, motion.settling)
+      case .tapped: writer.field(Key.result, "tap")
+      case .nothing: writer.field(Key.result, "nothing")
+      }
+      writer.field(Key.why, why)
+      if let reason { writer.field(Key.reason, reason) }
+      guard isMoved else { return }
+      writer.field(Key.lean, lean.degrees)
+      writer.field(Key.growth, growth)
+    }
+  }
+}

@@ -1,0 +1,487 @@
+import Foundation
+import RiffleCards
+import RiffleDrawing
+import RiffleExport
+import RiffleFormats
+import RiffleMedia
+import RiffleMotion
+import RiffleRaster
+import TestSupport
+import Testing
+
+/// A whole page in Chromium, opened from a file, with a real mouse and a real finger.
+@Suite(
+  "A page in a browser",
+  .enabled(if: BrowserHand.isThere, "chromium is not installed"),
+  .serialized
+)
+struct PageHandTests {
+  private let folder: TemporaryFolder
+  private let hand: BrowserHand
+
+  init() throws {
+    folder = try TemporaryFolder()
+    hand = BrowserHand(folder: folder)
+  }
+
+  private func write(
+    _ cards: [WebPage.Card] = (1...5).map {
+      WebPage.Card(title: "Card \($0)", subtitle: "The number \($0)", color: "#3A5A7A")
+    },
+    _ change: (inout WebPage) -> Void = { _ in }
+  ) throws {
+    func text(_ name: String) throws -> String { try Repository.text(of: "Assets/page/\(name)") }
+    let module = try Data(contentsOf: Repository.file("Assets/page/riffle.wasm.lzma"))
+    var page = WebPage(
+      title: "Test",
+      presets: [.riffle],
+      cards: cards,
+      emptyView: ("That’s all", "No more")
+    )
+    change(&page)
+    let parts = PageParts(
+      template: try text("page.html"),
+      script: try text("riffle.js"),
+      module: Array(module)
+    )
+    try folder.write(page.text(with: parts, nonce: "abcDEF+/1=="), to: "page.html")
+  }
+
+  @Test(
+    "A card is dragged back, flicked away, and comes back by a key",
+    arguments: ["mouse", "touch"]
+  )
+  func drags(pointer: String) async throws {
+    try write()
+    let seen = try await hand.run(
+      """
+      page.open(touch=\(pointer == "touch" ? "True" : "False"))
+      x, y = page.middle()
+      page.drag(x, y, [(3, 0)] * 25 + [(-3, 0)] * 25)
+      page.rest()
+      show("returned", page.js(stack + ".remaining"))
+      page.drag(x, y, [(14 + i, -2) for i in range(12)])
+      page.rest()
+      show("flicked", page.js(stack + ".remaining"))
+      show("spoken", page.js(stack + ".shadowRoot.querySelector('.spoken').textContent"))
+      page.js(stack + ".focus()")
+      page.key("Backspace")
+      page.rest()
+      show("undone", page.js(stack + ".remaining"))
+      page.key("ArrowLeft")
+      page.rest()
+      show("key", page.js(stack + ".shadowRoot.querySelector('.spoken').textContent"))
+      before = page.js("frames")
+      time.sleep(0.6)
+      show("framesAtRest", page.js("frames") - before)
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["returned"] == "5" && seen["flicked"] == "4" && seen["undone"] == "5")
+    #expect(seen["spoken"] == "Right: Card 1. 4 left.")
+    #expect(seen["key"] == "Left: Card 1. 4 left.")
+    #expect(seen["framesAtRest"] == "0")
+  }
+
+  @Test("What a hand did is saved as a trace that does the same, and a panel's value as a preset")
+  func recording() async throws {
+    try write {
+      $0.records = true
+      $0.panel = Preset.riffle.catalog.tunables(of: .riffle).filter {
+        $0.key == "drag.maximumRotation"
+      }
+    }
+    let seen = try await hand.run(
+      """
+      page.open()
+      page.js("document.querySelector('#panel input').value = 12")
+      page.js("document.querySelector('#panel input').dispatchEvent(new Event('input'))")
+      page.js(stack + ".startRecording()")
+      x, y = page.middle()
+      page.drag(x, y, [(14 + i, -2) for i in range(12)])
+      page.rest()
+      show("trace", page.js(stack + ".stopRecording()"))
+      show("preset", page.js(stack + ".presetFile('mine')"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["preset"]?.contains("\"maximumRotation\": 12") == true)
+    let trace = try TraceFile.decode(Array((seen["trace"] ?? "").utf8), name: "hand")
+    var stack = CardStack(
+      preset: .riffle,
+      window: try #require(trace.header.window),
+      count: try #require(trace.header.cards)
+    )
+    var swipes: [Direction] = []
+    for step in trace.steps {
+      for event in stack.handle(step.input, at: step.time) {
+        if case .didSwipe(_, let direction, _, _) = event.kind { swipes.append(direction) }
+      }
+    }
+    #expect(swipes == [.right])
+    #expect(stack.preset.drag.maximumRotation?.degrees == 12)
+  }
+
+  @Test(
+    "Commands with numbers, changes and cancels of a trace are played, and recorded as they are in one"
+  )
+  func commands() async throws {
+    try write()
+    let seen = try await hand.run(
+      """
+      page.open()
+      page.js(stack + ".startRecording()")
+      page.js(stack + ".command('instantly jump 3')")
+      page.rest()
+      show("jumped", page.js(stack + ".remaining"))
+      show("trace", page.js(stack + ".stopRecording()"))
+      steps = [{"t": 0, "type": "set", "key": "drag.maximumRotation", "value": 7},
+               {"t": 0.05, "type": "command", "name": "reload", "count": 9},
+               {"t": 0.9, "type": "down", "x": 640, "y": 400}, {"t": 0.95, "type": "move", "x": 900, "y": 400},
+               {"t": 1, "type": "cancel"}, {"t": 1.1, "type": "end"}]
+      page.js(stack + ".play(" + json.dumps(steps) + ", [1280, 800])")
+      page.until(stack + ".remaining == 9")
+      page.until(stack + ".poses().some((pose) => pose.activity === 'returning')")
+      page.rest()
+      show("remaining", page.js(stack + ".remaining"))
+      show("rotation", page.js(stack + ".get('drag.maximumRotation')"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["jumped"] == "2" && seen["remaining"] == "9" && seen["rotation"] == "7")
+    let trace = try TraceFile.decode(Array((seen["trace"] ?? "").utf8), name: "hand")
+    #expect(trace.steps.map(\.input).contains(.command(.instantly(.jump(to: 3)))))
+  }
+
+  @Test("Two stacks follow one hand")
+  func comparison() async throws {
+    try write { $0.presets = [.riffle, .qi] }
+    let seen = try await hand.run(
+      """
+      page.open()
+      x, y = page.middle()
+      page.drag(x, y, [(14 + i, -2) for i in range(12)])
+      page.rest()
+      show("left", page.js("[...document.querySelectorAll('riffle-stack')].map((one) => one.remaining).join()"))
+      """
+    )
+    #expect(seen["problems"] == "" && seen["left"] == "4,4")
+  }
+
+  @Test("A hostile deck only looks odd")
+  func hostile() async throws {
+    let words = "</script><img src=x onerror=\"window.harm = 1\"><b>{{nonce}}"
+    var card = WebPage.Card(
+      title: words,
+      subtitle: words,
+      color: "#zzz\"><script>window.harm=1</script>"
+    )
+    card.picture = PagePicture(
+      size: PixelSize(width: 1, height: 9),
+      bytes: Array("no picture".utf8)
+    )
+    try write([card, WebPage.Card(title: "Two", subtitle: "", color: "#123456", problem: words)]) {
+      $0.title = words
+      $0.emptyView = (words, words)
+    }
+    let seen = try await hand.run(
+      """
+      page.open()
+      x, y = page.middle()
+      page.drag(x, y, [(14 + i, -2) for i in range(12)])
+      page.rest()
+      show("left", page.js(stack + ".remaining"))
+      show("harm", page.js("String(window.harm)"))
+      show("images", page.js("document.querySelectorAll('img').length"))
+      """
+    )
+    #expect(seen["left"] == "1" && seen["harm"] == "undefined" && seen["images"] == "0")
+  }
+
+  @Test("A browser without WebAssembly, and a broken module, say so")
+  func missing() async throws {
+    try write()
+    let seen = try await hand.run(
+      """
+      page.open(before="delete globalThis.WebAssembly", until="document.querySelector('.problem')")
+      show("line", page.js("document.querySelector('.problem').textContent"))
+      """
+    )
+    #expect(seen["line"]?.contains("no WebAssembly") == true)
+
+    let whole = try String(contentsOfFile: folder.path(of: "page.html"), encoding: .utf8)
+    let start = try #require(whole.range(of: "id=\"riffle-module\"")).upperBound
+    var broken = whole
+    let place = broken.index(start, offsetBy: 2_000)
+    broken.replaceSubrange(
+      place..<broken.index(place, offsetBy: 40),
+      with: String(repeating: "0", count: 40)
+    )
+    try folder.write(broken, to: "page.html")
+    let brokenSeen = try await hand.run(
+      """
+      page.open(until="document.querySelector('.problem')")
+      show("line", page.js("document.querySelector('.problem').textContent"))
+      """
+    )
+    #expect(brokenSeen["line"]?.hasPrefix("The cards cannot be shown: ") == true)
+  }
+
+  @Test("Memory stays as it is over 10,000 swipes")
+  func memory() async throws {
+    try write()
+    let seen = try await hand.run(
+      """
+      page.open()
+      page.js('''
+        globalThis.measure = async () => {
+          const { RiffleCore } = stackClass;
+          const core = await RiffleCore.open(await document.querySelector("riffle-stack").constructor.module);
+          core.begin(0, { width: 900, height: 700, count: 100 });
+          let time = 0;
+          const sizes = [];
+          for (let round = 0; round < 100; round++) {
+            for (let swipe = 0; swipe < 100; swipe++) {
+              time += 40000;
+              core.command(time, swipe % 2 ? "swipe left" : "swipe right");
+              core.advance(time);
+              core.frame(time / 1e6);
+              core.events();
+            }
+            time += 2000000;
+            core.advance(time);
+            core.command(time, "reload");
+            sizes.push(core.byteCount);
+          }
+          return sizes[19] + "," + sizes[99];
+        }''')
+      show("sizes", page.js("measure()"))
+      """,
+      exporting: true
+    )
+    let sizes = try #require(seen["sizes"]).split(separator: ",").compactMap { Int($0) }
+    #expect(sizes.count == 2 && sizes[0] == sizes[1], "\(sizes)")
+    #expect(try #require(sizes.last) < 8 << 20)
+  }
+
+  @Test("The page looks as a window does: the mean difference of a channel is below 1 of 255")
+  func picture() async throws {
+    // Without words: fonts belong to one thread.
+    try write((1...5).map { _ in WebPage.Card(title: "", subtitle: "", color: "#3A5A7A") })
+    let seen = try await hand.run(
+      """
+      page.open(width=1000, height=700)
+      page.rest()
+      page.js("document.querySelector('#tools').style.visibility = 'hidden'")
+      page.js(stack + ".blur()")
+      page.shot("page.png")
+      show("size", page.js("(() => { const box = " + stack + ".getBoundingClientRect(); return box.width + ',' + box.height })()"))
+      """
+    )
+    let sides = try #require(seen["size"]).split(separator: ",").compactMap { Double($0) }
+    let size = Size(width: try #require(sides.first), height: try #require(sides.last))
+    let zoom = StageZoom.factor(for: .riffle, in: size)
+    let stack = CardStack(
+      preset: .riffle,
+      window: Size(width: size.width / zoom, height: size.height / zoom),
+      count: 5
+    )
+    var painter = StackPainter<CardID>(
+      stack.preset.appearance,
+      scale: zoom,
+      cardSize: stack.cardSize
+    )
+    let cards = stack.snapshots(at: 0)
+    let list = painter.displayList(
+      of: cards.map { $0.drawn(as: $0.id) },
+      in: stack.stage.container,
+      emptyView: { nil },
+      content: { _ in
+        CardContent(color: Color(rgb: 0x3A_5A7A))
+      }
+    )
+    let pixels = PixelSize(rounding: size)
+    let renderer = BitmapRenderer(size: pixels, layers: LayerStore {})
+    renderer.draw(list)
+    let ours = renderer.bitmap
+    let request = PictureRequest(
+      Picture(path: folder.path(of: "page.png")).placed(PicturePlacing(.whole)),
+      size: PixelSize(width: 1000, height: 700),
+      placeholder: .white
+    )
+    let theirs = try PictureDecoder(limits: PictureLimits()).decode(request).bitmap
+    var (sum, worst) = (0.0, 0)
+    for y in 0..<pixels.height {
+      for x in 0..<pixels.width {
+        let a = ours.pixels[y * pixels.width + x]
+        let b = theirs.pixels[y * 1000 + x]
+        for shift in [0, 8, 16] as [UInt32] {
+          let difference = abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+          sum += Double(difference)
+          worst = max(worst, difference)
+        }
+      }
+    }
+    let mean = sum / Double(3 * pixels.width * pixels.height)
+    #expect(mean < 1, "mean \(mean), worst \(worst)")
+  }
+}
+
+/// Chromium, moved by its debugging protocol through a pipe: by Python's own library alone.
+struct BrowserHand {
+  static let isThere =
+    ["/usr/bin/chromium", "/usr/bin/python3"].allSatisfy {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+  let folder: TemporaryFolder
+
+  /// Runs lines of Python on the page, and returns what they show, by name.
+  ///
+  /// - Parameter exporting: Whether the page's classes are there as `stackClass`.
+  func run(_ lines: String, exporting: Bool = false) async throws -> [String: String] {
+    if exporting {
+      let path = folder.path(of: "page.html")
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try folder.write(
+        text.replacing(
+          "startPage();",
+          with: "globalThis.stackClass = { RiffleCore }; startPage();"
+        ),
+        to: "page.html"
+      )
+    }
+    try folder.write(Self.library + lines + "\npage.close()\n", to: "hand.py")
+    let outcome = try await Tool.outcome(
+      of: "python3",
+      [folder.path(of: "hand.py"), folder.path(of: "")]
+    )
+    guard outcome.status == 0 else {
+      throw Refusal(description: "\(outcome.errors.suffix(2_000)) \(outcome.output.suffix(500))")
+    }
+    return try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
+  }
+
+  private static let library = #"""
+    import atexit, base64, json, os, subprocess, sys, time
+
+    folder = sys.argv[1]
+    stack = "document.querySelector('riffle-stack')"
+    shown = {}
+
+    def show(name, value):
+        shown[name] = str(value)
+
+    class Page:
+        def __init__(self):
+            to_read, self.to = os.pipe()
+            self.from_, to_write = os.pipe()
+            def prepare():
+                os.dup2(to_read, 3)
+                os.dup2(to_write, 4)
+                os.set_inheritable(3, True)
+                os.set_inheritable(4, True)
+            self.process = subprocess.Popen(
+                ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
+                 "--user-data-dir=" + folder + "/profile", "about:blank"],
+                preexec_fn=prepare, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            atexit.register(self.process.kill)
+            self.number, self.rest_of, self.problems, self.session = 0, b"", [], None
+            target = next(one for one in self.call("Target.getTargets")["targetInfos"] if one["type"] == "page")
+            self.session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
+            for domain in ["Page", "Runtime", "Log"]:
+                self.call(domain + ".enable")
+
+        def call(self, method, **values):
+            self.number += 1
+            message = {"id": self.number, "method": method, "params": values}
+            if self.session:
+                message["sessionId"] = self.session
+            os.write(self.to, json.dumps(message).encode() + b"\0")
+            while True:
+                while b"\0" not in self.rest_of:
+                    piece = os.read(self.from_, 1 << 16)
+                    if not piece:
+                        raise SystemExit("the browser has ended")
+                    self.rest_of += piece
+                line, self.rest_of = self.rest_of.split(b"\0", 1)
+                answer = json.loads(line)
+                if answer.get("id") == self.number:
+                    if "error" in answer:
+                        raise SystemExit(method + ": " + str(answer["error"]))
+                    return answer["result"]
+                if answer.get("method") == "Runtime.exceptionThrown":
+                    self.problems.append(json.dumps(answer["params"])[:600])
+
+        def js(self, text):
+            answer = self.call("Runtime.evaluate", expression=text, returnByValue=True, awaitPromise=True)
+            if "exceptionDetails" in answer:
+                raise SystemExit(text + ": " + json.dumps(answer["exceptionDetails"])[:600])
+            return answer["result"].get("value")
+
+        def until(self, text):
+            end = time.time() + 60
+            while time.time() < end:
+                if self.js("Boolean(" + text + ")"):
+                    return
+                time.sleep(0.02)
+            raise SystemExit("never: " + text + " " + str(self.problems))
+
+        def open(self, touch=False, width=1000, height=700, before="", until=stack + "?.poses?.().length > 0"):
+            self.touch = touch
+            self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=touch)
+            if touch:
+                self.call("Emulation.setTouchEmulationEnabled", enabled=True)
+            count = ("globalThis.frames = 0; const ask = requestAnimationFrame.bind(globalThis);"
+                     "globalThis.requestAnimationFrame = (act) => ask((now) => { frames += 1; act(now); });")
+            self.call("Page.addScriptToEvaluateOnNewDocument", source=count + before)
+            self.call("Page.navigate", url="file://" + folder + "/page.html")
+            self.until("document.readyState === 'complete'")
+            self.until(until)
+            if "poses" in until:
+                self.rest()
+
+        def rest(self):
+            self.until(stack + ".poses().every((pose) => pose.activity === 'resting' && pose.lift === 0)")
+            last = -1
+            while last != self.js("frames"):
+                last = self.js("frames")
+                time.sleep(0.05)
+
+        def middle(self):
+            box = "(() => { const box = " + stack + ".getBoundingClientRect(); return [box.x + box.width / 2 + 20, box.y + box.height / 2 + 40] })()"
+            return self.js(box)
+
+        def point(self, kind, x, y):
+            if self.touch:
+                name = {"down": "touchStart", "move": "touchMove", "up": "touchEnd"}[kind]
+                self.call("Input.dispatchTouchEvent", type=name, touchPoints=[] if kind == "up" else [{"x": x, "y": y}])
+            else:
+                name = {"down": "mousePressed", "move": "mouseMoved", "up": "mouseReleased"}[kind]
+                self.call("Input.dispatchMouseEvent", type=name, x=x, y=y, button="left", buttons=0 if kind == "up" else 1, clickCount=0 if kind == "move" else 1)
+
+        def drag(self, x, y, steps):
+            self.point("down", x, y)
+            for dx, dy in steps:
+                x, y = x + dx, y + dy
+                self.point("move", x, y)
+                time.sleep(0.006)
+            self.point("up", x, y)
+
+        def key(self, name):
+            for kind in ["keyDown", "keyUp"]:
+                self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name)
+
+        def shot(self, name):
+            data = self.call("Page.captureScreenshot", format="png")["data"]
+            open(folder + "/" + name, "wb").write(base64.b64decode(data))
+
+        def close(self):
+            show("problems", "; ".join(self.problems))
+            print(json.dumps(shown))
+            self.process.kill()
+
+    page = Page()
+
+    """#
+}

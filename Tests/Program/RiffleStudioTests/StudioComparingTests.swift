@@ -1,0 +1,57 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import RiffleTuning
+import Testing
+
+extension StudioSuites {
+  @Suite("Comparing presets in the studio")
+  @MainActor
+  struct StudioComparingTests {
+    @Test("Every preset has a row with what it makes of the gesture, and a click takes it into B")
+    func table() async throws {
+      for size in [Size(width: 1280, height: 800), Size(width: 900, height: 600)] {
+        let rig = try StudioRig(window: size)
+        rig.key(.character("g"), .shift)
+        #expect(rig.text("sheet") == "compare")
+        try await rig.wait("the table") { rig.place(of: "sheet/riffle.0") != nil }
+        var unseen = Set(Preset.all.map { "sheet/\($0.name).0" })
+        func look() { unseen.subtract(rig.controls("sheet/")) }
+        look()
+        for _ in 0..<30 where !unseen.isEmpty {
+          let row = try #require(rig.controls("sheet/").first { $0.hasSuffix(".0") })
+          try rig.scroll(3, over: row)
+          look()
+        }
+        #expect(unseen.isEmpty, "\(size)")
+        #expect(rig.text("cut") == "", "\(size)")
+        for _ in 0..<30 where rig.place(of: "sheet/qi-demo.0") == nil {
+          let row = try #require(rig.controls("sheet/").first { $0.hasSuffix(".0") })
+          try rig.scroll(-3, over: row)
+        }
+
+        let former = rig.text("b.preset")
+        try rig.click("sheet/qi-demo.0")
+        #expect(rig.text("b.preset") == "qi-demo" && rig.text("slot") == "a")
+        #expect(rig.text("a.preset") == "riffle")
+        #expect(rig.text("sheet") == nil)
+        rig.key(.character("b"))
+        rig.key(.character("z"), .control)
+        #expect(rig.text("b.preset") == former)
+      }
+    }
+
+    @Test("A gesture of one's own is compared as soon as it is there")
+    func ownGesture() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("g"), .shift)
+      try await rig.wait("the table") { rig.place(of: "sheet/riffle.0") != nil }
+      rig.key(.escape)
+      let stage = try rig.stage
+      try await rig.swipe(from: stage.center)
+      rig.key(.character("g"), .shift)
+      // The question is another one, so the old answer is not shown.
+      try await rig.wait("the new table") { rig.place(of: "sheet/riffle.0") != nil }
+    }
+  }
+}
