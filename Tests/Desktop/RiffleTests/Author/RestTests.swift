@@ -115,13 +115,18 @@ struct RestTests {
     ]
   )
   func frames(words: [String]) throws {
-    let outcome = try AuthorProgram.run("rest", words[0], words[1], words[2])
+    // On a machine whose cores are taken a flight can pass between two frames of a tenth of a second
+    // each. A flight that is not drawn is not drawn at any time.
+    var frames = 0
+    for _ in 1...6 where frames < 2 {
+      let outcome = try AuthorProgram.run("rest", words[0], words[1], words[2])
 
-    let told = try #require(outcome.lines.last, "\(outcome)").split(separator: " ")
-    try #require(told.count == 3, "\(outcome)")
-    #expect(told[0] == "landed")
-    #expect(try #require(Double(told[1])) > flight * 0.9, "the flight takes \(flight) s")
-    // A stall longer than a tenth of a second is no part of the flight, so a busy machine shows it too.
-    #expect(try #require(Int(told[2])) >= 2)
+      let told = try #require(outcome.lines.last, "\(outcome)").split(separator: " ")
+      try #require(told.count == 3, "\(outcome)")
+      #expect(told[0] == "landed")
+      #expect(try #require(Double(told[1])) > flight * 0.9, "the flight takes \(flight) s")
+      frames = try #require(Int(told[2]))
+    }
+    #expect(frames >= 2)
   }
 }
