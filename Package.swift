@@ -89,8 +89,16 @@ func support(
 }
 
 /// The tests of a room.
-func tests(of path: String, _ arrows: [Target.Dependency] = []) -> Target {
-  tests("\(path)Tests", [.byName(name: name(of: path)), "TestSupport"] + arrows)
+func tests(
+  of path: String,
+  _ arrows: [Target.Dependency] = [],
+  exclude: [String] = []
+) -> Target {
+  tests(
+    "\(path)Tests",
+    [.byName(name: name(of: path)), "TestSupport"] + arrows,
+    exclude: exclude
+  )
 }
 
 /// A folder under Tests/.
@@ -181,7 +189,11 @@ let roomTests = [
     ["PictureTestSupport", "RiffleApplyProbe", "RiffleJournalProbe"]
   ),
   tests(of: "Program/RiffleTuning", ["CardTestSupport", "RiffleCore"]),
-  tests(of: "Program/RiffleExport", ["CardTestSupport", "PictureTestSupport", "RiffleWeb"]),
+  tests(
+    of: "Program/RiffleExport",
+    ["CardTestSupport", "PictureTestSupport", "RiffleWeb"],
+    exclude: ["Page/Hand"]
+  ),
   tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),
   tests(of: "Program/RiffleStudio", ["PictureTestSupport"]),
   tests(of: "Program/RiffleCommand", ["CardTestSupport", "PictureTestSupport"]),

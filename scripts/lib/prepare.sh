@@ -24,13 +24,13 @@ run_packages+=(libimgui-dev libsqlite3-dev libexempi-dev)
 # the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the
 # compiler's lists of names; a font with the letters that Inter lacks; readers of desktop entries and man
 # pages; a bus, and Python's hand on it; an accessibility bus, and a reader of it; another reader of ratings;
-# the toolkit of an example; for the code that presets become a browser, React with a bundler, and a place for
-# the grammars of other languages; what makes the module of web pages small.
+# the toolkit of an example; for pages and for the code that presets become browsers of three kinds, React with a
+# bundler, and a place for the grammars of other languages; what makes the module of web pages small.
 test_packages=(
   xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq fonts-dejavu-core
   desktop-file-utils appstream mandoc dbus python3-dbus python3-gi at-spi2-core gir1.2-atspi-2.0
-  libimage-exiftool-perl libgtk-4-dev chromium esbuild node-react node-react-dom python3-venv
-  binaryen xz-utils
+  libimage-exiftool-perl libgtk-4-dev chromium firefox-esr webkit2gtk-driver esbuild node-react
+  node-react-dom python3-venv binaryen xz-utils
 )
 
 need_swift() {

@@ -7,6 +7,7 @@ package import RiffleMotion
 /// velocities.
 package struct MonotonicClock: Sendable {
   private let countsPerSecond: UInt64
+  private let counter: @Sendable () -> UInt64
   private let origin: UInt64
 
   /// Makes a clock that starts at zero, on the system's finest counter
@@ -15,16 +16,19 @@ package struct MonotonicClock: Sendable {
   /// Starting at zero keeps the numbers small: values computed from a session's own times are then the
   /// same, bit for bit, when the session is replayed.
   package init() {
-    countsPerSecond = SDL_GetPerformanceFrequency()
-    origin = SDL_GetPerformanceCounter()
+    self.init(countsPerSecond: SDL_GetPerformanceFrequency()) { SDL_GetPerformanceCounter() }
   }
 
-  /// Returns the time since the clock was made (`SDL_GetPerformanceCounter`).
+  /// Makes a clock that starts at zero, on any counter that never runs backwards.
+  package init(countsPerSecond: UInt64, counter: @escaping @Sendable () -> UInt64) {
+    self.countsPerSecond = countsPerSecond
+    self.counter = counter
+    origin = counter()
+  }
+
+  /// Returns the time since the clock was made.
   package func now() -> Timestamp {
-    Self.timestamp(
-      counts: SDL_GetPerformanceCounter() - origin,
-      countsPerSecond: countsPerSecond
-    )
+    Self.timestamp(counts: counter() - origin, countsPerSecond: countsPerSecond)
   }
 
   /// Rounds down to microseconds; a rate above 18,000 GHz would overflow 64 bits.

@@ -17,14 +17,17 @@ extension SDLSuites {
       arguments: [0.0004, 0.0017, 0.02]
     )
     func deadline(seconds: Double) {
-      let deadline = desk.clock.now().advanced(by: seconds)
+      // A machine that runs other tests may be late at times; a wrong unit would make it a second always.
+      var late = Double.infinity
+      for _ in 0..<20 where late >= 0.25 {
+        let deadline = desk.clock.now().advanced(by: seconds)
 
-      let event = desk.pump.next(until: deadline)
+        let event = desk.pump.next(until: deadline)
 
-      #expect(event == nil)
-      let late = desk.clock.now().seconds(since: deadline)
-      #expect(late >= 0)
-      // A machine that runs other tests may be late; a wrong unit would make it a second.
+        #expect(event == nil)
+        late = desk.clock.now().seconds(since: deadline)
+        #expect(late >= 0)
+      }
       #expect(late < 0.25)
     }
 

@@ -10,9 +10,10 @@ import Testing
 struct Desk {
   let window: Window
   let pump: EventPump
-  let clock = MonotonicClock()
+  let clock: MonotonicClock
 
-  init() throws(SDLError) {
+  init(clock: MonotonicClock = MonotonicClock()) throws(SDLError) {
+    self.clock = clock
     let session = try VideoSession(driver: "dummy")
     let size = Size(width: 400, height: 300)
     window = try Window(session: session, title: "desk", size: size)

@@ -12,7 +12,7 @@ import Testing
 /// A whole page in Chromium, opened from a file, with a real mouse and a real finger.
 @Suite(
   "A page in a browser",
-  .enabled(if: BrowserHand.isThere, "chromium is not installed"),
+  .enabled(if: Browser.chromium.isThere, "chromium is not installed"),
   .serialized
 )
 struct PageHandTests {
@@ -49,9 +49,10 @@ struct PageHandTests {
 
   @Test(
     "A card is dragged back, flicked away, and comes back by a key",
-    arguments: ["mouse", "touch"]
+    arguments: Browser.allCases.filter(\.isThere),
+    ["mouse", "touch"]
   )
-  func drags(pointer: String) async throws {
+  func drags(browser: Browser, pointer: String) async throws {
     try write()
     let seen = try await hand.run(
       """
@@ -71,10 +72,11 @@ struct PageHandTests {
       page.key("ArrowLeft")
       page.rest()
       show("key", page.js(stack + ".shadowRoot.querySelector('.spoken').textContent"))
-      before = page.js("frames")
+      before = page.frames()
       time.sleep(0.6)
-      show("framesAtRest", page.js("frames") - before)
-      """
+      show("framesAtRest", page.frames() - before)
+      """,
+      in: browser
     )
     #expect(seen["problems"] == "")
     #expect(seen["returned"] == "5" && seen["flicked"] == "4" && seen["undone"] == "5")
@@ -325,163 +327,4 @@ struct PageHandTests {
     let mean = sum / Double(3 * pixels.width * pixels.height)
     #expect(mean < 1, "mean \(mean), worst \(worst)")
   }
-}
-
-/// Chromium, moved by its debugging protocol through a pipe: by Python's own library alone.
-struct BrowserHand {
-  static let isThere =
-    ["/usr/bin/chromium", "/usr/bin/python3"].allSatisfy {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
-
-  let folder: TemporaryFolder
-
-  /// Runs lines of Python on the page, and returns what they show, by name.
-  ///
-  /// - Parameter exporting: Whether the page's classes are there as `stackClass`.
-  func run(_ lines: String, exporting: Bool = false) async throws -> [String: String] {
-    if exporting {
-      let path = folder.path(of: "page.html")
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      try folder.write(
-        text.replacing(
-          "startPage();",
-          with: "globalThis.stackClass = { RiffleCore }; startPage();"
-        ),
-        to: "page.html"
-      )
-    }
-    try folder.write(Self.library + lines + "\npage.close()\n", to: "hand.py")
-    let outcome = try await Tool.outcome(
-      of: "python3",
-      [folder.path(of: "hand.py"), folder.path(of: "")]
-    )
-    guard outcome.status == 0 else {
-      throw Refusal(description: "\(outcome.errors.suffix(2_000)) \(outcome.output.suffix(500))")
-    }
-    return try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
-  }
-
-  private static let library = #"""
-    import atexit, base64, json, os, subprocess, sys, time
-
-    folder = sys.argv[1]
-    stack = "document.querySelector('riffle-stack')"
-    shown = {}
-
-    def show(name, value):
-        shown[name] = str(value)
-
-    class Page:
-        def __init__(self):
-            to_read, self.to = os.pipe()
-            self.from_, to_write = os.pipe()
-            def prepare():
-                os.dup2(to_read, 3)
-                os.dup2(to_write, 4)
-                os.set_inheritable(3, True)
-                os.set_inheritable(4, True)
-            self.process = subprocess.Popen(
-                ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
-                 "--user-data-dir=" + folder + "/profile", "about:blank"],
-                preexec_fn=prepare, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            atexit.register(self.process.kill)
-            self.number, self.rest_of, self.problems, self.session = 0, b"", [], None
-            target = next(one for one in self.call("Target.getTargets")["targetInfos"] if one["type"] == "page")
-            self.session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
-            for domain in ["Page", "Runtime", "Log"]:
-                self.call(domain + ".enable")
-
-        def call(self, method, **values):
-            self.number += 1
-            message = {"id": self.number, "method": method, "params": values}
-            if self.session:
-                message["sessionId"] = self.session
-            os.write(self.to, json.dumps(message).encode() + b"\0")
-            while True:
-                while b"\0" not in self.rest_of:
-                    piece = os.read(self.from_, 1 << 16)
-                    if not piece:
-                        raise SystemExit("the browser has ended")
-                    self.rest_of += piece
-                line, self.rest_of = self.rest_of.split(b"\0", 1)
-                answer = json.loads(line)
-                if answer.get("id") == self.number:
-                    if "error" in answer:
-                        raise SystemExit(method + ": " + str(answer["error"]))
-                    return answer["result"]
-                if answer.get("method") == "Runtime.exceptionThrown":
-                    self.problems.append(json.dumps(answer["params"])[:600])
-
-        def js(self, text):
-            answer = self.call("Runtime.evaluate", expression=text, returnByValue=True, awaitPromise=True)
-            if "exceptionDetails" in answer:
-                raise SystemExit(text + ": " + json.dumps(answer["exceptionDetails"])[:600])
-            return answer["result"].get("value")
-
-        def until(self, text):
-            end = time.time() + 60
-            while time.time() < end:
-                if self.js("Boolean(" + text + ")"):
-                    return
-                time.sleep(0.02)
-            raise SystemExit("never: " + text + " " + str(self.problems))
-
-        def open(self, touch=False, width=1000, height=700, before="", until=stack + "?.poses?.().length > 0"):
-            self.touch = touch
-            self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=touch)
-            if touch:
-                self.call("Emulation.setTouchEmulationEnabled", enabled=True)
-            count = ("globalThis.frames = 0; const ask = requestAnimationFrame.bind(globalThis);"
-                     "globalThis.requestAnimationFrame = (act) => ask((now) => { frames += 1; act(now); });")
-            self.call("Page.addScriptToEvaluateOnNewDocument", source=count + before)
-            self.call("Page.navigate", url="file://" + folder + "/page.html")
-            self.until("document.readyState === 'complete'")
-            self.until(until)
-            if "poses" in until:
-                self.rest()
-
-        def rest(self):
-            self.until(stack + ".poses().every((pose) => pose.activity === 'resting' && pose.lift === 0)")
-            last = -1
-            while last != self.js("frames"):
-                last = self.js("frames")
-                time.sleep(0.05)
-
-        def middle(self):
-            box = "(() => { const box = " + stack + ".getBoundingClientRect(); return [box.x + box.width / 2 + 20, box.y + box.height / 2 + 40] })()"
-            return self.js(box)
-
-        def point(self, kind, x, y):
-            if self.touch:
-                name = {"down": "touchStart", "move": "touchMove", "up": "touchEnd"}[kind]
-                self.call("Input.dispatchTouchEvent", type=name, touchPoints=[] if kind == "up" else [{"x": x, "y": y}])
-            else:
-                name = {"down": "mousePressed", "move": "mouseMoved", "up": "mouseReleased"}[kind]
-                self.call("Input.dispatchMouseEvent", type=name, x=x, y=y, button="left", buttons=0 if kind == "up" else 1, clickCount=0 if kind == "move" else 1)
-
-        def drag(self, x, y, steps):
-            self.point("down", x, y)
-            for dx, dy in steps:
-                x, y = x + dx, y + dy
-                self.point("move", x, y)
-                time.sleep(0.006)
-            self.point("up", x, y)
-
-        def key(self, name):
-            for kind in ["keyDown", "keyUp"]:
-                self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name)
-
-        def shot(self, name):
-            data = self.call("Page.captureScreenshot", format="png")["data"]
-            open(folder + "/" + name, "wb").write(base64.b64decode(data))
-
-        def close(self):
-            show("problems", "; ".join(self.problems))
-            print(json.dumps(shown))
-            self.process.kill()
-
-    page = Page()
-
-    """#
 }

@@ -11,7 +11,7 @@ import Testing
 /// The module and the script in a real browser, by the same random inputs as a simulation of ours.
 @Suite(
   "The core in a browser",
-  .enabled(if: Chromium.isThere, "chromium is not installed")
+  .enabled(if: Browser.chromium.isThere, "chromium is not installed")
 )
 struct PageTraceTests {
   /// For each preset; the environment variable asks for more.
@@ -302,10 +302,6 @@ struct PageTraceTests {
     // All else is longer than a pipe.
     document.documentElement.replaceChildren(pre);
     """#
-}
-
-private enum Chromium {
-  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
 }
 
 @Suite("The module of pages")

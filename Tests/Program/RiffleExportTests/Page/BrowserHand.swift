@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+
+/// A browser of this machine.
+enum Browser: String, CaseIterable {
+  case chromium, firefox
+  /// The engine of Safari and of GNOME's browser; it needs a display.
+  case webKit
+
+  var isThere: Bool {
+    switch self {
+    case .chromium: Self.isExecutable("chromium")
+    case .firefox: Self.isExecutable("firefox-esr")
+    case .webKit:
+      Self.isExecutable("WebKitWebDriver") && ProcessInfo.processInfo.environment["DISPLAY"] != nil
+    }
+  }
+
+  private static func isExecutable(_ name: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)")
+  }
+}
+
+/// A page in a browser with a mouse, a finger and keys, moved by lines of Python: `Hand/browsers.py`.
+struct BrowserHand {
+  /// Has the page as `page.html`.
+  let folder: TemporaryFolder
+
+  /// Runs lines of Python on the page, and returns what they show, by name.
+  ///
+  /// - Parameter exporting: Whether the page's classes are there as `stackClass`.
+  func run(
+    _ lines: String,
+    in browser: Browser = .chromium,
+    exporting: Bool = false
+  ) async throws -> [String: String] {
+    if exporting {
+      let path = folder.path(of: "page.html")
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try folder.write(
+        text.replacing(
+          "startPage();",
+          with: "globalThis.stackClass = { RiffleCore }; startPage();"
+        ),
+        to: "page.html"
+      )
+    }
+    let library = try Repository.text(
+      of: "Tests/Program/RiffleExportTests/Page/Hand/browsers.py"
+    )
+    try folder.write("\(library)\n\(lines)\npage.close()\n", to: "hand.py")
+    let outcome = try await Tool.outcome(
+      of: "python3",
+      [folder.path(of: "hand.py"), browser.rawValue, folder.path(of: "")]
+    )
+    guard outcome.status == 0 else {
+      throw Refusal(description: "\(outcome.errors.suffix(2_000)) \(outcome.output.suffix(500))")
+    }
+    return try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
+  }
+}

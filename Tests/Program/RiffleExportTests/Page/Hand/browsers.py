@@ -1,0 +1,313 @@
+"""A page in a browser, with its mouse, finger and keys, by Python's own library alone.
+
+Chromium is moved by its debugging protocol through a pipe, Firefox by Marionette through a socket, WebKit by
+WebDriver. `page` is the page, `show` has a value reach the test.
+"""
+
+import atexit, base64, glob, json, os, socket, subprocess, sys, time, urllib.error, urllib.request
+
+browser, folder = sys.argv[1:]
+stack = "document.querySelector('riffle-stack')"
+shown = {}
+
+
+def show(name, value):
+    shown[name] = str(value)
+
+
+def start(*command, **options):
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
+    atexit.register(process.kill)
+    return process
+
+
+def wait_for(question, what):
+    end = time.time() + 90
+    while time.time() < end:
+        answer = question()
+        if answer:
+            return answer
+        time.sleep(0.02)
+    raise SystemExit("never: " + what)
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+class Page:
+    count = """(() => {
+      window.frameCount = 0;
+      const ask = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (act) => ask((now) => { window.frameCount += 1; act(now); });
+    })()"""
+
+    def until(self, text):
+        wait_for(lambda: self.js("Boolean(" + text + ")"), text + " " + self.problems())
+
+    def open(self, touch=False, width=1000, height=700, before="", until=stack + "?.poses?.().length > 0"):
+        self.touch = touch
+        self.load("file://" + folder + "/page.html", width, height, before)
+        self.until("document.readyState === 'complete'")
+        self.until(until)
+        if "poses" in until:
+            self.rest()
+
+    def rest(self):
+        self.until(stack + ".poses().every((pose) => pose.activity === 'resting' && pose.lift === 0)")
+        last = -1
+        while last != self.frames():
+            last = self.frames()
+            time.sleep(0.05)
+
+    def frames(self):
+        return self.js("window.frameCount")
+
+    def middle(self):
+        return self.js(
+            "(() => { const box = " + stack + ".getBoundingClientRect();"
+            " return [Math.round(box.x + box.width / 2 + 20), Math.round(box.y + box.height / 2 + 40)] })()"
+        )
+
+    def shot(self, name):
+        with open(folder + "/" + name, "wb") as file:
+            file.write(base64.b64decode(self.picture()))
+
+    def close(self):
+        show("problems", self.problems())
+        print(json.dumps(shown))
+        self.quit()
+
+
+class Chromium(Page):
+    def __init__(self):
+        to_read, self.to = os.pipe()
+        self.from_, to_write = os.pipe()
+
+        def prepare():
+            os.dup2(to_read, 3)
+            os.dup2(to_write, 4)
+            os.set_inheritable(3, True)
+            os.set_inheritable(4, True)
+
+        self.process = start(
+            "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
+            "--user-data-dir=" + folder + "/profile", "about:blank", preexec_fn=prepare, close_fds=False)
+        self.number, self.rest_of, self.thrown, self.session = 0, b"", [], None
+        target = next(one for one in self.call("Target.getTargets")["targetInfos"] if one["type"] == "page")
+        self.session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime", "Log"]:
+            self.call(domain + ".enable")
+
+    def call(self, method, **values):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": values}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.to, json.dumps(message).encode() + b"\0")
+        while True:
+            while b"\0" not in self.rest_of:
+                piece = os.read(self.from_, 1 << 16)
+                if not piece:
+                    raise SystemExit("the browser has ended")
+                self.rest_of += piece
+            line, self.rest_of = self.rest_of.split(b"\0", 1)
+            answer = json.loads(line)
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise SystemExit(method + ": " + str(answer["error"]))
+                return answer["result"]
+            if answer.get("method") == "Runtime.exceptionThrown":
+                self.thrown.append(json.dumps(answer["params"])[:600])
+
+    def problems(self):
+        return "; ".join(self.thrown)
+
+    def js(self, text):
+        answer = self.call("Runtime.evaluate", expression=text, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in answer:
+            raise SystemExit(text + ": " + json.dumps(answer["exceptionDetails"])[:600])
+        return answer["result"].get("value")
+
+    def load(self, address, width, height, before):
+        self.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=width, height=height, deviceScaleFactor=1, mobile=self.touch)
+        if self.touch:
+            self.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        self.call("Page.addScriptToEvaluateOnNewDocument", source=self.count + ";" + before)
+        self.call("Page.navigate", url=address)
+
+    def point(self, kind, x, y):
+        is_up = kind == "up"
+        if self.touch:
+            name = {"down": "touchStart", "move": "touchMove", "up": "touchEnd"}[kind]
+            self.call("Input.dispatchTouchEvent", type=name, touchPoints=[] if is_up else [{"x": x, "y": y}])
+        else:
+            name = {"down": "mousePressed", "move": "mouseMoved", "up": "mouseReleased"}[kind]
+            self.call(
+                "Input.dispatchMouseEvent",
+                type=name, x=x, y=y, button="left", buttons=0 if is_up else 1, clickCount=0 if kind == "move" else 1)
+
+    def drag(self, x, y, steps):
+        self.point("down", x, y)
+        for dx, dy in steps:
+            x, y = x + dx, y + dy
+            self.point("move", x, y)
+            time.sleep(0.006)
+        self.point("up", x, y)
+
+    def key(self, name):
+        for kind in ["keyDown", "keyUp"]:
+            self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name)
+
+    def picture(self):
+        return self.call("Page.captureScreenshot", format="png")["data"]
+
+    def quit(self):
+        self.process.kill()
+
+
+class Driven(Page):
+    """By the words of WebDriver, which each browser takes in its own way."""
+
+    keys = {"Backspace": "\ue003", "ArrowLeft": "\ue012"}
+
+    def problems(self):
+        return self.js("(window.thrown || []).join('; ')")
+
+    def js(self, text):
+        script = (
+            "const done = arguments[arguments.length - 1];"
+            "Promise.resolve().then(() => (" + text + ")).then("
+            "(value) => done([value]), (problem) => done(String(problem)));")
+        answer = self.script(script)
+        if isinstance(answer, str):
+            raise SystemExit(text + ": " + answer)
+        return answer[0]
+
+    def load(self, address, width, height, before):
+        self.go(address)
+        self.js(self.count)
+        self.js("(window.thrown = [], addEventListener('error', (event) => window.thrown.push(event.message)))")
+
+    def drag(self, x, y, steps):
+        def move(duration):
+            return {"type": "pointerMove", "duration": duration, "x": x, "y": y, "origin": "viewport"}
+
+        actions = [move(0), {"type": "pointerDown", "button": 0}]
+        for dx, dy in steps:
+            x, y = x + dx, y + dy
+            actions.append(move(6))
+        actions.append({"type": "pointerUp", "button": 0})
+        kind = "touch" if self.touch else "mouse"
+        self.act({"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": actions})
+
+    def key(self, name):
+        kinds = ["keyDown", "keyUp"]
+        self.act({"type": "key", "id": "keys", "actions": [{"type": kind, "value": self.keys[name]} for kind in kinds]})
+
+
+class Firefox(Driven):
+    def __init__(self):
+        port, profile = free_port(), folder + "/profile"
+        os.mkdir(profile)
+        with open(profile + "/user.js", "w") as file:
+            file.write('user_pref("marionette.port", %d);\n' % port)
+        self.process = start("firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", profile)
+
+        def connection():
+            try:
+                return socket.create_connection(("127.0.0.1", port))
+            except OSError:
+                return None
+
+        self.socket = wait_for(connection, "Firefox listens")
+        self.answers, self.number = self.socket.makefile("rb"), 0
+        self.answer()
+        self.call("NewSession")
+
+    def answer(self):
+        count = b""
+        while not count.endswith(b":"):
+            letter = self.answers.read(1)
+            if not letter:
+                raise SystemExit("the browser has ended")
+            count += letter
+        return json.loads(self.answers.read(int(count[:-1])))
+
+    def call(self, name, **values):
+        self.number += 1
+        message = json.dumps([0, self.number, "WebDriver:" + name, values]).encode()
+        self.socket.sendall(b"%d:%s" % (len(message), message))
+        _, _, problem, result = self.answer()
+        if problem:
+            raise SystemExit(name + ": " + str(problem)[:900])
+        return result
+
+    def go(self, address):
+        self.call("Navigate", url=address)
+
+    def script(self, text):
+        return self.call("ExecuteAsyncScript", script=text, args=[])["value"]
+
+    def act(self, actions):
+        self.call("PerformActions", actions=[actions])
+
+    def picture(self):
+        return self.call("TakeScreenshot", full=False)["value"]
+
+    def quit(self):
+        self.process.kill()
+
+
+class WebKit(Driven):
+    """In a window of GTK's, so it needs a display."""
+
+    def __init__(self):
+        port, program = free_port(), glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0]
+        self.address = "http://127.0.0.1:%d/session" % port
+        self.process = start("WebKitWebDriver", "--port=%d" % port)
+
+        def session():
+            wish = {"binary": program, "args": ["--automation"]}
+            try:
+                return self.post("", capabilities={"alwaysMatch": {"webkitgtk:browserOptions": wish}})
+            except urllib.error.URLError:
+                return None
+
+        self.address += "/" + wait_for(session, "WebKit listens")["sessionId"]
+        atexit.register(self.quit)
+
+    def send(self, request):
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return json.loads(answer.read())["value"]
+        except urllib.error.HTTPError as problem:
+            raise SystemExit(request.full_url + ": " + problem.read().decode()[:900])
+
+    def post(self, path, **values):
+        headers = {"Content-Type": "application/json"}
+        return self.send(urllib.request.Request(self.address + path, json.dumps(values).encode(), headers))
+
+    def go(self, address):
+        self.post("/url", url=address)
+
+    def script(self, text):
+        return self.post("/execute/async", script=text, args=[])
+
+    def act(self, actions):
+        self.post("/actions", actions=[actions])
+
+    def picture(self):
+        return self.send(urllib.request.Request(self.address + "/screenshot"))
+
+    def quit(self):
+        if self.process.poll() is None:
+            self.send(urllib.request.Request(self.address, method="DELETE"))
+            self.process.kill()
+
+
+page = {"chromium": Chromium, "firefox": Firefox, "webKit": WebKit}[browser]()
