@@ -88,7 +88,7 @@ public struct PresetSection: Sendable {
   /// Refuses a kind whose name or keys could not be distinguished from others, or could not be
   /// written.
   func requireSense(of kind: PartKind) {
-    let title = "\(name).kind \"\(kind.name)\" (\(kind.typeName))"
+    let title = "\(name).kind \"\(kind.name)\" (\(kind.typeName()))"
     publicPrecondition(
       kind.name.isWord(with: "-_"),
       "\(title): the name of a kind is a letter, then letters, digits, - or _"
@@ -156,7 +156,8 @@ struct PartKind: Sendable {
   let summary: String
   /// Makes the tunables, with whole key paths; few of all kinds are ever needed.
   let tunables: @Sendable () -> [Tunable<Preset>]
-  let typeName: String
+  /// For errors; the runtime searches all conformances of the program to make it.
+  let typeName: @Sendable () -> String
   /// Whether a part is of this kind.
   let holds: @Sendable (AnyPart) -> Bool
   /// Gives a preset a part of this kind with its defaults.
@@ -174,7 +175,7 @@ struct PartKind: Sendable {
     #else
     summary = Concrete.summary
     #endif
-    typeName = RiffleMotion.typeName(Concrete.self)
+    typeName = { RiffleMotion.typeName(Concrete.self) }
     holds = { isKind($0, Concrete.self) }
     self.place = { property.set(&$0, erase(makeDefaults())) }
     tunables = {

@@ -126,7 +126,10 @@ extension WindowTests {
         try await program.mouse.perform(
           Mouse.Step.glide(from: held, to: held + Spot(x: 500, y: 0)) + [.release(.left)]
         )
-        try await folder.waitForTop(2, in: program)
+        do { try await folder.waitForTop(2, in: program) } catch {
+          print("EVENTS", try program.events.events())
+          throw error
+        }
         let events = try program.events.events()
         #expect(events.of(.didBeginDrag).count == 1 && events.of(.didCancelDrag).isEmpty)
         try await folder.waitForDecisions([folder.row(1, "keep", "pointer")])
