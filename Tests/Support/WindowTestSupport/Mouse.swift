@@ -47,9 +47,9 @@ package struct Mouse {
     try await perform([.release(.left)])
   }
 
-  /// Presses, moves in a straight line and lets go.
+  /// Presses, moves in a straight line, holds still and lets go.
   package func swipe(from start: Spot, to end: Spot) async throws {
-    try await perform(Step.drag(from: start, to: end) + [.release(.left)])
+    try await perform(Step.drag(from: start, to: end) + Step.letGo)
   }
 
   /// Presses and releases at one point, with a tremble of some pixels in between.
@@ -88,6 +88,9 @@ extension Mouse.Step {
   package static func drag(from start: Spot, to end: Spot) -> [Mouse.Step] {
     [.move(start), .press(.left), .rest(0.008)] + glide(from: start, to: end)
   }
+
+  /// Holds still and lets go: a busy machine reads moves in bunches, and their times tell no velocity.
+  package static let letGo: [Mouse.Step] = [.rest(0.25), .release(.left)]
 
   /// Moves in a straight line, in twelve steps of 8 milliseconds.
   package static func glide(from start: Spot, to end: Spot) -> [Mouse.Step] {

@@ -12,8 +12,8 @@ extension WindowTests {
         try await RiffleProgram.run(deck) { program in
           let stage = program.stage
           try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(120, 0))
-          // The hand holds still before it lets go, so that nothing else moves.
-          try await program.mouse.perform([.rest(0.3), .release(.left)])
+          // Nothing else moves.
+          try await program.mouse.perform(Mouse.Step.letGo)
 
           let events = try await program.events.wait(for: .didReturn)
           let home = try #require(events.of(.didReturn).first).t

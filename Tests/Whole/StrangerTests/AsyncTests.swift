@@ -45,7 +45,7 @@ extension StrangerTests {
       try await Stranger.run("StrangerAsyncWindow") { stranger in
         for number in 0..<7 {
           try stranger.type("append")
-          try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 350, y: 0))
+          try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: 350, y: 0))
           try await stranger.wait(for: "swiped \(number) right")
         }
         for number in 3..<10 {

@@ -30,7 +30,7 @@ extension StrangerTests {
             && before[Self.card + Spot(x: 250, y: 0)] != before[Self.card]
         }
         #expect(try stranger.output.lines() == [])
-        try await stranger.mouse.perform([.rest(0.25), .release(.left)])
+        try await stranger.mouse.perform(Mouse.Step.letGo)
         try await stranger.wait(for: "Apple went right")
 
         try await Keyboard.press("Left", "Up")
@@ -57,7 +57,7 @@ extension StrangerTests {
         try await stranger.screen.wait(for: "a photograph") { shot in
           Set((300..<500).map { shot[$0, 300] }).count > 50
         }
-        try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
+        try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
         try await stranger.wait(for: "line") { $0.count == 1 }
         try await wait {
           "it does not rest for three seconds"

@@ -18,7 +18,7 @@ extension StrangerTests {
       try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         let before = try await stranger.screen.wait(for: Self.whiteCard)
-        try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
+        try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
         try await stranger.wait(for: "left 0")
         let swipe = try stranger.output.lines()
         #expect(swipe.contains("swiped 0 right"))
@@ -78,7 +78,7 @@ extension StrangerTests {
           Mouse.Step.glide(
             from: Self.card + Spot(x: 120, y: 0),
             to: Self.card + Spot(x: 300, y: 0)
-          ) + [.rest(0.25), .release(.left)]
+          ) + Mouse.Step.letGo
         )
         try await stranger.wait(for: "swiped 0 right")
         try await stranger.wait(for: "shown 3")
@@ -122,7 +122,7 @@ extension StrangerTests {
         try await stranger.wait(for: "shown 1")
         try stranger.type("4 4 4")
         try await stranger.wait(for: "arrived 2")
-        try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
+        try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
         try await stranger.wait(for: "left 0")
         var before = try stranger.process.wakeUpsByThread()
         try await wait {
@@ -154,7 +154,7 @@ extension StrangerTests {
         }
         #expect(shot.count { $0 == Self.green } == 700 * 536 - 600 * 436)
 
-        try await stranger.swipe(from: Spot(x: 350, y: 320), to: Spot(x: 620, y: 320))
+        try await stranger.mouse.swipe(from: Spot(x: 350, y: 320), to: Spot(x: 620, y: 320))
         try await stranger.wait(for: "swiped 0 right")
       }
     }
@@ -194,7 +194,7 @@ extension StrangerTests {
           // A busy app has the press, and with it the mouse, before that leaves the window.
           try await stranger.wait(for: "drag 0")
           try await stranger.mouse.perform(
-            Mouse.Step.glide(from: inside, to: Spot(x: 1050, y: 400)) + [.release(.left)]
+            Mouse.Step.glide(from: inside, to: Spot(x: 1050, y: 400)) + Mouse.Step.letGo
           )
           try await stranger.wait(for: "swiped 0 right")
           try await stranger.wait(for: "stack release 1")

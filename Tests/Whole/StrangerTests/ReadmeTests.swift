@@ -14,7 +14,7 @@ extension StrangerTests {
       let program = try await Self.build()
       try await WindowManager.run {
         try await Stranger.run("fruit", path: program) { stranger in
-          try await stranger.swipe(from: Spot(x: 480, y: 360), to: Spot(x: 860, y: 380))
+          try await stranger.mouse.swipe(from: Spot(x: 480, y: 360), to: Spot(x: 860, y: 380))
           try await stranger.wait(for: "line") { $0.contains { $0.hasSuffix(" right") } }
 
           try await stranger.closeWindow()

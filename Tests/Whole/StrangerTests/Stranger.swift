@@ -105,15 +105,6 @@ final class Stranger {
     }
   }
 
-  /// Presses, moves in a straight line, holds still and lets go.
-  ///
-  /// A debug build draws slowly, and reads the mouse's moves in bunches: their times tell no velocity.
-  func swipe(from start: Spot, to end: Spot) async throws {
-    try await mouse.perform(
-      Mouse.Step.drag(from: start, to: end) + [.rest(0.25), .release(.left)]
-    )
-  }
-
   /// Waits until the program has ended by itself, and returns its exit status.
   func exitStatus() async throws -> Int32 {
     let process = process

@@ -18,12 +18,12 @@ extension WindowTests {
     private func catchInFlight(
       in program: RiffleProgram,
       bringingTo place: Spot,
-      _ last: Mouse.Step
+      _ last: [Mouse.Step]
     ) async throws -> Bool {
       let end = middle + Spot(x: 330, y: 0)
       try await program.mouse.perform(
         Mouse.Step.drag(from: middle, to: end) + [.release(.left), .press(.left)]
-          + Mouse.Step.glide(from: end, to: place) + [last]
+          + Mouse.Step.glide(from: end, to: place) + last
       )
       let events = try await program.events.wait(for: .didBeginDrag, times: 2)
       return events.of(.didBeginDrag).map(\.card) == [0, 0]
@@ -35,7 +35,7 @@ extension WindowTests {
       try await retry {
         try await folder.run(arguments: slowFlights) { program in
           try await folder.waitForTop(1, in: program)
-          guard try await catchInFlight(in: program, bringingTo: middle, .rest(0.15)) else {
+          guard try await catchInFlight(in: program, bringingTo: middle, [.rest(0.15)]) else {
             return false
           }
           try await folder.waitForDecisions([folder.row(1, "keep", "pointer")])
@@ -62,7 +62,7 @@ extension WindowTests {
         try await folder.run(arguments: ["--stage", "cards"] + slowFlights) { program in
           try await folder.waitForTop(1, in: program)
           let left = middle - Spot(x: 330, y: 0)
-          guard try await catchInFlight(in: program, bringingTo: left, .release(.left)) else {
+          guard try await catchInFlight(in: program, bringingTo: left, Mouse.Step.letGo) else {
             return false
           }
           let events = try await program.events.wait(for: .didLeave)
@@ -124,12 +124,9 @@ extension WindowTests {
         try await program.resize(to: 700, 640)
         try await program.resize(to: 1100, 800)
         try await program.mouse.perform(
-          Mouse.Step.glide(from: held, to: held + Spot(x: 500, y: 0)) + [.release(.left)]
+          Mouse.Step.glide(from: held, to: held + Spot(x: 500, y: 0)) + Mouse.Step.letGo
         )
-        do { try await folder.waitForTop(2, in: program) } catch {
-          print("EVENTS", try program.events.events())
-          throw error
-        }
+        try await folder.waitForTop(2, in: program)
         let events = try program.events.events()
         #expect(events.of(.didBeginDrag).count == 1 && events.of(.didCancelDrag).isEmpty)
         try await folder.waitForDecisions([folder.row(1, "keep", "pointer")])

@@ -46,10 +46,9 @@ extension WindowTests {
         try await Keyboard.press("z")
         try await program.screen.wait(for: sights(1, 800, 600))
 
-        // A hand that waits before it lets go.
         try await program.mouse.drag(from: middle, to: middle + Spot(x: -160, y: -80))
         try await program.screen.wait(for: sights(1, 960, 680))
-        try await program.mouse.perform([.rest(0.1), .release(.left)])
+        try await program.mouse.perform(Mouse.Step.letGo)
         try await Keyboard.press("Right", "Up")
         try await program.screen.wait(for: sights(1, 1056, 608))
 

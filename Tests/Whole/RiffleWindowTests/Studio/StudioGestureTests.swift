@@ -11,8 +11,7 @@ extension WindowTests {
     private func drag(on studio: StudioProgram) async throws {
       let middle = try await studio.stageMiddle()
       try await studio.mouse.drag(from: middle, to: middle + Spot(x: 70, y: 0))
-      // Held still, so that it is no flick.
-      try await studio.mouse.perform([.rest(0.25), .release(.left)])
+      try await studio.mouse.perform(Mouse.Step.letGo)
       try await studio.log.wait(for: "gesture") { $0 != .number(0) }
     }
 
