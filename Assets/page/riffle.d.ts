@@ -2,6 +2,9 @@
 export type Direction =
   | 'left' | 'right' | 'up' | 'down' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight';
 
+/** As the core numbers them. */
+export const directions: readonly Direction[];
+
 /** What caused a swipe. */
 export type Cause = 'hand' | 'key' | 'command' | 'redo';
 

@@ -211,8 +211,8 @@ const kinds = { group: 0, shape: 1, shadow: 2, text: 3, path: 4, ground: 5 };
 const fills = { color: 0, gradient: 1, picture: 2, layer: 3, linear: 4 };
 
 const color = (list, at) =>
-  `rgba(${Math.round(list[at])}, ${Math.round(list[at + 1])}, ${Math.round(list[at + 2])}, ${round(list[at + 3], 4)})`;
-const round = (number, digits = 2) => Number(number.toFixed(digits));
+  `rgba(${Math.round(list[at])}, ${Math.round(list[at + 1])}, ${Math.round(list[at + 2])}, ${round(list[at + 3], 1e4)})`;
+const round = (number, scale = 100) => Math.round(number * scale) / scale;
 
 function fillLength(list, at) {
   switch (list[at]) {
@@ -233,9 +233,10 @@ function recordLength(list, at) {
   }
 }
 
-/** An element whose styles are set only if they change. */
+/** An element whose styles are made and set only if they change. */
 class Part {
   #styles = {};
+  #place = [];
 
   constructor(kind, parent) {
     this.kind = kind;
@@ -249,11 +250,15 @@ class Part {
     this.element.style[name] = value;
   }
 
-  place(x, y, width, height, rotation, scaleX = 1, scaleY = 1) {
+  place(...place) {
+    const old = this.#place;
+    if (place.length === old.length && place.every((number, at) => number === old[at])) return;
+    this.#place = place;
+    const [x, y, width, height, rotation, scaleX = 1, scaleY = 1] = place;
     this.style('width', `${round(width)}px`);
     this.style('height', `${round(height)}px`);
-    const turn = rotation ? ` rotate(${round(rotation, 5)}rad)` : '';
-    const scale = scaleX !== 1 || scaleY !== 1 ? ` scale(${round(scaleX, 5)}, ${round(scaleY, 5)})` : '';
+    const turn = rotation ? ` rotate(${round(rotation, 1e5)}rad)` : '';
+    const scale = scaleX !== 1 || scaleY !== 1 ? ` scale(${round(scaleX, 1e5)}, ${round(scaleY, 1e5)})` : '';
     this.style('transform', `translate(${round(x - width / 2)}px, ${round(y - height / 2)}px)${turn}${scale}`);
   }
 }
@@ -337,7 +342,7 @@ class Renderer {
       this.#round(part, radius, isContinuous);
       paint(part, list, at + 9, this.#pictures);
     }
-    part.style('opacity', String(round(alpha, 4)));
+    part.style('opacity', String(round(alpha, 1e4)));
   }
 
   // A radius that is scaled with its element keeps the card's own corners. Where the browser has no continuous
@@ -489,7 +494,7 @@ function paint(part, list, at, pictures) {
         return `${color(list, start + 1)} ${round(100 * list[start])}%`;
       });
       const angle = Math.atan2(x2 - x1, y1 - y2);
-      return part.style('background', `linear-gradient(${round(angle, 4)}rad, ${stops.join(', ')})`);
+      return part.style('background', `linear-gradient(${round(angle, 1e4)}rad, ${stops.join(', ')})`);
     }
     case fills.picture: {
       part.style('background', color(list, at + 5));
@@ -1007,7 +1012,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     const { phase: type, id: pointer, kind: device, x, y } = input;
     const zoom = this.#core.zoom;
     const line = { t, type, pointer };
-    if (type !== 'cancel') Object.assign(line, { x: round(x / zoom, 3), y: round(y / zoom, 3) });
+    if (type !== 'cancel') Object.assign(line, { x: round(x / zoom, 1e3), y: round(y / zoom, 1e3) });
     if (type === 'down') line.device = device;
     if (type === 'down' || type === 'up') {
       line.button = buttonNames[input.button] ?? 'primary';
@@ -1210,7 +1215,7 @@ function control(page, { key, summary, kind, range, step, unit = '', choices }, 
     input.type = kind === 'flag' ? 'checkbox' : 'range';
   }
   if (kind === 'number') [input.min, input.max, input.step] = [...range, step];
-  const show = () => (value.textContent = kind === 'number' ? `${round(Number(input.value), 4)} ${unit}`.trim() : '');
+  const show = () => (value.textContent = kind === 'number' ? `${round(Number(input.value), 1e4)} ${unit}`.trim() : '');
   stack.addEventListener('riffle-display', () => {
     const now = stack.get(key);
     if (kind === 'flag') input.checked = now;

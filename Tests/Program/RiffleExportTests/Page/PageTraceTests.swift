@@ -18,11 +18,18 @@ struct PageTraceTests {
   private static let count =
     ProcessInfo.processInfo.environment["RIFFLE_PAGE_TRACES"].flatMap { Int($0) } ?? 6
 
-  @Test("Events are equal, and poses within a billionth of a point", arguments: Preset.all)
-  func traces(of preset: Preset) async throws {
+  /// All presets in Chromium; in others, whose sines and exponentials differ, one of each kind of motion.
+  private static let trials: [(Browser, Preset)] =
+    Preset.all.map { (.chromium, $0) }
+    + [Browser.firefox, .webKit].filter(\.isThere).flatMap { browser in
+      [.riffle, .container, .koloda].map { (browser, $0) }
+    }
+
+  @Test("Events are equal, and poses within a billionth of a point", arguments: trials)
+  func traces(in browser: Browser, of preset: Preset) async throws {
     var played: [Played] = []
     for seed in 1...Self.count { played.append(try Self.play(preset, seed: seed)) }
-    let results = try await Self.results(of: preset, played)
+    let results = try await Self.results(of: preset, played, in: browser)
     #expect(results.count == played.count)
     for (result, played) in zip(results, played) {
       let title = "\(preset.name), seed \(played.seed): \(result.place)"
@@ -212,7 +219,11 @@ struct PageTraceTests {
     var frames: Int
   }
 
-  private static func results(of preset: Preset, _ played: [Played]) async throws -> [Result] {
+  private static func results(
+    of preset: Preset,
+    _ played: [Played],
+    in browser: Browser
+  ) async throws -> [Result] {
     let folder = try TemporaryFolder()
     let parts = Repository.file("Assets/page").path
     let module = try Data(contentsOf: URL(fileURLWithPath: "\(parts)/riffle.wasm"))
@@ -229,21 +240,16 @@ struct PageTraceTests {
       \(player)
       </script>
       """,
-      to: "checked.html"
+      to: "page.html"
     )
-    let outcome = try await Tool.outcome(
-      of: "chromium",
-      [
-        "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=4000",
-        "--user-data-dir=\(folder.path(of: "profile"))", "--dump-dom",
-        "file://\(folder.path(of: "checked.html"))",
-      ]
+    let seen = try await BrowserHand(folder: folder).run(
+      """
+      page.open(until="document.querySelector('pre')")
+      show("results", page.js("document.querySelector('pre').textContent"))
+      """,
+      in: browser
     )
-    let parts2 = outcome.output.split(separator: "<pre>")
-    guard parts2.count == 2, let json = parts2[1].split(separator: "</pre>").first else {
-      throw Refusal(description: "no results: \(outcome.errors.suffix(2_000))")
-    }
-    return try JSONDecoder().decode([Result].self, from: Data(json.utf8))
+    return try JSONDecoder().decode([Result].self, from: Data((seen["results"] ?? "").utf8))
   }
 
   private static let player = #"""
@@ -299,8 +305,7 @@ struct PageTraceTests {
     }
     const pre = document.createElement("pre");
     pre.textContent = JSON.stringify(results);
-    // All else is longer than a pipe.
-    document.documentElement.replaceChildren(pre);
+    document.documentElement.append(pre);
     """#
 }
 

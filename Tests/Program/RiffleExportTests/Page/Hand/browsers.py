@@ -57,10 +57,17 @@ class Page:
 
     def rest(self):
         self.until(stack + ".poses().every((pose) => pose.activity === 'resting' && pose.lift === 0)")
-        last = -1
-        while last != self.frames():
-            last = self.frames()
-            time.sleep(0.05)
+        self.be_still(0.05)
+
+    def be_still(self, seconds=0.6):
+        """Waits for a time without a frame: at rest none is asked for."""
+
+        def is_still():
+            before = self.frames()
+            time.sleep(seconds)
+            return before == self.frames()
+
+        wait_for(is_still, "a time without a frame")
 
     def frames(self):
         return self.js("window.frameCount")
