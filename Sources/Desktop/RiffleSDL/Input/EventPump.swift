@@ -135,7 +135,6 @@ package final class EventPump {
 /// At most a few ``InputEvent/wake`` are in the queue at a time, so a worker may call it for every
 /// result. SDL has one queue in the process: the loop that reads it must look at everything that it may
 /// have been woken for.
-/// everything that it may have been woken for.
 package final class Waker: Sendable {
   /// The type of the event that all event loops know, the same until the process ends; nil if SDL had
   /// none left (`SDL_RegisterEvents`).

@@ -1,26 +1,6 @@
 import Foundation
 import TestSupport
 
-/// A browser of this machine.
-enum Browser: String, CaseIterable {
-  case chromium, firefox
-  /// The engine of Safari and of GNOME's browser; it needs a display.
-  case webKit
-
-  var isThere: Bool {
-    switch self {
-    case .chromium: Self.isExecutable("chromium")
-    case .firefox: Self.isExecutable("firefox-esr")
-    case .webKit:
-      Self.isExecutable("WebKitWebDriver") && ProcessInfo.processInfo.environment["DISPLAY"] != nil
-    }
-  }
-
-  private static func isExecutable(_ name: String) -> Bool {
-    FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)")
-  }
-}
-
 /// A page in a browser with a mouse, a finger and keys, moved by lines of Python: `Hand/browsers.py`.
 struct BrowserHand {
   /// Has the page as `page.html`.

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The page and the React component in a real browser, by the same gestures as a simulation of ours.
-@Suite("Code in a browser", .enabled(if: Browser.isThere, "chromium is not installed"))
+@Suite("Code in a browser", .enabled(if: Browser.chromium.isThere, "chromium is not installed"))
 struct BrowserTests {
   private static let frames = FrameTimes.rate(60)
 
@@ -224,9 +224,8 @@ struct BrowserTests {
   }
 }
 
-/// Chromium without a window.
-enum Browser {
-  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
+/// Code on a page in Chromium, without a window.
+extension Browser {
   static let hasReact =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/esbuild")
     && FileManager.default.fileExists(atPath: "/usr/share/nodejs/react-dom")

@@ -4,11 +4,12 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import RiffleTuning
+import TestSupport
 import Testing
 
 /// Descriptions made by hand, with what no part of the library tells, played in a browser; the cards must be
 /// where arithmetic says.
-@Suite("Trips in code", .enabled(if: Browser.isThere, "chromium is not installed"))
+@Suite("Trips in code", .enabled(if: Browser.chromium.isThere, "chromium is not installed"))
 struct PortableTripTests {
   private typealias Played = BrowserTests.Played
 
