@@ -21,7 +21,7 @@ import Testing
       findings.thread.withLock { $0 = (pthread_self(), name ?? "") }
       findings.end.signal()
     }
-    try #require(findings.end.wait(timeout: .now() + 10) == .success)
+    try #require(findings.end.wait(timeout: .now() + 60) == .success)
 
     let thread = try #require(findings.thread.withLock { $0 })
     #expect(thread.name == "a test's\n")

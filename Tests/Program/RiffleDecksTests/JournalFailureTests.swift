@@ -34,7 +34,7 @@ struct JournalFailureTests {
       #expect(try probe.ask(line) == "done")
     }
     #expect(try probe.ask("flush 1") == "not saved")
-    let status = try probe.ask("status")
+    let status = try probe.ask("status") { $0.contains(place.journal.file.string) }
     #expect(status.hasPrefix("4 unsaved, \(place.journal.file.string): "))
     #expect(status.contains("cannot be written: disk I/O error: File too large."))
     #expect(try probe.ask("verdicts") == "favorite skip reject -")
@@ -71,11 +71,10 @@ struct JournalFailureTests {
     #expect(try probe.ask("verdicts") == "favorite \(known) - -")
     #expect(try probe.ask("decide 3 skip") == "done")
     #expect(try probe.ask("flush 1") == "not saved")
-    #expect(
-      try probe.ask("status")
-        == "1 unsaved, \(place.journal.file.string): you may not write it. Decisions wait in memory; "
-        + "make it and its folder writable, and they are saved., no notice"
-    )
+    let status =
+      "1 unsaved, \(place.journal.file.string): you may not write it. Decisions wait in memory; "
+      + "make it and its folder writable, and they are saved., no notice"
+    #expect(try probe.ask("status") { $0 == status } == status)
     #expect(try probe.ask("verdicts") == "favorite \(known) - skip")
 
     try place.setPermissions(folder: 0o777, files: 0o666)
@@ -99,11 +98,10 @@ struct JournalFailureTests {
 
     #expect(try probe.ask("decide 2 keep") == "done")
     #expect(try probe.ask("flush 3") == "not saved")
-    #expect(
-      try probe.ask("status")
-        == "1 unsaved, \(place.journal.file.string): another program holds it. Decisions wait in "
-        + "memory until it lets go., no notice"
-    )
+    let status =
+      "1 unsaved, \(place.journal.file.string): another program holds it. Decisions wait in "
+      + "memory until it lets go., no notice"
+    #expect(try probe.ask("status") { $0 == status } == status)
     try index.close()
     #expect(try probe.ask("flush 30") == "saved")
   }

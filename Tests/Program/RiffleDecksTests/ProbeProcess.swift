@@ -37,6 +37,17 @@ final class ProbeProcess {
     return try #require(readLine())
   }
 
+  /// Tells it a line until a condition is met, or a minute has passed; returns its last answer.
+  func ask(_ line: String, until condition: (String) -> Bool) throws -> String {
+    var answer = try ask(line)
+    _ = try eventually {
+      if condition(answer) { return true }
+      answer = try ask(line)
+      return false
+    }
+    return answer
+  }
+
   /// Returns the next line that it prints; nil after its end.
   func readLine() -> String? {
     while true {

@@ -272,20 +272,26 @@ extension Browser {
     }
   }
 
+  /// Tries it three times: on a busy machine Chromium may end before the page's script has run.
   private static func results(of folder: TemporaryFolder) async throws -> [Result] {
-    let outcome = try await Tool.outcome(
-      of: "chromium",
-      [
-        "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=2000",
-        "--window-size=1400,900", "--user-data-dir=\(folder.path(of: "profile"))",
-        "--disable-web-security", "--dump-dom", "file://\(folder.path(of: "checked.html"))",
-      ]
-    )
-    let parts = outcome.output.split(separator: "<script type=\"application/json\" id=\"results\">")
-    guard parts.count == 2, let json = parts[1].split(separator: "</script>").first else {
-      throw Refusal(description: "no results: \(outcome.errors.suffix(2_000))")
+    var errors = ""
+    for attempt in 1...3 {
+      let outcome = try await Tool.outcome(
+        of: "chromium",
+        [
+          "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=2000",
+          "--window-size=1400,900", "--user-data-dir=\(folder.path(of: "profile \(attempt)"))",
+          "--disable-web-security", "--dump-dom", "file://\(folder.path(of: "checked.html"))",
+        ]
+      )
+      let parts = outcome.output
+        .split(separator: "<script type=\"application/json\" id=\"results\">")
+      if parts.count == 2, let json = parts[1].split(separator: "</script>").first {
+        return try JSONDecoder().decode([Result].self, from: Data(json.utf8))
+      }
+      errors = outcome.errors
     }
-    return try JSONDecoder().decode([Result].self, from: Data(json.utf8))
+    throw Refusal(description: "no results: \(errors.suffix(2_000))")
   }
 
   /// A script that plays gestures to `riffle` by a clock of its own, and compares.
