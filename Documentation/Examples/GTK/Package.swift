@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "cards",
   dependencies: [
-    // In a package of your own: .package(url: "https://.../riffle", from: "0.2.0", traits: [])
+    // In a package of your own: .package(url: "https://.../riffle", from: "1.0.0", traits: [])
     .package(name: "riffle", path: "../../..", traits: [])
   ],
   targets: [

@@ -16,7 +16,7 @@ struct RiffleCommand: ParsableCommand {
       'riffle --generate-completion-script bash' (or zsh, fish) prints a script that lets the shell \
       complete commands and options.
       """,
-    version: "0.2.0",
+    version: "1.0.0",
     subcommands: [
       OpenCommand.self, ListCommand.self, DecideCommand.self, DecisionsCommand.self,
       ApplyCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self,

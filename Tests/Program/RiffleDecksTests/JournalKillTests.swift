@@ -97,7 +97,7 @@ struct BusyKillTests {
       told += count
       lost += max(0, count - decisions.decidedCount)
     }
-    print("\(rate) a second: \(told) told, \(lost) lost")
+    print("\(rate) a second: \(told) told, \(lost) lost, in rounds \(breaches) more than the last")
     // A decision waits a quarter of a second for the one before, and no longer: rarely, a machine with other
     // work than this test's holds the journal's thread up for so long.
     #expect(breaches.count <= max(1, rounds / 50), "seed \(seed), rounds \(breaches)")
