@@ -358,16 +358,19 @@ package final class DeckDecisions {
     history.add(step)
     record(.step(step))
     if let stamp { files[step.id] = KnownFile(stamp: stamp) }
-    writer?.handOver(
-      JournalEntry(
-        id: step.id,
-        event: event,
-        time: time,
-        input: input,
-        release: release?.jsonText,
-        stamp: stamp
-      )
+    let entry = JournalEntry(
+      id: step.id,
+      event: event,
+      time: time,
+      input: input,
+      release: release?.jsonText,
+      stamp: stamp
     )
+    switch input {
+    // It decides on thousands, and waits for all of them at the end.
+    case .command: writer?.append(entry)
+    default: writer?.handOver(entry)
+    }
     update(after: step)
   }
 
