@@ -89,19 +89,19 @@ extension Deck {
     var listed: [ListedCard] = []
     var summary = ListingSummary()
     var failure: RiffleError?
-    withoutActuallyEscaping(problem) { problem in
-      let context = ListingContext { event in
-        switch event {
-        case .opened(let title, let verdicts): (deck.title, deck.verdicts) = (title, verdicts)
-        case .added(let cards): listed += cards
-        // Files are listed only once.
-        case .changed, .gone: break
-        case .problem(let error): problem(error)
-        case .listed(let found, let error): (summary, failure) = (found, error)
-        }
+    var problems: [RiffleError] = []
+    let context = ListingContext { event in
+      switch event {
+      case .opened(let title, let verdicts): (deck.title, deck.verdicts) = (title, verdicts)
+      case .added(let cards): listed += cards
+      // Files are listed only once.
+      case .changed, .gone: break
+      case .problem(let error): problems.append(error)
+      case .listed(let found, let error): (summary, failure) = (found, error)
       }
-      DeckPaths(paths, isRecursive: isRecursive, context: context).list()
     }
+    DeckPaths(paths, isRecursive: isRecursive, context: context).list()
+    problems.forEach(problem)
     if let failure { throw failure }
     // What links lead to is found last.
     if zip(listed, listed.dropFirst()).contains(where: { NaturalOrder.precedes($1.key, $0.key) }) {
