@@ -119,9 +119,15 @@ extension StudioSuites {
     @Test("A tooltip that no frame can show, as in a window that is minimized, keeps nobody awake")
     func unseenTooltip() throws {
       let rig = try StudioRig()
-      try rig.hover("panel/Save")
-      let (soon, next) = rig.nextChange(in: 0)
-      #expect(try #require(next) > soon, "the tooltip is due")
+      var due: Timestamp?
+      // A slow machine shows the tooltip before it can be asked when: then once more, from elsewhere.
+      for _ in 0..<20 where due == nil {
+        try rig.hover("timeline/gesture/button")
+        try rig.hover("panel/Save")
+        let (soon, next) = rig.nextChange(in: 0)
+        due = next.flatMap { $0 > soon ? $0 : nil }
+      }
+      _ = try #require(due, "the tooltip is due")
       let (late, later) = rig.nextChange(in: 60)
       #expect(later.map { $0 > late } ?? true)
     }

@@ -57,7 +57,9 @@ final class DeckFollower {
     } else if !update.changes.isEmpty {
       desk.review?.decisions.replaceCards(with: identities(of: listing.cards[...]))
       // Also without a card: the empty view is asked for only once.
-      if update.changes.insertions.ranges.count > Self.mostInsertions || listing.cards.isEmpty {
+      if update.changes.insertions.ranges.count > Self.mostInsertions || listing.cards.isEmpty
+        || desk.review?.isBehind == true
+      {
         stackView.reloadData()
       } else {
         stackView.performBatchUpdates { $0 = update.changes }
@@ -83,6 +85,10 @@ final class DeckFollower {
   private func append(_ cards: ArraySlice<DeckCard>, _ changes: BatchUpdates) {
     let decidedCount = desk.review?.decisions.decidedCount
     desk.review?.decisions.append(identities(of: cards))
+    if let review = desk.review, review.isBehind || stackView.topIndex == nil {
+      if !cards.indices.contains(where: review.decisions.isWaiting) { return review.holdBack() }
+      if review.isBehind { return review.showAll() }
+    }
     stackView.performBatchUpdates { $0 = changes }
     guard let review = desk.review,
       review.decisions.decidedCount != decidedCount || review.decisions.filter != nil

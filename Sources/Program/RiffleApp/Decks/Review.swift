@@ -50,6 +50,8 @@ package final class Review {
   private var leaving: [Choice] = []
   private var nextLeaving = Timestamp.zero
   private var place = Place.first
+  /// Whether the stack has fewer cards than the decisions, since all others are decided: see ``holdBack()``.
+  private(set) var isBehind = false
   /// The latest sections, and the change count that they were made for.
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
   private var counted: (changeCount: Int, progress: Progress)?
@@ -232,6 +234,7 @@ package final class Review {
 
   /// Animates a change if there is a motion for it, else shows it at once.
   private func show(_ change: DeckDecisions.Change, toward direction: Direction? = nil) {
+    if isBehind { return showAll() }
     for card in change.others {
       show(DeckDecisions.Change(kind: change.kind, card: card))
     }
@@ -268,11 +271,17 @@ package final class Review {
     }
   }
 
+  /// Leaves new cards out of the stack, since nobody could see them, until something else is shown: to show
+  /// a hundred thousand cards takes a tenth of a second.
+  package func holdBack() { isBehind = true }
+
   /// Makes the stack show what is decided, without animation.
   package func showAll() { showAll(with: nil) }
 
   /// Shows one card besides those that are still to be decided on.
   private func showAll(with card: Int?) {
+    if isBehind { stackView.reloadData() }
+    isBehind = false
     if card == nil { goToFirst(isShown: false) }
     let (start, isLeafing) = (start, isLeafing)
     let decided = isLeafing ? [] : decided.filter { $0.card != card }

@@ -67,20 +67,25 @@ final class DeckJournal {
 
   private func readRows(_ database: SQLiteDatabase) throws(SQLiteError) -> [JournalEntry] {
     guard let deckNumber = try findDeck(database) else { return [] }
-    var entries: [JournalEntry] = []
+    // All rows of a deck are found by its number, in no order that SQLite could use; new ones by their own
+    // numbers, without a look at those before.
+    let found = lastRow == 0 ? "steps.deck = ?" : "+steps.deck = ?"
+    var rows: [(number: Int64, entry: JournalEntry)] = []
     try database.run(
       """
       SELECT \(self.database.stepColumns),
         contents.size, contents.modified, contents.hash, steps.id
       FROM steps LEFT JOIN contents ON contents.step = steps.id
-      WHERE steps.deck = ? AND steps.id > ? ORDER BY steps.id
+      WHERE \(found) AND steps.id > ?
       """,
       [.number(deckNumber), .number(lastRow)]
     ) { (row) throws(SQLiteError) in
-      if let entry = JournalEntry({ row.value(Int32($0)) }) { entries.append(entry) }
-      lastRow = row.number(Int32(JournalEntry.columns.count + 3)) ?? lastRow
+      let number = row.number(Int32(JournalEntry.columns.count + 3)) ?? lastRow
+      if let entry = JournalEntry({ row.value(Int32($0)) }) { rows.append((number, entry)) }
+      lastRow = max(lastRow, number)
     }
-    return entries
+    rows.sort { $0.number < $1.number }
+    return rows.map(\.entry)
   }
 
   private func findDeck(_ database: SQLiteDatabase) throws(SQLiteError) -> Int64? {

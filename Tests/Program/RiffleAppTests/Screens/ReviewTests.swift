@@ -12,7 +12,7 @@ import Testing
 @Suite("Review") @MainActor
 struct ReviewTests {
   private final class Cards: CardStackDataSource {
-    let count: Int
+    var count: Int
 
     init(_ count: Int) { self.count = count }
 
@@ -43,6 +43,13 @@ struct ReviewTests {
       decisions.append((0..<count).map { CardIdentity(name: Array("\($0)".utf8)) })
       review = Review(decisions, choices: .usual, in: stackView, seed: 1)
       stackView.advance(to: Timestamp(seconds: now))
+    }
+
+    /// Adds a card that is decided on, without telling the stack.
+    func addDecided(_ verdict: Verdict) {
+      review.decisions.append([CardIdentity(name: Array("\(cards.count)".utf8))])
+      review.decisions.decide(cards.count, verdict, by: .key)
+      cards.count += 1
     }
 
     func wait(_ seconds: Double) {
@@ -104,6 +111,21 @@ struct ReviewTests {
     #expect(rig.verdicts.isEmpty && rig.shown.isEmpty && rig.stackView.topIndex == 0)
     rig.review.apply(.redo, by: .key)
     #expect(rig.verdicts == [0: .keep] && rig.shown == [0: .keep])
+  }
+
+  @Test("cards that were held back come with the next thing that is shown, such as an undo")
+  func heldBack() {
+    let rig = Rig(2)
+    for card in 0..<2 { rig.review.apply(.decide(card, .keep), by: .key) }
+    for _ in 0..<3 { rig.addDecided(.reject) }
+    rig.review.holdBack()
+    #expect(rig.shown == [0: .keep, 1: .keep] && rig.stackView.topIndex == nil)
+
+    rig.review.apply(.undo, by: .key)
+
+    let decided = [0: Verdict.keep, 1: .keep, 2: .reject, 3: .reject]
+    #expect(rig.verdicts == decided && rig.shown == decided)
+    #expect(rig.stackView.topIndex == 4 && rig.stackView.state.count == 5)
   }
 
   @Test("a card that is caught and thrown elsewhere is taken back first, in two steps")
