@@ -74,33 +74,30 @@ struct BusyKillTests {
     var random = SeededGenerator(seed: seed)
     let load = try Load(4)
     defer { withExtendedLifetime(load) {} }
-    var (told, lost) = (0, 0)
-    // Rounds that cost more than the last one.
-    var breaches: [Int] = []
-    let rounds = Soak.count(100)
-    for round in 0..<rounds {
+    var (told, heldUp, lost) = (0, 0, 0)
+    for round in 0..<Soak.count(100) {
       let place = try JournalPlace()
       let probe = try ProbeProcess(place, cardCount: 100)
       #expect(probe.readLine() == "loaded")
       try probe.send("pace \(rate)")
-      var count = 0
-      for _ in 0..<Int.random(in: 2...6, using: &random) where probe.readLine() != nil {
-        count += 1
+      var lines: [String] = []
+      for _ in 0..<Int.random(in: 2...6, using: &random) {
+        if let line = probe.readLine() { lines.append(line) }
       }
       usleep(UInt32.random(in: 0..<20_000, using: &random))
       probe.kill()
-      while probe.readLine() != nil { count += 1 }
+      while let line = probe.readLine() { lines.append(line) }
 
       let decisions = place.open(cardCount: 100)
       #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
-      if decisions.decidedCount < count - 1 { breaches.append(round) }
-      told += count
-      lost += max(0, count - decisions.decidedCount)
+      // Those whose wait for the one before ran out are told, but may be lost with it.
+      let count = lines.count { !$0.hasSuffix("held up") }
+      heldUp += lines.count - count
+      #expect(decisions.decidedCount >= count - 1, "seed \(seed), round \(round): \(lines)")
+      told += lines.count
+      lost += max(0, lines.count - decisions.decidedCount)
     }
-    print("\(rate) a second: \(told) told, \(lost) lost, in rounds \(breaches) more than the last")
-    // A decision waits a quarter of a second for the one before, and no longer: rarely, a machine with other
-    // work than this test's holds the journal's thread up for so long.
-    #expect(breaches.count <= max(1, rounds / 50), "seed \(seed), rounds \(breaches)")
+    print("\(rate) a second: \(told) told, \(heldUp) held up, \(lost) lost")
   }
 }
 

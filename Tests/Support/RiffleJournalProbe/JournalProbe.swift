@@ -121,8 +121,10 @@ struct JournalProbe {
   /// Decides about each card as a fast person does, until the program is killed.
   private func decideAll(atRate rate: Int) {
     for card in decisions.cards.indices {
+      let start = ContinuousClock.now
       decisions.decide(card, .keep, by: .key)
-      Self.answer("\(card)")
+      // A decision waits a quarter of a second for the one before it, and no longer.
+      Self.answer(.now < start + .milliseconds(250) ? "\(card)" : "\(card) held up")
       usleep(UInt32(1_000_000 / rate))
     }
   }
