@@ -340,13 +340,14 @@ imgui_edit imgui_text_field(const char *name, imgui_box box, char *text, int cap
   const float padding = (box.bottom - box.top - ImGui::GetFontSize()) / 2;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                       ImVec2(ImGui::GetStyle().FramePadding.x, floorf(ImMax(padding, 0.0f))));
-  if (focus) ImGui::SetKeyboardFocusHere();
   // What follows the marks is a name, and not shown.
   char hidden[128];
   snprintf(hidden, sizeof hidden, "##%s", name);
   edit.was_accepted = ImGui::InputText(
       hidden, text, (size_t)capacity,
       ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
+  // Version 1.90 does not give it to an item that comes after.
+  if (focus) ImGui::SetKeyboardFocusHere(-1);
   edit.is_hovered =
       ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(corner(box), opposite(box));
   edit.was_double_clicked = edit.is_hovered && ImGui::IsMouseDoubleClicked(0);
