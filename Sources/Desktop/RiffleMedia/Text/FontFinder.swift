@@ -182,10 +182,18 @@ final class FontFinder {
     guard let found = FcFontMatch(config, pattern, &result) else { return nil }
     defer { FcPatternDestroy(found) }
     guard var face = Self.read(found, containing: scalar) else { return nil }
+    face.isSlanted = style.isItalic && Self.isUpright(found) && !face.isColored
+    return Match(face: face, families: Self.families(of: found))
+  }
+
+  /// Whether the font itself is upright; fontconfig calls it oblique if its own rules would slant it.
+  private static func isUpright(_ found: OpaquePointer) -> Bool {
     var slant = FC_SLANT_ROMAN
     FcPatternGetInteger(found, FC_SLANT, 0, &slant)
-    face.isSlanted = style.isItalic && slant == FC_SLANT_ROMAN && !face.isColored
-    return Match(face: face, families: Self.families(of: found))
+    var matrix: UnsafeMutablePointer<FcMatrix>?
+    let isPretended =
+      FcPatternGetMatrix(found, FC_MATRIX, 0, &matrix) == FcResultMatch && matrix?.pointee.xy != 0
+    return slant == FC_SLANT_ROMAN || isPretended
   }
 
   private static func families(of found: OpaquePointer) -> [String] {
