@@ -19,7 +19,7 @@ struct ApplyHindranceTests {
     func made(_ rig: ApplyRig) -> FilePath {
       switch self {
       case .move, .copy, .link: rig.target.appending("keep/a.jpg")
-      case .trash: rig.top.appending("home/Trash/files/a.jpg")
+      case .trash: rig.home.appending("Trash/files/a.jpg")
       case .rate: place(rig)
       }
     }
@@ -99,8 +99,7 @@ struct ApplyHindranceTests {
   )
   func retried(hindrance: Hindrance, deed: Deed) throws {
     let rig = try ApplyRig()
-    var probe = Probe()
-    probe.environment["XDG_DATA_HOME"] = rig.top.appending("home").string
+    let probe = rig.probe
     let names = ["a.jpg", "b.jpg", "c.jpg"]
     for name in names { try rig.picture(name) }
     let before = try rig.snapshot()

@@ -97,8 +97,7 @@ struct KillScene {
   init(_ rig: ApplyRig, _ word: String) async throws {
     self.rig = rig
     self.word = word
-    var probe = Probe()
-    probe.environment["XDG_DATA_HOME"] = rig.top.appending("home").string
+    var probe = rig.probe
     end = try await SuddenEnd()
     try end.choose(nil)
     probe.environment.merge(end.environment) { $1 }
@@ -186,7 +185,7 @@ struct KillScene {
     let added = now.files.filter { first.files[$0.key] == nil }.map(\.key.string)
     #expect(lost.isEmpty && added.isEmpty, "\(moment): lost \(lost), added \(added)")
     #expect(FileState(of: rig.target) == nil, "\(moment)")
-    let trash = rig.top.appending("home/Trash")
+    let trash = rig.home.appending("Trash")
     for folder in ["files", "info"].map(trash.appending) where FileState(of: folder) != nil {
       #expect(try folder.entries().isEmpty, "\(moment): \(folder)")
     }

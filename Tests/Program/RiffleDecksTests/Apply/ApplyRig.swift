@@ -19,6 +19,16 @@ final class ApplyRig {
   /// The database of the journal.
   var journal: FilePath { data.appending("decisions.sqlite") }
 
+  /// A home of its own, in which the trash is.
+  var home: FilePath { top.appending("home") }
+
+  /// The probe, in that home.
+  var probe: Probe {
+    var probe = Probe()
+    for name in ["HOME", "XDG_DATA_HOME"] { probe.environment[name] = home.string }
+    return probe
+  }
+
   private let folders: [FilePath]
 
   /// Makes the folders.
@@ -38,6 +48,7 @@ final class ApplyRig {
     target = (elsewhere ?? top).appending("target")
     for folder in folders { folder.makeFolder() }
     source.makeFolder()
+    home.makeFolder()
   }
 
   deinit {

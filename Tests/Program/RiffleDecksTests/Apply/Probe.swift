@@ -8,7 +8,6 @@ import Testing
 
 /// The program that applies decisions in a process of its own.
 struct Probe {
-  /// Its environment: the trash is in a folder of the test's own.
   var environment = ProcessInfo.processInfo.environment
 
   /// How it ended.
