@@ -188,7 +188,8 @@ extension CardStackView {
       + next.flatMap { card, pose in
         let lower = painter.lowerLayers(of: card, content: content(of:))
         let face = painter.face(of: card, restingAt: pose, content: content(of:))
-        return lower.isEmpty ? face.map { [$0] } ?? [] : lower
+        // Labels fade in from the card beneath the top one only.
+        return lower.first.map { [$0] } ?? face.map { [$0] } ?? []
       }
     guard upcoming.cards.isEmpty else { return faces }
     let emptyView = painter.asksForEmptyFace ? emptyView(in: stack.stage.container) : nil

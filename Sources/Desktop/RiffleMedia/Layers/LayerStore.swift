@@ -42,10 +42,10 @@ package final class LayerStore {
   /// Makes a store whose limits grow if the layers shown now and soon take more than half of them.
   ///
   /// - Parameters:
-  ///   - minimumCapacity: The least for layers and for pictures, in bytes each; 32 MB hold 50 cards.
+  ///   - minimumCapacity: The least for layers and for pictures, in bytes each; 16 MB hold 20 cards.
   ///   - wake: Called, on any thread, when ``drainUpdates()`` has something to return.
   package init(
-    minimumCapacity: Int = 32 << 20,
+    minimumCapacity: Int = 16 << 20,
     families: [String] = ["Inter", "sans-serif"],
     startThread: @escaping DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void
@@ -60,11 +60,17 @@ package final class LayerStore {
   /// Starts to decode the pictures of upcoming layers, the first layer's first, and to draw the
   /// layers when there is time; cancels the requests of earlier calls.
   ///
-  /// - Parameter shown: The pictures that will be shown without a layer. Defaults to none.
-  package func prepare(_ layers: [Layer], and shown: [PictureRequest] = []) {
+  /// - Parameters:
+  ///   - shown: The pictures that will be shown without a layer. Defaults to none.
+  ///   - count: How many layers are drawn; of the others only the pictures are decoded. Defaults to all.
+  package func prepare(
+    _ layers: [Layer],
+    and shown: [PictureRequest] = [],
+    drawing count: Int = .max
+  ) {
     upcoming = layers.filter(\.size.isDrawable)
     updateCapacity(for: shown)
-    undrawn = upcoming.filter { peek($0)?.isStale ?? true }
+    undrawn = upcoming.prefix(count).filter { peek($0)?.isStale ?? true }
     // The pictures of the others may go: a layer that is drawn no longer needs them.
     let requests = upcoming.filter { !isReady($0) }.map(\.pictureRequests) + [shown]
     pictures.dropPending(except: requests.reduce(into: frame.pendingRequests) { $0.formUnion($1) })
