@@ -156,7 +156,7 @@ public struct Catalog: Sendable {
   func tunable(_ key: String, of preset: Preset) throws(PresetError) -> Tunable<Preset> {
     for section in sections where key.hasPrefix(section.name) {
       if let kind = section.kindTunable, kind.key == key { return kind }
-      if let own = section.tunables(of: preset).first(where: { $0.key == key }) { return own }
+      if let own = section.tunable(key, of: preset) { return own }
     }
     var others: (section: PresetSection, kinds: [String])?
     for section in sections where key.hasPrefix(section.name) {

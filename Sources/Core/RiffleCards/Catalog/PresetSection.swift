@@ -4,8 +4,8 @@ import RiffleMotion
 public struct PresetSection: Sendable {
   /// The name, with which the key paths of its tunables begin.
   public let name: String
-  /// Makes the tunables of the only kind, by their whole key paths; nil if there are several kinds.
-  private let ownTunables: (@Sendable () -> [Tunable<Preset>])?
+  /// Makes the tunables of the only kind; nil if there are several kinds.
+  private let ownTunables: TunableMaker?
   /// The tunable that is the kind; nil if there is only one.
   private(set) var kindTunable: Tunable<Preset>?
   let part: @Sendable (Preset) -> AnyPart
@@ -19,10 +19,8 @@ public struct PresetSection: Sendable {
 
   init<Part: PresetPart>(_ name: String, _ property: Property<Preset, Part>) {
     self.name = name
-    ownTunables = {
-      Part.tunables.map { tunable in
-        tunable.lifted(key: "\(name).\(tunable.key)", property)
-      }
+    ownTunables = { wanted in
+      Part.tunables(in: name, wanted).map { $0.tunable.lifted(key: $0.key, property) }
     }
     part = { anyPart(property.value($0)) }
     copy = { property.set(&$1, property.value($0)) }
@@ -62,16 +60,23 @@ public struct PresetSection: Sendable {
 
   /// The tunables of a preset's part, by their whole key paths, without the kind itself; none if the part's
   /// kind is unknown.
-  func tunables(of preset: Preset) -> [Tunable<Preset>] {
-    if let ownTunables { return ownTunables() }
+  func tunables(of preset: Preset) -> [Tunable<Preset>] { tunables(of: preset, key: nil) }
+
+  /// Returns the tunable of a preset's part with a whole key path, if there is one that is not the kind.
+  func tunable(_ key: String, of preset: Preset) -> Tunable<Preset>? {
+    tunables(of: preset, key: key).first
+  }
+
+  private func tunables(of preset: Preset, key: String?) -> [Tunable<Preset>] {
+    if let ownTunables { return ownTunables(key) }
     let present = part(preset)
-    return partKinds.first { $0.holds(present) }?.tunables() ?? []
+    return partKinds.first { $0.holds(present) }?.tunables(key) ?? []
   }
 
   /// The tunables of every kind, by their whole key paths, without the kind itself.
   var allTunables: [(kind: String?, tunable: Tunable<Preset>)] {
-    (ownTunables?() ?? []).map { (nil, $0) }
-      + partKinds.flatMap { kind in kind.tunables().map { (kind.name, $0) } }
+    (ownTunables?(nil) ?? []).map { (nil, $0) }
+      + partKinds.flatMap { kind in kind.tunables(nil).map { (kind.name, $0) } }
   }
 
   /// The error that a preset's part is not of a kind of the catalog; nil if it is.
@@ -97,7 +102,7 @@ public struct PresetSection: Sendable {
       publicPrecondition(other.name != kind.name, "\(title): another kind has that name already")
     }
     var keys: Set<String> = []
-    for key in kind.tunables().map({ $0.key }) {
+    for key in kind.tunables(nil).map({ $0.key }) {
       let own = key.dropFirst(name.count + 1)
       publicPrecondition(
         own.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { $0.isWord() },
@@ -154,8 +159,8 @@ extension StringProtocol {
 struct PartKind: Sendable {
   let name: String
   let summary: String
-  /// Makes the tunables, with whole key paths; few of all kinds are ever needed.
-  let tunables: @Sendable () -> [Tunable<Preset>]
+  /// Few of all kinds are ever needed.
+  let tunables: TunableMaker
   /// For errors; the runtime searches all conformances of the program to make it.
   let typeName: @Sendable () -> String
   /// Whether a part is of this kind.
@@ -178,14 +183,29 @@ struct PartKind: Sendable {
     typeName = { RiffleMotion.typeName(Concrete.self) }
     holds = { isKind($0, Concrete.self) }
     self.place = { property.set(&$0, erase(makeDefaults())) }
-    tunables = {
-      Concrete.tunables.map { tunable in
-        tunable.lifted(key: "\(place.name).\(tunable.key)") {
+    tunables = { wanted in
+      Concrete.tunables(in: place.name, wanted).map { key, tunable in
+        tunable.lifted(key: key) {
           concrete(open(property.value($0)), as: Concrete.self)
         } into: { preset, part in
           property.setting(erase(part), in: preset)
         }
       }
+    }
+  }
+}
+
+/// Makes tunables with whole key paths: the one of a key path, or all if that is nil.
+typealias TunableMaker = @Sendable (_ wanted: String?) -> [Tunable<Preset>]
+
+extension PresetPart {
+  fileprivate static func tunables(
+    in section: String,
+    _ wanted: String?
+  ) -> [(key: String, tunable: Tunable<Self>)] {
+    tunables.compactMap { tunable in
+      let key = "\(section).\(tunable.key)"
+      return wanted == nil || wanted == key ? (key, tunable) : nil
     }
   }
 }
