@@ -11,6 +11,11 @@ package struct Verdict: RawRepresentable, Hashable, Sendable {
   ///
   /// It also names the folder that the cards are moved into.
   package init?(rawValue: String) {
+    // A journal has thousands of these.
+    if Self.usual.contains(where: { $0.rawValue == rawValue }) {
+      self.rawValue = rawValue
+      return
+    }
     let word = rawValue.lowercased()
     guard (1...40).contains(word.count),
       word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
@@ -25,6 +30,7 @@ package struct Verdict: RawRepresentable, Hashable, Sendable {
   package static let favorite = Verdict(word: "favorite")
   /// Seen, and left for another day.
   package static let skip = Verdict(word: "skip")
+  private static let usual = [keep, reject, favorite, skip]
 
   /// Capitalized, as stamps and lists show it.
   package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

@@ -68,6 +68,7 @@ final class JournalWriter: Sendable {
 
       /// Removes duplicates, and rows that the journal has.
       mutating func leaveOut(_ known: [JournalEntry]) {
+        guard !rows.isEmpty else { return }
         var ids = Set(known.map(\.id))
         rows = rows.filter { ids.insert($0.id).inserted }
       }
