@@ -134,7 +134,10 @@ let rooms = [
 
   // What an app author imports, and what that stands on.
   room("Desktop/RifflePacing", ["RiffleMotion"]),
-  room("Desktop/RiffleSystem", ["RiffleMotion", "CFileSystem", "CQuiet", systemPackage]),
+  room(
+    "Desktop/RiffleSystem",
+    ["RiffleMotion", "CEvents", "CFileSystem", "CQuiet", systemPackage]
+  ),
   // Every use of raw memory in it is marked `unsafe`.
   room(
     "Desktop/RiffleRaster",
@@ -156,7 +159,7 @@ let rooms = [
       "CX11",
     ]
   ),
-  room("Desktop/Riffle", ["RiffleCards", "RiffleSDL", "CMainQueue"]),
+  room("Desktop/Riffle", ["RiffleCards", "RiffleSDL", "CEvents"]),
 
   room("Program/RiffleFormats", ["RiffleCards", "RiffleSystem"]),
   room("Program/RiffleDecks", ["RiffleFormats", "RiffleMedia", "CExempi", "CGIO", "CSQLite"]),
@@ -313,9 +316,9 @@ let package = Package(
     // pkg-config: Debian has all headers where compilers look, and a module says which package to
     // install if one is missing.
     + [
-      "CDBus", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGLib",
-      "CGif", "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMainQueue", "CMalloc", "CMemoryFile",
-      "COpenJPEG", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG",
-      "CWayland", "CWebPDemux", "CWebPMux", "CX11",
+      "CDBus", "CEvents", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO",
+      "CGLib", "CGif", "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMalloc", "CMemoryFile", "COpenJPEG",
+      "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland",
+      "CWebPDemux", "CWebPMux", "CX11",
     ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }
 )

@@ -1,4 +1,5 @@
 #include <sys/epoll.h>
+#include <sys/signalfd.h>
 
 // The two functions with which an event loop other than libdispatch's own serves the main queue. They
 // are libdispatch's, exported for CoreFoundation's run loop and in no header that is installed.

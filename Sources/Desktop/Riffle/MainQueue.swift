@@ -1,4 +1,4 @@
-import CMainQueue
+import CEvents
 import Dispatch
 import Glibc
 import RiffleMedia
@@ -49,8 +49,7 @@ public enum MainQueue {
   }
 }
 
-/// Wakes the event loops whenever work waits on the main queue, from one thread that sleeps
-/// otherwise and lasts as long as the process.
+/// Wakes the event loops whenever work waits on the main queue.
 ///
 /// A process has one main queue, and SDL one event queue, which the running loop reads: that loop
 /// is woken, and serves the main queue for all windows and panes. The descriptor stays readable
@@ -81,35 +80,20 @@ final class MainQueueWatch: Sendable {
     guard work >= 0 else { return }
     try state.withLock { state throws(SDLError) in
       state.wakers.removeAll(where: \.isClosed)
-      if !state.isWatching { try start(on: work) }
+      if !state.isWatching { try watch(work) }
       state.isWatching = true
       state.wakers.append(waker)
     }
   }
 
-  private func start(on work: CInt) throws(SDLError) {
-    let events = epoll_create1(CInt(EPOLL_CLOEXEC))
-    var interest = epoll_event()
-    interest.events = EPOLLIN.rawValue | EPOLLET.rawValue
-    guard epoll_ctl(events, EPOLL_CTL_ADD, work, &interest) == 0 else {
-      let reason = String(cString: strerror(errno))
-      close(events)
-      throw SDLError("epoll_ctl", reason: reason)
-    }
-    do throws(MissingThread) {
-      try DetachedThread.start("main queue") { [self] in watch(events) }
+  private func watch(_ work: CInt) throws(SDLError) {
+    do throws(WatchError) {
+      try DescriptorWatch.shared.add(work) { [self] in
+        // Also if the work before was not served yet.
+        state.withLock { state in _ = state.wakers.contains { $0.wake() } }
+      }
     } catch {
-      close(events)
-      throw SDLError("no thread", reason: "\(error)")
-    }
-  }
-
-  /// Edge-triggered: wakes a loop each time that work is added, whether the work before was served
-  /// or not.
-  private func watch(_ events: CInt) {
-    var event = epoll_event()
-    while epoll_wait(events, &event, 1, -1) >= 0 || errno == EINTR {
-      state.withLock { state in _ = state.wakers.contains { $0.wake() } }
+      throw SDLError("the main queue cannot be watched", reason: "\(error)")
     }
   }
 }

@@ -1,5 +1,5 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// Threads that are never joined.
 package enum DetachedThread {
@@ -66,5 +66,7 @@ package struct MissingThread: Error, Hashable, CustomStringConvertible {
     self.code = code
   }
 
-  package var description: String { "no thread: \(Errno(rawValue: code))" }
+  package var reason: Errno { Errno(rawValue: code) }
+
+  package var description: String { "no thread: \(reason)" }
 }
