@@ -48,7 +48,7 @@ final class ApplyRig {
     target = (elsewhere ?? top).appending("target")
     for folder in folders { folder.makeFolder() }
     source.makeFolder()
-    home.makeFolder()
+    self.home.makeFolder()
   }
 
   deinit {
