@@ -202,12 +202,12 @@ extension CardStackView {
   public func restore(_ state: StackState) throws(StackStateError) {
     load(at: presentTime)
     let now = now
-    var trial = stack
-    _ = try trial.restore(state, at: now)
+    try stack.check(state)
     change { [self] stack in
-      if let problem = stack.problem(with: .restore(state)) {
-        publicPreconditionFailure("restore: the data was changed in the meantime: \(problem)")
-      }
+      publicPrecondition(
+        stack.count == state.count,
+        "restore: the data was changed in the meantime: it has \(stack.count) cards, not \(state.count)"
+      )
       landings.endAll(.removed)
       outdateShownCards()
       inputObserver?(.restore(state), now)

@@ -203,7 +203,7 @@ extension CardStack {
       }
     case .restore(let state):
       do throws(StackStateError) {
-        _ = try order(of: state, at: .zero)
+        try check(state)
         return nil
       } catch {
         return "\(error)"

@@ -319,17 +319,27 @@ extension CardStack {
     _ state: StackState,
     at time: Timestamp
   ) throws(StackStateError) -> [StackEvent] {
-    _ = try order(of: state, at: time)
+    try check(state)
     return handle(.restore(state), at: time)
   }
 
   /// - Throws: ``StackStateError`` if the position does not fit the data.
-  func order(of state: StackState, at time: Timestamp) throws(StackStateError) -> DeckOrder {
+  package func check(_ state: StackState) throws(StackStateError) {
+    _ = try order(of: state, at: .zero)
+  }
+
+  private func order(of state: StackState, at time: Timestamp) throws(StackStateError) -> DeckOrder
+  {
     try state.order(count: count, topCard: preset.deck.topCard, at: time)
   }
 
   mutating func performRestore(_ state: StackState, at time: Timestamp) {
-    guard let restored = try? order(of: state, at: time) else { return }
+    let restored: DeckOrder
+    do throws(StackStateError) {
+      restored = try order(of: state, at: time)
+    } catch {
+      publicPreconditionFailure("\(error)")
+    }
     interrupt(at: time)
     endFlights(at: time) { _ in true }
     forgetNewcomers()

@@ -211,7 +211,9 @@ public struct CardStack: Sendable {
     at time: Timestamp,
     policy: StackPolicy = StackPolicy()
   ) -> [StackEvent] {
-    if !input.isJump, let problem = problem(with: input) { publicPreconditionFailure(problem) }
+    if !input.isCheckedLater, let problem = problem(with: input) {
+      publicPreconditionFailure(problem)
+    }
     let motionTime = clock.motionTime(at: time)
     settle(until: motionTime)
     let landings = takePendingEvents()
@@ -340,8 +342,10 @@ extension StackInput {
     }
   }
 
-  fileprivate var isJump: Bool {
+  /// Whether it is checked where it is performed: a jump is refused there, and a state takes long.
+  fileprivate var isCheckedLater: Bool {
     switch self {
+    case .restore: true
     case .command(let command), .key(let command): command.isJump
     default: false
     }
