@@ -14,9 +14,13 @@ final class DeckFollower {
   private let desk: Desk
   private let listing: DeckListing
   private let folder: FilePath?
+  /// Whether the listing has ended, and its end waits for the next frame.
+  private var isEnding = false
 
   /// The number of new cards taken over between two frames, which costs a small part of a frame.
   private static let partCount = 2000
+  /// As long as no card is visible, and there is nothing to hold up.
+  private static let firstPartCount = 20_000
   /// With more insertions than this, the stack reloads: the work grows with their square.
   private static let mostInsertions = 500
 
@@ -29,7 +33,7 @@ final class DeckFollower {
 
   private var stackView: CardStackView { desk.stackView }
 
-  var hasMore: Bool { listing.hasMore }
+  var hasMore: Bool { listing.hasMore || isEnding }
 
   /// Adds the known cards to the decisions, and waits a moment for what was decided about them.
   func begin() {
@@ -44,13 +48,14 @@ final class DeckFollower {
   /// - Throws: ``RiffleError`` if there turns out to be no card.
   @discardableResult
   func receive() throws(RiffleError) -> Bool {
+    let ends = isEnding
+    if ends { end() }
     let oldCount = desk.deck.cards.count
     let wasListed = listing.summary != nil
     let first = stackView.topIndex.map { $0 + 1 } ?? oldCount
-    // While no card is visible, there is nothing to hold up.
-    let limit = stackView.topIndex == nil ? .max : Self.partCount
+    let limit = stackView.topIndex == nil ? Self.firstPartCount : Self.partCount
     let update = listing.drain(notBefore: wasListed ? first : 0, limit: limit)
-    guard !update.isEmpty else { return false }
+    guard !update.isEmpty else { return ends }
     for problem in update.problems { StandardError.printError("\(problem)") }
     if !wasListed, update.changes.isAppend(to: oldCount) {
       append(listing.cards[oldCount...], update.changes)
@@ -67,10 +72,7 @@ final class DeckFollower {
       desk.review?.showNew()
     }
     if !update.changed.isEmpty { stackView.reloadCards(at: update.changed) }
-    if update.isListed {
-      desk.review?.showNew()
-      end()
-    }
+    if update.isListed { endSoon() }
     // A folder whose pictures disappear later may get others.
     if let failure = update.failure, listing.cards.isEmpty, !wasListed { throw failure }
     return true
@@ -100,8 +102,14 @@ final class DeckFollower {
     if seen.contains(where: { !review.decisions.isWaiting($0) }) { review.showAll() }
   }
 
-  /// Shows a summary if not every file is a card.
-  func end() {
+  /// Ends the listing with the next call of ``receive()``, so that the first frame comes before.
+  func endSoon() { isEnding = true }
+
+  /// Looks at all cards and their files once, which takes some frames for a large folder, and shows a summary
+  /// if not every file is a card.
+  private func end() {
+    isEnding = false
+    desk.review?.showNew()
     desk.review?.decisions.finishListing()
     desk.review?.decisions.readForeignMarks()
     guard let summary = listing.summary, summary.closedFolders + summary.unreadableFolders > 0

@@ -142,9 +142,14 @@ package final class Desk {
   /// Makes every swipe a decision; not during a replay, nor for a plain deck file with a preset
   /// that cannot do so.
   ///
+  /// - Parameter known: The decisions, if they are open already.
   /// - Returns: The preset to decide with; nil if cards are only looked at.
   /// - Throws: ``RiffleError`` if the deck is one to decide on, but the preset cannot do so.
-  func beginReview(of place: DeckPlace, _ request: OpenRequest) throws(RiffleError) -> Preset? {
+  func beginReview(
+    of place: DeckPlace,
+    _ request: OpenRequest,
+    _ known: DeckDecisions?
+  ) throws(RiffleError) -> Preset? {
     let hasControls = request.hasVerdicts(deck)
     var preset = stackView.preset
     guard request.replay == nil, hasControls || preset.dealsOnce else {
@@ -152,12 +157,8 @@ package final class Desk {
       return nil
     }
     if !preset.dealsOnce { preset = try request.announcedPreset() }
-    let journal = try? DecisionJournal()
-    if journal == nil {
-      StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
-    }
     let choices = request.verdicts ?? deck.choices(with: request.settings.verdicts)
-    let decisions = DeckDecisions(deck: place.path, journal: journal, wake: wake)
+    let decisions = known ?? DeckDecisions(of: place, wake: wake)
     if let only = request.only { decisions.beginPass(try CardFilter(parsing: only, choices)) }
     let isFolder = place.folder != nil
     let stage = isFolder && hasControls ? request.stageLook : .cards
@@ -190,5 +191,16 @@ package final class Desk {
 
   package func begin(_ review: Review, _ look: DecidingLook) {
     (self.review, self.look) = (review, look)
+  }
+}
+
+extension DeckDecisions {
+  /// Without a home folder decisions are not kept, which standard error then says.
+  convenience init(of place: DeckPlace, wake: @escaping @Sendable () -> Void) {
+    let journal = try? DecisionJournal()
+    if journal == nil {
+      StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
+    }
+    self.init(deck: place.path, journal: journal, wake: wake)
   }
 }

@@ -97,6 +97,10 @@ package final class AppSession {
     let (loop, waker) = (window.loop, window.loop.waker)
     ProgramIdentity.mark(loop.window)
     DisplayLoss.endsProgram()
+    // Read while the folder is listed. A deck file may turn out to have no verdicts.
+    let decisions =
+      request.hasVerdicts(listing?.deck)
+      ? place.map { DeckDecisions(of: $0) { waker.wake() } } : nil
     try opening?.waitForCards()
     window.problemHandler = StandardError.printError
     window.stackView.register(DeckCardView.self, forCardReuseIdentifier: DeckSource.identifier)
@@ -119,7 +123,7 @@ package final class AppSession {
     follower = listing.map { [desk] in DeckFollower(desk, $0, folder: place?.folder) }
     if place == nil { try request.refuseFilter() }
     let decidingPreset: Preset? =
-      if let place { try desk.beginReview(of: place, request) } else { nil }
+      if let place { try desk.beginReview(of: place, request, decisions) } else { nil }
     desk.dissolve = { [desk] in
       loop.dissolve(for: desk.stackView.reducesMotion ? Self.briefDissolve : Self.dissolve)
     }
@@ -206,7 +210,7 @@ package final class AppSession {
   }
 
   private func follow(_ opening: DeckOpening) throws(RiffleError) {
-    if opening.isListed { follower?.end() }
+    if opening.isListed { follower?.endSoon() }
     // Someone who returns to a deck sees the next card, not an empty stage.
     while stackView.topIndex == nil, opening.waitForMore() { try follower?.receive() }
     let waker = loop.waker

@@ -114,15 +114,14 @@ package struct ListedCards {
     }
     let late = new.prefix { place(of: $0.key) < first }
     var placed = new.dropFirst(late.count)
-    let (oldCards, oldKeys) = (cards[start...], keys[start...])
+    // Copies of the end, mostly of nothing: slices would have all that comes before copied too.
+    let (oldCards, oldKeys) = (Array(cards[start...]), Array(keys[start...]))
     let oldSorted = sortedCount
     cards.removeSubrange(start...)
     keys.removeSubrange(start...)
-    cards.reserveCapacity(start + oldCards.count + new.count)
-    keys.reserveCapacity(start + oldKeys.count + new.count)
     for index in oldKeys.indices {
       while let card = placed.first,
-        index >= oldSorted || NaturalOrder.precedes(card.key, oldKeys[index])
+        start + index >= oldSorted || NaturalOrder.precedes(card.key, oldKeys[index])
       {
         changes.insert(at: cards.count..<cards.count + 1)
         cards.append(card.card)
