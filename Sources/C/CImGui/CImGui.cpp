@@ -47,6 +47,42 @@ static ImFont *font(int number) {
   return fonts[number >= 0 && number < fonts.Size ? number : 0];
 }
 
+// Since version 1.92 a font has its letters apart for each size that it is drawn at: here one.
+#if IMGUI_VERSION_NUM >= 19200
+static float height(const ImFont *font) { return font->LegacySize; }
+static ImFontBaked *letters(ImFont *font) { return font->GetFontBaked(height(font)); }
+#else
+static float height(const ImFont *font) { return font->FontSize; }
+static ImFont *letters(ImFont *font) { return font; }
+#endif
+
+static const ImGuiKey keys[IMGUI_KEY_COUNT] = {
+    ImGuiKey_Tab,       ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_Home, ImGuiKey_End,
+    ImGuiKey_Delete,    ImGuiKey_Backspace, ImGuiKey_Enter,      ImGuiKey_Escape, ImGuiKey_A,
+    ImGuiKey_C,         ImGuiKey_V,         ImGuiKey_X,          ImGuiKey_Y,    ImGuiKey_Z};
+
+// Version 1.91.5 has no more room for the keys that are down, but takes events.
+#if IMGUI_VERSION_NUM >= 19150
+static void prepare_keys(ImGuiIO &io) { io.ConfigInputTrickleEventQueue = false; }
+static void tell_keys(ImGuiIO &io, const imgui_input *input) {
+  io.AddKeyEvent(ImGuiMod_Ctrl, input->control);
+  io.AddKeyEvent(ImGuiMod_Shift, input->shift);
+  io.AddKeyEvent(ImGuiMod_Alt, input->alt);
+  io.AddKeyEvent(ImGuiMod_Super, input->super);
+  for (int key = 0; key < IMGUI_KEY_COUNT; key++)
+    io.AddKeyEvent(keys[key], (input->keys >> key & 1) != 0);
+}
+#else
+static void prepare_keys(ImGuiIO &io) {
+  for (int key = 0; key < IMGUI_KEY_COUNT; key++) io.KeyMap[keys[key]] = key;
+}
+static void tell_keys(ImGuiIO &io, const imgui_input *input) {
+  io.KeyCtrl = input->control, io.KeyShift = input->shift;
+  io.KeyAlt = input->alt, io.KeySuper = input->super;
+  for (int key = 0; key < IMGUI_KEY_COUNT; key++) io.KeysDown[key] = (input->keys >> key & 1) != 0;
+}
+#endif
+
 imgui_context *imgui_create(void) {
   std::lock_guard<std::recursive_mutex> lock(gate());
   // The library may have been replaced since this was compiled; its structures must be the same.
@@ -62,11 +98,7 @@ imgui_context *imgui_create(void) {
   // A blinking caret would need frames while nothing happens.
   io.ConfigInputTextCursorBlink = false;
   io.ConfigMemoryCompactTimer = -1;
-  const ImGuiKey keys[IMGUI_KEY_COUNT] = {
-      ImGuiKey_Tab,       ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_Home, ImGuiKey_End,
-      ImGuiKey_Delete,    ImGuiKey_Backspace, ImGuiKey_Enter,      ImGuiKey_Escape, ImGuiKey_A,
-      ImGuiKey_C,         ImGuiKey_V,         ImGuiKey_X,          ImGuiKey_Y,    ImGuiKey_Z};
-  for (int key = 0; key < IMGUI_KEY_COUNT; key++) io.KeyMap[keys[key]] = key;
+  prepare_keys(io);
   io.Fonts->Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoBakedLines;
   ImGuiStyle &style = ImGui::GetStyle();
   style.WindowPadding = style.FramePadding = style.ItemSpacing = ImVec2(0, 0);
@@ -137,11 +169,17 @@ void imgui_add_disc(imgui_context *context, float radius) {
 // Draws a disc by its distance from each pixel's middle.
 static void fill(const disc &disc, unsigned char *coverage, int width) {
   const ImFontAtlasCustomRect *place = ImGui::GetIO().Fonts->GetCustomRectByIndex(disc.number);
-  const float middle = side(disc.radius) / 2.0f;
-  for (int y = 0; y < place->Height; y++)
-    for (int x = 0; x < place->Width; x++) {
+#if IMGUI_VERSION_NUM >= 19200
+  const int left = place->x, top = place->y;
+#else
+  const int left = place->X, top = place->Y;
+#endif
+  const int length = side(disc.radius);
+  const float middle = length / 2.0f;
+  for (int y = 0; y < length; y++)
+    for (int x = 0; x < length; x++) {
       const float part = disc.radius + 0.5f - hypotf(x + 0.5f - middle, y + 0.5f - middle);
-      coverage[(place->Y + y) * width + place->X + x] =
+      coverage[(top + y) * width + left + x] =
           (unsigned char)(ImClamp(part, 0.0f, 1.0f) * 255 + 0.5f);
     }
 }
@@ -150,11 +188,12 @@ static float third(float x) { return roundf(x * thirds) / thirds; }
 
 // Puts letters on thirds of a pixel, and gives all digits the widest one's width.
 static void space(ImFont *font) {
+  auto *own = letters(font);
   float width = 0;
   for (ImWchar digit = '0'; digit <= '9'; digit++)
-    if (const ImFontGlyph *glyph = font->FindGlyphNoFallback(digit))
+    if (const ImFontGlyph *glyph = own->FindGlyphNoFallback(digit))
       width = ImMax(width, ceilf(glyph->AdvanceX * thirds) / thirds);
-  for (ImFontGlyph &glyph : font->Glyphs) {
+  for (ImFontGlyph &glyph : own->Glyphs) {
     if (glyph.Codepoint >= '0' && glyph.Codepoint <= '9') {
       const float shift = third((width - glyph.AdvanceX) / 2);
       glyph.X0 += shift, glyph.X1 += shift;
@@ -162,8 +201,13 @@ static void space(ImFont *font) {
     } else {
       glyph.AdvanceX = third(glyph.AdvanceX);
     }
+#if IMGUI_VERSION_NUM >= 19200
+    own->IndexAdvanceX[(int)glyph.Codepoint] = glyph.AdvanceX;
+#endif
   }
+#if IMGUI_VERSION_NUM < 19200
   font->BuildLookupTable();
+#endif
 }
 
 imgui_atlas imgui_build_atlas(imgui_context *context) {
@@ -186,9 +230,7 @@ void imgui_begin_frame(const imgui_input *input) {
   for (int button = 0; button < 3; button++)
     io.MouseDown[button] = (input->buttons >> button & 1) != 0;
   io.MouseWheel = input->wheel.y, io.MouseWheelH = input->wheel.x;
-  io.KeyCtrl = input->control, io.KeyShift = input->shift;
-  io.KeyAlt = input->alt, io.KeySuper = input->super;
-  for (int key = 0; key < IMGUI_KEY_COUNT; key++) io.KeysDown[key] = (input->keys >> key & 1) != 0;
+  tell_keys(io, input);
   if (input->text) io.AddInputCharactersUTF8(input->text);
   ImGui::NewFrame();
 }
@@ -360,14 +402,14 @@ imgui_edit imgui_text_field(const char *name, imgui_box box, char *text, int cap
 }
 
 float imgui_text_width(int number, const char *text) {
-  const ImFont *own = font(number);
-  return own->CalcTextSizeA(own->FontSize, FLT_MAX, 0, text).x;
+  ImFont *own = font(number);
+  return own->CalcTextSizeA(height(own), FLT_MAX, 0, text).x;
 }
 
 void imgui_text(int number, float x, float baseline, uint32_t color, const char *text) {
-  const ImFont *own = font(number);
-  canvas()->AddText(own, own->FontSize, ImVec2(floorf(x), roundf(baseline) - own->Ascent), color,
-                    text);
+  ImFont *own = font(number);
+  const float top = roundf(baseline) - letters(own)->Ascent;
+  canvas()->AddText(own, height(own), ImVec2(floorf(x), top), color, text);
 }
 
 void imgui_fill(imgui_box box, uint32_t color, float radius) {
