@@ -103,7 +103,14 @@ extension SDLSuites {
       #expect(desk.pending() == [])
     }
 
-    @Test("typed text arrives as it was composed", arguments: ["a", "ß", "日本", "👍🏽"])
+    @Test(
+      "typed text arrives as it was composed",
+      .enabled(
+        if: SDLLibrary.current == .classic,
+        "sdl2-compat 2.32.74 crashes on text that is pushed; what is typed comes, as the studio's tests show"
+      ),
+      arguments: ["a", "ß", "日本", "👍🏽"]
+    )
     func text(typed: String) {
       var event = SDL_Event(of: SDL_TEXTINPUT)
       event.text.windowID = desk.window.id
