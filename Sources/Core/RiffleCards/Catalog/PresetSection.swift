@@ -20,7 +20,10 @@ public struct PresetSection: Sendable {
   init<Part: PresetPart>(_ name: String, _ property: Property<Preset, Part>) {
     self.name = name
     ownTunables = { wanted in
-      Part.tunables(in: name, wanted).map { $0.tunable.lifted(key: $0.key, property) }
+      Part.tunables.compactMap { tunable in
+        let key = "\(name).\(tunable.key)"
+        return isWanted(key, by: wanted) ? tunable.lifted(key: key, property) : nil
+      }
     }
     part = { anyPart(property.value($0)) }
     copy = { property.set(&$1, property.value($0)) }
@@ -184,8 +187,10 @@ struct PartKind: Sendable {
     holds = { isKind($0, Concrete.self) }
     self.place = { property.set(&$0, erase(makeDefaults())) }
     tunables = { wanted in
-      Concrete.tunables(in: place.name, wanted).map { key, tunable in
-        tunable.lifted(key: key) {
+      Concrete.tunables.compactMap { tunable in
+        let key = "\(place.name).\(tunable.key)"
+        guard isWanted(key, by: wanted) else { return nil }
+        return tunable.lifted(key: key) {
           concrete(open(property.value($0)), as: Concrete.self)
         } into: { preset, part in
           property.setting(erase(part), in: preset)
@@ -198,16 +203,8 @@ struct PartKind: Sendable {
 /// Makes tunables with whole key paths: the one of a key path, or all if that is nil.
 typealias TunableMaker = @Sendable (_ wanted: String?) -> [Tunable<Preset>]
 
-extension PresetPart {
-  fileprivate static func tunables(
-    in section: String,
-    _ wanted: String?
-  ) -> [(key: String, tunable: Tunable<Self>)] {
-    tunables.compactMap { tunable in
-      let key = "\(section).\(tunable.key)"
-      return wanted == nil || wanted == key ? (key, tunable) : nil
-    }
-  }
+private func isWanted(_ key: String, by wanted: String?) -> Bool {
+  wanted == nil || wanted == key
 }
 
 /// A place in a preset for a part of any kind; `Part` is its protocol, such as `any CardLayout`.
