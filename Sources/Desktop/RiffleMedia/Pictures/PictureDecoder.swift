@@ -173,8 +173,8 @@ package final class PictureDecoder: Sendable {
   }
 
   private func check(_ size: PixelSize) throws(PictureError) {
-    // Divided, since the product of two header fields may be more than an integer holds.
-    guard size.width > limits.pixels / size.height else { return }
+    let (area, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+    guard overflows || area > limits.pixels else { return }
     throw PictureError(
       "it has \(size.width) × \(size.height) pixels; at most \(limits.pixels / 1_000_000) "
         + "megapixels are read"
