@@ -84,7 +84,7 @@ extension WindowBench: WindowContent {
 
   package func frame(at time: Timestamp) -> WindowFrame {
     needsFrame = false
-    showsAll = isComplete
+    showsAll = showsAll || isComplete
     if showsAll {
       switch request.course {
       case .moving, .unlimited:
