@@ -101,11 +101,13 @@ struct EventTranslator {
   }
 
   private mutating func translate(_ drop: SDL_DropEvent, into events: inout [InputEvent]) {
-    defer { SDL_free(drop.file) }
+    // At the end of a drop SDL names no file, and sdl2-compat (2.32) leaves something else in its place.
+    let file = SDL_EventType(drop.type) == SDL_DROPCOMPLETE ? nil : drop.file
+    defer { SDL_free(file) }
     guard isOurs(drop.windowID) else { return }
     switch SDL_EventType(drop.type) {
     case SDL_DROPFILE:
-      guard let name = drop.file else { return }
+      guard let name = file else { return }
       let bytes = UnsafeRawBufferPointer(start: name, count: SDL_strlen(name))
       droppedPaths.append([UInt8](bytes))
     case SDL_DROPCOMPLETE where !droppedPaths.isEmpty:
