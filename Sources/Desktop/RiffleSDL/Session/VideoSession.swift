@@ -189,6 +189,8 @@ package final class VideoSession {
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
       // SDL asks X11 to switch the compositor off, which suits games: the whole desktop flickers.
       (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+      // Over SDL 3 (sdl2-compat) a window on Wayland would count pixels instead, and be small on a dense screen.
+      ("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0"),
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
