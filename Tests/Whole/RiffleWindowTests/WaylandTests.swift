@@ -106,29 +106,32 @@ extension WindowTests {
       }
     }
 
-    @Test("a screen of twice the scale shows twice the pixels, sharp, and the mouse is right")
-    func doubleScale() async throws {
+    @Test(
+      "on a screen of another scale there are more pixels, sharp, and the mouse is right",
+      arguments: try await WaylandProgram.sharpScales
+    )
+    func scale(_ scale: Double) async throws {
       try await WaylandProgram.run(deck) { program in
         let desktop = program.desktop
-        try await program.resize(to: 400, 450)
-        try await desktop.command("output HEADLESS-1 scale 2")
+        try await program.resize(to: 400, 440)
+        try await desktop.command("output HEADLESS-1 scale \(scale)")
         do {
           let points = program.stage
-          let pixels = StageOracle(width: 800, height: 900)
+          let pixels = StageOracle(width: 400 * scale, height: 440 * scale)
           let shot = try await program.screen.wait(for: Sight.of(deck.colors[0], at: pixels.card))
-          #expect(shot.width == 800 && shot.height == 900)
-          // The card is red, its shadow gray. Drawn at half the size, its left edge would be mixed in
-          // two pixels at least.
+          #expect(shot.width == Int(400 * scale) && shot.height == Int(440 * scale))
+          // The card is red, its shadow gray. Drawn in another size, its left edge would be mixed in two
+          // pixels at least.
           let row = Int(pixels.center.y)
           let inside = try #require(
             (0..<shot.width).first { shot[$0, row].distance(to: deck.colors[0]) <= 2 }
           )
           let beyond = shot[inside - 2, row]
           #expect(abs(Int(beyond.red) - Int(beyond.green)) < 12, "\(beyond) beside the card")
-          // The hand's desktop is half as large in points now.
-          let start = points.spot(0, 0) * 2
-          try await Mouse(origin: program.mouse.origin * 2, hand: program.hand)
-            .swipe(from: start, to: start + Spot(x: 2 * 260 * points.zoom, y: 0))
+          // The hand still counts the points that the desktop had at first.
+          let start = points.spot(0, 0) * scale
+          try await Mouse(origin: program.mouse.origin * scale, hand: program.hand)
+            .swipe(from: start, to: start + Spot(x: scale * 260 * points.zoom, y: 0))
           try await program.events.wait(for: .didLeave)
           try await program.screen.wait(for: Sight.of(deck.colors[1], at: pixels.card))
           try await desktop.command("output HEADLESS-1 scale 1")

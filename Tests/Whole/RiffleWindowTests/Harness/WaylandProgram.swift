@@ -57,6 +57,18 @@ final class WaylandProgram {
     frames = LineFile(path: folder.path(of: "frames"))
   }
 
+  /// The scales of a screen, in pixels per point, at which the program can be sharp.
+  ///
+  /// SDL 2.26 draws at whole ones only, and the compositor shrinks that; over SDL 3 there are all, and
+  /// `riffle doctor` shows a patch from 50 (see sdl2-compat).
+  static var sharpScales: [Double] {
+    get async throws {
+      let report = try await Tool.run(BuildFolder.riffle, ["doctor"])
+      let version = try #require(report.firstMatch(of: /SDL +2\.\d+\.(\d+)/), "\(report)")
+      return (Int(version.1) ?? 0) < 50 ? [2] : [1.25, 1.5, 2]
+    }
+  }
+
   /// The mouse over the window, in its points.
   var mouse: Mouse {
     Mouse(origin: Spot(x: Double(frame.x), y: Double(frame.y)), hand: hand)
