@@ -389,11 +389,12 @@ imgui_edit imgui_text_field(const char *name, imgui_box box, char *text, int cap
       hidden, text, (size_t)capacity,
       ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
   // Version 1.90 does not give it to an item that comes after.
-  if (focus) ImGui::SetKeyboardFocusHere(-1);
+  if (focus && !ImGui::IsItemActive()) ImGui::SetKeyboardFocusHere(-1);
   edit.is_hovered =
       ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(corner(box), opposite(box));
   edit.was_double_clicked = edit.is_hovered && ImGui::IsMouseDoubleClicked(0);
-  edit.is_editing = ImGui::IsItemActive();
+  // Version 1.92 looks for Escape from the frame after the next one.
+  edit.is_editing = ImGui::IsItemActive() && !ImGui::IsItemActivated();
   edit.was_changed = ImGui::IsItemEdited();
   edit.was_left = ImGui::IsItemDeactivated();
   ImGui::PopStyleVar();
