@@ -10,10 +10,13 @@ struct App {
 
   static func main() throws {
     guard SDL_Init(UInt32(SDL_INIT_VIDEO)) == 0 else { throw Failure() }
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    // Hidden at first: over SDL 3 the renderer makes another window of it.
+    let flags =
+      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
     guard let window = SDL_CreateWindow("Charts", 100, 100, 900, 764, flags),
       let renderer = SDL_CreateRenderer(window, -1, 0)
     else { throw Failure() }
+    SDL_ShowWindow(window)
     let app = App(window: window, renderer: renderer)
     try app.run()
     SDL_DestroyRenderer(renderer)
