@@ -29,7 +29,7 @@ extension StrangerTests {
         try await reader.expect("-- list: Cards []")
         let swipes = "'Swipe left', 'Swipe right', 'Swipe up', 'Swipe down'"
         try await reader.expect("--- list item: One [\(swipes), 'Open', 'Flip']")
-        try await reader.expect("---- push button: Like ['Press']")
+        try await reader.expect("---- button: Like ['Press']")
         try reader.ask("attributes")
         try await reader.expect("place 1 3")
         try reader.ask("states list item")
@@ -48,16 +48,16 @@ extension StrangerTests {
         try await reader.expect("heard object:announcement 1 Swipe right of One undone")
         try await reader.expect("heard object:state-changed:focused 1 One")
 
-        try reader.ask("do push button:Press")
+        try reader.ask("do button:Press")
         try await stranger.wait(for: "area like 0 accessibility")
-        try reader.ask("focus push button")
-        try await reader.expect("focus push button True")
+        try reader.ask("focus button")
+        try await reader.expect("focus button True")
         try await reader.expect("heard object:state-changed:focused 1 Like")
         try reader.ask("do list item:Flip")
         try await stranger.wait(for: "flip One")
-        try reader.ask("point push button")
+        try reader.ask("point button")
         try await reader.expect("where the button is") { lines in
-          lines.contains { $0.hasPrefix("at push button: push button ") }
+          lines.contains { $0.hasPrefix("at button: button ") }
         }
       }
     }

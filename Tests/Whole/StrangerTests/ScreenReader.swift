@@ -136,12 +136,15 @@ final class ScreenReader {
     from gi.repository import Atspi, Gio, GLib
     Atspi.init()
 
+    # at-spi2 says "push button" up to 2.46 (Debian 12), "button" in 2.62.
+    def role_of(node): return node.get_role_name().replace("push button", "button")
+
     def find(role, node=None):
         node = node or Atspi.get_desktop(0)
         for index in range(node.get_child_count()):
             child = node.get_child_at_index(index)
             if child is None: continue
-            if child.get_role_name() == role: return child
+            if role_of(child) == role: return child
             found = find(role, child)
             if found: return found
 
@@ -153,7 +156,7 @@ final class ScreenReader {
     def tell(node, depth=0):
         actions = [Atspi.Action.get_action_name(node, i) for i in range(Atspi.Action.get_n_actions(node))] \\
             if "Action" in node.get_interfaces() else []
-        print("-" * depth, node.get_role_name() + ":", node.get_name(), actions, flush=True)
+        print("-" * depth, role_of(node) + ":", node.get_name(), actions, flush=True)
         for index in range(node.get_child_count()): tell(node.get_child_at_index(index), depth + 1)
 
     def hear(event):
@@ -188,7 +191,7 @@ final class ScreenReader {
             top = find("frame")
             hit = Atspi.Component.get_accessible_at_point(
                 top, box.x + box.width // 2, box.y + box.height // 2, Atspi.CoordType.SCREEN)
-            print("at", rest + ":", hit.get_role_name(), box.width, box.height, flush=True)
+            print("at", rest + ":", role_of(hit), box.width, box.height, flush=True)
 
     def read(source, condition):
         line = sys.stdin.readline()

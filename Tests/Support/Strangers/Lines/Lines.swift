@@ -5,7 +5,15 @@ import Foundation
 public func linesOfInput() -> AsyncStream<String> {
   AsyncStream { lines in
     Thread.detachNewThread {
-      while let line = readLine() { lines.yield(line) }
+      // Not by readLine(), which holds a lock while it waits: glibc 2.42 wants that when the program ends.
+      var rest = Data()
+      while case let bytes = FileHandle.standardInput.availableData, !bytes.isEmpty {
+        rest += bytes
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          lines.yield(String(decoding: rest[..<end], as: UTF8.self))
+          rest = Data(rest[(end + 1)...])
+        }
+      }
       lines.finish()
     }
   }
