@@ -5,7 +5,7 @@ import Foundation
 public func linesOfInput() -> AsyncStream<String> {
   AsyncStream { lines in
     Thread.detachNewThread {
-      // Not by readLine(), which holds a lock while it waits: glibc 2.42 wants that when the program ends.
+      // Not by readLine(), which holds a lock while it waits: glibc 2.43 wants that when the program ends.
       var rest = Data()
       while case let bytes = FileHandle.standardInput.availableData, !bytes.isEmpty {
         rest += bytes
