@@ -41,8 +41,13 @@ package struct GestureArena: Sendable {
   /// The events of one call; reused to keep their memory.
   private var events: [GestureEvent] = []
 
-  package init(swipe: SwipeRecognizer? = nil) {
+  /// Whether velocities that the pointer's path contradicts are corrected: see
+  /// ``VelocityTracker/confirmed(_:at:)``.
+  package var confirmsVelocity: Bool
+
+  package init(swipe: SwipeRecognizer? = nil, confirmsVelocity: Bool = true) {
     self.swipe = swipe
+    self.confirmsVelocity = confirmsVelocity
   }
 
   /// Whether a press is or may become a gesture, so that the owner should keep the pointer
@@ -262,12 +267,26 @@ package struct GestureArena: Sendable {
   /// The velocity of the pointer some time before the latest event, from the samples before and after it;
   /// zero if unknown.
   package func velocity(before seconds: Double) -> Vector {
-    tracker.velocity(at: clock, before: seconds) ?? .zero
+    guard let velocity = tracker.velocity(at: clock, before: seconds) else { return .zero }
+    guard confirmsVelocity else { return velocity }
+    return tracker.confirmed(velocity, at: clock.advanced(by: -seconds))
   }
 
   private var velocity: Vector {
-    tracker.velocity(at: clock.advanced(by: -delay)) ?? .zero
+    guard let velocity = tracker.velocity(at: measuringTime) else { return .zero }
+    return confirmsVelocity ? tracker.confirmed(velocity, at: measuringTime) : velocity
   }
+
+  /// The mean velocity of the pointer over its last 40 ms, in points per second.
+  package var meanVelocity: Vector { tracker.meanVelocity(at: measuringTime) }
+
+  /// How far the pointer has come back in its last 0.1 s, toward a home that lies this way from where it
+  /// is, in points.
+  package func comeback(toward home: Vector) -> Vector {
+    tracker.comeback(toward: home, at: measuringTime)
+  }
+
+  private var measuringTime: Timestamp { clock.advanced(by: -delay) }
 }
 
 /// What a press has become, or how it ended.

@@ -89,6 +89,97 @@ package struct VelocityTracker: Sendable {
     else { return nil }
     return fit.slopeAtZero?.limited(to: VelocitySettings.maximumSpeed)
   }
+
+  // MARK: The path
+
+  /// The time for which the path counts as what the hand has just done, in seconds.
+  package static let pathTime = 0.1
+  /// The time in which a pointer goes at least as far as it has come at its velocity, in seconds.
+  private static let confirmingTime = 0.01
+  /// The time over which a mean velocity is taken, in seconds.
+  private static let meanTime = 0.04
+
+  /// Takes from an estimated velocity what the path of the last 0.1 s contradicts, separately for each
+  /// axis.
+  ///
+  /// A parabola through a movement that has just ended overshoots: its slope says that the pointer goes
+  /// back. A velocity against the way that the pointer has come in that time is at most 100 per second
+  /// times the distance that it has really gone in the velocity's direction, and so zero for a pointer
+  /// that has only stopped.
+  ///
+  /// - Parameters:
+  ///   - velocity: As ``velocity(at:before:)`` estimates it, in points per second.
+  ///   - time: The time for which it is estimated.
+  package func confirmed(_ velocity: Vector, at time: Timestamp) -> Vector {
+    guard let now = place(at: time) else { return velocity }
+    // Of the places, as distances from this one.
+    var (start, low, high) = (Vector.zero, Vector.zero, Vector.zero)
+    forEachPlace(until: time, for: Self.pathTime) { place in
+      start = place - now
+      low = Vector(dx: min(low.dx, start.dx), dy: min(low.dy, start.dy))
+      high = Vector(dx: max(high.dx, start.dx), dy: max(high.dy, start.dy))
+    }
+    return Vector(
+      dx: Self.confirmed(velocity.dx, start: start.dx, low: low.dx, high: high.dx),
+      dy: Self.confirmed(velocity.dy, start: start.dy, low: low.dy, high: high.dy)
+    )
+  }
+
+  private static func confirmed(
+    _ speed: Double,
+    start: Double,
+    low: Double,
+    high: Double
+  ) -> Double {
+    guard speed * start >= 0 else { return speed }
+    return max(-high / confirmingTime, min(speed, -low / confirmingTime))
+  }
+
+  /// The mean velocity over the 40 ms before a time, in points per second; zero without samples.
+  package func meanVelocity(at time: Timestamp) -> Vector {
+    guard let now = place(at: time) else { return .zero }
+    var way = Vector.zero
+    forEachPlace(until: time, for: Self.meanTime) { way = now - $0 }
+    return way * (1 / Self.meanTime)
+  }
+
+  /// The way from that place of the last 0.1 s that is farthest from home to where the pointer is; zero
+  /// if that is here, or without samples.
+  ///
+  /// - Parameters:
+  ///   - home: The way home from where the pointer is, in points.
+  ///   - time: The end of the path.
+  package func comeback(toward home: Vector, at time: Timestamp) -> Vector {
+    guard let now = place(at: time) else { return .zero }
+    var comeback = Vector.zero
+    forEachPlace(until: time, for: Self.pathTime) { place in
+      let way = now - place
+      if (way + home).length > (comeback + home).length { comeback = way }
+    }
+    return comeback
+  }
+
+  private func place(at time: Timestamp) -> Point? {
+    var now: Point?
+    forEachPlace(until: time, for: 0) { now = $0 }
+    return now
+  }
+
+  /// Goes through the positions from a time back to the one of some seconds before, the newest first.
+  ///
+  /// A pointer that reports nothing rests, so that the last one may have been reported earlier.
+  private func forEachPlace(
+    until end: Timestamp,
+    for seconds: Double,
+    _ body: (Point) -> Void
+  ) {
+    for age in 0..<count {
+      let sample = ring[(newest + Self.capacity - age) % Self.capacity]
+      guard sample.time <= end else { continue }
+      body(sample.position)
+      if end.seconds(since: sample.time) >= seconds { break }
+    }
+  }
 }
 
 private struct VelocitySample {

@@ -98,6 +98,7 @@ package struct AnyRelease: ReleaseRule, ErasedPart {
     let directions: [Direction]
     let swipeRecognizer: SwipeRecognizer?
     let hysteresis: Double
+    let confirmsVelocity: Bool
     let verdict: @Sendable (ReleaseContext) -> ReleaseVerdict
     let progress: @Sendable (ReleaseContext, Direction) -> Double
   }
@@ -110,6 +111,7 @@ package struct AnyRelease: ReleaseRule, ErasedPart {
         directions: part.directions,
         swipeRecognizer: part.swipeRecognizer,
         hysteresis: part.hysteresis,
+        confirmsVelocity: part.confirmsVelocity,
         verdict: { part.verdict(on: $0) },
         progress: { part.progress(of: $0, toward: $1) }
       )
@@ -120,6 +122,7 @@ package struct AnyRelease: ReleaseRule, ErasedPart {
   package var directions: [Direction] { methods.value.directions }
   package var swipeRecognizer: SwipeRecognizer? { methods.value.swipeRecognizer }
   package var hysteresis: Double { methods.value.hysteresis }
+  package var confirmsVelocity: Bool { methods.value.confirmsVelocity }
   package func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     methods.value.verdict(release)
   }

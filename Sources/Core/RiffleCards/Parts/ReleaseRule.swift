@@ -21,11 +21,20 @@ public protocol ReleaseRule: PresetPart {
 
   /// The progress that still swipes a card that has passed the threshold once, from 0 to 1.
   var hysteresis: Double { get }
+
+  /// Whether the pointer's velocity is at most what its path confirms, so that a hand that has stopped
+  /// never seems to go back.
+  ///
+  /// A rule that reproduces a published stack takes velocities as they are estimated.
+  var confirmsVelocity: Bool { get }
 }
 
 extension ReleaseRule {
   /// 1: a card that comes back over the threshold stays.
   public var hysteresis: Double { 1 }
+
+  /// True: a velocity that the path contradicts is none.
+  public var confirmsVelocity: Bool { true }
 
   /// Nil: cards are dragged.
   public var swipeRecognizer: SwipeRecognizer? { nil }
@@ -41,6 +50,11 @@ public struct ReleaseContext: Hashable, Sendable {
   public var velocity: Vector
   /// The velocity of the pointer between its last two positions, in points per second, however long ago.
   public var step: Vector
+  /// The mean velocity of the pointer over its last 40 ms, in points per second.
+  public var meanVelocity: Vector
+  /// The way that the pointer has come back in its last 0.1 s, from where it was farthest from home, in
+  /// points; zero if it is farthest now.
+  public var comeback: Vector
   /// Whether the card has passed the threshold, and has not come back since.
   public var isArmed: Bool
   /// The directions of the rule in which this card may be swiped.
@@ -56,6 +70,8 @@ public struct ReleaseContext: Hashable, Sendable {
     center: Point,
     velocity: Vector = .zero,
     step: Vector = .zero,
+    meanVelocity: Vector = .zero,
+    comeback: Vector = .zero,
     isArmed: Bool = false,
     allowed: [Direction],
     rest: Pose,
@@ -65,6 +81,8 @@ public struct ReleaseContext: Hashable, Sendable {
     self.center = center
     self.velocity = velocity
     self.step = step
+    self.meanVelocity = meanVelocity
+    self.comeback = comeback
     self.isArmed = isArmed
     self.allowed = allowed
     self.rest = rest

@@ -438,6 +438,15 @@ extension CardStack {
     )
   }
 
+  /// What the release rule judges if the hand lets go now, at a velocity.
+  func releaseNow(of session: DragSession, velocity: Vector) -> ReleaseContext {
+    var release = release(of: session, translation: session.translation, velocity: velocity)
+    release.meanVelocity = gestures.meanVelocity * (1 / session.effort)
+    // In points of the hand, whose tremor does not grow with the effort.
+    release.comeback = gestures.comeback(toward: -release.travel * session.effort)
+    return release
+  }
+
   func progress(translation: Vector) -> Progress {
     guard let session = shown.pressedCard?.session else { return Progress([], travel: .zero) }
     let release = release(of: session, translation: translation)
@@ -453,7 +462,7 @@ extension CardStack {
   private func dragProgress(velocity: Vector) -> DragProgress {
     guard let session = shown.pressedCard?.session else { return DragProgress(translation: .zero) }
     let leader = progress(translation: session.translation).leader
-    let release = release(of: session, translation: session.translation, velocity: velocity)
+    let release = releaseNow(of: session, velocity: velocity)
     let direction = preset.release.verdict(on: release).direction
     return DragProgress(
       translation: session.translation,

@@ -169,7 +169,7 @@ extension CardStack {
     return stage.inWindow(pose)
   }
 
-  /// The facts for the release rule if a card is dragged straight and released.
+  /// The facts for the release rule if a card is dragged straight, at an even velocity, and released.
   ///
   /// - Parameters:
   ///   - translation: Of the pointer, in points.
@@ -183,6 +183,9 @@ extension CardStack {
     session.translation = translation
     session.history.step = velocity
     var facts = release(of: session, translation: translation, velocity: velocity)
+    facts.meanVelocity = velocity
+    let way = velocity * VelocityTracker.pathTime
+    if (facts.travel - way).length > facts.travel.length { facts.comeback = way }
     facts.isArmed = context.allowed.contains { direction in
       preset.release.progress(of: facts, toward: direction) >= 1
     }
@@ -199,7 +202,7 @@ extension CardStack {
       else { continue }
       stack.drag(by: translation, at: stack.clock.motionTime(at: event.time))
       guard let card = stack.shown.pressedCard, let session = card.session else { continue }
-      let context = stack.release(of: session, translation: translation, velocity: velocity)
+      let context = stack.releaseNow(of: session, velocity: velocity)
       var verdict = preset.release.verdict(on: context)
       verdict.reason?.translation = session.translation
       if let direction = verdict.direction, !session.mayGo(direction) { verdict.direction = nil }

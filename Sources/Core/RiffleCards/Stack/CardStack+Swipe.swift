@@ -241,7 +241,7 @@ extension CardStack {
   mutating func release(velocity: Vector, at time: Timestamp, _ policy: StackPolicy) {
     guard let card = shown.pressedCard, let session = card.session else { return }
     var verdict = preset.release.verdict(
-      on: release(of: session, translation: session.translation, velocity: velocity)
+      on: releaseNow(of: session, velocity: velocity)
     )
     verdict.reason?.scale(by: session.effort)
     verdict.reason?.translation = session.translation

@@ -93,7 +93,10 @@ public struct CardStack: Sendable {
     stage = preset.container.stage(in: window)
     order = DeckOrder(topCard: preset.deck.topCard)
     random = SeededRandom(seed: seed)
-    gestures = GestureArena(swipe: preset.release.swipeRecognizer)
+    gestures = GestureArena(
+      swipe: preset.release.swipeRecognizer,
+      confirmsVelocity: preset.release.confirmsVelocity
+    )
     deal(count: count, at: time)
     guard let startIndex else { return }
     publicPrecondition(

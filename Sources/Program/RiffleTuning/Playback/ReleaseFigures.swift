@@ -54,7 +54,7 @@ package struct ReleaseFigures: Hashable, Sendable {
   /// How fast the pointer moved away from the card's side, in points per second.
   private var retreat: Double {
     let side = context.allowed.max { travel.dot($0.vector) < travel.dot($1.vector) }
-    return side.map { -velocity.dot($0.vector) / $0.vector.length } ?? 0
+    return side.map { -context.meanVelocity.dot($0.vector) / $0.vector.length } ?? 0
   }
 
   /// For a rule without reasons: how far the card had come.

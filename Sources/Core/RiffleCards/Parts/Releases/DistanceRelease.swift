@@ -15,6 +15,9 @@ public struct DistanceRelease: ReleaseRule, Hashable {
   /// Left and right.
   public var directions: [Direction] { [.left, .right] }
 
+  /// False: velocities are taken as they are estimated.
+  public var confirmsVelocity: Bool { false }
+
   /// Compares the sideways travel with the distance.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let distance = distance.points(card: release.rest.size, stage: release.stage)

@@ -49,6 +49,9 @@ public struct LastSpeedRelease: ReleaseRule, Hashable {
     case stops
   }
 
+  /// False: velocities are taken as they are estimated.
+  public var confirmsVelocity: Bool { false }
+
   /// Compares the speed.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let step = pause == .stops && release.velocity == .zero ? .zero : release.step

@@ -21,6 +21,9 @@ public struct PositionRelease: ReleaseRule, Hashable {
   /// Left and right.
   public var directions: [Direction] { [.left, .right] }
 
+  /// False: velocities are taken as they are estimated.
+  public var confirmsVelocity: Bool { false }
+
   /// Compares the middle's x with both lines; a card on a line stays.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     if release.center.x > right { return .swipe(.right) }

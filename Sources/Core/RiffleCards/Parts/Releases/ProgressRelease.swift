@@ -17,6 +17,9 @@ public struct ProgressRelease: ReleaseRule, Hashable {
   /// All eight.
   public var directions: [Direction] { Direction.allCases }
 
+  /// False: velocities are taken as they are estimated.
+  public var confirmsVelocity: Bool { false }
+
   /// Swipes in the nearest direction if the card has gone its share of the distance.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let position = position(of: release)

@@ -1,7 +1,7 @@
 package import RiffleMotion
 
-/// Swipes a card that would slide far enough to the side on which it is, unless the pointer was on
-/// its way home.
+/// Swipes a card that would slide far enough to the side on which it is, unless the pointer has come
+/// back and was on its way home.
 ///
 /// A flick is enough. A card that is thrown home is never swiped to the far side, however fast it is:
 /// the projection confirms a swipe or takes it back, and the side is the one the card is on.
@@ -28,6 +28,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   public var flickSpeed: Double { didSet { check() } }
   /// The speed toward home from which on nothing is swiped, in points per second, 0 or more.
   ///
+  /// It is the mean of the last 40 ms, and counts if the pointer has come back by 13 points within 0.1 s.
   /// Defaults to 100.
   public var retreatSpeed: Double { didSet { check() } }
   /// The share of the threshold that is enough for a card that has passed it once, 0 to 1.
@@ -37,6 +38,8 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
 
   /// The least travel of a flick, in points: the slop of a mouse.
   fileprivate static let flickTravel = 4.0
+  /// The least way back of a retreat, in points: more than a hand recoils and trembles as it stops.
+  fileprivate static let retreatTravel = 13.0
 
   /// Makes a rule.
   public init(
@@ -59,45 +62,46 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   /// Swipes in that allowed direction toward which the card has gone, and in which it would slide
   /// farthest, if that is far enough.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
-    let end = release.travel + release.velocity * lookahead
     let directions = release.allowed.filter { release.travel.dot($0.vector) > 0 }
-    let nearest = directions.max { one, other in
-      let reach = (end.dot(one.vector), end.dot(other.vector))
-      return reach.0 == reach.1
-        ? release.velocity.dot(one.vector) < release.velocity.dot(other.vector)
-        : reach.0 < reach.1
-    }
-    guard let nearest else { return .stay }
-    let speed = release.velocity.dot(nearest.vector)
-    let projected = end.dot(nearest.vector)
-    let needed = distance(toward: nearest, release) * (release.isArmed ? hysteresis : 1)
-    func reason(_ cause: ReleaseReason.Cause) -> ReleaseReason {
-      ReleaseReason(
-        cause,
-        toward: nearest,
-        projected: projected,
-        needed: needed,
-        velocity: speed
-      )
-    }
-    let retreat = retreat(of: release, from: directions)
-    if retreat >= retreatSpeed && retreat > speed { return .stay(because: reason(.retreat)) }
-    if speed >= flickSpeed && release.travel.dot(nearest.vector) >= Self.flickTravel {
-      return .swipe(nearest, because: reason(.flick))
-    }
-    return projected >= needed
-      ? .swipe(nearest, because: reason(.distance)) : .stay(because: reason(.distance))
-  }
-
-  /// The speed at which the pointer leaves the side on which the card is, in points per second.
-  ///
-  /// It counts also for a release to another side: a card far to the right that is thrown home and
-  /// a little upward is not swiped up.
-  private func retreat(of release: ReleaseContext, from directions: [Direction]) -> Double {
     let side = directions.max {
       release.travel.dot($0.vector) < release.travel.dot($1.vector)
     }
-    return side.map { -release.velocity.dot($0.vector) } ?? 0
+    guard let side else { return .stay }
+    let cameBack = -release.comeback.dot(side.vector) >= Self.retreatTravel * side.vector.length
+    var velocity = release.velocity
+    // A hand that recoils as it stops takes nothing back.
+    let outward = velocity.dot(side.vector)
+    if !cameBack && outward < 0 {
+      velocity = velocity - side.vector * (outward / side.vector.dot(side.vector))
+    }
+    let end = release.travel + velocity * lookahead
+    func reason(_ cause: ReleaseReason.Cause, toward direction: Direction) -> ReleaseReason {
+      ReleaseReason(
+        cause,
+        toward: direction,
+        projected: end.dot(direction.vector),
+        needed: distance(toward: direction, release) * (release.isArmed ? hysteresis : 1),
+        velocity: velocity.dot(direction.vector)
+      )
+    }
+
+    let nearest = directions.max { one, other in
+      let reach = (end.dot(one.vector), end.dot(other.vector))
+      return reach.0 == reach.1
+        ? velocity.dot(one.vector) < velocity.dot(other.vector) : reach.0 < reach.1
+    }
+    guard let nearest else { return .stay }
+    let retreat = -release.meanVelocity.dot(side.vector)
+    let speed = velocity.dot(nearest.vector)
+    if cameBack && retreat >= retreatSpeed && retreat > speed {
+      return .stay(because: reason(.retreat, toward: side))
+    }
+    if speed >= flickSpeed && release.travel.dot(nearest.vector) >= Self.flickTravel {
+      return .swipe(nearest, because: reason(.flick, toward: nearest))
+    }
+    let outcome = reason(.distance, toward: nearest)
+    return outcome.projected >= outcome.needed
+      ? .swipe(nearest, because: outcome) : .stay(because: outcome)
   }
 
   /// Returns the share of the needed distance that the card has gone.

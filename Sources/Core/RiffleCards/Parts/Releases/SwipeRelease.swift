@@ -39,6 +39,9 @@ public struct SwipeRelease: ReleaseRule, Hashable {
     SwipeRecognizer(directions: .horizontal, distance: distance, maximumDuration: maximumDuration)
   }
 
+  /// False: velocities are taken as they are estimated.
+  public var confirmsVelocity: Bool { false }
+
   /// Stays: it is too late for a swipe.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict { .stay }
 

@@ -103,6 +103,9 @@ public struct ThresholdRelease: ReleaseRule, Hashable {
     case fasterAxis
   }
 
+  /// False: velocities are taken as they are estimated.
+  public var confirmsVelocity: Bool { false }
+
   /// Compares distance and speed on the axis that is picked.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let travel = release.travel
