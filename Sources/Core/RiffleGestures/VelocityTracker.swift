@@ -137,10 +137,9 @@ package struct VelocityTracker: Sendable {
 
   /// The mean velocity over the 40 ms before a time, in points per second; zero without samples.
   package func meanVelocity(at time: Timestamp) -> Vector {
-    guard let now = place(at: time) else { return .zero }
-    var way = Vector.zero
-    forEachPlace(until: time, for: Self.meanTime) { way = now - $0 }
-    return way * (1 / Self.meanTime)
+    guard let now = place(at: time), let start = place(at: time.advanced(by: -Self.meanTime))
+    else { return .zero }
+    return (now - start) * (1 / Self.meanTime)
   }
 
   /// The way from that place of the last 0.1 s that is farthest from home to where the pointer is; zero
@@ -159,10 +158,24 @@ package struct VelocityTracker: Sendable {
     return comeback
   }
 
+  /// Where the pointer was: on the line between two samples if it moved all the time, else at the
+  /// earlier one; at the first one before that.
   private func place(at time: Timestamp) -> Point? {
-    var now: Point?
-    forEachPlace(until: time, for: 0) { now = $0 }
-    return now
+    var later: VelocitySample?
+    for age in 0..<count {
+      let sample = ring[(newest + Self.capacity - age) % Self.capacity]
+      guard sample.time <= time else {
+        later = sample
+        continue
+      }
+      guard let later, later.time.seconds(since: sample.time) <= settings.stopGap else {
+        return sample.position
+      }
+      let share =
+        time.seconds(since: sample.time) / later.time.seconds(since: sample.time)
+      return sample.position + (later.position - sample.position) * share
+    }
+    return later?.position
   }
 
   /// Goes through the positions from a time back to the one of some seconds before, the newest first.

@@ -99,6 +99,59 @@ struct HandTests {
     #expect(script.events.first { $0.name == .didSwipe }.map { $0.reason == nil } == true)
   }
 
+  @Test("a card that is caught in flight and thrown home names the side that it left")
+  func reasonOfThrowHome() throws {
+    for direction in [Direction.left, .right] {
+      var script = StackScript(.riffle, cards: 5)
+      script.press(script.middle, at: 1)
+      for step in 1...20 {
+        script.move(
+          to: script.middle + direction.vector * (Double(step) * 3),
+          at: 1 + Double(step) * 0.002
+        )
+      }
+      script.lift(at: 1.04)
+      let caught = try script.place(of: 0, at: 1.1)
+      script.press(caught, at: 1.1)
+      // Short of home by 20 points, and 30 points below it.
+      let end = script.middle + direction.vector * 20 + Vector(dx: 0, dy: 30)
+      for step in 1...50 {
+        let point = caught + (end - caught) * (Double(step) / 50)
+        script.move(to: point, at: 1.1 + Double(step) * 0.002)
+      }
+      script.lift(at: 1.2)
+      script.pass(to: 5)
+
+      let reason = try #require(script.events.last { $0.name == .didReturn }?.reason)
+      #expect(reason.cause == .retreat && reason.direction == direction)
+      #expect(reason.velocity < -500)
+    }
+  }
+
+  @Test(
+    "a card that returns after the hand has stopped starts from rest, as nothing has thrown it back",
+    arguments: [60.0, 125, 1_000],
+    [20.0, 30, 45]
+  )
+  func returnFromRest(rate: Double, stop: Double) throws {
+    var script = StackScript(.riffle, cards: 5)
+    script.press(script.middle, at: 1)
+    let released = 1.05 + stop / 1_000
+    var time = 1 + 1 / rate
+    while time < released {
+      let x = 80 * min(1, (time - 1) / 0.05)
+      script.move(to: script.middle + Vector(dx: x, dy: Double(Int(time * 1_000) % 2)), at: time)
+      time += 1 / rate
+    }
+    let start = try script.place(of: 0, at: released)
+    script.lift(at: released)
+    let later = try script.place(of: 0, at: released + 0.001)
+    script.pass(to: 5)
+
+    #expect(script.eventLines(.didReturn) == ["didReturn 0"])
+    #expect(abs(later.x - start.x) < 0.12, "\((later.x - start.x) * 1_000) points per second")
+  }
+
   @Test(
     "no frame at a release is half again as fast as those beside it, however late frames show a drag",
     arguments: [0, 2, 4, 6, 8, 10, 12, 14]

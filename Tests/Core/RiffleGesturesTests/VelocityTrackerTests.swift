@@ -147,4 +147,62 @@ struct VelocityTrackerTests {
 
     #expect(fling == Vector(dx: expected, dy: 0))
   }
+
+  // MARK: The path
+
+  /// Positions of every 8 ms, the velocity to be confirmed at the last one, and what is left of it.
+  private static let paths: [(name: String, x: [Double], velocity: Double, confirmed: Double)] = [
+    ("a stop has no way back", [0, 40, 80, 120, 120, 120], -400, 0),
+    ("nor has one without reports", [0, 40, 80, 120], -400, 0),
+    ("a way back of 3 points confirms 300", [0, 40, 80, 120, 118, 117], -400, -300),
+    ("a throw back is confirmed", [0, 60, 120, 100, 80], -2_500, -2_500),
+    ("a long throw back too", [200, 180, 160, 140, 120], -2_500, -2_500),
+    ("a stop after it has no way out", [200, 160, 120, 120, 120], 450, 0),
+    ("a flick is as it is", [0, 2, 20], 3_000, 3_000),
+    ("at rest nothing is confirmed", [0, 0, 0], 90, 0),
+    ("older than 0.1 s is forgotten", [200, 0] + Array(repeating: 0, count: 13), -90, 0),
+  ]
+
+  @Test("a velocity against the path is at most what the path confirms", arguments: paths)
+  func confirms(name: String, x: [Double], velocity: Double, confirmed: Double) {
+    let tracker = Self.tracker(x.enumerated().map { (Double($0.offset) * 8, $0.element) })
+
+    let result = tracker.confirmed(
+      Vector(dx: velocity, dy: 0),
+      at: .milliseconds(Double(x.count - 1) * 8)
+    )
+
+    #expect(Self.isNear(result, confirmed), "\(name): \(result)")
+  }
+
+  @Test(
+    "each axis is confirmed for itself: at the edge of the screen a pointer still slides along it"
+  )
+  func confirmsAlongAnEdge() {
+    var tracker = VelocityTracker()
+    for step in 0..<8 {
+      let time = Double(step) * 8
+      tracker.add(Point(x: min(120, time * 3), y: -time), at: .milliseconds(time))
+    }
+
+    let confirmed = tracker.confirmed(Vector(dx: -700, dy: -1_000), at: .milliseconds(56))
+
+    #expect(confirmed == Vector(dx: 0, dy: -1_000))
+  }
+
+  @Test("the mean velocity and the comeback of a throw home")
+  func comeback() {
+    let out = (0...10).map { (Double($0) * 8, Double($0) * 20) }
+    let back = (1...5).map { (80 + Double($0) * 8, 200 - Double($0) * 10) }
+    let tracker = Self.tracker(out + back)
+    let end = Timestamp.milliseconds(120)
+
+    #expect(Self.isNear(tracker.meanVelocity(at: end), -1_250))
+    #expect(tracker.comeback(toward: Vector(dx: -150, dy: 0), at: end) == Vector(dx: -50, dy: 0))
+    // Seen from a home on the other side it has never been as far as now.
+    #expect(tracker.comeback(toward: Vector(dx: 150, dy: 0), at: end).dx > 0)
+    // It has rested since, and 0.1 s later that is all.
+    #expect(tracker.meanVelocity(at: .milliseconds(160)) == .zero)
+    #expect(tracker.comeback(toward: Vector(dx: -150, dy: 0), at: .milliseconds(221)) == .zero)
+  }
 }

@@ -135,8 +135,14 @@ package struct PortableVerdict: Hashable, Sendable {
   }
   private var flickSpeed: Double?
   private var flickTravel = 0.0
-  /// A release toward home this fast swipes nothing, in points per second.
-  package var retreatSpeed: Double?
+  /// A release toward home this fast swipes nothing, in points per second, if the pointer has come back
+  /// so far, in points.
+  package var retreat: (speed: Double, travel: Double)? {
+    get { retreatSpeed.map { ($0, retreatTravel) } }
+    set { (retreatSpeed, retreatTravel) = (newValue?.speed, newValue?.travel ?? 0) }
+  }
+  private var retreatSpeed: Double?
+  private var retreatTravel = 0.0
   /// The part of the threshold that is enough once it has been reached.
   package var hysteresis = 1.0
   /// Whether exactly the threshold is not enough.

@@ -281,11 +281,14 @@ private fun CardView(
         if (!isTop) return@pointerInput
         val tracker = VelocityTracker()
         var translation = Offset.Zero
+        // Of the drag, from home.
+        var farthest = Offset.Zero
         var lever = 0.0
         detectDragGestures(
           onDragStart = { point ->
             tracker.resetTracking()
             translation = Offset.Zero
+            farthest = Offset.Zero
             lever = (1 - 2 * point.y / size.height).toDouble().coerceIn(-1.0, 1.0)
             if (@@type@@Numbers.TURNS_ABOUT_GRAB_POINT) {
               card.pivot = TransformOrigin(point.x / size.width, point.y / size.height)
@@ -295,12 +298,14 @@ private fun CardView(
           onDrag = { change, delta ->
             tracker.addPointerInputChange(change)
             translation += delta / density
+            if (translation.getDistance() > farthest.getDistance()) farthest = translation
             val present = translation
             scope.launch { state.drag(card, present, lever) }
           },
           onDragEnd = {
             val speed = tracker.calculateVelocity()
-            scope.launch { state.release(card, translation, Offset(speed.x, speed.y) / density) }
+            val velocity = @@type@@Numbers.confirmed(translation, Offset(speed.x, speed.y) / density, farthest)
+            scope.launch { state.release(card, translation, velocity) }
           },
           onDragCancel = { scope.launch { state.goHome(card, translation, Offset.Zero) } },
         )
@@ -441,6 +446,17 @@ private object @@type@@Numbers {
     return if (reach(nearest) @@compare@@ needed) nearest.direction else null
   }
   @@end@@
+
+  /** A velocity toward home counts only if the pointer has come back: after a stop it is often wrong. */
+  fun confirmed(travel: Offset, velocity: Offset, farthest: Offset): Offset {
+    @@if flick@@
+    val outward = velocity.x * travel.x + velocity.y * travel.y
+    if (outward < 0 && (farthest - travel).getDistance() < @@retreatTravel@@) {
+      return velocity - travel * (outward / travel.getDistanceSquared())
+    }
+    @@end@@
+    return velocity
+  }
 
   fun restack(): @@type@@Motion = @@restack@@
 

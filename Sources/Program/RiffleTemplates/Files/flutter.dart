@@ -144,6 +144,8 @@ class _StackState extends State<@@type@@> with TickerProviderStateMixin {
   Offset _grab = Offset.zero;
   _Place _grabbed = const _Place();
   Offset _translation = Offset.zero;
+  /// Of the drag, from home.
+  Offset _farthest = Offset.zero;
   bool _isDragging = false;
 
   bool get _reducesMotion => MediaQuery.of(context).disableAnimations;
@@ -298,6 +300,7 @@ class _StackState extends State<@@type@@> with TickerProviderStateMixin {
         card.put(_grabbed);
         _grab = details.globalPosition;
         _translation = _grabbed.offset;
+        _farthest = _translation;
         _isDragging = _Numbers.followsPointer;
       },
       onPanUpdate: (details) => _drag(card, details.globalPosition - _grab),
@@ -331,6 +334,7 @@ class _StackState extends State<@@type@@> with TickerProviderStateMixin {
   @@end@@
   void _drag(_Card card, Offset translation) {
     _translation = _grabbed.offset + translation;
+    if (_translation.distance > _farthest.distance) _farthest = _translation;
     if (!_Numbers.followsPointer) return;
     final (offset, rotation, scale) = _Numbers.follow(_translation, _lever);
     final (startOffset, startRotation, startScale) = _Numbers.follow(_grabbed.offset, _lever);
@@ -354,7 +358,8 @@ class _StackState extends State<@@type@@> with TickerProviderStateMixin {
     });
   }
 
-  void _release(_Card card, Offset velocity) {
+  void _release(_Card card, Offset estimate) {
+    final velocity = _Numbers.confirmed(_translation, estimate, _farthest);
     final direction = _Numbers.verdict(_translation, velocity, isArmed: card.isArmed);
     if (direction == null) {
       _goHome(card, velocity);
@@ -534,6 +539,17 @@ abstract final class _Numbers {
     return reach @@compare@@ threshold * (isArmed ? hysteresis : 1) ? direction : null;
   }
   @@end@@
+
+  /// A velocity toward home counts only if the pointer has come back: after a stop it is often wrong.
+  static Offset confirmed(Offset travel, Offset velocity, Offset farthest) {
+    @@if flick@@
+    final outward = velocity.dx * travel.dx + velocity.dy * travel.dy;
+    if (outward < 0 && (farthest - travel).distance < @@retreatTravel@@) {
+      return velocity - travel * (outward / travel.distanceSquared);
+    }
+    @@end@@
+    return velocity;
+  }
 
   @@if springs@@
   static TickerFuture _spring(AnimationController motion, double stiffness, double damping, double velocity) =>

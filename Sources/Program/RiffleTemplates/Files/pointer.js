@@ -33,6 +33,53 @@ class Velocity {
     const share = speed > 8000 ? 8000 / speed : 1;
     return { x: velocity.x * share, y: velocity.y * share };
   }
+
+  /** Without what the path of the last 0.1 s contradicts, if the preset asks for a retreat. */
+  confirmed(velocity, time) {
+    if (!preset.retreat) return velocity;
+    const now = this.place(time);
+    const path = this.path(time, 0.1);
+    const confirmed = (speed, axis) => {
+      const places = path.map((place) => place[axis] - now[axis]);
+      if (speed * places[places.length - 1] < 0) return speed;
+      return Math.max(-Math.max(0, ...places) / 0.01, Math.min(speed, -Math.min(0, ...places) / 0.01));
+    };
+    return { x: confirmed(velocity.x, "x"), y: confirmed(velocity.y, "y") };
+  }
+
+  /** The mean velocity of the last 40 ms. */
+  mean(time) {
+    const [start, end] = [this.place(time - 0.04), this.place(time)];
+    return { x: (end.x - start.x) / 0.04, y: (end.y - start.y) / 0.04 };
+  }
+
+  /** The way from that place of the last 0.1 s that is farthest from home to where the pointer is. */
+  comeback(home, time) {
+    const now = this.place(time);
+    let comeback = { x: 0, y: 0 };
+    for (const place of this.path(time, 0.1)) {
+      const way = { x: now.x - place.x, y: now.y - place.y };
+      const isFarther = Math.hypot(way.x + home.x, way.y + home.y) > Math.hypot(comeback.x + home.x, comeback.y + home.y);
+      if (isFarther) comeback = way;
+    }
+    return comeback;
+  }
+
+  /** The reports from a time back to the one of some seconds before, the newest first. */
+  path(time, seconds) {
+    const until = this.samples.filter((sample) => sample.time <= time + 5e-7).reverse();
+    const oldest = until.findIndex((sample) => time - sample.time >= seconds - 5e-7);
+    return oldest < 0 ? until : until.slice(0, oldest + 1);
+  }
+
+  /** Where the pointer was: between two reports if it moved all the time, else at the earlier one. */
+  place(time) {
+    const index = this.samples.findLastIndex((sample) => sample.time <= time + 5e-7);
+    const [before, after] = [this.samples[Math.max(index, 0)], this.samples[index + 1]];
+    if (index < 0 || !after || after.time - before.time > 0.0400005) return before;
+    const share = (time - before.time) / (after.time - before.time);
+    return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
+  }
 }
 
 function slope(fit, axis) {

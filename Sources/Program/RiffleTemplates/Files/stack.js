@@ -477,7 +477,7 @@ class CardStack {
     this.advance(time);
     const { press } = this;
     if (!press) return;
-    if (press.isPanning) this.release(press.tracker.at(time), time);
+    if (press.isPanning) this.release(press.tracker.confirmed(press.tracker.at(time), time), time);
     else if (press.card.phase === "dragged") this.resume(time);
     else if (!preset.movement && time - press.startTime <= 0.5) {
       this.tell({ type: "select", index: press.card.index });
@@ -635,29 +635,43 @@ class CardStack {
   }
 
   /** The direction in which a release swipes the card; null if it goes home. */
-  verdict(travel, velocity, isArmed) {
+  verdict(travel, handVelocity, isArmed, time) {
+    let velocity = handVelocity;
     if (preset.decide) {
       return preset.decide({ ...this.wayFacts(travel), velocityX: velocity.x, velocityY: velocity.y });
     }
     const along = ({ direction }, { x, y }) => x * sides[direction][0] + y * sides[direction][1];
     const goals = preset.goals.filter((goal) => along(goal, travel) > 0);
+    if (goals.length === 0) return null;
+    const side = goals.reduce((best, goal) => (along(goal, travel) > along(best, travel) ? goal : best));
+    const [sideX, sideY] = sides[side.direction];
+    let cameBack = false;
+    if (preset.retreat) {
+      const comeback = this.press.tracker.comeback({ x: -travel.x, y: -travel.y }, time);
+      cameBack = -along(side, comeback) >= preset.retreat.travel * Math.hypot(sideX, sideY);
+      const outward = along(side, velocity) / (sideX * sideX + sideY * sideY);
+      // A hand that recoils as it stops takes nothing back.
+      if (!cameBack && outward < 0) {
+        velocity = { x: velocity.x - sideX * outward, y: velocity.y - sideY * outward };
+      }
+    }
     const end = {
       x: travel.x + velocity.x * preset.lookahead,
       y: travel.y + velocity.y * preset.lookahead,
     };
-    let [nearest, best, side] = [null, -Infinity, null];
+    let [nearest, best] = [null, -Infinity];
     for (const goal of goals) {
       const reach = goal.x * end.x + goal.y * end.y;
       const [dx, dy] = sides[goal.direction];
       const preference = preset.preference(reach, dx * dx + dy * dy);
       const isTie = preference === best && along(goal, velocity) > along(nearest, velocity);
       if (preference > best || isTie) [nearest, best] = [goal, preference];
-      if (!side || along(goal, travel) > along(side, travel)) side = goal;
     }
-    if (!nearest) return null;
     const speed = along(nearest, velocity);
-    const retreat = -along(side, velocity);
-    if (retreat >= preset.retreatSpeed && retreat > speed) return null;
+    if (cameBack) {
+      const retreat = -along(side, this.press.tracker.mean(time));
+      if (retreat >= preset.retreat.speed && retreat > speed) return null;
+    }
     if (speed >= preset.flick.speed && along(nearest, travel) >= preset.flick.travel) {
       return nearest.direction;
     }
@@ -671,7 +685,7 @@ class CardStack {
     const { press } = this;
     const { card } = press;
     const here = this.dragPose(press.translation);
-    const direction = this.verdict(here.travel, velocity, press.armed !== null);
+    const direction = this.verdict(here.travel, velocity, press.armed !== null, time);
     // The card goes on at the velocity of the hand.
     const instant = 1e-3;
     const at = (sign) => ({

@@ -109,7 +109,7 @@ struct JavaScriptCode {
         "// In seconds, and points per second.",
         "lookahead: \(text(verdict.lookahead)),",
         "flick: { speed: \(verdict.flick.map { text($0.speed) } ?? "Infinity"), travel: \(text(verdict.flick?.travel ?? 0)) },",
-        "retreatSpeed: \(verdict.retreatSpeed.map(text) ?? "Infinity"),",
+        "retreat: \(verdict.retreat.map { "{ speed: \(text($0.speed)), travel: \(text($0.travel)) }" } ?? "null"),",
         "hysteresis: \(text(verdict.hysteresis)),",
         "isExclusive: \(verdict.isExclusive),",
       ]

@@ -150,7 +150,8 @@ struct NativeCode {
         "flick": verdict.flick == nil ? "" : "yes",
         "flickSpeed": text(verdict.flick?.speed ?? 0),
         "flickTravel": text(verdict.flick?.travel ?? 0),
-        "retreatSpeed": text(verdict.retreatSpeed ?? 0),
+        "retreatSpeed": text(verdict.retreat?.speed ?? 0),
+        "retreatTravel": text(verdict.retreat?.travel ?? 0),
         "followsPointer": "true", "compare": verdict.isExclusive ? ">" : ">=",
       ]
     }

@@ -192,7 +192,7 @@ extension ProjectionRelease: PortableRelease {
     )
     verdict.lookahead = lookahead
     verdict.flick = (flickSpeed, Self.flickTravel)
-    verdict.retreatSpeed = retreatSpeed
+    verdict.retreat = (retreatSpeed, Self.retreatTravel)
     verdict.hysteresis = hysteresis
     return .drag(verdict)
   }
