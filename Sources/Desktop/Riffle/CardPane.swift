@@ -317,7 +317,7 @@ public final class CardPane {
       return stackView.handle(pointer)
     case .key(let press):
       guard isFocused else { return false }
-      return focus?.handle(press) == true || stackView.handle(press)
+      return handle(press)
     case .wake:
       MainQueue.serve()
       for problem in renderer.takePictures(for: stackView) { problemHandler?(problem) }
@@ -341,6 +341,19 @@ public final class CardPane {
     case .window, .controller, .text, .scroll, .dropped, .quit:
       return false
     }
+  }
+
+  /// Offers a key to what is in the pane before the focus of all panes has it, so that Tab goes through the
+  /// areas of the top card first. Backward the pane itself comes after its first area.
+  private func handle(_ press: KeyPress) -> Bool {
+    guard let focus, focus.isMove(press) else { return stackView.handle(press) }
+    let isBackward = press.modifiers == .shift
+    let hadArea = stackView.focusedArea != nil
+    if !isBackward || hadArea, stackView.handle(press) || (isBackward && hadArea) { return true }
+    focus.move(by: isBackward ? -1 : 1)
+    // Backward it comes to the last area of the pane before.
+    if isBackward { focus.pane?.stackView.handle(press) }
+    return true
   }
 }
 

@@ -20,13 +20,16 @@ public final class PaneFocus {
   public weak var pane: CardPane? {
     didSet {
       guard pane !== oldValue else { return }
+      // An area in a pane without the focus would get no key.
+      oldValue?.stackView.focusedArea = nil
       oldValue?.stackView.setNeedsFrame()
       pane?.stackView.setNeedsFrame()
     }
   }
   /// Whether Tab moves the focus to the next pane, and Shift+Tab to the one before.
   ///
-  /// Defaults to true.
+  /// The areas of the top card come first: Tab goes from a pane through its areas to the next pane,
+  /// and Shift+Tab the same way back. Defaults to true.
   public var movesByTab = true
 
   private var panes: [WeakPane] = []
@@ -59,12 +62,9 @@ public final class PaneFocus {
     if self.pane === pane { self.pane = panes.first?.pane }
   }
 
-  /// Returns whether the key moves the focus.
-  func handle(_ press: KeyPress) -> Bool {
-    guard movesByTab, press.key == .tab, press.modifiers.isSubset(of: .shift),
-      panes.count(where: { $0.pane != nil }) > 1
-    else { return false }
-    move(by: press.modifiers == .shift ? -1 : 1)
-    return true
+  /// Returns whether a key moves the focus, if no card in the pane has a use for it.
+  func isMove(_ press: KeyPress) -> Bool {
+    movesByTab && press.key == .tab && press.modifiers.isSubset(of: .shift)
+      && panes.count(where: { $0.pane != nil }) > 1
   }
 }

@@ -111,7 +111,7 @@ struct HandTests {
         )
       }
       script.lift(at: 1.04)
-      let caught = try script.place(of: 0, at: 1.1)
+      let caught = try #require(script.snapshot(of: 0, at: 1.1)).pose.center
       script.press(caught, at: 1.1)
       // Short of home by 20 points, and 30 points below it.
       let end = script.middle + direction.vector * 20 + Vector(dx: 0, dy: 30)
@@ -143,9 +143,9 @@ struct HandTests {
       script.move(to: script.middle + Vector(dx: x, dy: Double(Int(time * 1_000) % 2)), at: time)
       time += 1 / rate
     }
-    let start = try script.place(of: 0, at: released)
+    let start = try #require(script.snapshot(of: 0, at: released)).pose.center
     script.lift(at: released)
-    let later = try script.place(of: 0, at: released + 0.001)
+    let later = try #require(script.snapshot(of: 0, at: released + 0.001)).pose.center
     script.pass(to: 5)
 
     #expect(script.eventLines(.didReturn) == ["didReturn 0"])

@@ -165,7 +165,7 @@ struct VelocityTrackerTests {
 
   @Test("a velocity against the path is at most what the path confirms", arguments: paths)
   func confirms(name: String, x: [Double], velocity: Double, confirmed: Double) {
-    let tracker = Self.tracker(x.enumerated().map { (Double($0.offset) * 8, $0.element) })
+    let tracker = Self.tracker(.mouse, x.enumerated().map { (Double($0.offset) * 8, $0.element) })
 
     let result = tracker.confirmed(
       Vector(dx: velocity, dy: 0),
@@ -194,7 +194,7 @@ struct VelocityTrackerTests {
   func comeback() {
     let out = (0...10).map { (Double($0) * 8, Double($0) * 20) }
     let back = (1...5).map { (80 + Double($0) * 8, 200 - Double($0) * 10) }
-    let tracker = Self.tracker(out + back)
+    let tracker = Self.tracker(.mouse, out + back)
     let end = Timestamp.milliseconds(120)
 
     #expect(Self.isNear(tracker.meanVelocity(at: end), -1_250))

@@ -6,7 +6,7 @@ import Riffle
 ///     RiffleAuthorProbe windows
 ///     RiffleAuthorProbe panes COUNT
 ///     RiffleAuthorProbe close
-///     RiffleAuthorProbe focus
+///     RiffleAuthorProbe focus [areas]
 ///     RiffleAuthorProbe signal NUMBER own|default
 ///     RiffleAuthorProbe misuse [NAME]
 @main
@@ -20,6 +20,7 @@ struct AuthorProbe {
     case ("panes", 2): try QueueProbe.openPanes(Int(words[1]) ?? 0)
     case ("close", 1): try QueueProbe.closePane()
     case ("focus", 1): try FocusProbe.run()
+    case ("focus", 2): try FocusProbe.runAreas()
     case ("signal", 3): try SignalProbe.run(CInt(words[1]) ?? 0, isOwn: words[2] == "own")
     case ("misuse", 1): for name in Misuse.names { print(name) }
     case ("misuse", 2) where try Misuse.make(words[1]): print("it went on")
@@ -32,15 +33,37 @@ struct AuthorProbe {
 @MainActor
 final class Cards: CardStackDataSource {
   private(set) var framesOnTheWay = 0
+  private let areas: [String]
+
+  /// - Parameter areas: The names of the areas in each card. Defaults to none.
+  init(areas: [String] = []) {
+    self.areas = areas
+  }
 
   func numberOfCards(in stackView: CardStackView) -> Int { 50 }
 
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
-    let card = CardView()
+    let card = AreaCard()
+    card.names = areas
     card.overlay = { [unowned self] _ in
       framesOnTheWay += 1
       return nil
     }
     return card
+  }
+}
+
+/// A card with areas side by side.
+private final class AreaCard: CardView {
+  var names: [String] = []
+
+  override func areas(in size: Size) -> [CardArea] {
+    names.enumerated().map { index, name in
+      CardArea(
+        name,
+        frame: Rectangle(x: 10 + 50 * Double(index), y: 10, width: 40, height: 40),
+        label: name
+      )
+    }
   }
 }

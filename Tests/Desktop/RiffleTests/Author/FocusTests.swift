@@ -17,4 +17,23 @@ struct FocusTests {
     )
     #expect(outcome.isSuccess, "\(outcome)")
   }
+
+  @Test(
+    "Tab goes from a pane through the areas of its card to the next pane, and Shift+Tab the same way back"
+  )
+  func areas() throws {
+    let outcome = try AuthorProgram.run("focus", "areas")
+
+    #expect(
+      outcome.lines == [
+        "0 ", "0 save", "0 map", "1 ", "2 ", "2 call", "0 ",
+        "0 save", "0 ", "2 call", "2 ", "1 ", "0 map", "0 save",
+        // Space activates the area, and Escape takes the focus from it.
+        "pane 0 save", "0 ",
+        // After a press in the last pane; then Tab stays in it.
+        "2 ", "not used", "2 ",
+      ]
+    )
+    #expect(outcome.isSuccess, "\(outcome)")
+  }
 }
