@@ -8,6 +8,8 @@ struct FaceSource: Hashable, Sendable {
   var preparedSize: PixelSize
   /// Nil unless the face has changed while it was shown.
   var version: LayerVersion?
+  /// The card; nil for a face that no other will follow.
+  var owner: LayerOwner?
   /// False for the face of a lower card, if only the top one has a label.
   var hasLabel = true
 }
@@ -37,6 +39,7 @@ extension CardPainter {
   func face(of source: FaceSource, size: PixelSize) -> Layer {
     var layer = Layer(size: size, commands: commands(of: source, in: size.bounds))
     layer.version = source.version
+    layer.owner = source.owner
     return layer
   }
 

@@ -15,6 +15,23 @@ public struct Layer: Hashable, Sendable {
   public var commands: [DrawCommand] { didSet { leaveEmptyIfTooDeep() } }
   /// The place of the layer in a series that is redrawn while it is shown; nil if it never is.
   package var version: LayerVersion?
+  /// The card whose face it is, among others that the card has had or will have; not compared.
+  ///
+  /// A renderer shows a card's former face until it has the pictures of the new one.
+  package var owner: LayerOwner?
+
+  /// Compares the pictures, not whose they are.
+  public static func == (first: Layer, second: Layer) -> Bool {
+    first.size == second.size && first.version == second.version
+      && first.commands == second.commands
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(commands)
+    hasher.combine(version)
+  }
 
   /// Makes a layer.
   public init(size: PixelSize, commands: [DrawCommand]) {
@@ -67,6 +84,17 @@ package struct LayerVersion: Hashable, Sendable {
 /// Compared by identity.
 package final class LayerSeries: Hashable, Sendable {
   package static func == (first: LayerSeries, second: LayerSeries) -> Bool { first === second }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// A card on screen, to a renderer; compared by identity.
+package final class LayerOwner: Hashable, Sendable {
+  package init() {}
+
+  package static func == (first: LayerOwner, second: LayerOwner) -> Bool { first === second }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))

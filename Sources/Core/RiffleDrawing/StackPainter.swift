@@ -18,6 +18,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   var faces: [ID: CardFace] = [:]
   /// For faces that have changed while they were shown.
   var versions: [ID: LayerVersion] = [:]
+  /// Kept longer than faces, since they say which face follows which.
+  private var owners: [ID: LayerOwner] = [:]
   var emptyFace = EmptyFace.unknown
 
   /// The part of the empty view's opacity that may be seen through cards before it is drawn: less
@@ -81,6 +83,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     guard
       painter != self.painter || cardSize != self.cardSize || contentMode != self.contentMode
     else { return }
+    let owners = owners
     self = StackPainter(
       appearance,
       scale: scale,
@@ -88,6 +91,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
       contentMode: contentMode,
       labelDirection: labelDirection
     )
+    self.owners = owners
   }
 
   /// Builds the display list of a frame.
@@ -180,6 +184,17 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return faces[id]?.parted.map { [$0.face, $0.label] } ?? []
   }
 
+  /// Returns the face that a card with a content would have on top of the stack, to prepare ahead.
+  package func face(of content: CardContent) -> Layer {
+    let size = preparedSize(of: content)
+    let source = FaceSource(
+      content: content,
+      direction: labelDirection(content),
+      preparedSize: size
+    )
+    return painter.face(of: source, size: size)
+  }
+
   /// Returns the picture of the empty view to prepare ahead; nil for none.
   ///
   /// - Parameters:
@@ -220,10 +235,22 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     faces[id] = nil
   }
 
-  /// Forgets the faces of all cards, but for those that a condition keeps.
-  public mutating func forgetFaces(except isKept: (ID) -> Bool = { _ in false }) {
+  /// Forgets the faces of all cards, whose look or content may have changed.
+  public mutating func forgetFaces() {
+    faces = [:]
+    versions = [:]
+  }
+
+  /// Forgets the cards, but for those that a condition keeps.
+  public mutating func forgetFaces(except isKept: (ID) -> Bool) {
     faces = faces.filter { isKept($0.key) }
     versions = versions.filter { faces[$0.key] != nil }
+    owners = owners.filter { isKept($0.key) }
+  }
+
+  /// Returns the card whose faces have an owner; nil if it has been forgotten.
+  package func card(of owner: LayerOwner) -> ID? {
+    owners.first { $0.value == owner }?.key
   }
 
   /// Forgets the empty view, so that it is asked for again although it is seen.
@@ -248,6 +275,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 
   /// Keeps a face that was drawn in the missing canvas.
   package mutating func setFace(_ layer: Layer, of id: ID, at pose: Pose) {
+    var layer = layer
+    layer.owner = owner(of: id)
     if faces[id] == nil {
       faces[id] = CardFace(drawn: layer)
     } else {
@@ -313,10 +342,18 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
       content: content,
       direction: labelDirection(content),
       preparedSize: preparedSize(of: content),
-      version: versions[id]
+      version: versions[id],
+      owner: owner(of: id)
     )
     faces[id] = CardFace(source, painter)
     return true
+  }
+
+  private mutating func owner(of id: ID) -> LayerOwner {
+    if let owner = owners[id] { return owner }
+    let owner = LayerOwner()
+    owners[id] = owner
+    return owner
   }
 
   /// The face of a card that rests at a pose, if kept.

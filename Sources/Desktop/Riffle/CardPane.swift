@@ -343,8 +343,10 @@ public final class CardPane {
     }
   }
 
-  /// Offers a key to what is in the pane before the focus of all panes has it, so that Tab goes through the
-  /// areas of the top card first. Backward the pane itself comes after its first area.
+  /// Offers a key to what is in the pane before the focus of all panes has it.
+  ///
+  /// So Tab goes through the areas of the top card first. Backward the pane itself comes after its first
+  /// area.
   private func handle(_ press: KeyPress) -> Bool {
     guard let focus, focus.isMove(press) else { return stackView.handle(press) }
     let isBackward = press.modifiers == .shift

@@ -90,6 +90,9 @@ public struct CardStackHandlers {
   public var willDisplay: (@MainActor (Int, CardView) -> Void)?
   /// The card at an index has become the top card.
   public var didDisplay: Handler<Int>?
+  /// The card at an index is shown with all its pictures: for the first time since it came on screen, or
+  /// in place of those that it had.
+  public var didShowPicture: Handler<Int>?
   /// A card is no longer on screen: it has left, others cover it, it was deleted or its data reloaded.
   ///
   /// It is called before the view is used for another card, so before the events of the same change. A

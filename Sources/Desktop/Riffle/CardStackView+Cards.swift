@@ -184,7 +184,7 @@ extension CardStackView {
     for (card, pose) in nextPoses { drawFace(of: card, at: pose, isAtRest: true) }
     let next = nextPoses + upcoming.cards.map { ($0, entryPose) }
     let faces =
-      promotedLayers
+      wantedFaces + promotedLayers
       + next.flatMap { card, pose in
         let lower = painter.lowerLayers(of: card, content: content(of:))
         let face = painter.face(of: card, restingAt: pose, content: content(of:))
@@ -195,6 +195,41 @@ extension CardStackView {
     let emptyView = painter.asksForEmptyFace ? emptyView(in: stack.stage.container) : nil
     let emptyFace = painter.emptyFace(in: stack.stage.container) { emptyView }
     return faces + (emptyFace.map { [$0] } ?? [])
+  }
+
+  /// Has the pictures of contents decoded that cards on screen will be given soon.
+  ///
+  /// Without it, a card that gets another picture shows the one that it had until the new one is
+  /// decoded. The pictures are decoded at their size on the top card, before those of the next cards, and
+  /// kept within the limits of the renderer's memory for as long as they are wanted: until the next
+  /// call, which says anew what is wanted.
+  ///
+  /// ```swift
+  /// stackView.prepare([CardContent(picture: photo.fullSize)])
+  /// ```
+  ///
+  /// - Parameter contents: The contents, the most urgent first; of more than eight the others are left
+  ///   out.
+  public func prepare(_ contents: [CardContent]) {
+    wanted = contents.prefix(Self.maximumWanted).map { WantedFace(.content($0)) }
+    setNeedsFrame()
+  }
+
+  /// Has pictures decoded that cards on screen will draw over their whole face by
+  /// ``CardCanvas/fill(with:placeholder:)``, as ``prepare(_:)-(CardContent)`` does for contents.
+  ///
+  /// - Parameters:
+  ///   - pictures: The pictures, the most urgent first; of more than eight the others are left out.
+  ///   - placeholder: The color that they will be drawn with. Defaults to clear.
+  public func prepare(_ pictures: [Picture], placeholder: Color = .clear) {
+    wanted = pictures.prefix(Self.maximumWanted).map { WantedFace(.picture($0, placeholder)) }
+    setNeedsFrame()
+  }
+
+  private static let maximumWanted = 8
+
+  private var wantedFaces: [Layer] {
+    wanted.indices.map { wanted[$0].layer(by: painter) }
   }
 
   /// What the next card shows as it comes up, if lower cards are without a label.
@@ -208,6 +243,10 @@ extension CardStackView {
 
   /// Applies loaded pictures and fonts, and returns one line for the user on each problem.
   func apply(_ updates: LoadUpdates) -> [String] {
+    for owner in updates.shown {
+      guard let index = painter.card(of: owner).flatMap({ stack.index(of: $0) }) else { continue }
+      handlers.didShowPicture?(index)
+    }
     let (changesCards, problems) = diagnostics.apply(updates)
     if changesCards {
       painter.forgetFaces()
@@ -308,6 +347,38 @@ extension CardStackView {
     let commands = draw(painter.emptyViewCanvas(in: container).measuring(by: text))
     view.drawing = { _ in commands }
     return view
+  }
+}
+
+/// A face that a card on screen will be given.
+struct WantedFace {
+  enum Source {
+    case content(CardContent)
+    case picture(Picture, Color)
+  }
+
+  private let source: Source
+  /// As it was laid out last, for a top card of a size.
+  private var made: (canvas: PixelSize, layer: Layer)?
+
+  init(_ source: Source) {
+    self.source = source
+  }
+
+  mutating func layer(by painter: StackPainter<CardID>) -> Layer {
+    let canvas = painter.topCanvas
+    if let made, made.canvas == canvas.size { return made.layer }
+    let layer =
+      switch source {
+      case .content(let content): painter.face(of: content)
+      case .picture(let picture, let placeholder):
+        Layer(
+          size: canvas.size,
+          commands: [canvas.fill(with: picture, placeholder: placeholder)]
+        )
+      }
+    made = (canvas.size, layer)
+    return layer
   }
 }
 

@@ -76,6 +76,11 @@ extension CardStackView {
     handlers.didDisplay = handler
   }
 
+  /// Sets ``CardStackHandlers/didShowPicture``.
+  public func onShowPicture(_ handler: @escaping CardStackHandlers.Handler<Int>) {
+    handlers.didShowPicture = handler
+  }
+
   /// Sets ``CardStackHandlers/didEndDisplaying``.
   public func onEndDisplaying(_ handler: @escaping @MainActor (Int, CardView) -> Void) {
     handlers.didEndDisplaying = handler

@@ -91,6 +91,7 @@ public final class CardStackView {
   /// The cards to ask the data source for again.
   var outdated: Set<CardID> = []
   var outdatedFaces: Set<CardID> = []
+  var wanted: [WantedFace] = []
   /// Called with everything that a person who does not see the screen needs to hear, to speak its
   /// ``AccessibilityAnnouncement/text`` or words of your own.
   ///

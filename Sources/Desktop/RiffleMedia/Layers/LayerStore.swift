@@ -21,6 +21,10 @@ package final class LayerStore {
   /// Also those to draw again.
   private var undrawn: [Layer] = []
   var frame = FrameState()
+  /// The latest faces that cards have shown with all their pictures, of the frame before.
+  private var shownFaces: [LayerOwner: PreparedLayer] = [:]
+  /// The cards that have come to show all their pictures since the previous request for updates.
+  private var newlyShown: [LayerOwner] = []
   /// The pictures for which a failure or warning was reported.
   private var reported: Set<Picture.ID> = []
 
@@ -33,6 +37,8 @@ package final class LayerStore {
     var isIncomplete = false
     /// The size of the layers it showed, in bytes.
     var byteCount = 0
+    /// The latest faces that cards have shown with all their pictures.
+    var faces: [LayerOwner: PreparedLayer] = [:]
   }
 
   /// The size in pixels of the shown layers from which no more are drawn again in one frame, so that a
@@ -128,6 +134,7 @@ package final class LayerStore {
     }
     drawNextUpcoming()
     updates.isLoading = pictures.pendingCount > 0
+    swap(&updates.shown, &newlyShown)
     updates.problems = text.drainProblems() + pictures.drainProblems()
     return updates
   }
@@ -140,17 +147,37 @@ package final class LayerStore {
 
   /// Begins a frame: from here on, requested layers and pictures count as shown.
   package func beginFrame() {
+    shownFaces = frame.faces
     frame = FrameState()
   }
 
   /// Ends a frame and uses the time after it to draw one upcoming layer.
   package func endFrame() {
+    shownFaces = [:]
     drawNextUpcoming()
-    if frame.isIncomplete { wake() }
+    if frame.isIncomplete || !newlyShown.isEmpty { wake() }
   }
 
   package func preparedLayer(_ layer: Layer) -> PreparedLayer {
-    let entry = latest(layer)
+    guard let owner = layer.owner else { return show(latest(layer)) }
+    let former = shownFaces[owner]
+    if let former, former.layer != layer {
+      let missing = layer.pictureRequests.filter { pictures.request($0, .shown) == .pending }
+      if !missing.isEmpty {
+        frame.pendingRequests.formUnion(missing)
+        frame.faces[owner] = former
+        return show(former)
+      }
+    }
+    let entry = show(latest(layer))
+    guard entry.pendingRequests.isEmpty else { return entry }
+    let isNew = former?.layer != layer && frame.faces[owner]?.layer != layer
+    if isNew, !layer.pictureRequests.isEmpty { newlyShown.append(owner) }
+    frame.faces[owner] = entry
+    return entry
+  }
+
+  private func show(_ entry: PreparedLayer) -> PreparedLayer {
     frame.pendingRequests.formUnion(entry.pendingRequests)
     frame.byteCount += entry.byteCount
     return entry
@@ -346,6 +373,8 @@ package struct LoadUpdates: Hashable, Sendable {
   package var failures: [PictureFailure] = []
   package var warnings: [Picture.ID: PictureWarning] = [:]
   package var isLoading = false
+  /// The cards that have come to be shown with all their pictures.
+  package var shown: [LayerOwner] = []
   /// All other problems, one line for the user each.
   package var problems: [String] = []
 
