@@ -141,7 +141,7 @@ struct PictureExchangeTests {
     case .afterResize:
       rig.view.resize(
         to: WindowSize(size: Size(width: 520, height: 600)),
-        at: rig.view.now
+        at: rig.view.presentTime
       )
       #expect(difference(rig.frame(), Self.old) <= 1)
       plain.content = next
