@@ -9,9 +9,9 @@ import RiffleSystem
 ///
 /// The pass counts at least as much as exempi would read, also in a text that is not well-formed and
 /// that exempi gives up at some point. It knows the encodings that exempi knows.
-struct XMPExtent {
+package struct XMPExtent {
   /// Whether there is an element that holds the metadata (XMP Specification Part 1, section 7.4).
-  private(set) var hasRDF = false
+  package private(set) var hasRDF = false
 
   private let text: UnicodeUnits
   private var index = 0
@@ -31,21 +31,21 @@ struct XMPExtent {
     var properties = 0
   }
 
-  /// In bytes. Sidecars with long histories and many masks have some hundred kilobytes.
-  static let sizeLimit = 8_000_000
+  /// In bytes; sidecars with long histories and many masks have some hundred kilobytes.
+  package static let sizeLimit = 4_000_000
   /// Lightroom's masks are nested some 20 deep.
-  static let depthLimit = 100
+  package static let depthLimit = 100
   /// Of elements, attributes, and line ends and entities in text, each of which is a piece of its own.
-  static let nodeLimit = 50_000
-  /// As many as 2,236 properties in one place take. Lightroom writes some 400 into one.
-  static let comparisonLimit = 2_500_000
+  package static let nodeLimit = 50_000
+  /// As many as 2,236 properties in one place take; Lightroom writes some 400 into one.
+  package static let comparisonLimit = 2_500_000
   /// exiftool writes one for each of its groups of tags, some 50 in all.
-  static let namespaceLimit = 250
+  package static let namespaceLimit = 250
   /// In bytes.
-  static let rereadingLimit = 10_000_000
+  package static let rereadingLimit = 10_000_000
 
   /// Throws what it has too much of.
-  init(of bytes: [UInt8]) throws(XMPExcess) {
+  package init(of bytes: [UInt8]) throws(XMPExcess) {
     guard bytes.count <= Self.sizeLimit else { throw .size(bytes.count) }
     text = UnicodeUnits(bytes)
     while index < text.count {
@@ -226,7 +226,7 @@ struct XMPExtent {
 }
 
 /// What an XMP text has too much of to be read, as in `A.xmp: it has ...`.
-enum XMPExcess: Error, Hashable {
+package enum XMPExcess: Error, Hashable {
   /// In bytes.
   case size(Int)
   case depth
@@ -241,7 +241,7 @@ enum XMPExcess: Error, Hashable {
 }
 
 extension XMPExcess: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .size(let count): "it has \(count.grouped) bytes; \(most(XMPExtent.sizeLimit))"
     case .depth:
