@@ -9,7 +9,7 @@ import SystemPackage
 ///     RiffleApplyProbe undo SOURCE DATA
 ///
 /// Every picture (.jpg) of SOURCE is decided on as it is now, in the order of the names: keep, reject,
-/// favorite and so on; for `unrate`, none is. A raw photograph of the same name (.raf) goes with it.
+/// favorite and so on; for `unrate`, none is. Its companions go with it.
 /// Writing beyond the limit fails, each time or once.
 @main
 enum ApplyProbe {
@@ -74,23 +74,22 @@ enum ApplyProbe {
   }
 
   private static func items(of source: FilePath, isDecided: Bool) -> [ApplyItem] {
-    let names = ((try? source.entries()) ?? []).filter { $0.extension == "jpg" }
+    let cards = ((try? Deck.open(source))?.cards ?? []).filter { $0.image?.extension == "jpg" }
     let verdicts: [Verdict] = [.keep, .reject, .favorite]
-    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.enumerated().compactMap {
+    return cards.sorted { $0.name.lexicographicallyPrecedes($1.name) }.enumerated().compactMap {
       index,
-      name in
-      let picture = source.appending(name)
-      guard let state = FileState(of: picture) else { return nil }
-      let raw = FilePath(
-        platformString: picture.bytes.dropLast(3).map(CChar.init(bitPattern:))
-          + "raf".utf8.map(CChar.init(bitPattern:)) + [0]
-      )
+      card in
+      guard let picture = card.image, let state = FileState(of: picture) else { return nil }
       return ApplyItem(
-        card: name.string,
-        files: [picture] + (FileState(of: raw) == nil ? [] : [raw]),
+        card: card.id,
+        files: [picture] + card.companions,
         verdict: isDecided ? verdicts[index % verdicts.count] : nil,
         decided: state.stamp
       )
     }
   }
+}
+
+extension DeckCard {
+  fileprivate var name: [UInt8] { image?.lastComponent?.bytes ?? [] }
 }

@@ -20,7 +20,8 @@ final class CompareScreen: Screen {
   private let desk: Desk
   private let review: Review
   private let look: DecidingLook
-  private let layers: Layers
+  /// Whether a picture can be drawn at once.
+  private let isDecoded: (PictureRequest) -> Bool
   /// Called when it is closed, and its pictures are on the cards again.
   private let didClose: () -> Void
   /// The names of the burst's pictures that are compared; nil to compare whatever comes next.
@@ -44,12 +45,6 @@ final class CompareScreen: Screen {
     var overlays: PictureOverlays
   }
 
-  /// What of the pictures can be drawn at once.
-  struct Layers {
-    var isReady: (Layer) -> Bool
-    var isDecoded: (PictureRequest) -> Bool
-  }
-
   private enum Hand {
     case none
     /// A picture of a pane, as a card.
@@ -70,13 +65,13 @@ final class CompareScreen: Screen {
     _ review: Review,
     _ look: DecidingLook,
     burst: [Int]?,
-    layers: Layers,
+    isDecoded: @escaping (PictureRequest) -> Bool,
     didClose: @escaping () -> Void
   ) {
     self.desk = desk
     self.review = review
     self.look = look
-    self.layers = layers
+    self.isDecoded = isDecoded
     self.didClose = didClose
     self.burst = burst.map { Set($0.map { review.decisions.cards[$0].name }) }
     layout = CompareLayout([nil, nil], in: desk.overlaySize)
@@ -84,8 +79,8 @@ final class CompareScreen: Screen {
     let now = desk.now
     let preset = preset(0)
     panes = [0, 1].map { _ in ComparePane(like: preset, in: desk.windowSize.size, at: now) }
-    refresh(at: now)
-    guard panes.allSatisfy({ $0.top != nil }) else { return nil }
+    update(at: now)
+    guard hasTwo else { return nil }
     let duration = desk.stackView.reducesMotion ? 0 : Self.opening
     presence.animate(to: 1, along: .easeOut, duration: duration, from: now)
     desk.captions.removeHint(at: now)
@@ -154,8 +149,16 @@ final class CompareScreen: Screen {
 
   // MARK: Following the decisions
 
-  /// Brings the panes up to date with the decisions, the deck and the window.
+  /// Brings the panes up to date, and closes the comparison if a picture has no other one.
   private func refresh(at time: Timestamp) {
+    update(at: time)
+    if !isClosing, !hasTwo { close(at: time, isOver: true) }
+  }
+
+  private var hasTwo: Bool { panes.allSatisfy { $0.top != nil } }
+
+  /// Brings the panes up to date with the decisions, the deck and the window.
+  private func update(at time: Timestamp) {
     let decisions = review.decisions
     let current = Known(
       changes: decisions.changeCount,
@@ -169,7 +172,6 @@ final class CompareScreen: Screen {
     }
     for index in panes.indices { measure(index) }
     layOut(at: time)
-    if !isClosing, panes.contains(where: { $0.top == nil }) { close(at: time, isOver: true) }
   }
 
   private func refreshed(_ picture: inout ComparedPicture) {
@@ -623,9 +625,9 @@ final class CompareScreen: Screen {
       )
     )
     // The small one stands in until all pixels are there.
-    let isDecoded =
-      layers.isDecoded(whole.request) || whole.request.plain.map(layers.isDecoded) == true
-    let commands = isDecoded ? [full] : [full, stretched]
+    let isComplete =
+      isDecoded(whole.request) || whole.request.plain.map(isDecoded) == true
+    let commands = isComplete ? [full] : [full, stretched]
     return commands.map { .clipped($0, to: room) }
   }
 

@@ -347,10 +347,7 @@ package final class AppSession {
       review,
       look,
       burst: cards.topBurst.map(Array.init),
-      layers: CompareScreen.Layers(
-        isReady: { [loop] in loop.renderer.layers.isReady($0) },
-        isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) }
-      ),
+      isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) },
       didClose: { [unowned self] in compare = nil }
     )
     if compare == nil { desk.say("There are no two pictures to compare", for: 1.5) }

@@ -9,7 +9,7 @@ extension ApplyPlan {
   /// - Parameter width: The columns, at least 60; longer paths are cut in the middle.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
-    return (plannedLines(width) + sortedLines + leftLines).map(\.onOneLine)
+    return (plannedLines(width) + sortedLines + leftLines + namesakeLines).map(\.onOneLine)
   }
 
   /// One line per verdict and destination, with a header and a sum.
@@ -85,6 +85,15 @@ extension ApplyPlan {
       return [head, "  all of them: \(reason)."]
     }
     return [head] + left.map { "  \($0.file.fileName.elided()): \($0.reason)." }
+  }
+
+  /// A line per file that has a picture's name and stays.
+  private var namesakeLines: [String] {
+    guard !namesakes.isEmpty else { return [] }
+    let files = namesakes.count.counted("file")
+    return [
+      "Left beside them: \(files) of the same name, which no picture is known to need."
+    ] + namesakes.map { "  \($0.fileName.elided())" }
   }
 }
 

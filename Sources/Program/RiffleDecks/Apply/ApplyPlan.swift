@@ -10,6 +10,9 @@ package struct ApplyPlan: Sendable {
   package let isUndecided: Bool
   /// The number of cards that are in the action's folder already and stay there.
   package let sortedCount: Int
+  /// The files that have the name of a picture that goes, up to a dot, and stay since nobody knows
+  /// whether they belong to it.
+  package let namesakes: [FilePath]
 
   package struct Card: Hashable, Sendable {
     package let name: String
@@ -86,7 +89,9 @@ package struct ApplyPlan: Sendable {
       }
       sortedCount = placed.count - unsorted.count
       cards = Self.staysTogether(Self.withoutCollisions(unsorted))
+      namesakes = FolderNamesakes.left(by: cards.filter(\.isPlanned))
     case .rate:
+      namesakes = []
       sortedCount = 0
       let written = WrittenSidecars(in: data)
       cards = SidecarPlan(chosen, among: items, written, ratings).cards
@@ -110,9 +115,10 @@ package struct ApplyPlan: Sendable {
     return items.compactMap { item in
       guard let verdict = item.verdict else { return nil }
       let target = action.folder?.appending(verdict.rawValue)
+      let folder = item.files.first.map { checks.absolute($0).folder.folderBytes } ?? []
       let rows = item.files.enumerated().map { index, file in
         let from = checks.absolute(file)
-        let to = target.flatMap { target in file.lastComponent.map { target.appending($0) } }
+        let to = target?.appending(bytes: name(of: from, in: folder))
         return Row(
           from: from,
           to: to,
@@ -122,6 +128,13 @@ package struct ApplyPlan: Sendable {
       }
       return Card(name: item.card, verdict: verdict, rows: rows)
     }
+  }
+
+  /// Returns the path of a file from a folder on, or else its name.
+  private static func name(of file: FilePath, in folder: [UInt8]) -> [UInt8] {
+    let bytes = file.bytes
+    return bytes.starts(with: folder)
+      ? Array(bytes[folder.count...]) : file.lastComponent?.bytes ?? []
   }
 
   /// Leaves the cards that share a file or a new name with another.

@@ -115,7 +115,8 @@ package struct ApplyRequest: Sendable {
     let late = outcome.left.dropFirst(plan.left.count).map { file, reason in
       "  \(file.fileName): \(reason)."
     }
-    let leftCount = plan.left.count + plan.fileCount - outcome.fileCount
+    let leftCount =
+      plan.left.count + plan.namesakes.count + plan.fileCount - outcome.fileCount
     let left = leftCount == 0 ? "" : ", \(leftCount.grouped) left"
     let done =
       "\(plan.action.participle) \(outcome.fileCount.counted("file"))"

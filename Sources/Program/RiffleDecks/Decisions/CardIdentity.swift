@@ -8,7 +8,8 @@ package struct CardIdentity: Hashable, Sendable {
   package var file: FilePath?
   /// Nil if not known yet.
   package var stamp: FileStamp?
-  /// The XMP files beside the picture.
+  /// The XMP files beside the picture, without those of its numbered copies, which have marks of
+  /// their own.
   package var sidecars: [FilePath] = []
 
   package init(name: [UInt8], file: FilePath? = nil, stamp: FileStamp? = nil) {
@@ -24,9 +25,14 @@ package struct CardIdentity: Hashable, Sendable {
       name = Array(path[start.count...])
     }
     self.init(name: name, file: card.image, stamp: stamp)
-    sidecars = card.companions.filter {
-      FileKind(name: $0.lastComponent?.bytes ?? []) == .sidecar
+    let files = ([card.image].compactMap(\.self) + card.companions)
+      .map { (path: $0, name: $0.lastComponent?.bytes ?? []) }
+    sidecars = files.filter { file in
+      guard case .sidecar = FileKind(name: file.name) else { return false }
+      let original = file.name.originalOfCopy
+      return original == nil || !files.contains { $0.name == original }
     }
+    .map(\.path)
   }
 }
 

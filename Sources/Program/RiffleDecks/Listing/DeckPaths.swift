@@ -106,7 +106,11 @@ final class DeckPaths {
   private func listDeck(_ path: FilePath, at index: Int) throws {
     let deck = try DeckFile.decode(InputFile(path).read(), at: path)
     if paths.count == 1 { context.send(.opened(title: deck.title, verdicts: deck.verdicts)) }
+    let images = Set(deck.cards.compactMap(\.image))
     for (place, var card) in deck.cards.enumerated() {
+      if let image = card.image {
+        card.companions = companions(of: image).filter { !images.contains($0) }
+      }
       if paths.count > 1 {
         if let image = card.image, !isFirst(image) { continue }
         card.id = "\(path.string)/\(card.id)"
@@ -153,6 +157,16 @@ final class DeckPaths {
     let card = place.card(group, folder: folder.folderBytes)
     context.add(ListedCard(key: place.key(of: group.shown), card: card))
     files.cards += 1
+  }
+
+  /// Returns the files that are one card with a picture in its folder; none if the card there shows
+  /// another one.
+  private func companions(of image: FilePath) -> [FilePath] {
+    guard let name = image.lastComponent?.bytes, let group = parent(of: image)?.groups[name],
+      group.shown == name
+    else { return [] }
+    let folder = image.removingLastComponent().folderBytes
+    return group.companions.map { FilePath(bytes: folder + $0) }
   }
 
   /// Reads the folder of a file, once for all files in it; nil if it cannot be read.

@@ -5,21 +5,29 @@ import RiffleMedia
 /// The rule, for files in one folder with the same name, letter for letter, up to the suffix:
 ///
 /// - A picture is a card. Two pictures (a.jpg, a.png) are two cards.
-/// - Raw photographs, films (.mov, .mp4) and a sidecar (a.xmp) belong to the picture; of several
-///   pictures, to the first in natural order.
+/// - Raw photographs, films (.mov, .mp4), a sidecar (a.xmp) and attachments (a.wav, a.pp3) belong to
+///   the picture; of several pictures, to the first in natural order.
 /// - Without a picture, the first raw photograph in natural order is the card, and the others
 ///   belong to it.
-/// - A sidecar with the whole name of a file before its own suffix (a.jpg.xmp) belongs to that
-///   file.
-/// - Films and sidecars without a photograph are not cards. Hidden files are ignored.
+/// - A sidecar or an attachment with the whole name of a file before its own suffix (a.jpg.xmp)
+///   belongs to that file.
+/// - A sidecar of a numbered copy (a_01.jpg.xmp) belongs to a.jpg if no photograph and no film is
+///   called a_01.
+/// - An attachment may also lie in a folder that its program makes for it (``settingsFolders``).
+/// - Films, sidecars and attachments without a photograph are not cards. Hidden files are ignored.
 struct FileGroup: Hashable, Sendable {
   var shown: [UInt8]
-  /// In natural order.
+  /// In natural order; from the folder of the card on, which is `NKSC_PARAM/a.nef.nksc` for a file in
+  /// a subfolder.
   var companions: [[UInt8]] = []
+
+  /// Folders in which programs keep attachments of the pictures beside them: NX Studio, and Capture
+  /// One in subfolders of its own.
+  static let settingsFolders: Set<[UInt8]> = [Array("NKSC_PARAM".utf8), Array("CaptureOne".utf8)]
 
   /// Groups the files of a folder; the groups are in no order.
   ///
-  /// - Parameter others: The raw photographs, films and sidecars.
+  /// - Parameter others: The raw photographs, films, sidecars and attachments.
   static func groups(
     pictures: [[UInt8]],
     others: [(name: [UInt8], kind: FileKind)]
@@ -27,15 +35,15 @@ struct FileGroup: Hashable, Sendable {
     guard !others.isEmpty else { return (pictures.map { FileGroup(shown: $0) }, 0) }
     var grouping = FileGrouping()
     for name in pictures { grouping.files[name.stem, default: .init()].pictures.append(name) }
-    var sidecars: [[UInt8]] = []
+    var attached: [[UInt8]] = []
     for (name, kind) in others {
       switch kind {
       case .raw: grouping.files[name.stem, default: .init()].raws.append(name)
       case .film: grouping.files[name.stem, default: .init()].rest.append(name)
-      default: sidecars.append(name)
+      default: attached.append(name)
       }
     }
-    return grouping.groups(with: sidecars)
+    return grouping.groups(with: attached)
   }
 }
 
@@ -43,7 +51,7 @@ private struct FileGrouping {
   struct Namesakes {
     var pictures: [[UInt8]] = []
     var raws: [[UInt8]] = []
-    /// Films and sidecars.
+    /// Films, sidecars and attachments.
     var rest: [[UInt8]] = []
 
     func contains(_ name: [UInt8]) -> Bool {
@@ -54,16 +62,21 @@ private struct FileGrouping {
   /// By name without suffix.
   var files: [[UInt8]: Namesakes] = [:]
 
-  mutating func groups(with sidecars: [[UInt8]]) -> (groups: [FileGroup], unused: Int) {
+  /// - Parameter attached: The sidecars and attachments.
+  mutating func groups(with attached: [[UInt8]]) -> (groups: [FileGroup], unused: Int) {
     // By the name of the file that each belongs to.
     var ofWholeNames: [[UInt8]: [[UInt8]]] = [:]
     var unused = 0
-    for sidecar in sidecars {
-      let owner = sidecar.stem
+    for name in attached {
+      let owner = name.lastName.stem
       if files[owner.stem]?.contains(owner) == true {
-        ofWholeNames[owner, default: []].append(sidecar)
+        ofWholeNames[owner, default: []].append(name)
       } else if files[owner] != nil {
-        files[owner]?.rest.append(sidecar)
+        files[owner]?.rest.append(name)
+      } else if let original = name.originalOfCopy, files[owner.stem] == nil,
+        files[original.stem]?.contains(original) == true
+      {
+        ofWholeNames[original, default: []].append(name)
       } else {
         unused += 1
       }
@@ -112,12 +125,25 @@ enum FileKind: Sendable {
   case film
   /// An XMP file beside a photograph.
   case sidecar
+  /// What a camera or another program keeps beside a photograph, and Riffle does not read: a voice
+  /// memo, a thumbnail, the settings of an edit.
+  case attachment
   case other
 
   /// Ignores case.
   init(name: [UInt8]) {
     self = Self.suffix(of: name).flatMap { Self.kinds[$0] } ?? .other
   }
+
+  /// The suffixes of attachments.
+  static let attachments = [
+    // Cameras: voice memos and thumbnails.
+    "wav", "mp3", "m4a", "thm",
+    // RawTherapee and ART, DxO, Canon, ON1, Nikon, Adobe, Apple.
+    "pp3", "arp", "dop", "vrd", "dr4", "on1", "onphoto", "nksc", "ncf", "acr", "aae",
+    // Capture One (support.captureone.com, 'Session sidecar files explained').
+    "cos", "comask", "cop", "cof", "cot",
+  ]
 
   /// By packed suffix, so that no text is made for each of 100,000 names.
   private static let kinds: [UInt64: FileKind] = {
@@ -129,6 +155,7 @@ enum FileKind: Sendable {
     add(PictureFormat.raw.suffixes, .raw)
     add(["mov", "mp4"], .film)
     add(["xmp"], .sidecar)
+    add(attachments, .attachment)
     return kinds
   }()
 
@@ -154,5 +181,28 @@ extension [UInt8] {
     return Array(self[..<dot])
   }
 
+  /// What follows the last slash.
+  var lastName: [UInt8] {
+    lastIndex(of: UInt8(ascii: "/")).map { Array(self[($0 + 1)...]) } ?? self
+  }
+
   var isHidden: Bool { first == UInt8(ascii: ".") }
+
+  /// For a_01.jpg.xmp, darktable's second version of a picture, the picture's name a.jpg; nil for
+  /// other names.
+  ///
+  /// darktable numbers with two digits at least (dt_image_path_append_version in its source).
+  var originalOfCopy: [UInt8]? {
+    guard case .sidecar = FileKind(name: self) else { return nil }
+    let stem = lastName.stem
+    let numbered = stem.stem
+    let digits = numbered.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let start = numbered.count - digits.count
+    let zero = UInt8(ascii: "0")
+    guard (2...4).contains(digits.count), start > 1, numbered[start - 1] == UInt8(ascii: "_"),
+      digits.count == 2 ? digits.contains(where: { $0 != zero }) : numbered[start] != zero,
+      stem.count > numbered.count
+    else { return nil }
+    return Array(numbered[..<(start - 1)] + stem[numbered.count...])
+  }
 }

@@ -7,7 +7,7 @@ final class FolderReader {
   /// Independent of the path that leads to it.
   let identity: FilePlace
   private(set) var pictures: [[UInt8]] = []
-  /// Raw photographs, films and sidecars.
+  /// Raw photographs, films, sidecars and attachments.
   private(set) var others: [(name: [UInt8], kind: FileKind)] = []
   /// Includes links to folders.
   private(set) var folders: [[UInt8]] = []
@@ -54,17 +54,36 @@ final class FolderReader {
   private func add(_ name: [UInt8], type: Int) {
     let isFile = type == Int(DT_REG)
     switch FileKind(name: name) {
-    case _ where type == Int(DT_DIR): folders.append(name)
+    case _ where type == Int(DT_DIR): addFolder(name)
     case _ where !isFile && type != Int(DT_LNK) && type != Int(DT_UNKNOWN): otherCount += 1
     case .picture: pictures.append(name)
     case .other:
       if !isFile, (try? FilePlace(ofFolder: path.appending(bytes: name))) != nil {
-        folders.append(name)
+        addFolder(name)
         if type == Int(DT_LNK) { linkedFolders.insert(name) }
       } else {
         otherCount += 1
       }
     case let kind: others.append((name, kind))
+    }
+  }
+
+  private func addFolder(_ name: [UInt8]) {
+    folders.append(name)
+    if FileGroup.settingsFolders.contains(name) { addAttachments(in: name, levels: 3) }
+  }
+
+  /// Adds the attachments in a subfolder of this folder, and in so many levels of folders.
+  private func addAttachments(in folder: [UInt8], levels: Int) {
+    // What cannot be read has nothing to take along.
+    for name in (try? path.appending(bytes: folder).entries()) ?? [] where !name.bytes.isHidden {
+      let file = folder + [UInt8(ascii: "/")] + name.bytes
+      switch try? path.appending(bytes: file).stat(followTargetSymlink: false).type {
+      case .directory: if levels > 1 { addAttachments(in: file, levels: levels - 1) }
+      case .regular:
+        if case .attachment = FileKind(name: name.bytes) { others.append((file, .attachment)) }
+      default: break
+      }
     }
   }
 }

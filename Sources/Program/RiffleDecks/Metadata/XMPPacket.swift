@@ -13,9 +13,6 @@ package enum XMPPacket {
   /// Held for each use, since all packets share exempi's tables; whether it is set up.
   private static let isSetUp = Mutex(false)
 
-  /// A sidecar with a long edit history has some hundred kilobytes.
-  private static let sizeLimit = 64_000_000
-
   /// Without any if the sidecar does not exist.
   static func marks(in path: FilePath) throws(RiffleError) -> XMPMarks {
     guard let bytes = try bytes(of: path) else { return XMPMarks() }
@@ -67,26 +64,29 @@ package enum XMPPacket {
   /// Returns the text with the values replaced; nil if that says anything else to exempi than it
   /// should.
   private static func edited(_ bytes: [UInt8], _ marks: XMPMarks) -> [UInt8]? {
-    guard var text = XMPText(bytes), let present = try? Self.marks(in: bytes) else { return nil }
-    for ((property, value), (_, old)) in zip(marks.properties, present.properties)
+    guard var text = XMPText(bytes), let before = try? contents(of: bytes) else { return nil }
+    for ((property, value), (_, old)) in zip(marks.properties, before.marks.properties)
     where value != old {
       guard
         text.set(property.name, of: property.namespace, prefix: property.prefix, to: value)
       else { return nil }
     }
-    guard (try? Self.marks(in: text.bytes)) == marks,
-      let rest = try? remainder(of: bytes), rest == (try? remainder(of: text.bytes))
+    guard let after = try? contents(of: text.bytes), after.marks == marks,
+      let rest = after.remainder, rest == before.remainder
     else { return nil }
     return text.bytes
   }
 
-  /// Everything but the marks, as exempi writes it.
-  private static func remainder(of bytes: [UInt8]) throws(RiffleError) -> [UInt8]? {
+  /// Returns the marks, and everything else as exempi writes it.
+  private static func contents(
+    of bytes: [UInt8]
+  ) throws(RiffleError) -> (marks: XMPMarks, remainder: [UInt8]?) {
     try using(bytes) { library, packet in
+      let marks = Self.marks(of: packet, library)
       for (property, _) in XMPMarks().properties {
         _ = library.xmp_delete_property(packet, property.namespace, property.name)
       }
-      return text(of: packet, library)
+      return (marks, text(of: packet, library))
     }
   }
 
@@ -103,8 +103,11 @@ package enum XMPPacket {
   /// Nil if the sidecar does not exist.
   static func bytes(of path: FilePath) throws(RiffleError) -> [UInt8]? {
     guard path.exists else { return nil }
+    if let size = FileStamp(of: path)?.size, size > XMPExtent.sizeLimit {
+      throw .badFile("\(XMPExcess.size(Int(clamping: size)))")
+    }
     do {
-      return try InputFile(path).read(atMost: sizeLimit)
+      return try InputFile(path).read(atMost: XMPExtent.sizeLimit)
     } catch {
       throw .unreadable("it cannot be read")
     }
@@ -152,7 +155,7 @@ package enum XMPPacket {
         if !isSetUp { isSetUp = library.xmp_init() }
         guard isSetUp else { throw .unavailable("exempi cannot start. Install libexempi8 anew.") }
         // Whatever else it is, it has no metadata.
-        if let bytes, !bytes.isEmpty, !Self.mentionsRDF(bytes) { throw Self.noXMP }
+        if let bytes, !bytes.isEmpty, try !extent(of: bytes).hasRDF { throw Self.noXMP }
         let packet =
           bytes.map { bytes in
             bytes.withUnsafeBytes { buffer in
@@ -168,15 +171,15 @@ package enum XMPPacket {
     }
   }
 
-  private static let noXMP = RiffleError.badFile("it is not XMP that can be read")
-
-  /// Whether a file can be XMP, which is RDF in XML (XMP Specification Part 1, section 7), in any
-  /// Unicode encoding.
-  private static func mentionsRDF(_ bytes: [UInt8]) -> Bool {
-    let letters = bytes.filter { $0 != 0 }
-    let name = Array("RDF".utf8)
-    return letters.indices.contains { letters[$0...].starts(with: name) }
+  private static func extent(of bytes: [UInt8]) throws(RiffleError) -> XMPExtent {
+    do {
+      return try XMPExtent(of: bytes)
+    } catch {
+      throw .badFile("\(error)")
+    }
   }
+
+  private static let noXMP = RiffleError.badFile("it is not XMP that can be read")
 }
 
 /// The texts of a sidecar that have a language.

@@ -9,10 +9,11 @@ struct XMPText {
 
   private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 
-  /// Nil for what is not in UTF-8, or not well-formed as far as that is looked at.
+  /// Nil for what is not in UTF-8, too much, or not well-formed as far as that is looked at.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
-    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil,
+    guard (try? XMPExtent(of: bytes)) != nil,
+      !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil,
       descriptions() != nil
     else { return nil }
   }

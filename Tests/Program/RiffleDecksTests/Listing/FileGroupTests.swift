@@ -35,6 +35,24 @@ struct FileGroupTests {
       ("a10.jpg a9.jpg a9.cr2", "a9.jpg: a9.cr2 | a10.jpg", 0),
       ("a.jpg .a.cr2 .a.xmp", "a.jpg", 0),
       ("a.JPeG jpg a. a.jpgjpgjpg b.jpg.bak", "a.JPeG", 4),
+      // What a camera or another program keeps beside them.
+      ("a.jpg a.png a.WAV a.png.dop", "a.jpg: a.WAV | a.png: a.png.dop", 0),
+      ("A.JPG A.CR2 A.vrd A.CR2.pp3", "A.JPG: A.CR2 A.CR2.pp3 A.vrd", 0),
+      ("a.jpg A.WAV b.wav c.thm", "a.jpg", 3),
+      ("a.jpg a.mov a.mov.thm", "a.jpg: a.mov a.mov.thm", 0),
+      // darktable's copies.
+      (
+        "a.jpg a_01.jpg.xmp a_12.jpg.xmp a_123.jpg.xmp",
+        "a.jpg: a_01.jpg.xmp a_12.jpg.xmp a_123.jpg.xmp", 0
+      ),
+      ("A.JPG A.CR2 A_01.CR2.xmp", "A.JPG: A.CR2 A_01.CR2.xmp", 0),
+      ("a.jpg a_01.jpg a_01.jpg.xmp", "a.jpg | a_01.jpg: a_01.jpg.xmp", 0),
+      ("a.jpg a_01.jpg a_01_02.jpg.xmp", "a.jpg | a_01.jpg: a_01_02.jpg.xmp", 0),
+      ("a.jpg a_01.cr2 a_01.jpg.xmp", "a.jpg | a_01.cr2", 1),
+      ("G_1.jpg G_01.jpg.xmp", "G_1.jpg", 1),
+      ("G_1.jpg G_01.jpg G_01.jpg.xmp", "G_1.jpg | G_01.jpg: G_01.jpg.xmp", 0),
+      ("a.jpg a_1.jpg.xmp a_00.jpg.xmp a_012.jpg.xmp a_12345.jpg.xmp _01.jpg.xmp", "a.jpg", 5),
+      ("a.jpg a_01.xmp a_01.jpg.pp3 a_01.png.xmp", "a.jpg", 3),
     ]
   )
   func groups(files: String, cards: String, unused: Int) throws {
@@ -52,5 +70,20 @@ struct FileGroupTests {
     }
     #expect(text.joined(separator: " | ") == cards)
     #expect(summary == ListingSummary(cards: deck.cards.count, otherFiles: unused))
+  }
+
+  @Test("have the marks of their own sidecars, not of darktable's copies")
+  func marks() throws {
+    let folder = try TemporaryFolder()
+    for file in ["a.jpg", "a.xmp", "a.jpg.xmp", "a_01.jpg.xmp", "b_01.jpg", "b_01.jpg.xmp"] {
+      try folder.write("", to: file)
+    }
+    let path = FilePath(folder.url.path)
+
+    let sidecars = try Deck.open(path).cards.map { card in
+      CardIdentity(card, in: path).sidecars.map(\.fileName)
+    }
+
+    #expect(sidecars == [["a.jpg.xmp", "a.xmp"], ["b_01.jpg.xmp"]])
   }
 }
