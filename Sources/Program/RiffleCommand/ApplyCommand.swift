@@ -18,18 +18,31 @@ struct ApplyCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A folder of pictures, or a deck file.", completion: .file())
+  @Argument(
+    help: "A folder of pictures, or a deck file.",
+    completion: .file(),
+    transform: PathArgument.path
+  )
   var path: String
 
-  @Option(help: ArgumentHelp("Move the files there.", valueName: "dir"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("Move the files there.", valueName: "dir"),
+    completion: .directory,
+    transform: PathArgument.path
+  )
   var move: String?
 
-  @Option(help: ArgumentHelp("Copy the files there.", valueName: "dir"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("Copy the files there.", valueName: "dir"),
+    completion: .directory,
+    transform: PathArgument.path
+  )
   var copy: String?
 
   @Option(
     help: ArgumentHelp("Give the files a second name there (hard links).", valueName: "dir"),
-    completion: .directory
+    completion: .directory,
+    transform: PathArgument.path
   )
   var link: String?
 

@@ -32,7 +32,8 @@ package struct CompareCommand: ParsableCommand {
         + "Defaults to flick.",
       valueName: "file|name"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var traces: [String] = []
 
@@ -61,14 +62,16 @@ package struct CompareCommand: ParsableCommand {
       "For -o: a folder of pictures, or a deck file (.json). Defaults to the sample deck.",
       valueName: "path"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var deck: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("A picture or a film to make. Defaults to none: a table.", valueName: "out"),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var output: String?
 
@@ -144,7 +147,7 @@ package struct CompareCommand: ParsableCommand {
         guard name != "-" else {
           throw .wrongUsage("--presets: standard input is not a preset here. Give a file.")
         }
-        chosen.append(try Preset.named(name))
+        chosen.append(try Preset.named(PathArgument.path(name, in: "--presets")))
       }
       return chosen
     }
@@ -154,7 +157,7 @@ package struct CompareCommand: ParsableCommand {
   private static func gesture(
     _ name: String
   ) throws(RiffleError) -> (gesture: Gesture, former: Preset) {
-    if FilePath(name).resolved == nil, let gesture = GestureShelf().gesture(named: name) {
+    if FilePath(escaped: name).resolved == nil, let gesture = GestureShelf().gesture(named: name) {
       return (gesture, try Preset.chosen(nil, elseBy: gesture.trace.header, of: name))
     }
     let trace = try NamedTrace(readFrom: name)

@@ -17,7 +17,11 @@ struct DecideCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A folder of pictures, or a deck file.", completion: .file())
+  @Argument(
+    help: "A folder of pictures, or a deck file.",
+    completion: .file(),
+    transform: PathArgument.path
+  )
   var path: String
 
   @Argument(help: "A card, or - for those of standard input.")

@@ -16,7 +16,8 @@ struct DecisionsCommand: ParsableCommand {
 
   @Argument(
     help: "A folder of pictures, or a deck file. Defaults to this folder.",
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   var path: String?
 
@@ -44,7 +45,8 @@ struct DecisionsCommand: ParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp("Compare the decisions in these files.", valueName: "file"),
-    completion: .file(extensions: ["json"])
+    completion: .file(extensions: ["json"]),
+    transform: PathArgument.path
   )
   var merge: [String] = []
 
@@ -53,7 +55,8 @@ struct DecisionsCommand: ParsableCommand {
       "With --merge: write the cards on which people disagree as a deck.",
       valueName: "file"
     ),
-    completion: .file(extensions: ["json"])
+    completion: .file(extensions: ["json"]),
+    transform: PathArgument.path
   )
   var deck: String?
 

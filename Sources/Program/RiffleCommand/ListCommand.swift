@@ -10,7 +10,11 @@ struct ListCommand: ParsableCommand {
     abstract: "Print the cards of a deck: identity, file and title."
   )
 
-  @Argument(help: "Folders of pictures, pictures, or deck files.", completion: .file())
+  @Argument(
+    help: "Folders of pictures, pictures, or deck files.",
+    completion: .file(),
+    transform: PathArgument.path
+  )
   var paths: [String]
 
   @Flag(name: .shortAndLong, help: "Go into folders in folders.")

@@ -14,7 +14,8 @@ struct OpenCommand: ParsableCommand {
       "Folders of pictures, pictures, or deck files (.json, .csv). Defaults to the sample deck.",
       valueName: "path"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   var paths: [String] = []
 
@@ -105,7 +106,9 @@ struct OpenCommand: ParsableCommand {
     help: ArgumentHelp(
       "Record pointer, keys and commands in this file, as a trace.",
       valueName: "file"
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   var record: String?
 
@@ -113,7 +116,9 @@ struct OpenCommand: ParsableCommand {
     help: ArgumentHelp(
       "Replay this trace; meanwhile pointer and keys do not move cards.",
       valueName: "file"
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   var replay: String?
 
@@ -121,7 +126,9 @@ struct OpenCommand: ParsableCommand {
     help: ArgumentHelp(
       "Log the events of the cards in this file, as JSON Lines.",
       valueName: "file"
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   var logEvents: String?
 
@@ -129,7 +136,9 @@ struct OpenCommand: ParsableCommand {
     help: ArgumentHelp(
       "Log the times of each presented frame in this file, as JSON Lines.",
       valueName: "file"
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   var logFrames: String?
 

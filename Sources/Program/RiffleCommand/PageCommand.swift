@@ -29,7 +29,8 @@ package struct PageCommand: ParsableCommand {
       "A folder of pictures, or a deck file (.json, .csv). Defaults to the sample deck.",
       valueName: "deck"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var deck: String?
 
@@ -41,7 +42,8 @@ package struct PageCommand: ParsableCommand {
       "The file to make (.html), which is replaced if it is there.",
       valueName: "file"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var output: String?
 
@@ -51,7 +53,8 @@ package struct PageCommand: ParsableCommand {
         + "to none.",
       valueName: "file|name"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var trace: String?
 
@@ -195,7 +198,9 @@ package struct PageCommand: ParsableCommand {
     for change in try preset.changes { try change.apply(to: &first) }
     guard let compare else { return [first] }
     var all = [first]
-    for name in compare.split(separator: ",") { all.append(try Preset.named(String(name))) }
+    for name in compare.split(separator: ",") {
+      all.append(try Preset.named(PathArgument.path(String(name), in: "--compare")))
+    }
     guard (2...9).contains(all.count) else {
       throw .wrongUsage("--compare names \(all.count - 1) presets. Give 1 to 8.")
     }
@@ -205,7 +210,7 @@ package struct PageCommand: ParsableCommand {
   private var gesture: NamedTrace? {
     get throws(RiffleError) {
       guard let trace else { return nil }
-      guard trace != "-", FilePath(trace).resolved == nil else {
+      guard trace != "-", FilePath(escaped: trace).resolved == nil else {
         return try NamedTrace(readFrom: trace)
       }
       let shelf = GestureShelf()

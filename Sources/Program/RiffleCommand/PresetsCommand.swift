@@ -70,7 +70,8 @@ struct ShowPresetCommand: ParsableCommand {
       "A preset's name or file (.riffle.json); - for standard input.",
       valueName: "name|file"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   var preset: String
 
@@ -111,7 +112,8 @@ struct PresetCodeCommand: ParsableCommand {
       "A preset's name or file (.riffle.json); - for standard input.",
       valueName: "name|file"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   var preset: String
 
@@ -123,7 +125,8 @@ struct PresetCodeCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The file to write. By default it is printed.", valueName: "file"),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   var output: String?
 
@@ -155,7 +158,8 @@ struct ValidatePresetsCommand: ParsableCommand {
 
   @Argument(
     help: "Preset files (.riffle.json); - for standard input.",
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   var files: [String]
 

@@ -30,7 +30,10 @@ enum ProgramLoop {
       request.paths = session.dropped
       session = try AppSession(request, in: studio?.loop)
     }
-    if let problem { throw ExitCode(problem.exitStatus) }
+    if let problem {
+      FailureBox.show("\(problem)")
+      throw ExitCode(problem.exitStatus)
+    }
   }
 
   /// Opens the studio, then the cards in the same window if the user goes to them.

@@ -60,10 +60,10 @@ extension RiffleCommand {
       }
     case .validationFailure:
       let hint = fullMessage(for: error).split(separator: "\n").last { $0.contains("See '") } ?? ""
-      StandardError.printError("\(sentence(of: error)) \(hint.drop { $0 == " " })")
+      tell("\(sentence(of: error)) \(hint.drop { $0 == " " })")
       return ExitCode.validationFailure
     case .failure:
-      StandardError.printError("\(sentence(of: error)) This is a bug in riffle.")
+      tell("\(sentence(of: error)) This is a bug in riffle.")
       // EX_SOFTWARE: every error that the user can act on has another status.
       return ExitCode(70)
     default: return error
@@ -71,8 +71,13 @@ extension RiffleCommand {
   }
 
   private static func printed(_ error: RiffleError) -> ExitCode {
-    StandardError.printError("\(error)")
+    tell("\(error)")
     return ExitCode(error.exitStatus)
+  }
+
+  private static func tell(_ line: String) {
+    StandardError.printError(line)
+    FailureBox.show(line)
   }
 
   private static func sentence(of error: any Error) -> String {

@@ -4,6 +4,28 @@ import RiffleCards
 import RiffleFormats
 import RiffleMotion
 import RiffleSDL
+import RiffleSystem
+import SystemPackage
+
+/// What every argument that names a file or a folder passes through, with `transform:`.
+enum PathArgument {
+  /// Returns the path that an argument names, a `file:` URI too, as `String(escaping:)` makes it.
+  ///
+  /// What is no URI comes back as it is: a "-", or the name of a preset.
+  static func path(_ argument: String) throws(RiffleError) -> String {
+    let path = try FilePath(named: argument)
+    return path == FilePath(escaped: argument) ? argument : String(escaping: path.bytes)
+  }
+
+  /// Does the same for one of several names in an option.
+  static func path(_ name: String, in option: String) throws(RiffleError) -> String {
+    do throws(RiffleError) {
+      return try path(name)
+    } catch {
+      throw error.preceded(by: "\(option) \(name.elidedPath): ")
+    }
+  }
+}
 
 /// For every command with a stack.
 package struct PresetOptions: ParsableArguments {
@@ -11,7 +33,9 @@ package struct PresetOptions: ParsableArguments {
     help: ArgumentHelp(
       "The preset's name or file (.riffle.json). Defaults to that of the trace or the settings, else riffle.",
       valueName: "name|file"
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var preset: String?
 
@@ -120,7 +144,9 @@ struct DisplayOptions: ParsableArguments {
     help: ArgumentHelp(
       "Log the poses of each presented frame in this file, as JSON Lines.",
       valueName: "file"
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   var logPoses: String?
 }

@@ -40,7 +40,9 @@ package struct SimulateCommand: ParsableCommand {
     help: ArgumentHelp(
       "A log of poses whose frame times replace --fps.",
       valueName: "file"
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var times: String?
 
@@ -53,7 +55,9 @@ package struct SimulateCommand: ParsableCommand {
   package var seed: UInt64?
 
   @Argument(
-    help: "A trace (.trace.jsonl); - for standard input. Without one, the stack is at rest."
+    help: "A trace (.trace.jsonl); - for standard input. Without one, the stack is at rest.",
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var trace: String?
 

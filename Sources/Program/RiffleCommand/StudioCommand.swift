@@ -16,7 +16,8 @@ struct StudioCommand: ParsableCommand {
 
   @Argument(
     help: "A folder of pictures, or a deck file (.json). Defaults to the deck of the last time.",
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   var path: String?
 
@@ -43,7 +44,9 @@ struct StudioCommand: ParsableCommand {
       "Log what is tuned and where controls are in this file, as JSON Lines.",
       valueName: "file",
       visibility: .hidden
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   var logState: String?
 
@@ -52,7 +55,9 @@ struct StudioCommand: ParsableCommand {
       "Log the frames in this file, as JSON Lines.",
       valueName: "file",
       visibility: .hidden
-    )
+    ),
+    completion: .file(),
+    transform: PathArgument.path
   )
   var logFrames: String?
 

@@ -128,6 +128,78 @@ struct InstallTests {
     }
   }
 
+  /// Programs that people have besides, by the names of their entries, on both sides of Riffle's in the order
+  /// of names, which decides where nobody has chosen (GLib, xdg-mime).
+  private static let otherPrograms = [
+    "pcmanfm": "inode/directory;", "thunar": "inode/directory;",
+    "org.gnome.Nautilus": "inode/directory;", "nemo": "inode/directory;",
+    "eog": "image/gif;", "ristretto": "image/jpeg;image/png;image/webp;",
+    "org.kde.gwenview": "image/jpeg;image/avif;image/heif;", "viewnior": "image/bmp;image/tiff;",
+    "rawtherapee": "image/x-canon-cr2;image/x-nikon-nef;", "xviewer": "image/svg+xml;",
+    "org.libreoffice": "text/csv;", "zed": "application/json;",
+  ]
+
+  /// What might be opened with Riffle; some of it nobody else wants.
+  private static let types = [
+    "inode/directory", "image/jpeg", "image/png", "image/gif", "image/webp", "image/tiff",
+    "image/bmp", "image/heif", "image/avif", "image/jxl", "image/jp2", "image/svg+xml",
+    "image/vnd.microsoft.icon", "image/x-adobe-dng", "image/x-canon-cr2", "image/x-nikon-nef",
+    "image/x-sony-arw", "text/csv", "application/json", "application/octet-stream", "text/html",
+    "x-scheme-handler/file",
+  ]
+
+  @Test(
+    "what opens folders and pictures does so afterward, on every desktop",
+    arguments: ["usr", "home/.local"]
+  )
+  func otherPrograms(place: String) throws {
+    let root = try TemporaryFolder()
+    func path(_ name: String) -> String { root.path(of: name) }
+    let entries = path("usr/share/applications")
+    for folder in [entries, path("home")] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    for (id, types) in Self.otherPrograms {
+      try root.write(
+        "[Desktop Entry]\nType=Application\nName=\(id)\nExec=true %F\nMimeType=\(types)\n",
+        to: "usr/share/applications/\(id).desktop"
+      )
+    }
+    try #require(run("update-desktop-database", entries).status == 0)
+    func answers() throws -> [String] {
+      let script = """
+        for type in \(Self.types.joined(separator: " ")); do gio mime $type; done
+        for desktop in '' GNOME XFCE sway; do
+          for type in inode/directory image/jpeg; do
+            echo "$desktop $type: $(XDG_CURRENT_DESKTOP=$desktop xdg-mime query default $type)"
+          done
+        done
+        """
+      let outcome = try run(
+        "env",
+        [
+          "-u", "DISPLAY", "HOME=\(path("home"))", "XDG_DATA_HOME=\(path("home/.local/share"))",
+          "XDG_DATA_DIRS=\(path("usr/share"))", "XDG_CONFIG_HOME=\(path("home/.config"))",
+          "XDG_CONFIG_DIRS=\(path("etc/xdg"))", "LC_ALL=C", "sh", "-c", script,
+        ]
+      )
+      return outcome.text.split(separator: "\n").map(String.init)
+    }
+    let before = try answers()
+    #expect(before.contains { $0.contains("inode/directory") && $0.hasSuffix("nemo.desktop") })
+    #expect(before.contains("sway inode/directory: nemo.desktop"))
+
+    let installed = try run("scripts/install", "--prefix", path(place))
+    try #require(installed.status == 0, "\(installed.text)")
+
+    #expect(try answers() == before)
+    let cache = try String(
+      contentsOfFile: path("\(place)/share/applications/mimeinfo.cache"),
+      encoding: .utf8
+    )
+    #expect(!cache.contains(Self.id))
+  }
+
   @Test("without a list there is nothing to remove, and an unknown option is refused")
   func refusals() throws {
     try withPrefix { prefix in

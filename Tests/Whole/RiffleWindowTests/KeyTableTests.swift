@@ -82,8 +82,8 @@ extension WindowTests {
             try await program.screen.wait(for: "the cards after \(stroke.name)") { $0 == cards }
           // A burst needs pictures of a camera: a test of a session presses it.
           case .keepOfBurst: break
-          // Tests of full screen, of drags, of the studio and of quitting press these.
-          case .fullScreen, .cancel, .studio, .quit: break
+          // Tests of full screen, of drags, of the studio, of opening and of quitting press these.
+          case .fullScreen, .cancel, .studio, .open, .quit: break
           default: Issue.record("\(action) is not for cards")
           }
         }

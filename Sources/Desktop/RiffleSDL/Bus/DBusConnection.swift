@@ -69,13 +69,14 @@ package final class DBusConnection: @unchecked Sendable {
 
   /// Calls a method, and waits for its answer: nil if there is none in time, or it is an error.
   ///
-  /// No program is started for it. The timeout is in milliseconds.
+  /// No program is started for it, unless `startsService`. The timeout is in milliseconds.
   package func call(
     _ name: String,
     _ path: String,
     _ interface: String,
     _ method: String,
     _ arguments: [DBusValue] = [],
+    startsService: Bool = false,
     timeout: Int32
   ) -> [DBusValue]? {
     let noAutoStart: Int32 = 1
@@ -87,7 +88,7 @@ package final class DBusConnection: @unchecked Sendable {
       method,
       library.variant(of: .structure(arguments)),
       nil,
-      noAutoStart,
+      startsService ? 0 : noAutoStart,
       timeout,
       nil,
       nil

@@ -74,6 +74,9 @@ extension dbus_functions {
     case "d": return .double(g_variant_get_double(variant))
     case "b": return .boolean(g_variant_get_boolean(variant) != 0)
     case "(": return .structure(children())
+    case "{":
+      let pair = children()
+      return .entry(pair[0], pair[1])
     case "a": return .array(of: String(signature.dropFirst()), children())
     case "v":
       let inner = g_variant_get_variant(variant)

@@ -36,6 +36,27 @@ extension String {
   }
 }
 
+extension [UInt8] {
+  /// Undoes `String(escaping:)`; U+FFFD with anything else behind it is itself.
+  init(unescaping text: String) {
+    self.init()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let digits = String(String.UnicodeScalarView(rest.prefix(2)))
+      if scalar == "\u{FFFD}", rest.first == scalar {
+        rest.removeFirst()
+      } else if scalar == "\u{FFFD}", digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+        let byte = UInt8(digits, radix: 16)
+      {
+        append(byte)
+        rest = rest.dropFirst(2)
+        continue
+      }
+      self += String(scalar).utf8
+    }
+  }
+}
+
 extension FilePath.Component {
   /// Need not be UTF-8.
   package var bytes: [UInt8] {
@@ -68,23 +89,9 @@ extension FilePath {
 
   /// Undoes `String(escaping:)`; U+FFFD with anything else behind it is itself.
   package init(escaped text: String) {
-    var bytes: [UInt8] = []
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      let digits = String(String.UnicodeScalarView(rest.prefix(2)))
-      if scalar == "\u{FFFD}", rest.first == scalar {
-        rest.removeFirst()
-      } else if scalar == "\u{FFFD}", digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-        let byte = UInt8(digits, radix: 16)
-      {
-        bytes.append(byte)
-        rest = rest.dropFirst(2)
-        continue
-      }
-      bytes += String(scalar).utf8
-    }
-    self.init(bytes: bytes)
+    self.init(bytes: [UInt8](unescaping: text))
   }
+
   /// For messages; bytes that are not UTF-8 show as U+FFFD.
   package var fileName: String { lastComponent?.string ?? "" }
 

@@ -12,9 +12,9 @@ package struct InputFile {
   /// Of a file of text, in bytes.
   package static let sizeLimit = 64_000_000
 
-  /// "-" stands for standard input.
+  /// "-" stands for standard input; a path is as `String(escaping:)` makes it.
   package init(_ argument: String) {
-    path = argument == "-" ? nil : FilePath(argument)
+    path = argument == "-" ? nil : FilePath(escaped: argument)
     title = argument == "-" ? "standard input" : argument.elidedPath
   }
 

@@ -7,7 +7,7 @@ package final class LineWriter {
   private let capacity: Int
   private var buffer: [UInt8] = []
 
-  /// Creates or empties a file.
+  /// Creates or empties a file, whose path is as `String(escaping:)` makes it.
   ///
   /// With a `capacity` of 0 lines are written at once, so that others can follow the file.
   package init(path: String, gathering capacity: Int = 0) throws(RiffleError) {
@@ -15,7 +15,7 @@ package final class LineWriter {
     self.capacity = capacity
     do {
       file = try .open(
-        FilePath(path),
+        FilePath(escaped: path),
         .writeOnly,
         options: [.create, .truncate, .closeOnExec],
         permissions: .newFile

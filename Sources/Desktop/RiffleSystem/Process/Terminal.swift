@@ -26,3 +26,18 @@ package enum TerminalWidth {
     return isKnown ? Int(size[1]) : 80
   }
 }
+
+package enum StandardStreams {
+  /// Whether the program was started where nobody reads what it prints, as by a desktop's menu: none of its
+  /// streams is a terminal, and no other program reads its output or its errors.
+  ///
+  /// A launcher gives them the journal's socket, a file such as `~/.xsession-errors`, or `/dev/null`.
+  package static var areUnread: Bool {
+    [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].allSatisfy { isatty($0) == 0 }
+      && !isPipe(STDOUT_FILENO) && !isPipe(STDERR_FILENO)
+  }
+
+  private static func isPipe(_ descriptor: Int32) -> Bool {
+    (try? FileDescriptor(rawValue: descriptor).stat().type) == .fifo
+  }
+}

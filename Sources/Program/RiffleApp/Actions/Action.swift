@@ -61,6 +61,8 @@ package enum Action: Hashable, Sendable {
   /// Changes to a built-in preset, counted from 1.
   case choosePreset(Int)
   case help
+  /// Asks for a folder, to be shown in place of the deck.
+  case open
   case studio, fullScreen, quit
   /// Cancels the drag, leaves the buttons, or leaves full screen, whichever is possible first.
   case cancel

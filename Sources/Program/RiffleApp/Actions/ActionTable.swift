@@ -246,6 +246,12 @@ extension ActionRow {
 
   private static let everywhere: [ActionRow] = [
     ActionRow(.cancel, "Leave full screen", ["Escape"], on: [.replay]),
+    ActionRow(
+      .open,
+      "Open a folder, or drop one",
+      ["Ctrl+O"],
+      on: session.subtracting([.replay]).union([.help])
+    ),
     ActionRow(.fullScreen, "Fullscreen", [.choice], on: session.union([.help])),
     ActionRow(.quit, "Quit", [.choice, "Ctrl+W"], on: session.union([.help])),
     ActionRow(

@@ -38,6 +38,8 @@ final class CardsScreen: Screen {
   private var hasToldOfBursts = false
   /// At the cards of a verdict; nil for the first.
   var showGrid: (Verdict?) -> Void = { _ in }
+  /// Asks for a folder to be shown instead.
+  var openFolder: () -> Void = {}
   /// Of the end page, since there is one.
   private var endPageFade: Fade?
 
@@ -84,6 +86,10 @@ final class CardsScreen: Screen {
   func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
     guard !isReplay else { return false }
     stackView.advance(to: time)
+    if action == .open {
+      openFolder()
+      return true
+    }
     if action == .cancel { return cancel(at: time) }
     guard let review = desk.review else { return look(action, by: input) }
     switch action {
@@ -514,6 +520,7 @@ final class CardsScreen: Screen {
   private var endPageKeys: [(action: Action, hint: KeyHint)] {
     let all: [(Action, String)] = [
       (.grid, "Look at them"), (.undo, "Undo"), (.restart, "Start again"),
+      (.open, "Open another"),
     ]
     return all.compactMap { action, words in hint(action, words).map { (action, $0) } }
   }

@@ -31,6 +31,7 @@ package final class AppSession {
   private var taste: DesktopTaste?
   private let replay: Replay?
   private let controllers: Controllers
+  private let folderDialog: FolderDialog
   private var hasPresented = false
   /// The time that the first frame shows, until it is presented.
   private var timeOfFirstFrame: Timestamp?
@@ -117,6 +118,7 @@ package final class AppSession {
     )
     guide = Guide(
       desk,
+      isSample: place == nil,
       speaker: request.settings.speaks == true ? Speaker { StandardError.printError($0) } : nil,
       showTitle: { loop.window.title = $0 }
     )
@@ -128,6 +130,7 @@ package final class AppSession {
       loop.dissolve(for: desk.stackView.reducesMotion ? Self.briefDissolve : Self.dissolve)
     }
     controllers = Controllers(desk)
+    folderDialog = request.folderDialog { waker.wake() }
     cards = CardsScreen(
       desk,
       isReplay: replay != nil,
@@ -139,6 +142,10 @@ package final class AppSession {
       }
     )
     cards.showGrid = { [unowned self] in toggleGrid(at: $0) }
+    cards.openFolder = { [unowned self] in
+      letGo()
+      folderDialog.open()
+    }
     controllers.perform = { [unowned self] in perform($0, by: .controller, at: $1) }
     observeStack()
     if let decidingPreset { beginDeciding(with: decidingPreset) }
@@ -262,6 +269,7 @@ package final class AppSession {
     } catch {
       failure = failure ?? .unavailable(error.description)
     }
+    folderDialog.close()
     memory?.write()
     if let failure { throw failure }
     if !isLeftForStudio { try logs.endRecording(at: loop.now) }
@@ -489,6 +497,7 @@ extension AppSession: WindowContent {
   /// window.
   private func receive() {
     receiveListing()
+    receiveFolder()
     if desk.showShapes() { isOutdated = true }
     guard let review = desk.review else { return }
     if review.receive() { isOutdated = true }
@@ -496,6 +505,15 @@ extension AppSession: WindowContent {
       review.decisions.notice = nil
       StandardError.printError(notice)
       desk.say(notice, for: 8)
+    }
+  }
+
+  /// Opens the folder that was chosen in the desktop's dialog.
+  private func receiveFolder() {
+    switch folderDialog.takeAnswer() {
+    case .chosen(let folder): openDropped([folder.bytes])
+    case .refused(let problem): desk.say("\(problem)", for: 8)
+    case .cancelled, nil: break
     }
   }
 

@@ -10,6 +10,8 @@ import RiffleSDL
 @MainActor
 package final class Guide {
   private let desk: Desk
+  /// Whether the deck is the one that comes with the program, which nobody has chosen.
+  private let isSample: Bool
   /// Sets the window's title.
   private let showTitle: (String) -> Void
   /// Nil if speech is off.
@@ -18,8 +20,14 @@ package final class Guide {
   private var introduction: Introduction?
   private var shownTitle = ""
 
-  init(_ desk: Desk, speaker: Speaker?, showTitle: @escaping (String) -> Void) {
+  init(
+    _ desk: Desk,
+    isSample: Bool,
+    speaker: Speaker?,
+    showTitle: @escaping (String) -> Void
+  ) {
     self.desk = desk
+    self.isSample = isSample
     self.speaker = speaker
     self.showTitle = showTitle
   }
@@ -31,7 +39,8 @@ package final class Guide {
     let introduction = Introduction(.ofUser, at: now)
     self.introduction = introduction
     // Skip the first frames, which are seldom smooth.
-    if introduction.showsHint { desk.captions.showHint(hint, at: now.advanced(by: 0.4)) }
+    guard introduction.showsHint || isSample else { return }
+    desk.captions.showHint(hint, at: now.advanced(by: 0.4))
   }
 
   func note(_ event: InputEvent) {
@@ -156,8 +165,17 @@ package final class Guide {
 
   private static let flicks = ["quickly to the left or right", "left or right"]
 
-  /// The full text, and a shorter one.
+  /// The full text, and shorter ones.
   private var hint: [String] {
+    guard isSample else { return swipeHint }
+    let open = ActionHelp.key(of: .open, on: .cards, desk.keys).map {
+      "Drop a folder here, or \($0)"
+    }
+    guard introduction?.showsHint == true else { return [open].compactMap(\.self) }
+    return swipeHint.compactMap { words in open.map { "\(words). \($0)" } } + swipeHint
+  }
+
+  private var swipeHint: [String] {
     let verb = isFlicked ? "Flick" : "Drag"
     let words =
       if let look = desk.look, look.hasControls, let left = look.choices[.left],

@@ -44,6 +44,12 @@ package struct OpenRequest: Sendable {
   package var zoom = ZoomChoice.fit
   package var isFullscreen = false
 
+  /// Makes the dialog that asks for a folder, with what wakes the window.
+  package var folderDialog: DialogMaker = { FolderDialog(wake: $0) }
+
+  package typealias DialogMaker =
+    @Sendable (_ wake: @escaping @Sendable () -> Void) -> FolderDialog
+
   /// The settings, for what the options leave open.
   package var settings = Settings()
 

@@ -32,8 +32,14 @@ package enum SettingsChange {
     guard name == "preset", text.contains("/") || text.hasSuffix(".json") else {
       return try settings.set(name, to: text)
     }
-    _ = try Preset.named(text)
-    try settings.set(name, to: FilePath(text).resolved?.string ?? text)
+    let file: FilePath
+    do throws(RiffleError) {
+      file = try FilePath(named: text)
+    } catch {
+      throw error.preceded(by: "\(text.elidedPath): ")
+    }
+    _ = try Preset.named(file.string)
+    try settings.set(name, to: file.resolved?.string ?? file.string)
   }
 
   private static func change(

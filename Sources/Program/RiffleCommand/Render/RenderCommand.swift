@@ -33,7 +33,8 @@ package struct RenderCommand: ParsableCommand {
       "A folder of pictures, or a deck file (.json). Defaults to the sample deck.",
       valueName: "path"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var deck: String?
 
@@ -159,7 +160,8 @@ package struct RenderCommand: ParsableCommand {
       "A trace to play; - for standard input. Defaults to none: a stack at rest.",
       valueName: "file"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var trace: String?
 
@@ -168,14 +170,16 @@ package struct RenderCommand: ParsableCommand {
       "The output of riffle simulate, to show its poses; - for standard input. Defaults to none.",
       valueName: "file"
     ),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var poses: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The file or files to make. Required.", valueName: "out"),
-    completion: .file()
+    completion: .file(),
+    transform: PathArgument.path
   )
   package var output: String?
 

@@ -141,16 +141,18 @@ private struct CardNames {
   }
 
   func index(of card: String) throws(RiffleError) -> Int {
-    let typed = FilePath(escaped: card)
-    if let index = indices[card] ?? indices[typed.string]
-      ?? pictures[typed.lexicallyNormalized()]
-    {
-      return index
+    if let index = indices[card] { return index }
+    let title = "\(path.string.elidedPath): "
+    let typed: FilePath
+    do throws(RiffleError) {
+      typed = try FilePath(named: card)
+    } catch {
+      throw error.preceded(by: title + "\"\(card.elided())\": ")
     }
+    if let index = indices[typed.string] ?? pictures[typed.lexicallyNormalized()] { return index }
     let isName = typed.components.count == 1
     let named = isName ? typed.lastComponent.flatMap { self.named[$0] } ?? [] : []
     if let index = named.first, named.count == 1 { return index }
-    let title = "\(path.string.elidedPath): "
     if named.count > 1 {
       let ids = named.prefix(3).map { "\"\(deck.cards[$0].id)\"" }.joined(separator: ", ")
       throw .wrongUsage(

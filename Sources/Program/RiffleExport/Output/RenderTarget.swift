@@ -77,7 +77,7 @@ package enum RenderTarget: Hashable, Sendable {
     _ path: NumberedPath,
     in output: AtomicOutput
   ) throws(RiffleError) -> any FrameOutput {
-    let folder = FilePath(path.path(0)).removingLastComponent()
+    let folder = FilePath(escaped: path.path(0)).removingLastComponent()
     if !folder.isEmpty, folder.resolved == nil {
       do throws(Errno) {
         try folder.makeOneFolder()

@@ -50,6 +50,21 @@ import Testing
     }
   }
 
+  @Test(
+    "a folder is opened by the same key wherever a person is, and the page of keys says so",
+    arguments: ScreenKind.allCases
+  )
+  func open(screen: ScreenKind) {
+    switch screen {
+    case .replay: #expect(action("Ctrl+O", on: screen) == nil)
+    case .studio: #expect(action("Ctrl+O", on: screen) == .inStudio(.sheet(.open)))
+    default:
+      #expect(action("Ctrl+O", on: screen) == .open)
+      let list = ActionHelp.keys(ActionRow.rows(on: screen))
+      #expect(list.contains(KeyHint("Ctrl+O", "Open a folder, or drop one")))
+    }
+  }
+
   @Test("to somebody who decides, a swipe says what its direction says, or nothing")
   func verdicts() throws {
     let choices = VerdictChoices([.right: .keep, .left: .reject, .down: .skip])

@@ -137,6 +137,10 @@ private struct KeyWalk {
   /// Presses a stroke, and expects what its action does.
   func check(_ action: Action, _ stroke: KeyStroke) throws {
     switch (screen, action) {
+    case (_, .open):
+      let before = rig.dialogCount
+      press(stroke)
+      try rig.wait("a dialog for a folder") { rig.dialogCount == before + 1 }
     case (.cards, _): try checkLooking(action, stroke)
     case (.grid, _): try checkInGrid(action, stroke)
     case (.button, _) where try checkButton(action, stroke): break

@@ -42,6 +42,8 @@ final class SessionRig {
   let pictures: TestSupport.TemporaryFolder
   private let home: TestSupport.TemporaryFolder
   private let deck: String
+  /// A file with a line for each time that a dialog for a folder was opened, which chooses none.
+  private var dialogs: String { home.path(of: "dialogs") }
 
   /// The size of a picture, larger than the window.
   static let picture = PixelSize(width: 2000, height: 1500)
@@ -106,6 +108,14 @@ final class SessionRig {
     request.settings.theme = .light
     request.settings.reducedMotion = .off
     request.settings.showsButtons = showsButtons
+    let asked = home.path(of: "dialogs")
+    request.folderDialog = { wake in
+      FolderDialog(
+        busAddress: nil,
+        programs: [.init("sh", ["-c", "echo >>'\(asked)'; exit 1"])],
+        wake: wake
+      )
+    }
     try ask(&request)
     session = try AppSession(request)
     try wait("picture 1 on top") { title.hasPrefix("1, 1 of \(count)") }
@@ -172,6 +182,9 @@ final class SessionRig {
   var preset: String {
     get throws { String(decoding: try PresetFile.encode(session.preset), as: UTF8.self) }
   }
+
+  /// How often a folder was asked for.
+  var dialogCount: Int { (try? Data(contentsOf: URL(fileURLWithPath: dialogs)).count) ?? 0 }
 
   /// What is remembered about the deck's window, once it was time to write it.
   func memory() throws -> DeckMemory {
