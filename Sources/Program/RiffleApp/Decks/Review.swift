@@ -44,6 +44,8 @@ package final class Review {
   package let decisions: DeckDecisions
   package let choices: VerdictChoices
   package var didApply: ((Step, DeckDecisions.Change) -> Void)?
+  /// Called instead of a step that would go over what was decided before, as that is not known.
+  package var didRefuse: (() -> Void)?
   private let stackView: CardStackView
   private let seed: UInt64
   /// Cards that are decided on, and leave the stage one after the other.
@@ -77,7 +79,9 @@ package final class Review {
     self.choices = choices
     self.stackView = stackView
     self.seed = seed
-    stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
+    stackView.handlers.allowedDirections = { _ in
+      decisions.takesSteps ? Direction.allCases.filter { choices[$0] != nil } : []
+    }
     stackView.handlers.didSwipe = { [unowned self] in follow($0) }
     stackView.handlers.didUndo = { [unowned self] in follow($0) }
   }
@@ -97,6 +101,7 @@ package final class Review {
   @discardableResult
   package func apply(_ step: Step, by input: DecisionInput) -> Bool {
     finishLeaving()
+    guard isReady(for: step) else { return false }
     switch step {
     case .decide(let card, _, _): stopLeafing(at: card)
     case .decideTogether where isLeafing, .redo where isLeafing: stopLeafing()
@@ -123,6 +128,21 @@ package final class Review {
     goToFirst()
     didApply?(step, change)
     return true
+  }
+
+  /// Waits a moment for what was decided before; a card whose verdict comes just then keeps it.
+  private func isReady(for step: Step) -> Bool {
+    guard !decisions.isLoaded else { return true }
+    let isReady = decisions.waitForSteps()
+    if receive() {
+      switch step {
+      case .decide(let card, _, _), .swiped(let card, _, _):
+        if decisions.isDone(card) { return false }
+      default: break
+      }
+    }
+    if !isReady { didRefuse?() }
+    return isReady
   }
 
   private func take(_ step: Step, by input: DecisionInput) -> DeckDecisions.Change? {
