@@ -57,6 +57,8 @@ package final class Review {
   /// The latest sections, and the change count that they were made for.
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
   private var counted: (changeCount: Int, progress: Progress)?
+  /// Whether a step has waited for what was decided before: the next ones do not.
+  private var hasWaited = false
 
   /// The card that is on top.
   private enum Place {
@@ -133,7 +135,8 @@ package final class Review {
   /// Waits a moment for what was decided before; a card whose verdict comes just then keeps it.
   private func isReady(for step: Step) -> Bool {
     guard !decisions.isLoaded else { return true }
-    let isReady = decisions.waitForSteps()
+    let isReady = hasWaited ? decisions.takesSteps : decisions.waitForSteps()
+    hasWaited = true
     if receive() {
       switch step {
       case .decide(let card, _, _), .swiped(let card, _, _):
