@@ -87,7 +87,7 @@ struct JournalFailureTests {
     let place = try Self.place()
     try place.setPermissions(folder: 0o755, files: 0o000)
     let probe = try ProbeProcess(place, cardCount: 4, user: getuid() == 0 ? 65_534 : nil)
-    #expect(probe.readLine()?.hasSuffix("Until then, nothing is decided here.") == true)
+    #expect(probe.readLine()?.hasSuffix("Until it can be, nothing is decided.") == true)
     for line in ["decide 0 reject", "rate 1 3", "rotate 2 1", "restart", "undo"] {
       #expect(try probe.ask(line) == "done")
     }
@@ -171,7 +171,7 @@ struct JournalFailureTests {
       #expect(
         decisions.problem
           == "\(place.journal.file.string): made by a newer riffle. What was decided before cannot "
-          + "be read. Update this riffle. Until then, nothing is decided here."
+          + "be read. Update this riffle. Until it can be, nothing is decided."
       )
     }
     try place.waitUntilClosed()

@@ -17,7 +17,7 @@ struct JournalProblem: Error, Hashable {
   /// For a window, where decisions wait.
   var line: String {
     guard isUnread else { return [what, meanwhile].joined(separator: " ") }
-    return "\(finalLine) Until then, nothing is decided here."
+    return "\(finalLine) Until it can be, nothing is decided."
   }
 
   /// For a command, which does not wait.
