@@ -222,7 +222,7 @@ extension WindowTests {
           try await rig.waitForTop(3, in: program)
         }
         try await Keyboard.press("ctrl+q")
-        #expect(try await program.exitStatus() == 0, "\(try program.errors())")
+        #expect(try await program.exitStatus() == 0)
       }
       let rescued = state.path(of: "riffle/rescued")
       #expect((try? FileManager.default.contentsOfDirectory(atPath: rescued)) ?? [] == [])
