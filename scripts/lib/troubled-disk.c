@@ -3,6 +3,7 @@
 //
 //   full       nothing can be written (ENOSPC)
 //   read-only  nothing can be opened for writing (EACCES)
+//   broken     nothing can be read or written (EIO)
 //   slow N     what has been written is on disk N milliseconds later
 //
 // If it is empty, nothing is. Tests of the window build it with gcc; by hand:
@@ -45,6 +46,8 @@ static int is_journal_file(int file) {
 
 static int is_full(int file) { return is_journal_file(file) && is_trouble("full", NULL); }
 
+static int is_broken(int file) { return is_journal_file(file) && is_trouble("broken", NULL); }
+
 static int is_refused(const char *path, int flags) {
   return (flags & O_ACCMODE) != O_RDONLY && is_journal(path) && is_trouble("read-only", NULL);
 }
@@ -71,15 +74,30 @@ int access(const char *path, int mode) {
   return NEXT(access)(path, mode);
 }
 
+ssize_t read(int file, void *bytes, size_t count) {
+  return is_broken(file) ? fail(EIO) : NEXT(read)(file, bytes, count);
+}
+
+ssize_t pread(int file, void *bytes, size_t count, off_t offset) {
+  return is_broken(file) ? fail(EIO) : NEXT(pread)(file, bytes, count, offset);
+}
+
+ssize_t pread64(int file, void *bytes, size_t count, off64_t offset) {
+  return is_broken(file) ? fail(EIO) : NEXT(pread64)(file, bytes, count, offset);
+}
+
 ssize_t write(int file, const void *bytes, size_t count) {
+  if (is_broken(file)) return fail(EIO);
   return is_full(file) ? fail(ENOSPC) : NEXT(write)(file, bytes, count);
 }
 
 ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
+  if (is_broken(file)) return fail(EIO);
   return is_full(file) ? fail(ENOSPC) : NEXT(pwrite)(file, bytes, count, offset);
 }
 
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
+  if (is_broken(file)) return fail(EIO);
   return is_full(file) ? fail(ENOSPC) : NEXT(pwrite64)(file, bytes, count, offset);
 }
 

@@ -7,7 +7,7 @@
 
 #define SQLITE_FUNCTIONS(each)                                                                     \
   each(sqlite3_open_v2) each(sqlite3_close_v2) each(sqlite3_extended_result_codes)                 \
-  each(sqlite3_busy_timeout) each(sqlite3_errmsg)                             \
+  each(sqlite3_busy_timeout) each(sqlite3_errmsg) each(sqlite3_db_readonly)                        \
   each(sqlite3_system_errno) each(sqlite3_prepare_v2) each(sqlite3_step) each(sqlite3_finalize)    \
   each(sqlite3_bind_null) each(sqlite3_bind_int64) each(sqlite3_bind_text) each(sqlite3_bind_blob) \
   each(sqlite3_column_type) each(sqlite3_column_int64) each(sqlite3_column_text)                   \

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import RiffleApp
 import RiffleFormats
 
@@ -29,6 +30,8 @@ struct RiffleCommand: ParsableCommand {
 
   /// Errors become one line on standard error and an exit status of sysexits.h.
   static func main() {
+    // A write beyond the limit of a file's size (ulimit -f) fails instead of ending the program.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = ProcessArguments.all
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     do {

@@ -82,6 +82,55 @@ struct JournalFailureTests {
     #expect(try probe.ask("status") == "0 unsaved, no problem, no notice")
   }
 
+  @Test("nor read is none of which nothing was decided; it is read as soon as it can be")
+  func unreadable() throws {
+    let place = try Self.place()
+    try place.setPermissions(folder: 0o755, files: 0o000)
+    let probe = try ProbeProcess(place, cardCount: 4, user: getuid() == 0 ? 65_534 : nil)
+    #expect(probe.readLine()?.hasSuffix("Until it can be, nothing is decided.") == true)
+    for line in ["decide 0 reject", "rate 1 3", "rotate 2 1", "restart", "undo"] {
+      #expect(try probe.ask(line) == "done")
+    }
+    let status = "0 unsaved, \(place.journal.file.string): cannot be opened"
+    #expect(try probe.ask("status").hasPrefix(status))
+
+    try place.setPermissions(folder: 0o777, files: 0o666)
+    #expect(try probe.ask("verdicts") { $0 == "favorite - - -" } == "favorite - - -")
+    #expect(try probe.ask("decide 1 keep") == "done")
+    #expect(try probe.ask("flush 30") == "saved")
+  }
+
+  @Test("for lack of room, and closed before, is read; the step is saved when there is room")
+  func closedOnFullDisk() throws {
+    let place = try Self.place()
+    let probe = try ProbeProcess(place, cardCount: 4, fileLimit: 1000)
+    #expect(probe.readLine() == "loaded")
+    #expect(try probe.ask("verdicts") == "favorite - - -")
+    #expect(try probe.ask("decide 1 keep") == "done")
+    #expect(try probe.ask("flush 1") == "not saved")
+    #expect(try probe.ask("limit 0") == "done")
+    #expect(try probe.ask("flush 30") == "saved")
+    #expect(try probe.ask("verdicts") == "favorite keep - -")
+  }
+
+  @Test("since it is read-only, with a log that nothing can be read of, is not read without it")
+  func lostIndex() throws {
+    let place = try Self.place()
+    let killed = try ProbeProcess(place, cardCount: 4)
+    #expect(killed.readLine() == "loaded")
+    #expect(try killed.ask("decide 1 keep") == "done")
+    #expect(try killed.ask("flush 30") == "saved")
+    killed.kill()
+    try FileManager.default.removeItem(atPath: place.url.path + "-shm")
+    try place.setPermissions(folder: 0o555, files: 0o444)
+
+    let probe = try ProbeProcess(place, cardCount: 4, user: getuid() == 0 ? 65_534 : nil)
+    let line = try #require(probe.readLine())
+    #expect(line == "loaded" || line.contains("What was decided before cannot be read."))
+    #expect(try probe.ask("verdicts") == (line == "loaded" ? "favorite keep - -" : "- - - -"))
+    try place.setPermissions(folder: 0o777, files: 0o666)
+  }
+
   @Test("since another program holds it waits for it")
   func locked() throws {
     let place = try Self.place()
@@ -116,14 +165,13 @@ struct JournalFailureTests {
 
     do {
       let decisions = place.open(cardCount: 4)
-      #expect(!decisions.load(timeout: .seconds(30)))
+      #expect(!decisions.load(timeout: .seconds(30)) && !decisions.takesSteps)
       decisions.decide(1, .keep, by: .key)
-      #expect(decisions.verdict(of: 1) == .keep)
-      #expect(!decisions.flush(timeout: .milliseconds(100)))
+      #expect(decisions.verdict(of: 1) == nil && decisions.unsavedCount == 0)
       #expect(
         decisions.problem
-          == "\(place.journal.file.string): made by a newer riffle. Decisions are only kept in "
-          + "memory; update this riffle to save them."
+          == "\(place.journal.file.string): made by a newer riffle. What was decided before cannot "
+          + "be read. Update this riffle. Until it can be, nothing is decided."
       )
     }
     try place.waitUntilClosed()

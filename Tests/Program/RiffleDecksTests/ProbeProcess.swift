@@ -14,11 +14,15 @@ final class ProbeProcess {
   private let place: JournalPlace
 
   /// Starts it; its first line says whether it has read the journal.
-  init(_ place: JournalPlace, cardCount: Int, user: Int? = nil) throws {
+  ///
+  /// - Parameters:
+  ///   - user: The number of the user to become. Defaults to none.
+  ///   - fileLimit: No file may become larger. Defaults to no limit.
+  init(_ place: JournalPlace, cardCount: Int, user: Int? = nil, fileLimit: Int = 0) throws {
     self.place = place
     process.executableURL = BuildFolder.url.appendingPathComponent("RiffleJournalProbe")
     process.arguments =
-      [place.data.string, place.deck.string, "\(cardCount)"] + (user.map { ["\($0)"] } ?? [])
+      [place.data.string, place.deck.string, "\(cardCount)", "\(user ?? -1)", "\(fileLimit)"]
     process.standardInput = input
     process.standardOutput = output
     try process.run()

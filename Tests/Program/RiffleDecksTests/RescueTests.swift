@@ -195,6 +195,38 @@ struct RescueTests {
     #expect(decisions.verdict(of: 0) == .keep)
   }
 
+  @Test("since the window had not read the journal replace nothing that it has")
+  func blind() throws {
+    do {
+      let decisions = open()
+      #expect(decisions.load(timeout: .seconds(30)))
+      decisions.decide(0, .reject, by: .key)
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    try #require(eventually { windows.areClosed })
+    // The journal was not there for a while, as on a disk that was not.
+    try FileManager.default.moveItem(atPath: data, toPath: data + ".away")
+    try folder.write("no folder", to: "data")
+    do {
+      let decisions = open()
+      decisions.decide(0, .keep, by: .key)
+      decisions.decide(1, .favorite, by: .key)
+      decisions.decide(0, .skip, by: .key)
+      decisions.undo()
+      decisions.restart(by: .key)
+      #expect(decisions.unsaved?.save() != nil)
+    }
+    try block(false)
+    try FileManager.default.moveItem(atPath: data + ".away", toPath: data)
+    do {
+      let decisions = try expect(["reject 0", "favorite 0", "- 0", "- 0", "- 0"])
+      #expect(decisions.notice?.contains("4 steps in it") == true, "\(decisions.notice ?? "")")
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    #expect(eventually { files().count == 1 && files()[0].hasSuffix(".json.left") })
+    #expect(try expect(["reject 0", "favorite 0", "- 0", "- 0", "- 0"]).notice == nil)
+  }
+
   @Test("about another deck, or in a file that cannot be read, stay where they are")
   func others() throws {
     try block(true)

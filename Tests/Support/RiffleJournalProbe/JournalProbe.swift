@@ -6,10 +6,10 @@ import TestSupport
 
 /// Decides about the cards of a deck as the lines of standard input tell it, one answer a line.
 ///
-///     RiffleJournalProbe DATA DECK CARDS [USER]
+///     RiffleJournalProbe DATA DECK CARDS [USER [LIMIT]]
 ///
 /// DATA is the journal's folder; CARDS the number of cards, whose names are 0, 1 and so on; USER the
-/// number of the user to become.
+/// number of the user to become, -1 for none; LIMIT that of bytes that no file may go beyond.
 ///
 ///     decide CARD VERDICT, clear CARD, rotate CARD TURNS, rate CARD STARS, label CARD COLOR, restart,
 ///     undo, redo
@@ -32,6 +32,7 @@ struct JournalProbe {
     }
     // A write beyond the limit fails instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
+    if arguments.count > 5, let limit = Int(arguments[5]) { limitFiles(to: limit) }
     let decisions = DeckDecisions(
       deck: FilePath(arguments[2]),
       journal: DecisionJournal(in: FilePath(arguments[1]))
@@ -55,11 +56,7 @@ struct JournalProbe {
     case "random": takeRandomSteps(seed: UInt64(number))
     case "pace": decideAll(atRate: number)
     case "measure": return measure(number)
-    case "limit":
-      var limit = rlimit()
-      getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      limit.rlim_cur = number == 0 ? limit.rlim_max : rlim_t(number)
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    case "limit": Self.limitFiles(to: number)
     case "status":
       decisions.receive()
       return "\(decisions.unsavedCount) unsaved, \(decisions.problem ?? "no problem"), "
@@ -74,6 +71,13 @@ struct JournalProbe {
     default: take(words)
     }
     return "done"
+  }
+
+  private static func limitFiles(to size: Int) {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    limit.rlim_cur = size == 0 ? limit.rlim_max : rlim_t(size)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
   }
 
   private func take(_ words: [String]) {

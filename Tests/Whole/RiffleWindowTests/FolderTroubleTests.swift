@@ -225,13 +225,13 @@ extension WindowTests {
     }
 
     /// Whether the line about a problem is seen: red words beneath the deck's name.
-    private static func showsProblem(_ shot: Screenshot) -> Bool {
+    static func showsProblem(_ shot: Screenshot) -> Bool {
       let (one, other) = (Spot(x: 20, y: 574), Spot(x: 940, y: 612))
       return shot.count(from: one, to: other) { $0.distance(to: Pixel(0xB4_3A1E)) < 60 } > 100
     }
 
     /// Whether a caption is seen: a dark plate with words at the window's top.
-    private static func showsCaption(_ shot: Screenshot) -> Bool {
+    static func showsCaption(_ shot: Screenshot) -> Bool {
       let (one, other) = (Spot(x: 20, y: 20), Spot(x: 940, y: 36))
       return shot.count(from: one, to: other) { $0.brightness < 120 } > 4000
     }

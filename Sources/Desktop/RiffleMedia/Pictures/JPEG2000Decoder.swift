@@ -114,9 +114,10 @@ final class JPEG2000Decoder: FormatDecoder {
       PixelSize(width: Int(code.tile_width), height: Int(code.tile_height)),
       halvings
     )
-    // A tile that is the whole picture becomes it.
+    // A tile that is the whole picture becomes it; what a tile has beyond the picture is not decoded.
     let isAll = tile.width >= scaled.width && tile.height >= scaled.height
-    let pixels = scaled.width * scaled.height + (isAll ? 0 : tile.width * tile.height)
+    let part = min(tile.width, scaled.width) * min(tile.height, scaled.height)
+    let pixels = scaled.width * scaled.height + (isAll ? 0 : part)
     // 32 bits for each sample.
     return header.codeEnd + header.partBytes + pixels * Int(image.pointee.numcomps) * 4
       + FillScaler.memory(from: scaled)

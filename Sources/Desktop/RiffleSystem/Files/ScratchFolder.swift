@@ -28,7 +28,7 @@ package struct ScratchFolder {
   }
 
   /// Links are not followed.
-  private static func remove(_ folder: FilePath) {
+  package static func remove(_ folder: FilePath) {
     for name in (try? folder.entries()) ?? [] {
       let path = folder.appending(name)
       if !path.remove() { remove(path) }

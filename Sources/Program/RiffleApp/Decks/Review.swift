@@ -44,6 +44,8 @@ package final class Review {
   package let decisions: DeckDecisions
   package let choices: VerdictChoices
   package var didApply: ((Step, DeckDecisions.Change) -> Void)?
+  /// Called instead of a step that would go over what was decided before, as that is not known.
+  package var didRefuse: (() -> Void)?
   private let stackView: CardStackView
   private let seed: UInt64
   /// Cards that are decided on, and leave the stage one after the other.
@@ -55,6 +57,8 @@ package final class Review {
   /// The latest sections, and the change count that they were made for.
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
   private var counted: (changeCount: Int, progress: Progress)?
+  /// Whether a step has waited for what was decided before: the next ones do not.
+  private var hasWaited = false
 
   /// The card that is on top.
   private enum Place {
@@ -77,7 +81,9 @@ package final class Review {
     self.choices = choices
     self.stackView = stackView
     self.seed = seed
-    stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
+    stackView.handlers.allowedDirections = { _ in
+      decisions.takesSteps ? Direction.allCases.filter { choices[$0] != nil } : []
+    }
     stackView.handlers.didSwipe = { [unowned self] in follow($0) }
     stackView.handlers.didUndo = { [unowned self] in follow($0) }
   }
@@ -97,6 +103,7 @@ package final class Review {
   @discardableResult
   package func apply(_ step: Step, by input: DecisionInput) -> Bool {
     finishLeaving()
+    guard isReady(for: step) else { return false }
     switch step {
     case .decide(let card, _, _): stopLeafing(at: card)
     case .decideTogether where isLeafing, .redo where isLeafing: stopLeafing()
@@ -123,6 +130,22 @@ package final class Review {
     goToFirst()
     didApply?(step, change)
     return true
+  }
+
+  /// Waits a moment for what was decided before; a card whose verdict comes just then keeps it.
+  private func isReady(for step: Step) -> Bool {
+    guard !decisions.isLoaded else { return true }
+    let isReady = hasWaited ? decisions.takesSteps : decisions.waitForSteps()
+    hasWaited = true
+    if receive() {
+      switch step {
+      case .decide(let card, _, _), .swiped(let card, _, _):
+        if decisions.isDone(card) { return false }
+      default: break
+      }
+    }
+    if !isReady { didRefuse?() }
+    return isReady
   }
 
   private func take(_ step: Step, by input: DecisionInput) -> DeckDecisions.Change? {

@@ -143,7 +143,7 @@ final class CardsScreen: Screen {
   private func give(_ mark: Mark, goesOn: Bool, by input: DecisionInput, _ review: Review) {
     guard let top = stackView.topIndex else { return }
     review.apply(.mark(top, mark), by: input)
-    if goesOn { say("This is the last card", unless: review.goOn()) }
+    if goesOn, review.decisions.takesSteps { say("This is the last card", unless: review.goOn()) }
   }
 
   private func goAgain(_ verdict: Verdict, _ review: Review) {
@@ -224,7 +224,7 @@ final class CardsScreen: Screen {
     }
     let others = others(in: burst, besides: top)
     let choices = [Review.Choice(top, gain)] + others.map { Review.Choice($0, loss) }
-    review.apply(.decideTogether(choices), by: input)
+    guard review.apply(.decideTogether(choices), by: input) else { return }
     let words = "\(gain.title) 1, \(loss.rawValue) \(others.count)"
     let undo = ActionHelp.key(of: .undo, on: .deciding, desk.keys)
     desk.captions.show(
@@ -547,6 +547,7 @@ final class CardsScreen: Screen {
     let filter = decisions.filter.map { ", \($0.words)" } ?? ""
     status.title = desk.deck.title + filter
     (status.decided, status.count) = (review.progress.done, review.progress.count)
+    status.isUnread = !decisions.takesSteps
     status.isListing = !desk.isListed
     let others = decisions.counts.keys.filter { !look.choices.all.contains($0) }
     status.counts = (look.choices.all + others.sorted { $0.rawValue < $1.rawValue }).compactMap {

@@ -9,6 +9,8 @@ package struct DeckStatus: Hashable {
   package var title = ""
   /// The number of cards with a verdict, and of all cards.
   package var (decided, count) = (0, 0)
+  /// Whether it is not known how many cards have a verdict.
+  package var isUnread = false
   /// Whether more cards may come.
   package var isListing = false
   /// In the order of the deck's choices.
@@ -78,7 +80,8 @@ package struct DeckStatus: Hashable {
       )
       right -= 14
     }
-    let progress = "\(decided.grouped) of \(count.grouped)" + (isListing ? " …" : "")
+    let done = isUnread ? "?" : decided.grouped
+    let progress = "\(done) of \(count.grouped)" + (isListing ? " …" : "")
     let progressWidth = font.estimatedWidth(of: progress) / scale + 4
     let titleRoom = max(0, right - Self.margin - progressWidth - 10)
     let titleWidth = min(strong.estimatedWidth(of: title) / scale + 4, titleRoom)

@@ -139,6 +139,17 @@ package final class Desk {
     captions.show(texts, at: now, for: seconds)
   }
 
+  /// Says that nothing is decided now; the status line says why, once that is known.
+  func sayNothingIsDecided() {
+    let isReading = review?.decisions.problem == nil
+    say(
+      "Nothing is decided: what was decided before "
+        + (isReading ? "is still being read" : "cannot be read"),
+      "Nothing is decided",
+      for: 2.5
+    )
+  }
+
   /// Makes every swipe a decision; not during a replay, nor for a plain deck file with a preset
   /// that cannot do so.
   ///

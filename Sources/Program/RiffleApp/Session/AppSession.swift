@@ -175,6 +175,7 @@ package final class AppSession {
     }
     stackView.handlers.emptyView = { [unowned self] in cards.emptyView }
     desk.source.content = { [unowned self] in desk.contentOnStage(ofCardAt: $0) }
+    desk.review?.didRefuse = { [desk] in desk.sayNothingIsDecided() }
     desk.review?.didApply = { [unowned self] step, change in
       isOutdated = true
       let isHidden = closeLook.hidesCards || compare?.isMagnified == true
@@ -348,6 +349,8 @@ package final class AppSession {
   /// Opens a comparison, which closes itself.
   private func openCompare() {
     guard let review = desk.review, let look = desk.look else { return }
+    // Its stacks swipe by themselves.
+    guard review.decisions.takesSteps else { return desk.sayNothingIsDecided() }
     letGo()
     closeLook.leave()
     compare = CompareScreen(

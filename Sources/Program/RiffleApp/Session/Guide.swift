@@ -70,9 +70,10 @@ package final class Guide {
       // A decision is announced with its verdict.
       if desk.review == nil { nameTopCard(after: direction.title) }
     case .didRefuse(_, let refusal):
-      guard desk.review != nil, case .swipe(let direction) = refusal.action,
+      guard let review = desk.review, case .swipe(let direction) = refusal.action,
         refusal.reason == .notAllowed
       else { return }
+      guard review.decisions.takesSteps else { return desk.sayNothingIsDecided() }
       desk.say("There is no verdict for \(direction.rawValue)", for: 1.5)
     default: break
     }

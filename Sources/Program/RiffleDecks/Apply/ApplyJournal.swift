@@ -56,8 +56,12 @@ final class ApplyJournal {
     let journal = DecisionJournal(in: data.absolute)
     self.journal = journal
     folder = ApplyFolder(in: data)
-    database = try Self.asError { () throws(JournalProblem) in
-      try JournalDatabase(journal, patience: Self.patience)
+    do throws(JournalProblem) {
+      database = try JournalDatabase(journal, patience: Self.patience)
+    } catch {
+      var problem = error
+      problem.isUnread = true
+      throw problem.error
     }
     if !database.isReadOnly { try takeInFiles(holding: lock) }
   }
@@ -153,8 +157,9 @@ final class ApplyJournal {
   ) throws(RiffleError) -> RunJournal {
     var number = time
     try write { database throws(SQLiteError) in
-      let last = try database.number("SELECT max(number) FROM apply_runs")
-      number = max(time, (last ?? 0) + 1)
+      let last = try database.number("SELECT max(number) FROM apply_runs") ?? 0
+      guard last < Int64.max else { throw Self.nonsense }
+      number = max(time, last + 1)
       try database.insert(.run(number, kind, of: source, .begun))
     }
     try synchronize()
@@ -352,7 +357,8 @@ extension SQLiteDatabase.NewRow {
 extension ApplyJournal.Entry {
   fileprivate init?(_ row: SQLiteRow) {
     guard let number = row.number(1), let kind = row.text(2).flatMap(ApplyStep.Kind.init),
-      let from = row.bytes(3), let progress = row.text(11).flatMap(Progress.init)
+      let from = row.bytes(3), let progress = row.text(11).flatMap(Progress.init),
+      [5, 9].allSatisfy({ Self.sizes.contains(row.number($0) ?? 0) })
     else { return nil }
     var state: FileState?
     if let stamp = Self.stamp(row, 5), let device = row.number(7), let inode = row.number(8) {
@@ -370,6 +376,9 @@ extension ApplyJournal.Entry {
     self.progress = progress
     reason = row.text(12)
   }
+
+  /// Of files, so that those of all steps can be added: no disk for pictures has larger ones.
+  private static let sizes = 0...(Int64(1) << 42)
 
   private static func stamp(_ row: SQLiteRow, _ column: Int32) -> FileStamp? {
     guard let size = row.number(column), let modified = row.number(column + 1) else { return nil }

@@ -100,7 +100,7 @@ package struct DecideRequest: Sendable {
       if let label = step.marks.label { decisions.label(step.index, label, by: .command) }
       return line(about: step.index, in: deck, decisions, before)
     }
-    guard decisions.flush(timeout: DeckDecisions.patience) else {
+    guard decisions.flushOrFail(timeout: DeckDecisions.patience) else {
       throw .unwritable(decisions.failure(of: journal))
     }
     return lines

@@ -40,6 +40,8 @@ package final class DeckDecisions {
   private var staleSteps: Set<DecisionStep.ID> = []
   /// Records from before the journal was read.
   private var earlyRecords: [DecisionRecord] = []
+  /// The renamings that took effect: done twice, one would take the name from another file.
+  private var renamings: Set<DecisionStep.ID> = []
   private var isListed = false
   /// The moment of the last step when renamed files were last looked for.
   private var inspectedMoment: Int64 = 0
@@ -232,7 +234,9 @@ package final class DeckDecisions {
     by input: DecisionInput,
     release: SwipeRelease? = nil
   ) {
-    take(.decide(verdict), card, input, .decide(cards[card].name, verdict), release)
+    guard take(.decide(verdict), card, input, .decide(cards[card].name, verdict), release) else {
+      return
+    }
     readFile(of: card)
   }
 
@@ -245,7 +249,7 @@ package final class DeckDecisions {
   /// Turns the card clockwise, or to the left if the number is negative.
   package func rotate(_ card: Int, quarterTurns: Int = 1, by input: DecisionInput) {
     let event = JournalEntry.Event.rotate(cards[card].name, quarterTurns: quarterTurns)
-    take(.rotate(quarterTurns: quarterTurns), card, input, event)
+    guard take(.rotate(quarterTurns: quarterTurns), card, input, event) else { return }
     readFile(of: card)
   }
 
@@ -253,14 +257,15 @@ package final class DeckDecisions {
   package func rate(_ card: Int, stars: Int, by input: DecisionInput) {
     precondition(CardMarks.starRange.contains(stars), "\(stars) stars")
     guard marks(of: card).stars != stars else { return }
-    take(.rate(stars: stars), card, input, .rate(cards[card].name, stars: stars))
+    let event = JournalEntry.Event.rate(cards[card].name, stars: stars)
+    guard take(.rate(stars: stars), card, input, event) else { return }
     readFile(of: card)
   }
 
   /// Gives the card a color label, or takes it away; does nothing if it has it.
   package func label(_ card: Int, _ label: ColorLabel?, by input: DecisionInput) {
     guard marks(of: card).label != label else { return }
-    take(.label(label), card, input, .label(cards[card].name, label))
+    guard take(.label(label), card, input, .label(cards[card].name, label)) else { return }
     readFile(of: card)
   }
 
@@ -344,13 +349,16 @@ package final class DeckDecisions {
 
   // MARK: Implementation
 
+  /// - Returns: Whether it was taken: not over steps that nobody knows.
+  @discardableResult
   private func take(
     _ kind: DecisionStep.Kind,
     _ card: Int?,
     _ input: DecisionInput,
     _ event: JournalEntry.Event,
     _ release: SwipeRelease? = nil
-  ) {
+  ) -> Bool {
+    guard waitForSteps() else { return false }
     let time = now()
     let number = card.map { numberOfCard[$0] }
     let step = DecisionStep(id: nextID(time), kind, card: number, at: time, by: input)
@@ -372,6 +380,7 @@ package final class DeckDecisions {
     default: writer?.handOver(entry)
     }
     update(after: step)
+    return true
   }
 
   /// Reads the file of a card in the background, for the last step.
@@ -405,8 +414,16 @@ package final class DeckDecisions {
 }
 
 extension DeckDecisions {
-  /// Why the journal cannot be read or written now; meanwhile steps wait in memory.
+  /// Why the journal cannot be read or written now; meanwhile steps wait in memory, or are not taken.
   package var problem: String? { writer?.status.problem?.line }
+
+  /// Whether steps are taken: what was decided before is known, or nothing was.
+  ///
+  /// A step that is not taken does nothing.
+  package var takesSteps: Bool { writer?.status.isReady ?? true }
+
+  /// Waits for ``takesSteps``, no longer than a moment.
+  package func waitForSteps() -> Bool { writer?.waitUntilReady() ?? true }
 
   /// Undo and redo count as steps.
   package var unsavedCount: Int { writer?.status.unsavedCount ?? 0 }
@@ -430,6 +447,14 @@ extension DeckDecisions {
     writer.refresh()
     _ = writer.wait(timeout: max(.zero, deadline - .now)) { $0.isSettled }
     return writer.status.unsavedCount == 0
+  }
+
+  /// Waits until every step is on disk, or it is known that they cannot be.
+  func flushOrFail(timeout: Duration) -> Bool {
+    _ = writer?.wait(timeout: timeout) { status in
+      status.unsavedCount == 0 || status.problem.map { $0.reason.kind != .locked } ?? false
+    }
+    return unsavedCount == 0 && flush(timeout: timeout)
   }
 
   /// Waits for the stars and labels of other programs, and takes them over.
@@ -511,7 +536,8 @@ extension DeckDecisions {
       case .restart: records.append(step(.restart, nil))
       case .undo(let target): records.append(.undo(target, mark: entry.id))
       case .redo(let target): records.append(.redo(target, mark: entry.id))
-      case .rename(let from, let to): numbers.rename(from, to: to)
+      case .rename(let from, let to):
+        if renamings.insert(entry.id).inserted { numbers.rename(from, to: to) }
       }
       if let stamp = entry.stamp { files[entry.id] = KnownFile(stamp: stamp, hash: entry.hash) }
     }
@@ -535,6 +561,7 @@ extension DeckDecisions {
       let time = now()
       let id = nextID(time)
       history.advance(to: id.moment)
+      renamings.insert(id)
       writer?.append(JournalEntry(id: id, event: .rename(from: from, to: to), time: time))
     }
     if !steps.isEmpty { numberCards() }

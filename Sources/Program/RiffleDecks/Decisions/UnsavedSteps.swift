@@ -31,7 +31,11 @@ package struct UnsavedSteps: Sendable {
   }
 
   private func rescue() -> RiffleError? {
-    let steps = RescueFile(deck: writer.deck, entries: writer.unsavedEntries)
+    let steps = RescueFile(
+      deck: writer.deck,
+      entries: writer.unsavedEntries,
+      isBlind: !writer.status.isLoaded
+    )
     guard !steps.entries.isEmpty else { return nil }
     let journal = writer.journal
     let reason =

@@ -8,7 +8,8 @@ extension WallTime {
   /// In UTC with milliseconds, rounded down.
   package var text: String {
     let days = microseconds.dividedDown(by: Self.day)
-    let rest = microseconds - days * Self.day
+    // The first microsecond of the first day may be beyond what 64 bits hold.
+    let rest = (microseconds % Self.day + Self.day) % Self.day
     let date = CivilDate(daysSince1970: days)
     let seconds = rest / Self.second
     return "\(date.year.digits(4))-\(date.month.digits(2))-\(date.day.digits(2))T"

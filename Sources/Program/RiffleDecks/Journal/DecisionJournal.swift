@@ -48,4 +48,36 @@ package struct DecisionJournal: Hashable, Sendable {
   func file(ending: String) -> FilePath {
     file.removingLastComponent().appending(file.fileName + ending)
   }
+
+  /// Whether nothing can have been decided yet: there is no file, or an empty one.
+  ///
+  /// A link that leads nowhere, such as to a disk that is not there now, may have led to one.
+  var isNew: Bool {
+    do throws(Errno) {
+      let status = try file.stat()
+      return status.type == .regular && status.size == 0 && !Self.hasLog(file)
+    } catch {
+      guard [.noSuchFileOrDirectory, .notDirectory].contains(error) else { return false }
+      var path = file
+      while path.lastComponent != nil {
+        if (try? path.stat(followTargetSymlink: false).type) == .symbolicLink,
+          (try? path.stat()) == nil
+        {
+          return false
+        }
+        path.removeLastComponent()
+      }
+      return true
+    }
+  }
+
+  /// Whether a log beside a database may have rows that the database lacks.
+  static func hasLog(_ file: FilePath) -> Bool {
+    let log = file.removingLastComponent().appending(file.fileName + "-wal")
+    do throws(Errno) {
+      return try log.stat().size > 0
+    } catch {
+      return error != .noSuchFileOrDirectory
+    }
+  }
 }

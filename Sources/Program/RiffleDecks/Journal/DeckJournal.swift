@@ -3,19 +3,31 @@ import SystemPackage
 
 /// The rows about one deck in the journal's database, used by one thread.
 final class DeckJournal {
-  private let database: JournalDatabase
+  private var database: JournalDatabase
+  private let journal: DecisionJournal
   private let deck: FilePath
+  private let patience: Int32
   /// Nil while the deck has no row.
   private var deckNumber: Int64?
   /// The last row that was read or written here.
   private var lastRow: Int64 = 0
 
-  init(_ database: JournalDatabase, deck: FilePath) {
-    self.database = database
-    self.deck = deck
+  /// Opens the journal; `patience` is the longest wait for other programs, in milliseconds.
+  init(_ journal: DecisionJournal, deck: FilePath, patience: Int32) throws(JournalProblem) {
+    (self.journal, self.deck, self.patience) = (journal, deck, patience)
+    database = try JournalDatabase(journal, patience: patience)
   }
 
   var isInPlace: Bool { database.isInPlace }
+
+  /// Opens the journal again if it could only be read: it may be writable by now, and what others have
+  /// written is not seen in it.
+  func renew() throws(JournalProblem) {
+    guard database.isReadOnly else { return }
+    let new = try JournalDatabase(journal, patience: patience)
+    if !new.isSameFile(as: database) { (deckNumber, lastRow) = (nil, 0) }
+    database = new
+  }
 
   /// Reads the new rows in the order in which they were written; skips invalid ones.
   func read() throws(JournalProblem) -> [JournalEntry] {

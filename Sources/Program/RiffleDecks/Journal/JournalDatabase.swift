@@ -4,7 +4,8 @@ import SystemPackage
 
 /// A connection to the journal's database, for one thread.
 final class JournalDatabase {
-  let isReadOnly: Bool
+  /// Why it can only be read; nil if it can be written.
+  private let refusal: SQLiteError?
   /// What a query selects for ``JournalEntry/columns``: NULL for those that an older database lacks
   /// which cannot be written to.
   let stepColumns: String
@@ -14,115 +15,114 @@ final class JournalDatabase {
 
   /// The version of the tables, in `user_version`.
   private static let version: Int64 = 3
+  /// What a riffle to come may have there; any other number is damage.
+  private static let laterVersions = (version + 1)...999
 
-  /// The statements that each version has added.
+  /// The tables, as version 2 had them.
   private static let tables = [
-    [
-      // The folders and deck files, by their absolute paths.
-      "CREATE TABLE decks(id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE) STRICT",
-      // What was decided: rows are never changed or deleted. Moments and times are microseconds
-      // since 1970, modification times nanoseconds. Row numbers are not reused, so that a window
-      // can continue reading after the last one that it knows.
-      """
-      CREATE TABLE steps(
-        id INTEGER PRIMARY KEY AUTOINCREMENT,
-        deck INTEGER NOT NULL REFERENCES decks(id),
-        moment INTEGER NOT NULL,
-        window INTEGER NOT NULL,
-        event TEXT NOT NULL,
-        card BLOB,
-        verdict TEXT,
-        turns INTEGER,
-        target_moment INTEGER,
-        target_window INTEGER,
-        old_card BLOB,
-        time INTEGER NOT NULL,
-        input TEXT,
-        release TEXT,
-        size INTEGER,
-        modified INTEGER,
-        UNIQUE(deck, moment, window)
-      ) STRICT
-      """,
-      // The contents of the card's file at a step: read after the step is on disk, since pictures
-      // may be on a slow one. The hash is FNV-1a of the first and last 64 KiB.
-      """
-      CREATE TABLE contents(
-        step INTEGER PRIMARY KEY REFERENCES steps(id),
-        size INTEGER NOT NULL,
-        modified INTEGER NOT NULL,
-        hash INTEGER NOT NULL
-      ) STRICT
-      """,
-    ],
-    [
-      // The applies. A run is begun, ended or undone; its number is the microseconds since 1970
-      // when it was begun, unless there was a later one.
-      """
-      CREATE TABLE apply_runs(
-        number INTEGER PRIMARY KEY,
-        source BLOB NOT NULL,
-        kind TEXT NOT NULL,
-        state TEXT NOT NULL
-      ) STRICT
-      """,
-      """
-      CREATE TABLE apply_folders(
-        id INTEGER PRIMARY KEY,
-        run INTEGER NOT NULL REFERENCES apply_runs(number),
-        path BLOB NOT NULL
-      ) STRICT
-      """,
-      // A step is begun, done or closed: undone, or impossible to undo. The reason says why an undo
-      // left it. First comes the file before the step, then the file that it made.
-      """
-      CREATE TABLE apply_steps(
-        id INTEGER PRIMARY KEY,
-        run INTEGER NOT NULL REFERENCES apply_runs(number),
-        number INTEGER NOT NULL,
-        kind TEXT NOT NULL,
-        path BLOB NOT NULL,
-        target BLOB,
-        size INTEGER,
-        modified INTEGER,
-        device INTEGER,
-        inode INTEGER,
-        made_size INTEGER,
-        made_modified INTEGER,
-        state TEXT NOT NULL,
-        reason TEXT,
-        UNIQUE(run, number)
-      ) STRICT
-      """,
-    ],
-    // Stars are 0 to 5, labels red, yellow, green, blue or purple.
-    ["ALTER TABLE steps ADD COLUMN stars INTEGER", "ALTER TABLE steps ADD COLUMN label TEXT"],
+    // The folders and deck files, by their absolute paths.
+    "CREATE TABLE IF NOT EXISTS decks(id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE) STRICT",
+    // What was decided: rows are never changed or deleted. Moments and times are microseconds
+    // since 1970, modification times nanoseconds. Row numbers are not reused, so that a window
+    // can continue reading after the last one that it knows.
+    """
+    CREATE TABLE IF NOT EXISTS steps(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      deck INTEGER NOT NULL REFERENCES decks(id),
+      moment INTEGER NOT NULL,
+      window INTEGER NOT NULL,
+      event TEXT NOT NULL,
+      card BLOB,
+      verdict TEXT,
+      turns INTEGER,
+      target_moment INTEGER,
+      target_window INTEGER,
+      old_card BLOB,
+      time INTEGER NOT NULL,
+      input TEXT,
+      release TEXT,
+      size INTEGER,
+      modified INTEGER,
+      UNIQUE(deck, moment, window)
+    ) STRICT
+    """,
+    // The contents of the card's file at a step: read after the step is on disk, since pictures
+    // may be on a slow one. The hash is FNV-1a of the first and last 64 KiB.
+    """
+    CREATE TABLE IF NOT EXISTS contents(
+      step INTEGER PRIMARY KEY REFERENCES steps(id),
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      hash INTEGER NOT NULL
+    ) STRICT
+    """,
+    // The applies. A run is begun, ended or undone; its number is the microseconds since 1970
+    // when it was begun, unless there was a later one.
+    """
+    CREATE TABLE IF NOT EXISTS apply_runs(
+      number INTEGER PRIMARY KEY,
+      source BLOB NOT NULL,
+      kind TEXT NOT NULL,
+      state TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE IF NOT EXISTS apply_folders(
+      id INTEGER PRIMARY KEY,
+      run INTEGER NOT NULL REFERENCES apply_runs(number),
+      path BLOB NOT NULL
+    ) STRICT
+    """,
+    // A step is begun, done or closed: undone, or impossible to undo. The reason says why an undo
+    // left it. First comes the file before the step, then the file that it made.
+    """
+    CREATE TABLE IF NOT EXISTS apply_steps(
+      id INTEGER PRIMARY KEY,
+      run INTEGER NOT NULL REFERENCES apply_runs(number),
+      number INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      path BLOB NOT NULL,
+      target BLOB,
+      size INTEGER,
+      modified INTEGER,
+      device INTEGER,
+      inode INTEGER,
+      made_size INTEGER,
+      made_modified INTEGER,
+      state TEXT NOT NULL,
+      reason TEXT,
+      UNIQUE(run, number)
+    ) STRICT
+    """,
   ]
 
-  /// Opens the database, creating it if needed.
+  /// The columns of steps that version 3 has added: stars are 0 to 5, labels red, yellow, green, blue or
+  /// purple.
+  private static let laterColumns = [("stars", "INTEGER"), ("label", "TEXT")]
+
+  /// Opens the database, creating it if needed; only for reading if nothing can be written.
   ///
   /// - Parameter patience: The longest wait for other programs, in milliseconds.
   init(_ journal: DecisionJournal, patience: Int32) throws(JournalProblem) {
     path = journal.file
     path.removingLastComponent().makeFolder()
-    let version: Int64?
     do throws(SQLiteError) {
-      (database, isReadOnly) = try Self.open(path, patience: patience)
+      try Self.requireFile(path)
+      (database, refusal) = try Self.open(path, patience: patience)
       place = FileState(of: path)?.place
-      if !isReadOnly { try Self.prepare(database) }
-      version = try database.number("PRAGMA user_version")
-      let present = try database.number("SELECT count(*) FROM pragma_table_info('steps')") ?? 0
-      stepColumns = JournalEntry.columns.enumerated().map { index, column in
-        // After the row's number.
-        index + 1 < present ? "steps.\(column)" : "NULL"
-      }.joined(separator: ", ")
+      try Self.requireKnown(try database.number("PRAGMA user_version"))
+      stepColumns = try Self.stepColumns(of: database)
+      try Self.check(database, stepColumns, isWhole: refusal == nil)
     } catch {
       throw JournalProblem(error, at: path)
     }
-    guard version ?? 0 <= Self.version else { throw .newer(at: path) }
   }
 
+  var isReadOnly: Bool { refusal != nil }
+
   var isInPlace: Bool { place != nil && FileState(of: path)?.place == place }
+
+  func isSameFile(as other: JournalDatabase) -> Bool { place != nil && place == other.place }
 
   func read<Result>(
     _ body: (SQLiteDatabase) throws(SQLiteError) -> Result
@@ -139,47 +139,131 @@ final class JournalDatabase {
   /// The system has what they write when this returns; ``DecisionJournal/synchronize()`` brings it
   /// to the disk.
   func write(_ body: (SQLiteDatabase) throws(SQLiteError) -> Void) throws(JournalProblem) {
-    guard !isReadOnly else { throw .readOnly(at: path) }
+    if let refusal { throw JournalProblem(refusal, at: path) }
     try read { database throws(SQLiteError) in
       try database.transaction { () throws(SQLiteError) in try body(database) }
     }
   }
 
+  /// Throws if SQLite finds damage in the pages of the tables.
+  func checkPages() throws(JournalProblem) {
+    try read { database throws(SQLiteError) in
+      var line: String?
+      try database.run("PRAGMA quick_check(1)") { row in line = row.text(0) }
+      guard line == "ok" else { throw SQLiteError(.damaged, line ?? "no answer") }
+    }
+  }
+
   // MARK: Opening
 
-  /// Opens the file, read-only if it must be.
+  /// SQLite would wait for the other end of a pipe.
+  private static func requireFile(_ path: FilePath) throws(SQLiteError) {
+    guard let type = try? path.stat().type, type != .regular else { return }
+    let kind = type == .directory ? "a folder" : "no regular file"
+    throw SQLiteError(.closed, "it is \(kind)")
+  }
+
+  /// Opens the file, also if it can only be read; then it says why.
+  ///
+  /// On a full disk there is no room for the file beside it through which programs share the log.
   private static func open(
     _ path: FilePath,
     patience: Int32
-  ) throws(SQLiteError) -> (SQLiteDatabase, isReadOnly: Bool) {
+  ) throws(SQLiteError) -> (SQLiteDatabase, refusal: SQLiteError?) {
     do throws(SQLiteError) {
       let database = try SQLiteDatabase(path, patience: patience)
       _ = try database.number("SELECT count(*) FROM sqlite_schema")
       // SQLite opens a file without write permission for reading; the folder may also forbid the
       // log.
-      return (database, !path.allows(W_OK) || !path.removingLastComponent().allows(W_OK))
+      guard path.allows(W_OK), path.removingLastComponent().allows(W_OK) else {
+        return (database, SQLiteError(.readOnly, "read-only"))
+      }
+      guard !database.isReadOnly else {
+        throw SQLiteError(.damaged, "its header says that nobody may write it")
+      }
+      try prepare(database)
+      return (database, nil)
     } catch {
-      // Reading a write-ahead log needs a file beside it, which a folder may not allow.
-      guard error.kind == .closed || error.kind == .readOnly, path.allows(R_OK) else { throw error }
-      let database = try SQLiteDatabase(path, .immutable, patience: patience)
-      _ = try database.number("SELECT count(*) FROM sqlite_schema")
-      return (database, true)
+      switch error.kind {
+      case .damaged, .locked, .newer, .missingLibrary: throw error
+      case .full, .readOnly, .closed, .other: break
+      }
+      guard let database = readable(path, patience: patience) else { throw error }
+      return (database, error)
     }
   }
 
+  /// Opens a file for reading only; nil if not even that is possible, or if it has no tables yet.
+  private static func readable(_ path: FilePath, patience: Int32) -> SQLiteDatabase? {
+    guard path.allows(R_OK) else { return nil }
+    for access in [SQLiteDatabase.Access.readOnly, .immutable] {
+      // What is in the log only, an immutable file lacks.
+      if access == .immutable, DecisionJournal.hasLog(path) { return nil }
+      guard let database = try? SQLiteDatabase(path, access, patience: patience),
+        let count = try? database.number("SELECT count(*) FROM sqlite_schema"), count > 0
+      else { continue }
+      return database
+    }
+    return nil
+  }
+
+  /// Makes the tables and columns that are missing, whatever the version says: it is a number in a file.
   private static func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
     try database.run("PRAGMA journal_mode = WAL")
     // A transaction waits for the disk only when the log is emptied into the database.
     try database.run("PRAGMA synchronous = NORMAL")
-    guard try database.number("PRAGMA user_version") ?? 0 < version else { return }
+    let present = try database.number("PRAGMA user_version")
+    try requireKnown(present)
+    guard present != version else { return }
     try database.transaction { () throws(SQLiteError) in
       // Another program may have made them while this one waited.
-      let present = try database.number("PRAGMA user_version") ?? 0
-      guard present < version else { return }
-      for table in tables.dropFirst(Int(present)).joined() { try database.run(table) }
+      guard try database.number("PRAGMA user_version") != version else { return }
+      for table in tables { try database.run(table) }
+      for (column, type) in laterColumns {
+        let count = "SELECT count(*) FROM pragma_table_info('steps') WHERE name = ?"
+        guard try database.number(count, [.text(column)]) == 0 else { continue }
+        try database.run("ALTER TABLE steps ADD COLUMN \(column) \(type)")
+      }
       try database.run("PRAGMA user_version = \(version)")
     }
   }
+
+  private static func requireKnown(_ version: Int64?) throws(SQLiteError) {
+    if let version, laterVersions.contains(version) { throw SQLiteError(.newer, "newer") }
+  }
+
+  private static func stepColumns(of database: SQLiteDatabase) throws(SQLiteError) -> String {
+    let present = try database.number("SELECT count(*) FROM pragma_table_info('steps')") ?? 0
+    return JournalEntry.columns.enumerated().map { index, column in
+      // After the row's number.
+      index + 1 < present ? "steps.\(column)" : "NULL"
+    }.joined(separator: ", ")
+  }
+
+  /// Throws if a table is none of a journal: its names lie in the file too.
+  private static func check(
+    _ database: SQLiteDatabase,
+    _ stepColumns: String,
+    isWhole: Bool
+  ) throws(SQLiteError) {
+    var parts = [
+      (decks.table, decks.columns.joined(separator: ", ")), ("steps", "id, \(stepColumns)"),
+      (contents.table, contents.columns.joined(separator: ", ")),
+    ]
+    // One that is only read may be older, and have no applies.
+    if isWhole {
+      parts += applies.map { ($0.table, $0.columns.joined(separator: ", ")) }
+    }
+    for (table, columns) in parts { try database.run("SELECT \(columns) FROM \(table) LIMIT 0") }
+  }
+
+  private typealias Columns = (table: String, columns: [String])
+  private static let decks: Columns = ("decks", ["id", "path"])
+  private static let contents: Columns = ("contents", ["step", "size", "modified", "hash"])
+  private static let applies: [Columns] = [
+    ("apply_runs", ApplyJournal.runColumns), ("apply_folders", ["id", "run", "path"]),
+    ("apply_steps", ["id"] + ApplyJournal.stepColumns),
+  ]
 
   // MARK: Copying
 
@@ -189,15 +273,14 @@ final class JournalDatabase {
   func copyRows(of source: SQLiteDatabase) throws(JournalProblem) -> Int {
     var count = 0
     try write { database throws(SQLiteError) in
-      try Self.copy("decks", ["id", "path"], of: source, to: database)
+      try Self.copy(Self.decks, of: source, to: database)
       // An older database has only the first ones.
       let present = (try? source.number("SELECT count(*) FROM pragma_table_info('steps')")) ?? nil
-      let columns = ["id"] + JournalEntry.columns.prefix(max(0, Int(present ?? 0) - 1))
-      count = try Self.copy("steps", columns, of: source, to: database)
-      try Self.copy("contents", ["step", "size", "modified", "hash"], of: source, to: database)
-      try Self.copy("apply_runs", ApplyJournal.runColumns, of: source, to: database)
-      try Self.copy("apply_folders", ["id", "run", "path"], of: source, to: database)
-      try Self.copy("apply_steps", ["id"] + ApplyJournal.stepColumns, of: source, to: database)
+      let known = max(0, Int(clamping: present ?? 0) - 1)
+      let columns = ["id"] + JournalEntry.columns.prefix(known)
+      count = try Self.copy(("steps", columns), of: source, to: database)
+      try Self.copy(Self.contents, of: source, to: database)
+      for table in Self.applies { try Self.copy(table, of: source, to: database) }
     }
     return count
   }
@@ -205,11 +288,11 @@ final class JournalDatabase {
   /// The first column is the key.
   @discardableResult
   private static func copy(
-    _ table: String,
-    _ columns: [String],
+    _ part: Columns,
     of source: SQLiteDatabase,
     to database: SQLiteDatabase
   ) throws(SQLiteError) -> Int {
+    let (table, columns) = part
     let list = columns.joined(separator: ", ")
     var rows: [Int64: [SQLiteValue]] = [:]
     for order in ["ASC", "DESC"] {

@@ -28,6 +28,16 @@ struct JournalEntry: Hashable, Sendable {
     case redo(DecisionStep.ID)
     case rename(from: [UInt8], to: [UInt8])
 
+    /// The name of the card that it is about; nil for all cards, and for another step.
+    var card: [UInt8]? {
+      switch self {
+      case .decide(let card, _), .clear(let card), .rotate(let card, _), .rate(let card, _),
+        .label(let card, _), .rename(_, let card):
+        card
+      case .restart, .undo, .redo: nil
+      }
+    }
+
     var word: String {
       switch self {
       case .decide: "decide"
@@ -76,9 +86,13 @@ extension JournalEntry {
     ]
   }
 
+  /// There is always a later moment; that of a step is some 1.8e15.
+  private static let endOfMoments: Int64 = 1 << 62
+
   /// Reads ``columns`` and then the contents' size, modification time and hash; nil if invalid.
   init?(_ value: (Int) -> SQLiteValue) {
-    guard let moment = value(1).number, let window = value(2).number, let time = value(10).number,
+    guard let moment = value(1).number, moment < Self.endOfMoments, let window = value(2).number,
+      let time = value(10).number,
       let event = Event(value)
     else { return nil }
     self.init(

@@ -4,17 +4,27 @@ import SystemPackage
 /// Why the journal cannot be read or written, in words for the user.
 struct JournalProblem: Error, Hashable {
   let reason: SQLiteError
+  /// Whether what was decided before is not known: then nothing is decided over it.
+  var isUnread = false
   private let what: String
+  /// The same while reading.
+  private let whatUnread: String
   /// What happens to a window's decisions meanwhile.
   private let meanwhile: String
   /// What would help; empty if `what` says so.
   private let remedy: String
 
   /// For a window, where decisions wait.
-  var line: String { [what, meanwhile].joined(separator: " ") }
+  var line: String {
+    guard isUnread else { return [what, meanwhile].joined(separator: " ") }
+    return "\(finalLine) Until it can be, nothing is decided."
+  }
 
   /// For a command, which does not wait.
-  var finalLine: String { [what, remedy].filter { !$0.isEmpty }.joined(separator: " ") }
+  var finalLine: String {
+    let parts = isUnread ? [whatUnread, "What was decided before cannot be read."] : [what]
+    return (parts + [remedy]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
 
   /// Whether the file should be moved aside.
   var isDamage: Bool { reason.kind == .damaged }
@@ -57,18 +67,14 @@ struct JournalProblem: Error, Hashable {
           "Make \(folder) a folder that you may write to, and the files in it too."
         )
       case .missingLibrary: ("SQLite is missing: \(reason).", lost, "")
-      case .newer:
-        (
-          "\(name): made by a newer riffle.",
-          "Decisions are only kept in memory; update this riffle to save them.",
-          "Update this riffle."
-        )
+      case .newer: ("\(name): made by a newer riffle.", lost, "Update this riffle.")
       case .other:
         (
           "\(name): cannot be written: \(reason).",
           "Decisions wait in memory until it can be.", ""
         )
       }
+    whatUnread = reason.kind == .other ? "\(name): cannot be read: \(reason)." : what
   }
 
   var error: RiffleError {
@@ -76,22 +82,14 @@ struct JournalProblem: Error, Hashable {
       switch reason.kind {
       case .damaged, .newer: .badFile
       case .missingLibrary: .unavailable
-      case .locked, .full, .readOnly, .closed, .other: .unwritable
+      case .locked, .full, .readOnly, .closed, .other: isUnread ? .unreadable : .unwritable
       }
     return RiffleError(kind, finalLine)
-  }
-
-  static func readOnly(at file: FilePath) -> JournalProblem {
-    JournalProblem(SQLiteError(.readOnly, "read-only"), at: file)
-  }
-
-  /// The journal was written by a later version of the program.
-  static func newer(at file: FilePath) -> JournalProblem {
-    JournalProblem(SQLiteError(.newer, "newer"), at: file)
   }
 
   init(_ error: MissingThread) {
     reason = SQLiteError(.other, "\(error)")
     (what, meanwhile, remedy) = ("\(error).", "Decisions are only kept in memory.", "")
+    whatUnread = what
   }
 }

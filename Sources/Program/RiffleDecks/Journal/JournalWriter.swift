@@ -22,6 +22,8 @@ final class JournalWriter: Sendable {
 
   struct Status: Hashable, Sendable {
     var isLoaded = false
+    /// Whether there was no journal when it was first looked for, so that there is nothing to load.
+    var isNew = false
     /// Why the journal cannot be read or written now.
     var problem: JournalProblem?
     /// The number of rows that are not on disk yet.
@@ -32,6 +34,9 @@ final class JournalWriter: Sendable {
     var hasUnsavedContents = false
     /// Whether the rows of other windows should be read.
     var wantsRefresh = false
+
+    /// Whether a step can be taken without being one over others that nobody knows.
+    var isReady: Bool { isLoaded || isNew }
 
     var isSettled: Bool { unsavedCount == 0 && !hasUnsavedContents && !wantsRefresh }
   }
@@ -63,15 +68,8 @@ final class JournalWriter: Sendable {
     struct Rescued: Sendable {
       var rows: [JournalEntry]
       var files: [FilePath]
-      /// A message about a file that cannot be read.
+      /// A message about a file that cannot be read, or is not taken in whole.
       var problem: String?
-
-      /// Removes duplicates, and rows that the journal has.
-      mutating func leaveOut(_ known: [JournalEntry]) {
-        guard !rows.isEmpty else { return }
-        var ids = Set(known.map(\.id))
-        rows = rows.filter { ids.insert($0.id).inserted }
-      }
     }
 
     /// Inserts what earlier windows could not write before the rows of this window.
@@ -121,8 +119,11 @@ final class JournalWriter: Sendable {
       try startThread("journal disk") { [self] in synchronize() }
       try startThread("journal") { [self] in run() }
     } catch {
+      let isNew = journal.isNew
       state.withLock { state in
+        state.status.isNew = isNew
         state.status.problem = JournalProblem(error)
+        state.status.problem?.isUnread = !isNew
         state.hasEnded = true
       }
       written.signal()
@@ -141,6 +142,12 @@ final class JournalWriter: Sendable {
       defer { state.findings = Findings() }
       return state.findings
     }
+  }
+
+  /// Waits until it is known whether steps can be taken, no longer than a moment.
+  func waitUntilReady() -> Bool {
+    _ = wait(timeout: .seconds(1)) { $0.isReady || $0.problem != nil }
+    return status.isReady
   }
 
   /// Queues a row.
@@ -244,6 +251,8 @@ final class JournalWriter: Sendable {
     var delay = Self.firstDelay
     var rescues = 0
     let start = ContinuousClock.now
+    let isNew = journal.isNew
+    if isNew { change { $0.status.isNew = true } }
     while true {
       let isClosed = state.withLock { $0.isClosed }
       do throws(JournalProblem) {
@@ -253,18 +262,22 @@ final class JournalWriter: Sendable {
         if isClosed { return }
         work.wait()
       } catch {
+        var problem = error
         // Another program may just be creating the tables.
         if error.reason.kind == .locked, database == nil, .now < start + .seconds(5) {
           _ = work.wait(timeout: .now() + .milliseconds(20))
           continue
         }
         // A disk can damage every database that is made on it.
-        if error.isDamage, rescues < 3, rescue(&database) {
-          rescues += 1
-          continue
+        if error.isDamage, rescues < 3 {
+          guard let failure = rescue(&database) else {
+            rescues += 1
+            continue
+          }
+          problem = failure
         }
         if !error.isPassing { database = nil }
-        report(error)
+        report(problem)
         if isClosed { return }
         if work.wait(timeout: .now() + .seconds(delay)) == .timedOut { delay = min(delay * 2, 60) }
       }
@@ -273,14 +286,11 @@ final class JournalWriter: Sendable {
 
   private func makeProgress(_ database: inout DeckJournal?) throws(JournalProblem) -> Bool {
     guard let open = database else {
-      let open = DeckJournal(
-        try JournalDatabase(journal, patience: Self.patience),
-        deck: deck
-      )
+      let open = try DeckJournal(journal, deck: deck, patience: Self.patience)
       // Before the journal: meanwhile another program may import and delete the files.
-      var rescued = status.isLoaded ? nil : rescuedRows()
+      let files = status.isLoaded ? nil : RescueFile.all(about: deck, in: journal.rescueFolders)
       let entries = try open.read()
-      rescued?.leaveOut(entries)
+      let rescued = files.map { Self.rows(of: $0.files, notIn: entries, problem: $0.problem) }
       database = open
       change { state in
         state.findings.entries += entries
@@ -301,6 +311,7 @@ final class JournalWriter: Sendable {
         Array(state.contents[state.savedContents...]), state.status.wantsRefresh
       )
     }
+    if !entries.isEmpty || !contents.isEmpty || wantsRefresh { try open.renew() }
     if !entries.isEmpty {
       let others = try open.append(entries)
       guard open.isInPlace else {
@@ -331,13 +342,30 @@ final class JournalWriter: Sendable {
     return true
   }
 
-  private func rescuedRows() -> State.Rescued {
-    let (files, problem) = RescueFile.all(about: deck, in: journal.rescueFolders)
-    return State.Rescued(
-      rows: files.flatMap(\.entries),
-      files: files.map(\.path),
-      problem: problem
-    )
+  /// A file with steps that are left out is kept under another name.
+  private static func rows(
+    of files: [(path: FilePath, contents: RescueFile)],
+    notIn known: [JournalEntry],
+    problem: String?
+  ) -> State.Rescued {
+    var rescued = State.Rescued(rows: [], files: [], problem: problem)
+    var known = known
+    for (path, contents) in files {
+      var contents = contents
+      let count = contents.leaveOut(known)
+      rescued.rows += contents.entries
+      known += contents.entries
+      guard count > 0 else {
+        rescued.files.append(path)
+        continue
+      }
+      let kept = FilePath(bytes: path.bytes + Array(".left".utf8))
+      if (try? path.link(to: kept)) != nil || kept.exists { rescued.files.append(path) }
+      rescued.problem =
+        "\(kept.string.elidedPath): \(count.counted("step")) in it, taken while the journal could not "
+        + "be read, \(count == 1 ? "is" : "are") left out: what the journal has about the same cards counts."
+    }
+    return rescued
   }
 
   private func removeRescued() {
@@ -361,19 +389,21 @@ final class JournalWriter: Sendable {
     }
   }
 
-  private func rescue(_ database: inout DeckJournal?) -> Bool {
+  /// Returns why the damaged database cannot be replaced; nil if it can be opened again.
+  private func rescue(_ database: inout DeckJournal?) -> JournalProblem? {
     startOver(&database)
     do throws(JournalProblem) {
       let notice = try DamagedJournal.moveAside(journal, patience: Self.patience)
       if let notice { change { $0.findings.notice = notice } }
-      return true
+      return nil
     } catch {
-      report(error)
-      return false
+      return error
     }
   }
 
   private func report(_ problem: JournalProblem?) {
+    var problem = problem
+    problem?.isUnread = !status.isReady
     guard status.problem != problem else { return }
     change { $0.status.problem = problem }
   }

@@ -8,10 +8,12 @@ import SystemPackage
 /// steps into the journal, which has each step once.
 struct RescueFile {
   let deck: FilePath
-  let entries: [JournalEntry]
+  private(set) var entries: [JournalEntry]
+  /// Whether its window had not read the journal: then no step replaces what the journal has.
+  let isBlind: Bool
 
   private enum Key: String, CaseIterable {
-    case deck, deckBase64, steps
+    case deck, deckBase64, isBlind, steps
   }
 
   /// Unique to the last step.
@@ -25,6 +27,7 @@ struct RescueFile {
     writer.object { writer in
       writer.writeHeader(of: .rescue)
       writer.field(Key.deck, orBase64: .deckBase64, deck)
+      if isBlind { writer.field(Key.isBlind, true) }
       writer.key(Key.steps)
       writer.array(.lines) { writer in
         for entry in entries { entry.write(to: &writer) }
@@ -55,6 +58,7 @@ struct RescueFile {
         throw root.typeMismatch(.deck, wanted: "a path")
       }
       self.deck = deck
+      isBlind = try root.flag(.isBlind) ?? false
       var entries: [JournalEntry] = []
       for (index, value) in (try root.list(.steps) ?? []).enumerated() {
         entries.append(try JournalEntry(value, at: "steps[\(index)]"))
@@ -65,24 +69,53 @@ struct RescueFile {
     }
   }
 
-  init(deck: FilePath, entries: [JournalEntry]) {
+  init(deck: FilePath, entries: [JournalEntry], isBlind: Bool) {
     self.deck = deck
     self.entries = entries
+    self.isBlind = isBlind
   }
 
-  /// Returns the files about a deck with their rows, and a message if a file cannot be read.
+  /// Leaves out the steps that the journal has, and those of a blind window about cards of which it has
+  /// others.
+  ///
+  /// - Returns: The number of the latter.
+  mutating func leaveOut(_ known: [JournalEntry]) -> Int {
+    let ids = Set(known.map(\.id))
+    let new = entries.filter { !ids.contains($0.id) }
+    guard isBlind else {
+      entries = new
+      return 0
+    }
+    let own = Set(entries.map(\.id))
+    let others = known.filter { !own.contains($0.id) }
+    let cards = Set(others.compactMap(\.event.card))
+    var left: Set<DecisionStep.ID> = []
+    entries = new.filter { entry in
+      let isOver =
+        switch entry.event {
+        case .undo(let step), .redo(let step): left.contains(step)
+        case .restart: !others.isEmpty
+        default: entry.event.card.map(cards.contains) ?? false
+        }
+      if isOver { left.insert(entry.id) }
+      return !isOver
+    }
+    return left.count
+  }
+
+  /// Returns the files about a deck, and a message if a file cannot be read.
   static func all(
     about deck: FilePath,
     in folders: [FilePath]
-  ) -> (files: [(path: FilePath, entries: [JournalEntry])], problem: String?) {
-    var files: [(path: FilePath, entries: [JournalEntry])] = []
+  ) -> (files: [(path: FilePath, contents: RescueFile)], problem: String?) {
+    var files: [(path: FilePath, contents: RescueFile)] = []
     var problem: String?
     for folder in folders where isOwn(folder) {
       for name in (try? folder.entries()) ?? [] where name.extension == "json" {
         let path = folder.appending(name)
         do throws(RiffleError) {
           let file = try RescueFile(reading: path)
-          if file.deck.bytes == deck.bytes { files.append((path, file.entries)) }
+          if file.deck.bytes == deck.bytes { files.append((path, file)) }
         } catch {
           problem = "\(error) It is passed over."
         }

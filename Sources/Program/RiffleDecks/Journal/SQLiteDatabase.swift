@@ -60,6 +60,10 @@ final class SQLiteDatabase {
     _ = library.sqlite3_close_v2(connection)
   }
 
+  /// Whether SQLite refuses to write (sqlite3_db_readonly), also since the file's header says so; known
+  /// after the first statement.
+  var isReadOnly: Bool { library.sqlite3_db_readonly(connection, "main") == 1 }
+
   /// Calls sqlite3_last_insert_rowid.
   var lastInsertedRow: Int64 { library.sqlite3_last_insert_rowid(connection) }
 
@@ -221,7 +225,7 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
   let description: String
 
   enum Kind: Hashable {
-    /// Not a database, or damaged pages.
+    /// Not a database, damaged pages, or tables that are not the journal's.
     case damaged
     /// Locked by another program for longer than the connection waits.
     case locked
@@ -243,9 +247,12 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
 
   /// Accepts extended result codes.
   init(code: Int32, message: String, system: Errno = Errno(rawValue: 0)) {
+    let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) && system.rawValue != 0
     kind =
       switch code & 0xFF {
-      case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+      case _ where isOfSystem && [.noSpace, .diskQuotaExceeded].contains(system): .full
+      // All statements are right for the tables of a journal.
+      case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR: .damaged
       case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .locked
       case SQLITE_FULL: .full
       case SQLITE_READONLY, SQLITE_PERM: .readOnly
@@ -253,7 +260,6 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
       default: .other
       }
     // The system's error stays from the last call that failed, whichever that was.
-    let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) && system.rawValue != 0
     description = isOfSystem ? "\(message): \(system)" : message
   }
 

@@ -82,13 +82,11 @@ package final class AtomicOutput: Sendable {
   }
 
   /// Leaves no incomplete file behind if SIGHUP, SIGINT, SIGQUIT or SIGTERM ends the program
-  /// (``EndingSignals``); a write beyond the limit of a file's size (SIGXFSZ) fails instead of
-  /// ending the program.
+  /// (``EndingSignals``).
   ///
   /// Call it before there are other threads. If the system cannot start a thread, an unfinished
   /// file remains.
   package func cleanUpOnSignals() {
-    signal(SIGXFSZ, SIG_IGN)
     EndingSignals.handle { end in self.abandon(end) }
   }
 }

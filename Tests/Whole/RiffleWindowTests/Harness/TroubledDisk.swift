@@ -13,6 +13,8 @@ struct TroubledDisk {
     case full
     /// Nothing can be opened for writing.
     case readOnly
+    /// Nothing can be read or written.
+    case broken
     /// What has been written is on disk so many milliseconds later.
     case slow(Int)
     /// Nothing.
@@ -39,6 +41,7 @@ struct TroubledDisk {
       switch trouble {
       case .full: "full"
       case .readOnly: "read-only"
+      case .broken: "broken"
       case .slow(let milliseconds): "slow \(milliseconds)"
       case .none: ""
       }
