@@ -188,9 +188,9 @@ struct ElementTests {
     var name: String
     var attributes = ""
     var setting = ""
-    /// What an upward stroke on the card does, and one to the right.
+    /// What an upward stroke on the card does, and one to the left.
     var up: String
-    var right: String
+    var left: String
 
     var testDescription: String { name }
   }
@@ -200,20 +200,20 @@ struct ElementTests {
       name: "left and right only",
       attributes: "preset=koloda",
       up: "scrolls",
-      right: "swipe c1 0"
+      left: "swipe c1 0"
     ),
-    Way(name: "all directions", up: "scrolls", right: "swipe c1 0"),
+    Way(name: "all directions", up: "scrolls", left: "swipe c1 0"),
     Way(
       name: "all directions, and an author who wants them",
       attributes: "style='touch-action: pinch-zoom'",
       up: "swipe c1 0",
-      right: "swipe c1 0"
+      left: "swipe c1 0"
     ),
     Way(
       name: "up and down only",
       setting: "stack.set('release.directions', ['up', 'down'])",
       up: "swipe c1 0",
-      right: "scrolls"
+      left: "scrolls"
     ),
   ]
 
@@ -241,7 +241,7 @@ struct ElementTests {
           + page.js("got.filter((line) => line.startsWith('swipe')).join()"))
         return box
       stroke("up", 0, (0, -10))
-      stroke("right", 0, (12, 0))
+      stroke("left", 0, (-12, 0))
       box = stroke("beside", -180, (0, -10))
       page.pinch(box[0], box[1], [4] * 15)
       page.be_still(0.1)
@@ -251,7 +251,7 @@ struct ElementTests {
     )
     #expect(seen["problems"] == "")
     #expect(seen["up"] == way.up)
-    #expect(seen["right"] == way.right)
+    #expect(seen["left"] == way.left)
     let isAuthors = way.attributes.contains("touch-action")
     #expect(seen["beside"] == (isAuthors ? "" : "scrolls"))
     #expect(seen["zoomed"] == "True" && seen["decided"] == "0")
