@@ -58,26 +58,36 @@ export interface Card {
 
 /** The detail of the element's events. */
 export interface StackEventDetail {
-  /** The index of the card. */
+  /** The place of the card among the cards; -1 if it is none of them any more. */
   index: number;
   direction?: Direction;
   cause?: Cause;
   /** Seconds of the page's clock. */
   time: number;
-  /** The child that is the card; null if cards were given as data. */
+  /** The child that is the card, be it still one or not; null if cards were given as data. */
   element: Element | null;
 }
 
 /** The core of one stack without any elements, in a page or in Node.js. */
 export class RiffleCore {
   static open(module: WebAssembly.Module): Promise<RiffleCore>;
+  /** The same at once. */
+  static of(module: WebAssembly.Module): RiffleCore;
+  /** The error that ended the module, after which every call throws it; null as long as it works. */
+  readonly failure: Error | null;
   close(): void;
   /** Goes back to the preset riffle, which all others are made of. */
   reset(): void;
   /** @throws RangeError if there is no such tunable, or the value is out of its range. */
   set(key: string, value: Value, time?: number): void;
   get(key: string): Value;
-  setCard(index: number, card?: Card): void;
+  /** @param number See cardNumber; -1 is that of the empty view. */
+  setCard(number: number, card?: Card): void;
+  /**
+   * The number of the card at an index of the data; -1 if there is none. The cards that a stack begins with have
+   * their indices as numbers, each that is inserted has the next one, and a card keeps its own.
+   */
+  cardNumber(index: number): number;
   /** @param time Whole microseconds, as in all methods that take one. */
   begin(
     time: number,
@@ -96,12 +106,22 @@ export class RiffleCore {
   resize(time: number, width: number, height: number, scale: number): void;
   set isDark(isDark: boolean);
   zoom: number;
+  /** The number of cards of the data. */
+  readonly count: number;
   readonly remaining: number;
+  /** The directions in which a drag swipes. */
+  readonly directions: Direction[];
+  /** The position, for a core of the same module that has begun with as many cards. */
+  state(): Float64Array;
+  /** @throws RangeError if the position does not fit. */
+  restore(time: number, state: Float64Array): void;
   /** The memory that the core takes, in bytes. */
   readonly byteCount: number;
   advance(time: number): void;
   isMoving(seconds: number): boolean;
-  events(): { name: string; time: number; id: number; index: number; direction?: Direction; cause?: Cause }[];
+  events(): {
+    name: string; time: number; id: number; index: number; number: number; direction?: Direction; cause?: Cause;
+  }[];
   poses(seconds: number): Pose[];
   /** The records of a frame: see Page.md. */
   frame(seconds: number): Float64Array;
@@ -128,7 +148,11 @@ export class RiffleStackElement extends HTMLElement {
   next(): void;
   previous(): void;
   reload(): void;
-  /** Does a command by its name in a trace, such as `nudge left`. */
+  /**
+   * Does a command by its name in a trace, such as `nudge left`.
+   *
+   * @throws RangeError if there is none, or if it inserts, deletes or moves cards that are children.
+   */
   command(words: string, isKey?: boolean): void;
   set(key: string, value: Value): void;
   get(key: string): Value;

@@ -19,23 +19,45 @@ export class RiffleCore {
     return new RiffleCore(await WebAssembly.instantiate(module, { math: Math }));
   }
 
+  /** Makes one at once. */
+  static of(module) {
+    return new RiffleCore(new WebAssembly.Instance(module, { math: Math }));
+  }
+
   #exports;
   #handle;
+  #failure = null;
 
   constructor(instance) {
     this.#exports = instance.exports;
     this.#handle = this.#exports.riffle_open();
   }
 
+  /** The error that ended the module, after which nothing can be asked of it; null as long as it works. */
+  get failure() {
+    return this.#failure;
+  }
+
+  // What the module throws has left it in the middle of something.
+  #ask(name, ...values) {
+    if (this.#failure) throw this.#failure;
+    try {
+      return this.#exports[name](this.#handle, ...values);
+    } catch (error) {
+      throw (this.#failure = error);
+    }
+  }
+
   close() {
-    this.#exports.riffle_close(this.#handle);
+    if (!this.#failure) this.#ask('riffle_close');
   }
 
   /** Hands text over; returns the length of each in bytes. */
   #write(...texts) {
     const parts = texts.map((text) => encoder.encode(text));
     const count = parts.reduce((sum, part) => sum + part.length, 0);
-    let start = this.#exports.riffle_bytes(this.#handle, count);
+    let start = this.#ask('riffle_bytes', count);
+    this.#check(start);
     for (const part of parts) {
       new Uint8Array(this.#exports.memory.buffer, start, part.length).set(part);
       start += part.length;
@@ -43,15 +65,22 @@ export class RiffleCore {
     return parts.map((part) => part.length);
   }
 
+  /** Hands numbers over. */
+  #writeNumbers(numbers) {
+    const start = this.#ask('riffle_numbers', numbers.length);
+    this.#check(start);
+    new Float64Array(this.#exports.memory.buffer, start, numbers.length).set(numbers);
+  }
+
   // A call may have moved or enlarged the memory, so views are made anew.
   #numbers(count) {
-    const start = this.#exports.riffle_numbers(this.#handle);
+    const start = this.#ask('riffle_numbers', 0);
     return new Float64Array(this.#exports.memory.buffer, start, count);
   }
 
   #text() {
-    const start = this.#exports.riffle_text(this.#handle);
-    const count = this.#exports.riffle_textLength(this.#handle);
+    const start = this.#ask('riffle_text');
+    const count = this.#ask('riffle_textLength');
     return decoder.decode(new Uint8Array(this.#exports.memory.buffer, start, count));
   }
 
@@ -61,22 +90,22 @@ export class RiffleCore {
 
   /** Goes back to the preset riffle, which all others are made of by `set`. */
   reset() {
-    this.#exports.riffle_reset(this.#handle);
+    this.#ask('riffle_reset');
   }
 
   /** Sets a tunable; throws a RangeError that says what would do. */
   set(key, value, time = 0) {
     const { kind, text, numbers } = parameter(value);
     const [keyLength, length] = this.#write(key, text);
-    if (numbers.length) this.#numbers(numbers.length).set(numbers);
+    if (numbers.length) this.#writeNumbers(numbers);
     const count = numbers.length || length;
-    this.#check(this.#exports.riffle_set(this.#handle, time, keyLength, kind, count));
+    this.#check(this.#ask('riffle_set', time, keyLength, kind, count));
   }
 
   /** The value of a tunable: a number, true or false, a text, a list, or null. */
   get(key) {
     const [length] = this.#write(key);
-    switch (this.#exports.riffle_get(this.#handle, length)) {
+    switch (this.#ask('riffle_get', length)) {
       case 0: return null;
       case 1: return this.#numbers(1)[0];
       case 2: return this.#numbers(1)[0] !== 0;
@@ -87,54 +116,80 @@ export class RiffleCore {
     }
   }
 
-  /** Says what a card shows; -1 is the index of the empty view. */
-  setCard(index, { title = '', subtitle = '', badge = '', problem = '', color = '', width, height } = {}) {
+  /** Says what the card of a number shows; -1 is the number of the empty view. */
+  setCard(number, { title = '', subtitle = '', badge = '', problem = '', color = '', width, height } = {}) {
     const lengths = this.#write(title, subtitle, badge, problem);
     const rgb = /^#[0-9a-f]{6}$/i.test(color) ? parseInt(color.slice(1), 16) : 0x8a93a6;
     const size = [width, height].map((side) => Math.min(Math.max(0, side | 0), 32768));
-    this.#exports.riffle_card(this.#handle, index, ...lengths, ...size, rgb);
+    this.#check(this.#ask('riffle_card', number, ...lengths, ...size, rgb));
+  }
+
+  /**
+   * The number of the card at an index of the data; -1 if there is none. The cards that a stack begins with have
+   * their indices as numbers; each that comes later has the next one.
+   */
+  cardNumber(index) {
+    return this.#ask('riffle_cardNumber', index);
   }
 
   begin(time, { width, height, scale = 1, count, seed = 0, isDealt = false }) {
-    this.#check(
-      this.#exports.riffle_begin(this.#handle, time, width, height, scale, count, seed, +isDealt),
-    );
+    this.#check(this.#ask('riffle_begin', time, width, height, scale, count, seed, +isDealt));
   }
 
   /** Gives a pointer's event to the stack; false if it was refused. Positions are in points of the element. */
   pointer(time, { id, kind = 'mouse', phase, x, y, button = 0, buttons = 0, delay = 0 }) {
     const kinds = { mouse: 0, pen: 1, touch: 2 };
     const phases = { down: 0, move: 1, up: 2, cancel: 3 };
-    return !!this.#exports.riffle_pointer(
-      this.#handle, time, id, kinds[kind] ?? 0, phases[phase], x, y, button, buttons, delay,
+    return !!this.#ask(
+      'riffle_pointer', time, id, kinds[kind] ?? 0, phases[phase], x, y, button, buttons, delay,
     );
   }
 
   /** Does a command, such as `swipe right`; throws a RangeError if there is none. */
   command(time, words, isKey = false) {
     const [length] = this.#write(words);
-    this.#check(this.#exports.riffle_command(this.#handle, time, length, +isKey));
+    this.#check(this.#ask('riffle_command', time, length, +isKey));
   }
 
   resize(time, width, height, scale) {
-    this.#exports.riffle_resize(this.#handle, time, width, height, scale);
+    this.#ask('riffle_resize', time, width, height, scale);
   }
 
   set isDark(isDark) {
-    this.#exports.riffle_dark(this.#handle, +isDark);
+    this.#ask('riffle_dark', +isDark);
   }
 
   /** The element's points per point of the stage; setting 0 fits the stage to the element. */
   get zoom() {
-    return this.#exports.riffle_zoom(this.#handle);
+    return this.#ask('riffle_zoom');
   }
 
   set zoom(zoom) {
-    this.#exports.riffle_setZoom(this.#handle, zoom);
+    this.#ask('riffle_setZoom', zoom);
+  }
+
+  get count() {
+    return this.#ask('riffle_count');
   }
 
   get remaining() {
-    return this.#exports.riffle_remaining(this.#handle);
+    return this.#ask('riffle_remaining');
+  }
+
+  /** The directions in which a drag swipes. */
+  get directions() {
+    const bits = this.#ask('riffle_directions');
+    return directions.filter((_, place) => bits & (1 << place));
+  }
+
+  /** The position, to be restored by a core of the same module that has begun with as many cards. */
+  state() {
+    return this.#numbers(this.#ask('riffle_state')).slice();
+  }
+
+  restore(time, state) {
+    this.#writeNumbers(state);
+    this.#check(this.#ask('riffle_restore', time));
   }
 
   /** The memory that the core takes, in bytes. */
@@ -143,26 +198,28 @@ export class RiffleCore {
   }
 
   advance(time) {
-    this.#exports.riffle_advance(this.#handle, time);
+    this.#ask('riffle_advance', time);
   }
 
   isMoving(seconds) {
-    return !!this.#exports.riffle_isMoving(this.#handle, seconds);
+    return !!this.#ask('riffle_isMoving', seconds);
   }
 
   /** Takes the events since the last call. */
   events() {
     const events = [];
-    while (this.#exports.riffle_event(this.#handle)) {
-      const [time, id, index, direction, cause] = this.#numbers(5);
-      events.push({ name: this.#text(), time, id, index, direction: directions[direction], cause: causes[cause] });
+    while (this.#ask('riffle_event')) {
+      const [time, id, index, direction, cause, number] = this.#numbers(6);
+      events.push({
+        name: this.#text(), time, id, index, number, direction: directions[direction], cause: causes[cause],
+      });
     }
     return events;
   }
 
   /** The cards at a time, from back to front, in points of the stage. */
   poses(seconds) {
-    const count = this.#exports.riffle_poses(this.#handle, seconds);
+    const count = this.#ask('riffle_poses', seconds);
     const all = this.#numbers(15 * count);
     return Array.from({ length: count }, (_, card) => {
       const [id, index, x, y, width, height, rotation, alpha, activity, lift, promotion, side, opacity, emphasis,
@@ -177,12 +234,12 @@ export class RiffleCore {
 
   /** The records of a frame, and the text that they refer to. They are valid until the next call. */
   frame(seconds) {
-    return this.#numbers(this.#exports.riffle_frame(this.#handle, seconds));
+    return this.#numbers(this.#ask('riffle_frame', seconds));
   }
 
   /** The records of a layer and a function that reads their text. */
   layer(number) {
-    const count = this.#exports.riffle_layer(this.#handle, number);
+    const count = this.#ask('riffle_layer', number);
     const records = this.#numbers(count).slice();
     const bytes = encoder.encode(this.#text());
     return { records, text: (start, length) => decoder.decode(bytes.subarray(start, start + length)) };
@@ -273,8 +330,10 @@ class Renderer {
   #frame = 0;
 
   /**
-   * @param pictures Returns the loaded picture of a card by its index, or null.
-   * @param slots Returns the name of the slot whose content lies on a card by its index, or null.
+   * All are asked for cards by their numbers.
+   *
+   * @param pictures Returns the loaded picture of a card, or null.
+   * @param slots Returns the name of the slot whose content lies on a card, or null.
    */
   constructor(core, root, { pictures, slots, describe }) {
     this.#core = core;
@@ -282,6 +341,11 @@ class Renderer {
     this.#pictures = pictures;
     this.#slots = slots;
     this.describe = describe;
+  }
+
+  /** Whether the latest frame has the card of a number. */
+  shows(number) {
+    return [...this.#views.values()].some((view) => view.number === number);
   }
 
   /** Shows the frame at a time; returns its ground. */
@@ -318,10 +382,12 @@ class Renderer {
     return ground;
   }
 
-  #view(id, index) {
+  #view(id, number) {
     let view = this.#views.get(id);
     if (!view) {
-      view = new CardView(this.#root, index, index < 0 ? null : this.#slots(index), this.describe);
+      // Of a card that is dealt anew while it still flies, the newer one has the content.
+      for (const old of this.#views.values()) if (old.number === number) old.dropContent();
+      view = new CardView(this.#root, number, number < 0 ? null : this.#slots(number), this.describe);
       this.#views.set(id, view);
     }
     return view;
@@ -381,8 +447,9 @@ class PartList {
   #parts = [];
   #count = 0;
 
-  constructor(parent) {
+  constructor(parent, name) {
     this.element = document.createElement('div');
+    this.element.className = name;
     parent.append(this.element);
   }
 
@@ -418,14 +485,14 @@ class CardView {
   #slot = null;
   #size = '';
 
-  constructor(root, index, slot, describe) {
-    this.index = index;
+  constructor(root, number, slot, describe) {
+    this.number = number;
     this.describe = describe;
     this.element = document.createElement('div');
     this.element.className = 'card';
     root.append(this.element);
-    this.#shadows = new PartList(this.element);
-    this.#shapes = new PartList(this.element);
+    this.#shadows = new PartList(this.element, 'shadows');
+    this.#shapes = new PartList(this.element, number < 0 ? 'table' : 'shapes');
     if (slot === null) return;
     this.#slot = document.createElement('div');
     this.#slot.className = 'content';
@@ -441,7 +508,7 @@ class CardView {
     if (this.#order !== order) this.element.style.zIndex = this.#order = order;
     if (this.#isTop === isTop) return;
     this.#isTop = isTop;
-    const label = isTop ? this.describe(this.index) : '';
+    const label = isTop ? this.describe(this.number) : '';
     this.element.ariaHidden = isTop ? null : 'true';
     this.element.role = isTop ? 'group' : null;
     this.element.ariaLabel = label || null;
@@ -465,6 +532,12 @@ class CardView {
       height: `${height / scale}px`,
       transform: `scale(${scale})`,
     });
+  }
+
+  /** Leaves what an app has put on the card to another one: a slot of a name is filled once. */
+  dropContent() {
+    this.#slot?.remove();
+    this.#slot = null;
   }
 
   end() {
@@ -555,17 +628,21 @@ function pathElement(list, at, text) {
 
 let sheet;
 
+// A finger on a card swipes it across the page's own way, and scrolls the page along it; beside the cards it is the
+// page's. An author who wants more for the cards says so for the element: a browser allows what all of them allow.
 function styleSheet() {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { display: block; position: relative; overflow: hidden; contain: strict; min-height: 320px;
-      touch-action: none; user-select: none; -webkit-user-select: none; outline: none; cursor: grab; }
+      user-select: none; -webkit-user-select: none; outline: none; cursor: grab; }
     :host([hidden]) { display: none; }
     :host(:active) { cursor: grabbing; }
     :host(:focus-visible)::after { content: ''; position: absolute; inset: 3px; border-radius: 12px;
       border: 2px solid #2f6fed; pointer-events: none; }
     .root { position: absolute; left: 0; top: 0; transform-origin: 0 0; pointer-events: none; }
+    .shapes > div:first-child, .content { pointer-events: auto; touch-action: pan-y pinch-zoom; }
+    .vertical .shapes > div:first-child, .vertical .content { touch-action: pan-x pinch-zoom; }
     .card { position: absolute; left: 0; top: 0; }
     .card div { position: absolute; left: 0; top: 0; box-sizing: border-box; }
     .card > div > div { overflow: clip; will-change: transform; outline: 1px solid transparent; }
@@ -574,7 +651,7 @@ function styleSheet() {
     .card .line { white-space: pre; line-height: 0; overflow: clip visible; text-overflow: ellipsis;
       font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; font-optical-sizing: none; }
     .strut { display: inline-block; width: 0; }
-    .card .content { transform-origin: 0 0; overflow: hidden; pointer-events: auto; }
+    .card .content { transform-origin: 0 0; overflow: clip; }
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .hand { position: absolute; left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 50%;
       background: rgba(27, 34, 51, .16); border: 2px solid rgba(255, 255, 255, .85); opacity: 0;
@@ -602,10 +679,11 @@ function wordsOf(step) {
 
 /** A command in words as a trace has it. */
 function stepOf(words) {
-  const [name, ...values] = words.split(' ');
-  if (name === 'instantly') return { ...stepOf(values.join(' ')), instantly: true };
+  const all = words.split(' ');
+  const instantly = all[0] === 'instantly' ? { instantly: true } : {};
+  const [name, ...values] = instantly.instantly ? all.slice(1) : all;
   const read = (value) => (/^-?\d+$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value);
-  return Object.fromEntries([['name', name], ...values.map((value, place) => [commandKeys[name]?.[place], read(value)])]);
+  return { name, ...Object.fromEntries(values.map((value, place) => [commandKeys[name]?.[place], read(value)])), ...instantly };
 }
 
 const keyCommands = {
@@ -620,6 +698,8 @@ const sideWords = {
   left: 'Left', right: 'Right', up: 'Up', down: 'Down', topLeft: 'Top left', topRight: 'Top right',
   bottomLeft: 'Bottom left', bottomRight: 'Bottom right',
 };
+/** The events after which the position is another one. */
+const decisions = new Set(['didSwipe', 'didUndo', 'didDisplay', 'didReload', 'didRemoveLast']);
 const ghost = 1e6;
 
 /** `<riffle-stack preset="koloda">`: each child is a card. */
@@ -653,13 +733,20 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   #settings = {};
   #changes = new Map();
-  #cards = [];
+  /** What is known of each card, in the order of the data. Each change makes another list. */
+  #deck = [];
+  /** The same by the numbers of the cards, and those that are gone but still seen or told about. */
+  #known = new Map();
+  /** The position at the latest decision, and the cards that it is about. */
+  #saved = null;
+  /** How often the core has failed since something was asked of it. */
+  #failures = 0;
+  #compiled;
   #core;
   #renderer;
   #root;
   #spoken;
   #hand;
-  #pictures = [];
   #held = new Map();
   #latest = 0;
   #isAsked = false;
@@ -691,24 +778,39 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.ariaRoleDescription ??= 'card stack';
     this.ariaLabel ??= 'Cards';
     try {
-      const core = await RiffleCore.open(await RiffleStackElement.module);
+      this.#compiled = await RiffleStackElement.module;
+      const core = await RiffleCore.open(this.#compiled);
       const changes = await this.#presetChanges();
       if (start !== this.#starting) return core.close();
       this.#begin(core, changes);
-      await Promise.all(this.#pictures.slice(0, 4).map((picture) => picture?.decode().catch(() => {})));
+      await Promise.all(this.#deck.slice(0, 4).map(({ picture }) => picture?.decode().catch(() => {})));
       if (start === this.#starting) this.#wake();
     } catch (error) {
-      if (start === this.#starting) this.#child('problem').textContent = `These cards cannot be shown: ${error.message}`;
+      if (start === this.#starting) {
+        this.#stop();
+        this.#showProblem(error);
+      }
       throw error;
     }
   }
 
+  #showProblem(error) {
+    this.#child('problem').textContent = `These cards cannot be shown: ${error.message}`;
+  }
+
   disconnectedCallback() {
     this.#starting += 1;
+    this.#stop();
+    this.#saved = null;
+  }
+
+  #stop() {
     this.#watching?.abort();
     this.#core?.close();
     this.#core = null;
     this.#held.clear();
+    for (const { copy } of this.#known.values()) copy?.remove();
+    this.#known.clear();
   }
 
   attributeChangedCallback(name, old, value) {
@@ -737,40 +839,167 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     return presets[name];
   }
 
-  #begin(core, changes) {
+  /** @param saved A position, which the stack takes up again; null to begin with the first card. */
+  #begin(core, changes, saved = null) {
     this.#core = core;
-    this.#cards = this.#settings.cards ?? [...this.children].map(cardOf);
     this.#changes = new Map(changes);
     for (const [key, value] of this.#changes) core.set(key, value);
-    this.#pictures = this.#cards.map(pictureOf);
     if (this.#settings.empty) core.setCard(-1, { title: this.#settings.empty.title, subtitle: this.#settings.empty.message });
-    const slots = this.#settings.cards ? () => null : (index) => slotOf(this.children[index], index);
-    // The words of a card with markup are in its markup.
-    this.#cards.forEach((card, index) =>
-      core.setCard(index, slots(index) ? { ...card, title: '', subtitle: '', badge: '' } : card));
+    if (saved) saved.deck.forEach((card) => this.#know(card));
+    this.#deck = saved?.deck ?? (this.#settings.cards
+      ? this.#settings.cards.map((face, number) => this.#know({ number, face, element: null }))
+      : this.#cardElements().map((element, number) => this.#know({ number, face: cardOf(element), element })));
+    this.#root.replaceChildren();
     this.#renderer = new Renderer(core, this.#root, {
-      pictures: (index) => this.#pictures[index],
-      slots,
-      describe: (index) => this.#describe(index),
+      pictures: (number) => this.#known.get(number)?.picture,
+      slots: (number) => this.#known.get(number)?.slot ?? null,
+      describe: (number) => this.#describe(number),
     });
+    this.#letPan();
     this.#latest = 0;
     const { clientWidth: width, clientHeight: height } = this;
     core.begin(this.#now(), {
-      width, height, scale: devicePixelRatio, count: this.#cards.length,
+      width, height, scale: devicePixelRatio, count: saved?.count ?? this.#deck.length,
       seed: this.#seed,
-      isDealt: this.#settings.isDealt ?? this.hasAttribute('dealt'),
+      isDealt: !saved && (this.#settings.isDealt ?? this.hasAttribute('dealt')),
     });
+    if (saved) core.restore(this.#now(), saved.state);
     this.#watch();
+    this.#save();
+  }
+
+  /** Keeps what is known of a card, and tells the core what it shows. */
+  #know(card) {
+    card.isGone = false;
+    card.picture ??= pictureOf(card.face);
+    card.slot = card.element && slotOf(card.element, card.number);
+    // The words of a card with markup are in its markup.
+    this.#core.setCard(card.number, card.slot ? { ...card.face, title: '', subtitle: '', badge: '' } : card.face);
+    this.#known.set(card.number, card);
+    return card;
+  }
+
+  // A preset that swipes up and down only leaves the other way to the page.
+  #letPan() {
+    const isVertical = this.#core.directions.every((direction) => direction === 'up' || direction === 'down');
+    this.#root.classList.toggle('vertical', isVertical);
+  }
+
+  // A core that fails ------------------------------------------------------------------------------------------
+
+  /** Has the core do something. One that fails is begun anew where it was at the latest decision. */
+  #try(act) {
+    const core = this.#core;
+    try {
+      return act(core);
+    } catch (error) {
+      if (!core.failure || core !== this.#core) throw error;
+      this.#beginAnew();
+      const what = this.#core ? 'and was begun anew' : 'and cannot be begun anew';
+      throw new Error(`The core of these cards has failed, ${what}: ${error.message}`, { cause: error });
+    }
+  }
+
+  // A position that fails at once is left the second time.
+  #beginAnew() {
+    let problem = this.#core.failure;
+    this.#stop();
+    while (++this.#failures <= 2) {
+      try {
+        this.#begin(RiffleCore.of(this.#compiled), [...this.#changes], this.#failures === 1 ? this.#saved : null);
+        if (!this.#settings.cards) this.#followChildren();
+        this.#draw(performance.now());
+        return this.#wake();
+      } catch (error) {
+        problem = error;
+        this.#stop();
+      }
+    }
+    this.#showProblem(problem);
+  }
+
+  // What an app was told of is what is saved: events that were not taken are not in it.
+  #save() {
+    this.#saved = { state: this.#core.state(), count: this.#core.count, deck: this.#deck };
+  }
+
+  // Children that come and go ----------------------------------------------------------------------------------
+
+  /** The children that are cards: all but the copies of those that were taken away and are still seen. */
+  #cardElements() {
+    const copies = new Set([...this.#known.values()].map(({ copy }) => copy));
+    return [...this.children].filter((child) => !copies.has(child));
+  }
+
+  /** Has the stack follow its children: a card is the element that it was, wherever that is now. */
+  #followChildren() {
+    const children = this.#cardElements();
+    const here = new Set(children);
+    const deck = this.#deck.slice();
+    const known = new Map(deck.map((card) => [card.element, card]));
+    for (let end = deck.length; end > 0; end--) {
+      let start = end;
+      while (start > 0 && !here.has(deck[start - 1].element)) start--;
+      if (start === end) continue;
+      this.#tell(`delete ${start} ${end - start}`);
+      deck.splice(start, end - start).forEach((card) => this.#letGo(card));
+      end = start;
+    }
+    for (let index = 0; index < children.length; index++) {
+      const card = known.get(children[index]);
+      if (card && deck[index] === card) continue;
+      if (!card) {
+        let count = 1;
+        while (index + count < children.length && !known.has(children[index + count])) count++;
+        this.#tell(`insert ${index} ${count}`);
+        deck.splice(index, 0, ...children.slice(index, index + count).map((element, place) =>
+          this.#know({ number: this.#core.cardNumber(index + place), face: cardOf(element), element })));
+        index += count - 1;
+        continue;
+      }
+      // One that went down is moved itself, in place of all that were below it.
+      const isNext = deck[index + 1] === card;
+      const [from, to] = isNext
+        ? [index, Math.min(children.indexOf(deck[index].element), deck.length - 1)]
+        : [deck.indexOf(card), index];
+      this.#tell(`move ${from} ${to}`);
+      deck.splice(to, 0, ...deck.splice(from, 1));
+    }
+    if (deck.length === this.#deck.length && deck.every((card, index) => card === this.#deck[index])) return;
+    this.#deck = deck;
+    this.#save();
+  }
+
+  // The card of a child that is gone keeps its looks as long as it is seen.
+  #letGo(card) {
+    card.isGone = true;
+    if (!(card.element.parentElement instanceof RiffleStackElement)) card.element.removeAttribute('slot');
+    if (!card.slot || !this.#renderer.shows(card.number)) return;
+    card.copy = card.element.cloneNode(true);
+    for (const one of [card.copy, ...card.copy.querySelectorAll('[id]')]) one.removeAttribute('id');
+    card.copy.slot = card.slot;
+    card.copy.inert = true;
+    card.copy.ariaHidden = 'true';
+    this.append(card.copy);
+  }
+
+  #forgetGone() {
+    for (const [number, card] of this.#known) {
+      if (!card.isGone || this.#renderer.shows(number)) continue;
+      card.copy?.remove();
+      this.#known.delete(number);
+    }
   }
 
   get #seed() {
     return this.#settings.seed ?? (Number(this.getAttribute('seed')) || 0);
   }
 
-  #describe(index) {
-    const { title = '', subtitle = '', alt = '' } = this.#cards[index] ?? {};
+  #describe(number) {
+    const card = this.#known.get(number);
+    const { title = '', subtitle = '', alt = '' } = card?.face ?? {};
     const words = [title || alt, subtitle].filter(Boolean).join(', ');
-    return `Card ${index + 1} of ${this.#cards.length}${words ? `: ${words}` : ''}`;
+    return `Card ${(card ? this.#deck.indexOf(card) : number) + 1} of ${this.#deck.length}${words ? `: ${words}` : ''}`;
   }
 
   // Time: microseconds, never before an input that was given or a frame that was shown.
@@ -803,9 +1032,13 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     resized.observe(this);
     signal.addEventListener('abort', () => resized.disconnect());
     this.#follow('(prefers-color-scheme: dark)', signal, (isDark) => (this.#core.isDark = isDark));
-    this.#follow('(prefers-reduced-motion: reduce)', signal, (isReduced) => this.command(`reduceMotion ${isReduced}`));
+    this.#follow('(prefers-reduced-motion: reduce)', signal, (isReduced) => this.#tell(`reduceMotion ${isReduced}`));
     this.#followPixels(signal);
-    if (getComputedStyle(this).direction === 'rtl') this.command('layoutDirection rightToLeft');
+    if (getComputedStyle(this).direction === 'rtl') this.#tell('layoutDirection rightToLeft');
+    if (this.#settings.cards) return;
+    const changed = new MutationObserver(() => this.#try(() => this.#followChildren()));
+    changed.observe(this, { childList: true });
+    signal.addEventListener('abort', () => changed.disconnect());
   }
 
   #follow(query, signal, act) {
@@ -815,7 +1048,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       this.#wake();
     };
     if (list.matches) update();
-    list.addEventListener('change', update, { signal });
+    list.addEventListener('change', () => this.#try(update), { signal });
   }
 
   // A query for one density ends when the window comes to a screen with another.
@@ -829,7 +1062,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this;
-    this.#core.resize(this.#now(), width, height, devicePixelRatio);
+    this.#try((core) => core.resize(this.#now(), width, height, devicePixelRatio));
     this.#wake();
   }
 
@@ -869,8 +1102,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   /** Gives a pointer's event to the core: positions in points of the element, the time in milliseconds. */
   give(input, milliseconds) {
     if (!this.#core) return;
+    this.#failures = 0;
     const time = this.#stamp(milliseconds);
-    this.#core.pointer(time, input);
+    this.#try((core) => core.pointer(time, input));
     this.#record(time, input);
     this.#wake();
   }
@@ -895,7 +1129,27 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #show(now) {
     this.#isAsked = false;
     if (!this.#core || this.clientWidth === 0) return;
-    this.#playSteps(now);
+    try {
+      this.#playSteps(now);
+    } catch (error) {
+      this.#playing = null;
+      reportError(error);
+    }
+    if (!this.#core) return;
+    const [events, isMoving] = this.#try((core) => {
+      const seconds = this.#draw(now);
+      const events = core.events();
+      if (events.some(({ name }) => decisions.has(name))) this.#save();
+      return [events, core.isMoving(seconds)];
+    });
+    this.#report(events);
+    if (!this.#core) return;
+    this.#forgetGone();
+    if (isMoving || this.#playing) this.#wake();
+  }
+
+  /** Shows the frame at a time; returns its time in seconds. */
+  #draw(now) {
     const seconds = Math.max(now / 1000, this.#latest / 1e6);
     this.#core.advance(this.#stamp(seconds * 1000));
     this.#root.style.transform = `scale(${1 / devicePixelRatio})`;
@@ -904,20 +1158,21 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       this.style.background = this.ground = ground;
       this.dispatchEvent(new CustomEvent('riffle-ground'));
     }
-    this.#report(this.#core.events());
-    if (this.#core.isMoving(seconds) || this.#playing) this.#wake();
+    return seconds;
   }
 
   #report(events) {
-    for (const { name, index, direction, cause, time } of events) {
+    for (const { name, number, direction, cause, time, ...event } of events) {
       const type = eventNames[name];
       if (!type) continue;
-      const element = this.#settings.cards ? null : this.children[index] ?? null;
-      this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail: { index, direction, cause, time, element } }));
-      const { title = '', alt = '' } = this.#cards[index] ?? {};
-      const card = title || alt || `Card ${index + 1}`;
-      if (name === 'didSwipe') this.#say(`${sideWords[direction]}: ${card}. ${this.#core.remaining} left.`);
-      if (name === 'didUndo') this.#say(`Back again: ${card}.`);
+      const card = this.#known.get(number);
+      const index = card ? this.#deck.indexOf(card) : event.index;
+      const { title = '', alt = '' } = card?.face ?? {};
+      const detail = { index, direction, cause, time, element: card?.element ?? null };
+      this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+      const words = title || alt || (index < 0 ? 'a card' : `Card ${index + 1}`);
+      if (name === 'didSwipe') this.#say(`${sideWords[direction]}: ${words}. ${this.remaining} left.`);
+      if (name === 'didUndo') this.#say(`Back again: ${words}.`);
     }
   }
 
@@ -929,7 +1184,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   /** The number of cards that are still to come. */
   get remaining() {
-    return this.#core?.remaining ?? 0;
+    return this.#core ? this.#try((core) => core.remaining) : 0;
   }
 
   swipe(direction) { this.command(`swipe ${direction}`); }
@@ -942,28 +1197,56 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   /** Does a command by its name in a trace, such as `swipe right`; throws a RangeError if there is none. */
   command(words, isKey = false) {
     if (!this.#core) return;
+    const { name, at, count, from, to } = stepOf(words);
+    const isChange = ['insert', 'delete', 'move'].includes(name);
+    if (!this.#settings.cards && (isChange || (name === 'reload' && ![undefined, this.#deck.length].includes(count)))) {
+      throw new RangeError(`"${words.slice(0, 80)}": the cards of this stack are its children; add, remove or move those.`);
+    }
+    this.#failures = 0;
+    this.#try((core) => {
+      this.#tell(words, isKey);
+      if (!isChange) return;
+      this.#deck = this.#deck.slice();
+      const taken = name === 'insert' ? [] : this.#deck.splice(at ?? from, name === 'move' ? 1 : count);
+      if (name === 'move') this.#deck.splice(to, 0, ...taken);
+      if (name === 'delete') taken.forEach((card) => (card.isGone = true));
+      this.#save();
+    });
+  }
+
+  /** Does a command without a look at what it does to the list of cards. */
+  #tell(words, isKey = false) {
     const time = this.#now();
     this.#core.command(time, words, isKey);
     this.#record(time, { type: 'command', ...stepOf(words), source: isKey ? 'key' : 'program' });
     this.#wake();
   }
 
+  // For apps: the values of the preset -------------------------------------------------------------------------
+
   /** Sets a tunable, such as `drag.maximumRotation`; throws a RangeError that says what would do. */
   set(key, value) {
-    this.#core.set(key, value, this.#now());
-    this.#changes.set(key, value);
+    if (!this.#core) throw new Error(`"${key}" cannot be set yet: the cards are not there.`);
+    this.#failures = 0;
+    this.#try((core) => {
+      core.set(key, value, this.#now());
+      this.#changes.set(key, value);
+      this.#letPan();
+    });
     this.#wake();
   }
 
   get(key) {
-    return this.#core.get(key);
+    if (!this.#core) throw new Error(`"${key}" is not known yet: the cards are not there.`);
+    return this.#try((core) => core.get(key));
   }
 
   /** Changes to another preset by its name. */
   async usePreset(name) {
     delete this.#settings.changes;
     const changes = await this.#presetChanges(name);
-    this.#core.reset();
+    if (!this.#core) throw new Error(`The preset cannot be "${name}" yet: the cards are not there.`);
+    this.#try((core) => core.reset());
     this.#changes = new Map();
     for (const [key, value] of changes) this.set(key, value);
   }
@@ -983,22 +1266,22 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Where the cards are now, from back to front, in points of the stage. */
   poses() {
-    return this.#core?.poses(Math.max(performance.now() / 1000, this.#latest / 1e6)) ?? [];
+    return this.#core ? this.#try((core) => core.poses(Math.max(performance.now() / 1000, this.#latest / 1e6))) : [];
   }
 
   startRecording() {
-    this.#recording = { start: this.#now(), lines: [] };
+    this.#recording = { start: this.#now(), lines: [], count: this.#deck.length };
   }
 
   /** The inputs since the recording began, as a trace of the desktop program; null if there was none. */
   stopRecording() {
     if (!this.#recording) return null;
-    const { start, lines } = this.#recording;
+    const { start, lines, count } = this.#recording;
     this.#recording = null;
     const zoom = this.#core.zoom;
     const header = {
       riffle: 'trace', version: 1, window: [round(this.clientWidth / zoom), round(this.clientHeight / zoom)],
-      preset: 'riffle', cards: this.#cards.length, seed: this.#seed,
+      preset: 'riffle', cards: count, seed: this.#seed,
     };
     const sets = [...this.#changes].map(([key, value]) => ({ t: 0, type: 'set', key, value }));
     const end = { t: (this.#now() - start) / 1e6, type: 'end' };
@@ -1079,9 +1362,9 @@ function cardOf(child) {
 }
 
 /** Gives a child with markup of its own a slot; null for one that the core draws. */
-function slotOf(child, index) {
-  if (!child?.hasChildNodes() || !child.textContent.trim() && !child.children.length) return null;
-  return (child.slot = `card-${index}`);
+function slotOf(child, number) {
+  if (!child.hasChildNodes() || !child.textContent.trim() && !child.children.length) return null;
+  return (child.slot = `card-${number}`);
 }
 
 function pictureOf(card) {
@@ -1127,6 +1410,8 @@ export async function startPage(page = document) {
     stage.append(frame);
     return stack;
   });
+  // Where nothing is below the fold, a finger swipes up and down too.
+  new ResizeObserver(() => stage.classList.toggle('scrolls', stage.scrollHeight > stage.clientHeight)).observe(stage);
   // A page around one stack is its ground.
   if (stacks.length === 1) {
     stacks[0].addEventListener('riffle-ground', () => (page.body.style.background = stacks[0].ground));

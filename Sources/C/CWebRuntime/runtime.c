@@ -89,6 +89,8 @@ void __multi3(Wide *product, uint64_t a, uint64_t a_high, uint64_t b, uint64_t b
 
 // Memory: blocks of powers of two from 16 bytes on, 16 bytes of which hold the power. A freed block goes
 // to the list of its size and is given again: a stack makes and frees the same few sizes all the time.
+// Where there is no more the module ends: address 0, which its callers would go on with, is memory like any
+// other here.
 
 enum { HEADER = 16, SMALLEST = 5, SIZES = 32 };
 
@@ -105,7 +107,7 @@ static unsigned power_for(size_t size) {
 
 void *malloc(size_t size) {
   unsigned power = size > SIZE_MAX - HEADER ? SIZES : power_for(size + HEADER);
-  if (power >= SIZES - 1) return 0;
+  if (power >= SIZES - 1) __builtin_trap();
   void *block = free_blocks[power];
   if (block) {
     free_blocks[power] = *(void **)block;
@@ -113,10 +115,10 @@ void *malloc(size_t size) {
   }
   if (!end_of_heap) end_of_heap = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
   size_t need = (size_t)1 << power, memory = __builtin_wasm_memory_size(0) << 16;
-  if (need > SIZE_MAX - end_of_heap) return 0;
+  if (need > SIZE_MAX - end_of_heap) __builtin_trap();
   uintptr_t end = end_of_heap + need;
   if (end > memory && __builtin_wasm_memory_grow(0, (end - memory + 0xFFFF) >> 16) == (size_t)-1)
-    return 0;
+    __builtin_trap();
   *(unsigned *)end_of_heap = power;
   block = (void *)(end_of_heap + HEADER);
   end_of_heap = end;

@@ -376,8 +376,8 @@ extension CardPainter {
 
   /// Breaks a sentence into at most four lines, starting with a capital.
   private func wrapped(_ sentence: String, width: Double) -> [String] {
-    // About 6.5 points a letter at size 13.
-    let most = Int(width / 6.5)
+    // About 6.5 points a letter at size 13; no sentence has more letters than the larger number.
+    let most = Int(max(0, min(width / 6.5, 1_000_000)))
     var lines = [""]
     for word in (sentence.prefix(1).uppercased() + sentence.dropFirst()).split(separator: " ") {
       let last = lines[lines.count - 1]

@@ -9,7 +9,13 @@ import RiffleMotion
 /// A stack of a page with the room for the text that is handed to it.
 private final class Handle {
   let stack = WebStack()
-  var bytes = WebBuffer<UInt8>(of: 1024)
+  private(set) var bytes = WebBuffer<UInt8>(of: 1024)
+  /// How many bytes the page has room for.
+  private var room = 0
+
+  /// The most bytes of text, and the most numbers, that a page hands over at once.
+  private static let mostBytes = 1 << 20
+  private static let mostNumbers = 1 << 22
 
   static func of(_ pointer: UnsafeMutableRawPointer) -> Handle {
     Unmanaged<Handle>.fromOpaque(pointer).takeUnretainedValue()
@@ -17,18 +23,56 @@ private final class Handle {
 
   var output: WebOutput { stack.output }
 
-  func word(_ start: Int32, _ count: Int32) -> String {
-    String(
-      decoding: UnsafeBufferPointer(start: bytes.start + Int(start), count: Int(max(0, count))),
-      as: UTF8.self
-    )
+  /// Makes room for text that the page hands over; nil, with a reason in the text, if it is too much.
+  func reserveBytes(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+    room = 0
+    guard (0...Self.mostBytes).contains(Int(count)) else {
+      output.write("\(count) bytes of text: at most \(Self.mostBytes) are taken at once")
+      return nil
+    }
+    room = Int(count)
+    bytes.reserve(room)
+    return bytes.start
   }
+
+  /// Makes room for numbers that the page hands over; nil, with a reason in the text, if there are too many.
+  func reserveNumbers(_ count: Int32) -> UnsafeMutablePointer<Double>? {
+    guard (0...Self.mostNumbers).contains(Int(count)) else {
+      output.write("\(count) numbers: at most \(Self.mostNumbers) are taken at once")
+      return nil
+    }
+    return output.reserveNumbers(Int(count))
+  }
+
+  /// The texts of which the page says how long each is; nil if it handed over less.
+  func words(_ lengths: Int32...) -> [String]? {
+    var start = 0
+    var words: [String] = []
+    for length in lengths {
+      guard length >= 0, Int(length) <= room - start else { return nil }
+      words.append(
+        String(
+          decoding: UnsafeBufferPointer(start: bytes.start + start, count: Int(length)),
+          as: UTF8.self
+        )
+      )
+      start += Int(length)
+    }
+    return words
+  }
+
+  var lengthProblem: String { "a text is longer than the \(room) bytes that were handed over" }
 
   /// Writes a problem to the text; 1 if there is none.
   func answer(_ problem: String?) -> Int32 {
     output.write(problem ?? "")
     return problem == nil ? 1 : 0
   }
+}
+
+/// A time in seconds, within the bounds of those in microseconds.
+private func moment(_ seconds: Double) -> Double {
+  seconds.isFinite ? max(-9e9, min(seconds, 9e9)) : 0
 }
 
 extension Timestamp {
@@ -51,14 +95,14 @@ extension Timestamp {
 
 @c func riffle_bytes(_ h: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutablePointer<
   UInt8
-> {
-  let handle = Handle.of(h)
-  handle.bytes.reserve(Int(max(0, count)))
-  return handle.bytes.start
+>? {
+  Handle.of(h).reserveBytes(count)
 }
 
-@c func riffle_numbers(_ h: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double> {
-  Handle.of(h).output.numbers.start
+@c func riffle_numbers(_ h: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutablePointer<
+  Double
+>? {
+  Handle.of(h).reserveNumbers(count)
 }
 
 @c func riffle_text(_ h: UnsafeMutableRawPointer) -> UnsafeMutablePointer<UInt8> {
@@ -81,26 +125,34 @@ extension Timestamp {
   _ count: Int32
 ) -> Int32 {
   let handle = Handle.of(h)
-  let numbers = handle.output.numbers.start
+  guard let words = handle.words(keyLength, kind == 3 || kind == 5 ? count : 0) else {
+    return handle.answer(handle.lengthProblem)
+  }
+  let numbers = handle.output.handed
+  guard kind != 4 || (0...numbers.count).contains(Int(count)) else {
+    return handle.answer("\(count) numbers, of which \(numbers.count) were handed over")
+  }
   let value: ParameterValue
   switch kind {
-  case 1: value = .number(numbers[0])
-  case 2: value = .flag(numbers[0] != 0)
-  case 3: value = .text(handle.word(keyLength, count))
-  case 4: value = .numbers((0..<Int(min(max(0, count), 64))).map { numbers[$0] })
-  case 5:
-    value = .texts(handle.word(keyLength, count).split(separator: "\n").map { String($0) })
+  case 1: value = numbers.first.map { .number($0) } ?? .none
+  case 2: value = numbers.first.map { .flag($0 != 0) } ?? .none
+  case 3: value = .text(words[1])
+  case 4: value = .numbers(numbers.prefix(Int(count)).map { $0 })
+  case 5: value = .texts(words[1].split(separator: "\n").map { String($0) })
   default: value = .none
   }
-  let key = handle.word(0, keyLength)
-  return handle.answer(handle.stack.set(key, to: value, at: Timestamp(time)))
+  return handle.answer(handle.stack.set(words[0], to: value, at: Timestamp(time)))
 }
 
 @c func riffle_get(_ h: UnsafeMutableRawPointer, _ keyLength: Int32) -> Int32 {
   let handle = Handle.of(h)
+  guard let words = handle.words(keyLength) else {
+    handle.output.write(handle.lengthProblem)
+    return -1
+  }
   handle.output.write("")
   do throws(PresetError) {
-    switch try handle.stack.preset.value(of: handle.word(0, keyLength)) {
+    switch try handle.stack.preset.value(of: words[0]) {
     case .none: return 0
     case .number(let number):
       handle.output.append(number)
@@ -125,10 +177,10 @@ extension Timestamp {
   }
 }
 
-/// What a card shows; -1 is the index of the empty view.
+/// What the card of a number shows; -1 is the number of the empty view.
 @c func riffle_card(
   _ h: UnsafeMutableRawPointer,
-  _ index: Int32,
+  _ number: Int32,
   _ titleLength: Int32,
   _ subtitleLength: Int32,
   _ badgeLength: Int32,
@@ -136,26 +188,32 @@ extension Timestamp {
   _ width: Int32,
   _ height: Int32,
   _ color: Int32
-) {
+) -> Int32 {
   let handle = Handle.of(h)
-  var start: Int32 = 0
-  func next(_ length: Int32) -> String {
-    defer { start += max(0, length) }
-    return handle.word(start, length)
+  guard let words = handle.words(titleLength, subtitleLength, badgeLength, problemLength) else {
+    return handle.answer(handle.lengthProblem)
   }
-  let (title, subtitle) = (next(titleLength), next(subtitleLength))
-  let (badge, problem) = (next(badgeLength), next(problemLength))
-  guard index >= 0 else { return handle.stack.setEmptyView(title: title, message: subtitle) }
+  guard number >= 0 else {
+    handle.stack.setEmptyView(title: words[0], message: words[1])
+    return handle.answer(nil)
+  }
+  let problem = words[3]
   let hasPicture = width > 0 && height > 0
   let content = CardContent(
-    title: title,
-    subtitle: subtitle,
-    picture: hasPicture || !problem.isEmpty ? Picture(path: String(index)) : nil,
+    title: words[0],
+    subtitle: words[1],
+    picture: hasPicture || !problem.isEmpty ? Picture(path: String(number)) : nil,
     pictureProblem: problem.isEmpty ? nil : problem,
     color: Color(rgb: UInt32(bitPattern: color) & 0xFF_FFFF),
-    badge: badge
+    badge: words[2]
   )
-  handle.stack.setContent(content, of: Int(index))
+  handle.stack.setContent(content, of: Int(number))
+  return handle.answer(nil)
+}
+
+/// The number of the card at an index of the data; -1 if there is none.
+@c func riffle_cardNumber(_ h: UnsafeMutableRawPointer, _ index: Int32) -> Int32 {
+  Int32(Handle.of(h).stack.number(at: Int(index)) ?? -1)
 }
 
 @c func riffle_begin(
@@ -188,6 +246,10 @@ extension Timestamp {
 }
 
 @c func riffle_zoom(_ h: UnsafeMutableRawPointer) -> Double { Handle.of(h).stack.zoom }
+
+@c func riffle_count(_ h: UnsafeMutableRawPointer) -> Int32 {
+  Int32(Handle.of(h).stack.count)
+}
 
 @c func riffle_remaining(_ h: UnsafeMutableRawPointer) -> Int32 {
   Int32(Handle.of(h).stack.remaining)
@@ -231,13 +293,15 @@ extension Timestamp {
   _ isKey: Int32
 ) -> Int32 {
   let handle = Handle.of(h)
-  let words = handle.word(0, length)
-  guard let command = StackCommand(words: words) else {
-    return handle.answer("there is no command \"\(words)\"")
+  guard let words = handle.words(length) else { return handle.answer(handle.lengthProblem) }
+  do throws(CommandWordsProblem) {
+    let command = try StackCommand(words: words[0])
+    return handle.answer(
+      handle.stack.handle(isKey != 0 ? .key(command) : .command(command), at: Timestamp(time))
+    )
+  } catch {
+    return handle.answer(error.description)
   }
-  return handle.answer(
-    handle.stack.handle(isKey != 0 ? .key(command) : .command(command), at: Timestamp(time))
-  )
 }
 
 @c func riffle_resize(
@@ -263,26 +327,46 @@ extension Timestamp {
 }
 
 @c func riffle_isMoving(_ h: UnsafeMutableRawPointer, _ seconds: Double) -> Int32 {
-  Handle.of(h).stack.isMoving(at: seconds) ? 1 : 0
+  Handle.of(h).stack.isMoving(at: moment(seconds)) ? 1 : 0
 }
 
 /// Takes the oldest event; 0 if there is none.
 @c func riffle_event(_ h: UnsafeMutableRawPointer) -> Int32 {
   let handle = Handle.of(h)
-  guard let event = handle.stack.nextEvent() else { return 0 }
+  guard let (event, number) = handle.stack.nextEvent() else { return 0 }
   handle.output.write(event.name.rawValue)
   handle.output.append(event.time.seconds)
   handle.output.append(event.card.map { Double($0.id.number) } ?? -1)
   handle.output.append(event.card.map { Double($0.index) } ?? -1)
   handle.output.append(event.direction?.code ?? -1)
   handle.output.append(event.cause?.code ?? -1)
+  handle.output.append(number.map { Double($0) } ?? -1)
   return 1
+}
+
+/// Writes the position of the stack to the numbers; returns how many they are.
+@c func riffle_state(_ h: UnsafeMutableRawPointer) -> Int32 {
+  let handle = Handle.of(h)
+  handle.stack.writeState()
+  return Int32(handle.output.numbers.count)
+}
+
+/// Restores a position that is in the numbers, in a stack that has begun with as many cards.
+@c func riffle_restore(_ h: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
+  let handle = Handle.of(h)
+  return handle.answer(handle.stack.restore(handle.output.handed, at: Timestamp(time)))
+}
+
+/// The directions in which a drag swipes, as the sum of 1 for left, 2 for right, 4 for up, 8 for down and so
+/// on.
+@c func riffle_directions(_ h: UnsafeMutableRawPointer) -> Int32 {
+  Handle.of(h).stack.preset.release.directions.reduce(0) { $0 | 1 << Int32($1.code) }
 }
 
 /// Writes the cards at a time, from back to front; returns how many.
 @c func riffle_poses(_ h: UnsafeMutableRawPointer, _ seconds: Double) -> Int32 {
   let handle = Handle.of(h)
-  let cards = handle.stack.snapshots(at: seconds)
+  let cards = handle.stack.snapshots(at: moment(seconds))
   handle.output.write("")
   for card in cards {
     let pose = card.pose
@@ -301,7 +385,7 @@ extension Timestamp {
 /// Writes a frame; returns how many numbers it has.
 @c func riffle_frame(_ h: UnsafeMutableRawPointer, _ seconds: Double) -> Int32 {
   let handle = Handle.of(h)
-  handle.stack.writeFrame(at: seconds)
+  handle.stack.writeFrame(at: moment(seconds))
   return Int32(handle.output.numbers.count)
 }
 
@@ -310,10 +394,6 @@ extension Timestamp {
   let handle = Handle.of(h)
   handle.stack.writeLayer(Int(number))
   return Int32(handle.output.numbers.count)
-}
-
-extension Direction {
-  fileprivate var code: Double { Double(Direction.allCases.firstIndex(of: self) ?? -1) }
 }
 
 extension SwipeCause {

@@ -9,8 +9,23 @@ import RiffleMotion
 package final class WebOutput {
   package private(set) var numbers = WebBuffer<Double>(of: 256)
   package private(set) var text = WebBuffer<UInt8>(of: 1024)
+  /// How many numbers the page has room for, where it writes some of its own.
+  private var room = 0
+
+  /// Makes room for numbers of the page's.
+  func reserveNumbers(_ count: Int) -> UnsafeMutablePointer<Double> {
+    numbers.reserve(count)
+    room = count
+    return numbers.start
+  }
+
+  /// The numbers that the page has written.
+  var handed: UnsafeBufferPointer<Double> {
+    UnsafeBufferPointer(start: numbers.start, count: room)
+  }
 
   func clear() {
+    room = 0
     numbers.clear()
     text.clear()
   }
@@ -41,9 +56,9 @@ package final class WebOutput {
   }
 
   /// - Parameter card: The card that the records after it belong to; nil for the container.
-  func writeGroup(of card: CardSnapshot?, isTop: Bool) {
+  func writeGroup(of card: CardSnapshot?, number: Int, isTop: Bool) {
     guard let card else { return append(0, -1, -1, 0, 0) }
-    append(0, Double(card.id.number), Double(card.index), card.activity.code, isTop ? 1 : 0)
+    append(0, Double(card.id.number), Double(number), card.activity.code, isTop ? 1 : 0)
   }
 
   func write(_ command: DrawCommand, _ layers: inout LayerNumbers) {
@@ -81,7 +96,7 @@ package final class WebOutput {
       append(bottom)
     case .picture(let picture, let size, let placeholder):
       let isWhole = if case .fit = picture.placing.content { 1.0 } else { 0.0 }
-      append(2, picture.cardIndex, Double(size.width), Double(size.height), isWhole)
+      append(2, picture.cardNumber, Double(size.width), Double(size.height), isWhole)
       append(placeholder)
     case .layer(let layer):
       append(3, Double(layers.number(of: layer)))
@@ -216,6 +231,10 @@ struct LayerNumbers {
   }
 }
 
+extension Direction {
+  var code: Double { Double(Direction.allCases.firstIndex(of: self) ?? -1) }
+}
+
 extension CardActivity {
   package var code: Double {
     switch self {
@@ -230,8 +249,8 @@ extension CardActivity {
 }
 
 extension Picture {
-  /// The index that a page gave the picture as its name.
-  fileprivate var cardIndex: Double { Double(Int(id.fileName) ?? -1) }
+  /// The number of its card, which a page gave the picture as its name.
+  fileprivate var cardNumber: Double { Double(Int(id.fileName) ?? -1) }
 }
 
 extension TextLine.Alignment {

@@ -25,10 +25,14 @@ package final class WebStack {
     cardSize: .zero,
     labelDirection: { $0.title.writingDirection }
   )
+  private var numbers = CardNumbers(count: 0)
+  /// By the numbers of cards.
   private var contents: [Int: CardContent] = [:]
+  /// The numbers of deleted cards that may still be in the picture.
+  private var deleted: Set<Int> = []
   private var emptyView = EmptyView(title: "No more cards")
   private var layers = LayerNumbers()
-  private var events: [StackEvent] = []
+  private var events: [(event: StackEvent, number: Int?)] = []
   private var latest = Timestamp.zero
 
   package init() {}
@@ -40,15 +44,21 @@ package final class WebStack {
   /// Others are made of it by their tunables, so that a page has the numbers of its own only.
   package func reset() {
     firstPreset = .riffle
-    events += stack?.setPreset(firstPreset, at: latest) ?? []
+    report(stack?.setPreset(firstPreset, at: latest))
     layOut(at: latest)
   }
 
-  /// Shows another content on a card.
-  package func setContent(_ content: CardContent, of index: Int) {
-    contents[index] = content
+  /// Shows another content on the card of a number.
+  package func setContent(_ content: CardContent, of number: Int) {
+    contents[number] = content
     painter.forgetFaces()
   }
+
+  /// The number of the card at an index of the data; nil if there is none.
+  ///
+  /// The cards that the stack begins with have their indices as numbers; each that comes later has the next
+  /// one.
+  package func number(at index: Int) -> Int? { numbers[index] }
 
   package func setEmptyView(title: String, message: String) {
     emptyView = EmptyView(title: title, message: message)
@@ -70,9 +80,14 @@ package final class WebStack {
       return "\(count) cards: a number of cards is 0 to \(StackLimits.cards.upperBound)"
     }
     guard isWindow(size, pixelsPerPoint) else { return "a stack of that size cannot be shown" }
+    firstPreset = preset
+    let zoom = fixedZoom ?? StageZoom.factor(for: firstPreset, in: size)
+    guard isWindow(size / zoom, pixelsPerPoint * zoom) else {
+      return "a stack of that size cannot be shown: its stage would be \(size / zoom) points"
+    }
     window = size
     self.pixelsPerPoint = pixelsPerPoint
-    firstPreset = preset
+    numbers = CardNumbers(count: count)
     stack = CardStack(
       preset: firstPreset,
       window: size / zoom,
@@ -96,8 +111,37 @@ package final class WebStack {
     guard stack != nil else { return "the stack has not begun" }
     latest = max(latest, time)
     if let problem = stack?.problem(with: input) { return problem }
-    events += stack?.handle(input, at: latest) ?? []
+    switch input {
+    case .command(let command), .key(let command):
+      if let problem = follow(command) { return problem }
+    default: break
+    }
+    report(stack?.handle(input, at: latest))
     return nil
+  }
+
+  /// Has the numbers of cards follow a change of the data that comes next.
+  private func follow(_ command: StackCommand) -> String? {
+    guard let count = command.newCards(of: stack?.count ?? 0) else { return nil }
+    guard count <= numbers.left else { return "this stack has had too many cards: begin anew" }
+    // What landed before is about the cards as they were.
+    advance(to: latest)
+    guard let stack else { return nil }
+    for run in numbers.follow(command, of: stack, at: latest) {
+      deleted.formUnion(contents.keys.filter(run.contains))
+    }
+    for number in deleted where !numbers.wasInPicture(number) {
+      contents[number] = nil
+      deleted.remove(number)
+    }
+    return nil
+  }
+
+  private func report(_ new: [StackEvent]?) {
+    guard let new, !new.isEmpty, let stack else { return }
+    events += new.map { event in
+      (event, event.card.map { numbers.number(of: $0.id, madeAt: $0.index, in: stack) })
+    }
   }
 
   /// - Parameter event: With its position in points of the window.
@@ -137,12 +181,35 @@ package final class WebStack {
 
   package func advance(to time: Timestamp) {
     latest = max(latest, time)
-    events += stack?.advance(to: latest) ?? []
+    report(stack?.advance(to: latest))
   }
 
-  /// Takes the oldest event that was not taken yet.
-  package func nextEvent() -> StackEvent? {
+  /// Takes the oldest event that was not taken yet, and the number of its card.
+  package func nextEvent() -> (event: StackEvent, number: Int?)? {
     events.isEmpty ? nil : events.removeFirst()
+  }
+
+  // MARK: Saving and restoring
+
+  /// Writes the position to the output, to be restored by ``restore(_:at:)``; nothing before the stack has
+  /// begun.
+  package func writeState() {
+    output.clear()
+    guard let stack else { return }
+    StateNumbers(stack.state(at: latest), numbers).write(to: output)
+  }
+
+  /// Restores a position, in a stack that has begun with as many cards: all rest then.
+  ///
+  /// - Returns: Why that is not possible; nil if it was done.
+  package func restore(_ saved: UnsafeBufferPointer<Double>, at time: Timestamp) -> String? {
+    guard stack != nil else { return "the stack has not begun" }
+    guard let saved = StateNumbers(reading: saved) else { return "the state is damaged" }
+    let old = numbers
+    numbers = saved.numbers
+    let problem = handle(.restore(saved.state), at: time)
+    if problem != nil { numbers = old }
+    return problem
   }
 
   // MARK: Frames
@@ -152,12 +219,17 @@ package final class WebStack {
   /// The window's points per point of the stage.
   package var zoom: Double { fixedZoom ?? StageZoom.factor(for: preset, in: window) }
 
+  package var count: Int { stack?.count ?? 0 }
   package var remaining: Int { stack?.remaining ?? 0 }
 
   package func isMoving(at seconds: Double) -> Bool { stack?.isMoving(at: seconds) ?? false }
 
   package func snapshots(at seconds: Double) -> [CardSnapshot] {
     stack?.snapshots(at: seconds) ?? []
+  }
+
+  private func number(of card: CardSnapshot) -> Int? {
+    stack.map { numbers.number(of: card.id, madeAt: card.index, in: $0) }
   }
 
   /// Writes a frame to the output: the ground, then a group of records for the container and one for each
@@ -174,8 +246,10 @@ package final class WebStack {
     )
     let snapshots = stack.snapshots(at: seconds)
     var known: [CardID: CardSnapshot] = [:]
+    var numbers: [CardID: Int] = [:]
     let cards = snapshots.map { snapshot in
       known[snapshot.id] = snapshot
+      numbers[snapshot.id] = number(of: snapshot)
       var card = snapshot.drawn(as: snapshot.id)
       if !appearance.stamps.isShown { card.stamp = nil }
       return card
@@ -185,16 +259,20 @@ package final class WebStack {
       in: stack.stage.container,
       isDealing: snapshots.isDealing,
       emptyView: { emptyView },
-      content: { [contents] id in known[id].flatMap { contents[$0.index] } ?? CardContent() }
+      content: { [contents] id in numbers[id].flatMap { contents[$0] } ?? CardContent() }
     )
     if layers.beginFrame() { painter.forgetFaces { known[$0] != nil } }
 
     output.writeGround(appearance.background)
-    output.writeGroup(of: nil, isTop: false)
+    output.writeGroup(of: nil, number: -1, isTop: false)
     parts.ground.forEach { output.write($0, &layers) }
     let top = stack.topCardID
     for part in parts.cards {
-      output.writeGroup(of: known[part.id], isTop: part.id == top)
+      output.writeGroup(
+        of: known[part.id],
+        number: numbers[part.id] ?? -1,
+        isTop: part.id == top
+      )
       part.commands.forEach { output.write($0, &layers) }
     }
   }
@@ -217,6 +295,20 @@ package final class WebStack {
   private func layOut(at time: Timestamp) {
     guard let stack, stack.stage.window != window / zoom else { return }
     _ = handle(.resize(window / zoom), at: time)
+  }
+}
+
+extension StackCommand {
+  /// How many numbers it may give to new cards of data that have some; nil for one that leaves the data as
+  /// they are.
+  fileprivate func newCards(of count: Int) -> Int? {
+    switch self {
+    case .instantly(let command): command.newCards(of: count)
+    case .insert(_, let number): number
+    case .reload(let number, _, _): max(0, (number ?? count) - count)
+    case .delete, .move: 0
+    default: nil
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 import RiffleWeb
+import TestSupport
 import Testing
 
 @Suite("The stack of a page")
@@ -65,7 +66,7 @@ struct WebStackTests {
       #expect(web.snapshots(at: time.seconds) == plain.snapshots(at: time.seconds))
     }
     var names: [String] = []
-    while let event = web.nextEvent() { names.append(event.name.rawValue) }
+    while let next = web.nextEvent() { names.append(next.event.name.rawValue) }
     #expect(names.contains("didSwipe"), "\(names)")
   }
 
@@ -156,13 +157,150 @@ struct WebStackTests {
       ("reduceMotion true", .reduceMotion(true)), ("shift -1", .shift(by: -1)),
     ]
   )
-  func words(text: String, command: StackCommand) {
-    #expect(StackCommand(words: text) == command)
+  func words(text: String, command: StackCommand) throws {
+    #expect(try StackCommand(words: text) == command)
   }
 
-  @Test("Other words are no commands", arguments: ["", "swipe", "swipe there", "insert 1", "fly"])
+  @Test(
+    "Other words are no commands, and a line says why",
+    arguments: [
+      "", "swipe", "swipe there", "insert 1", "fly", "instantly", "undo 1", "insert 0 two 1",
+      "reduceMotion maybe", "reload all", "jump 99999999999999999999",
+    ]
+  )
   func noCommands(text: String) {
-    #expect(StackCommand(words: text) == nil)
+    let problem = #expect(throws: CommandWordsProblem.self) { try StackCommand(words: text) }
+    #expect(problem?.description == "there is no command \"\(text)\"")
+  }
+
+  @Test("However often a word is said, it is read once, and the line stays short")
+  func repeated() {
+    let twice = #expect(throws: CommandWordsProblem.self) {
+      try StackCommand(words: "instantly instantly undo")
+    }
+    #expect(
+      twice?.description
+        == "\"instantly instantly undo\": \"instantly\" stands before a command once"
+    )
+    for count in [8, 500, 7_000, 100_000] {
+      let words = String(repeating: "instantly ", count: count) + "undo"
+      let many = #expect(throws: CommandWordsProblem.self) { try StackCommand(words: words) }
+      #expect((many?.description.count ?? 0) < 160, "\(many?.description ?? "")")
+    }
+  }
+
+  // MARK: Numbers of cards
+
+  /// The numbers of the cards that a frame shows, from the back to the top.
+  private func shownNumbers(_ web: WebStack, at seconds: Double) -> [Int] {
+    web.writeFrame(at: seconds)
+    return Records(Array(web.output.numbers.elements)).groups.map(\.index).filter { $0 >= 0 }
+  }
+
+  private func command(_ words: String, _ web: WebStack, at seconds: Double) throws {
+    let time = Timestamp(seconds: seconds)
+    #expect(web.handle(.command(try StackCommand(words: words)), at: time) == nil)
+  }
+
+  @Test("A card keeps its number and its words whatever is inserted, deleted and moved around it")
+  func numbers() throws {
+    let web = stack(count: 4)
+    for number in 0..<4 {
+      web.setContent(CardContent(title: "Number \(number)", color: .white), of: number)
+    }
+    #expect(shownNumbers(web, at: 0) == [3, 2, 1, 0])
+    try command("delete 1 1", web, at: 1)
+    #expect(shownNumbers(web, at: 2) == [3, 2, 0])
+    try command("insert 1 2", web, at: 3)
+    #expect((0..<6).map { web.number(at: $0) } == [0, 4, 5, 2, 3, nil])
+    try command("move 4 0", web, at: 4)
+    #expect((0..<5).map { web.number(at: $0) } == [3, 0, 4, 5, 2])
+    #expect(shownNumbers(web, at: 6).reversed().starts(with: [3, 0, 4]))
+    try command("reload", web, at: 7)
+    #expect(shownNumbers(web, at: 9).last == 3)
+    let layers = Records(Array(web.output.numbers.elements)).layers
+    let texts = layers.map { layer in
+      web.writeLayer(layer)
+      return String(decoding: web.output.text.elements, as: UTF8.self)
+    }
+    #expect(texts.contains { $0.contains("Number 3") })
+  }
+
+  @Test("Events name the card that was swiped, deleted since or not", arguments: Preset.all)
+  func numbersOfEvents(preset: Preset) throws {
+    let web = WebStack()
+    for tunable in preset.catalog.tunables(of: preset) {
+      _ = web.set(tunable.key, to: try preset.value(of: tunable.key), at: .zero)
+    }
+    _ = web.begin(
+      at: .zero,
+      size: Self.size,
+      pixelsPerPoint: 1,
+      count: 6,
+      seed: 1,
+      isDealt: false
+    )
+    var data = Array(0..<6)
+    var (time, swiped) = (1.0, [Int]())
+    func take() -> [(name: StackEvent.Name, number: Int?)] {
+      var taken: [(StackEvent.Name, Int?)] = []
+      while let next = web.nextEvent() { taken.append((next.event.name, next.number)) }
+      return taken
+    }
+    _ = take()
+    // Each swiped card is deleted while it flies, as an app does that keeps the others only.
+    while swiped.count < 5 {
+      let top = try #require(preset.deck.topCard == .first ? data.first : data.last)
+      try command("next", web, at: time)
+      #expect(take().first { $0.name == .didSwipe }?.number == top, "\(preset.name)")
+      swiped.append(top)
+      let index = try #require(data.firstIndex(of: top))
+      data.remove(at: index)
+      try command("delete \(index) 1", web, at: time + 0.05)
+      #expect(shownNumbers(web, at: time + 0.05).allSatisfy { data.contains($0) || $0 == top })
+      time += 4
+      web.advance(to: Timestamp(seconds: time))
+      #expect(take().filter { $0.name == .didLeave }.allSatisfy { $0.number == top })
+      #expect(Set(shownNumbers(web, at: time)).isSubset(of: data))
+    }
+  }
+
+  // MARK: Positions
+
+  @Test("A position goes into another stack as it was, and what is damaged is refused")
+  func positions() throws {
+    let web = stack(count: 8)
+    for words in ["swipe left", "swipe right", "delete 4 1", "insert 2 3", "swipe up", "undo"] {
+      try command(words, web, at: 1)
+    }
+    web.advance(to: Timestamp(seconds: 9))
+    web.writeState()
+    let saved = Array(web.output.numbers.elements)
+    #expect(saved.count > 20 && saved.count < 400)
+
+    let other = stack(count: web.count)
+    let time = Timestamp(seconds: 9)
+    #expect(saved.withUnsafeBufferPointer { other.restore($0, at: time) } == nil)
+    #expect(other.remaining == web.remaining)
+    #expect(other.snapshots(at: 10).map(\.pose) == web.snapshots(at: 10).map(\.pose))
+    #expect(shownNumbers(other, at: 10) == shownNumbers(web, at: 10))
+    for words in ["redo", "undo", "undo", "undo"] {
+      try command(words, web, at: 11)
+      try command(words, other, at: 11)
+      #expect(other.remaining == web.remaining)
+    }
+
+    var random = SeededGenerator(seed: 9)
+    let odd: [Double] = [-1, 0.5, .nan, .infinity, 1e10, 2_147_483_647, 4_294_967_295, 9e15]
+    for cut in 0..<saved.count {
+      let damaged = Array(saved.prefix(cut))
+      #expect(damaged.withUnsafeBufferPointer { other.restore($0, at: time) } != nil)
+      var changed = saved
+      changed[cut] = odd.randomElement(using: &random) ?? 0
+      // Whatever it does, it does not end the module.
+      _ = changed.withUnsafeBufferPointer { other.restore($0, at: time) }
+      _ = shownNumbers(other, at: 12)
+    }
   }
 }
 

@@ -216,7 +216,7 @@ extension CardStack {
   private func problem(with command: StackCommand) -> String? {
     switch command {
     case .insert(let at, let number):
-      let room = StackLimits.cards.upperBound - count
+      let room = min(StackLimits.cards.upperBound - count, Int.max - order.givenIDs)
       return problem("at", at, in: 0...count) ?? problem("count", number, in: 0...room)
     case .delete(let at, let number):
       return problem("at", at, in: 0...count) ?? problem("count", number, in: 0...count - at)

@@ -62,6 +62,8 @@ package struct DeckOrder: Hashable, Sendable {
     heldIndex: Int? = nil
   ) -> CardID? {
     self.topCard = topCard
+    // On a page an identity has 32 bits. What flies on from the deals before has far higher ones.
+    if givenIDs > Int.max / 2 { givenIDs = 0 }
     firstOfDeal = givenIDs
     data = CardSequence(newCards(count))
     remaining = data

@@ -173,6 +173,57 @@ struct PageHandTests {
     #expect(seen["problems"] == "" && seen["left"] == "4,4")
   }
 
+  @Test("On a phone a finger reaches the last of six stacks from anywhere, and decides no card")
+  func comparisonOnPhone() async throws {
+    try write { $0.presets = [.riffle, .qi, .board, .container, .collection, .koloda] }
+    let seen = try await hand.run(
+      """
+      page.open(touch=True, width=390, height=844)
+      def stroke(x):
+        before = page.js("stage.scrollTop")
+        page.drag(x, 480, [(0, -24)] * 15)
+        page.be_still(0.05)
+        return page.js("stage.scrollTop") - before
+      show("moved", [stroke(x) > 100 for x in [20, 370, 195]])
+      is_there = "stage.scrollTop + stage.clientHeight >= stage.scrollHeight - 1"
+      wait_for(lambda: page.js(is_there) or stroke(195) < 0, "the end")
+      page.pinch(195, 300, [4] * 15)
+      page.be_still(0.1)
+      show("zoomed", page.js("visualViewport.scale > 1.5"))
+      show("left", page.js("[...document.querySelectorAll('riffle-stack')].map((one) => one.remaining).join()"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["moved"] == "[True, True, True]")
+    #expect(seen["zoomed"] == "True" && seen["left"] == "5,5,5,5,5,5")
+  }
+
+  @Test("On a phone that shows the whole page a finger swipes up too, and two fingers zoom")
+  func wholePage() async throws {
+    try write()
+    let seen = try await hand.run(
+      """
+      page.open(touch=True, width=390, height=844)
+      x, y = page.middle()
+      # A busy machine may hold the finger up just before it is lifted: then the card returns.
+      for attempt in range(3):
+        page.drag(x, y, [(1, -14 - i) for i in range(12)])
+        page.rest()
+        if page.js(stack + ".remaining") == 4: break
+      words = lambda: page.js(stack + ".shadowRoot.querySelector('.spoken').textContent")
+      wait_for(words, "words")
+      show("spoken", words())
+      page.pinch(x, y, [4] * 15)
+      page.be_still(0.1)
+      show("zoomed", page.js("visualViewport.scale > 1.5"))
+      show("left", page.js(stack + ".remaining"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["spoken"] == "Up: Card 1. 4 left.")
+    #expect(seen["zoomed"] == "True" && seen["left"] == "4")
+  }
+
   @Test("A hostile deck only looks odd")
   func hostile() async throws {
     let words = "</script><img src=x onerror=\"window.harm = 1\"><b>{{nonce}}"

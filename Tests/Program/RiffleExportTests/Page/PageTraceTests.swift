@@ -164,7 +164,7 @@ struct PageTraceTests {
     }
 
     private mutating func add(_ words: String, isKey: Bool, at time: Int64) {
-      guard let command = StackCommand(words: words) else { return }
+      guard let command = try? StackCommand(words: words) else { return }
       steps.append(
         Made(
           time: time,

@@ -4,7 +4,8 @@ Chromium is moved by its debugging protocol through a pipe, Firefox by Marionett
 WebDriver. `page` is the page, `show` has a value reach the test.
 """
 
-import atexit, base64, glob, json, os, socket, subprocess, sys, time, urllib.error, urllib.request
+import atexit, base64, functools, glob, http.server, json, os, socket, subprocess, sys, threading, time
+import urllib.error, urllib.request
 
 browser, folder = sys.argv[1:]
 stack = "document.querySelector('riffle-stack')"
@@ -37,6 +38,22 @@ def free_port():
         return one.getsockname()[1]
 
 
+class Files(http.server.SimpleHTTPRequestHandler):
+    """The folder, as any web server gives it: modules are not loaded from files."""
+
+    extensions_map = {"": "text/plain", ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm",
+                      ".json": "application/json"}
+
+    def log_message(self, *words):
+        pass
+
+
+def serve():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return "http://127.0.0.1:%d/" % server.server_port
+
+
 class Page:
     count = """(() => {
       window.frameCount = 0;
@@ -47,9 +64,9 @@ class Page:
     def until(self, text):
         wait_for(lambda: self.js("Boolean(" + text + ")"), text + " " + self.problems())
 
-    def open(self, touch=False, width=1000, height=700, before="", until=stack + "?.poses?.().length > 0"):
+    def open(self, touch=False, width=1000, height=700, before="", until=stack + "?.poses?.().length > 0", served=False):
         self.touch = touch
-        self.load("file://" + folder + "/page.html", width, height, before)
+        self.load((serve() if served else "file://" + folder + "/") + "page.html", width, height, before)
         self.until("document.readyState === 'complete'")
         self.until(until)
         if "poses" in until:
@@ -165,6 +182,16 @@ class Chromium(Page):
             self.point("move", x, y)
             time.sleep(0.006)
         self.point("up", x, y)
+
+    def pinch(self, x, y, steps):
+        """Two fingers that go apart to the left and the right by these steps."""
+        gap = 20
+        for kind, step in [("touchStart", 0)] + [("touchMove", step) for step in steps]:
+            gap += step
+            points = [{"x": x - gap, "y": y, "id": 0}, {"x": x + gap, "y": y, "id": 1}]
+            self.call("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+            time.sleep(0.006)
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def key(self, name):
         for kind in ["keyDown", "keyUp"]:
