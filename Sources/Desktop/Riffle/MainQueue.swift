@@ -6,6 +6,7 @@ import RiffleMotion
 import RiffleSDL
 import RiffleSystem
 import Synchronization
+import SystemPackage
 
 /// The main queue, on which main-actor tasks wait, for an event loop other than Swift's own.
 ///
@@ -65,6 +66,7 @@ final class MainQueueWatch: Sendable {
   }
 
   private let state = Mutex(State())
+  private static let descriptorsOfWindow = 4
 
   private init() {}
 
@@ -75,6 +77,7 @@ final class MainQueueWatch: Sendable {
   /// - Throws: ``SDLError`` if the system has no thread or no descriptor left.
   @MainActor
   func add(_ waker: Waker) throws(SDLError) {
+    if !isWatching { try checkDescriptors() }
     let work = MainQueue.fileDescriptor
     // It is negative if libdispatch serves the queue itself, as behind an asynchronous main.
     guard work >= 0 else { return }
@@ -83,6 +86,25 @@ final class MainQueueWatch: Sendable {
       if !state.isWatching { try watch(work) }
       state.isWatching = true
       state.wakers.append(waker)
+    }
+  }
+
+  /// Looks for descriptors, since libdispatch ends the process if it gets none for the queue.
+  ///
+  /// It needs one; the others are there in case that another thread takes some meanwhile.
+  private func checkDescriptors() throws(SDLError) {
+    var spare: [CInt] = []
+    defer { for descriptor in spare { close(descriptor) } }
+    for _ in 0..<Self.descriptorsOfWindow {
+      let descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        let reason = Errno(rawValue: errno)
+        throw SDLError(
+          "a window needs \(Self.descriptorsOfWindow) more open files",
+          reason: "\(reason). Close other programs, or raise the limit (ulimit -n)."
+        )
+      }
+      spare.append(descriptor)
     }
   }
 
