@@ -1,4 +1,4 @@
-# Shared by make-release and check-release: the licences of all that a release carries or has linked into it, and
+# Shared by make-release and check-release: the licenses of all that a release carries or has linked into it, and
 # what the linker does for its safety. Sourced, never run.
 
 # What of Debian's is linked into the program; all else of Debian's that it uses is a library of its own.
@@ -14,18 +14,17 @@ put_licenses() {
   local folder=$1 scratch=$2 texts=$1/licenses swift package file text name
   shift 2
   mkdir -p "$texts"
-  {
-    echo "Where the sources are of what this archive carries (lib/riffle) and of what is linked into bin/riffle."
-    echo "The terms are in the folder licenses, under the names below."
-    echo
-    echo "Of Debian; each version is kept at https://snapshot.debian.org/package/SOURCE/VERSION/."
-    echo "name, source, version:"
-  } >"$folder/SOURCES"
+  cat >"$folder/SOURCES" <<'WORDS'
+Where the sources are of what this archive carries (lib/riffle) and of what is linked into bin/riffle. The terms are
+in the folder licenses.
 
-  for package in $({ printf '%s\n' "${linked_packages[@]}"; for file in "$@"; do package_of "$file"; done; } | sort -u); do
-    put_text "/usr/share/doc/$package/copyright" "$package"
-    dpkg-query -W -f '  ${Package} ${source:Package} ${source:Version}\n' "$package" >>"$folder/SOURCES" ||
-      refuse "dpkg does not know the source of $package."
+Of Debian; each version is kept at https://snapshot.debian.org/package/SOURCE/VERSION/.
+file, name of the license, source, version:
+WORDS
+  for package in "${linked_packages[@]}"; do put_debian bin/riffle "$package"; done
+  for file in "$@"; do
+    package=$(package_of "$file")
+    put_debian "lib/riffle/${file##*/}" "$package"
   done
 
   swift=$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")
@@ -45,41 +44,47 @@ put_licenses() {
     awk -F'"' '/"location"/ { place = $4 } /"version" : "/ && place { print "  " place " " $4; place = "" }' \
       "$scratch/workspace-state.json" | sort
   } >>"$folder/SOURCES"
-  for name in "${swift_packages[@]}"; do
-    grep -q "/$name" "$folder/SOURCES" || refuse "$scratch/workspace-state.json has no version of $name."
-  done
 
   # Texts that the others only refer to. Debian has two names for some.
-  for name in $(cat "$texts"/* | grep -o '/usr/share/common-licenses/[A-Za-z0-9.-]*[A-Za-z0-9]' | sort -u); do
+  for name in $(cat "$texts"/* scripts/lib/release/copyright | grep -o '/usr/share/common-licenses/[A-Za-z0-9.-]*[A-Za-z0-9]' | sort -u); do
     text=$name
     [ -f "$text" ] || text=${name%.0}
     put_text "$text" "${name##*/}"
   done
-  check_licenses "$folder" "$@"
+  check_licenses "$folder"
+}
+
+# Notes a file of the archive, with the package that it is of: put_debian FILE PACKAGE.
+put_debian() {
+  put_text "/usr/share/doc/$2/copyright" "$2"
+  dpkg-query -W -f "  $1 \${Package} \${source:Package} \${source:Version}\n" "$2" >>"$folder/SOURCES" ||
+    refuse "dpkg does not know the source of $2."
 }
 
 put_text() {
-  [ -s "$1" ] || refuse "There is no licence for ${2##*/}: $1 is missing."
+  [ -s "$1" ] || refuse "There is no license for ${2##*/}: $1 is missing."
   install -m 644 "$1" "$texts/$2"
 }
 
 # Prints the package that a file, or the file that a link leads to, belongs to.
 package_of() {
   { dpkg -S "$1" 2>/dev/null || dpkg -S "$(readlink -f "$1")" 2>/dev/null; } | sed -n '1s/[:,].*//p' | grep . ||
-    refuse "$1 belongs to no package, so its licence is not known."
+    refuse "$1 belongs to no package, so its license is not known."
 }
 
-# Refuses a folder in which a text is missing or a library is without one: check_licenses FOLDER LIBRARY-FILE...
+# Refuses an archive's folder in which a text is missing or a library is without one: check_licenses FOLDER.
 check_licenses() {
   local folder=$1 name file
-  shift
   for name in swift NOTICES "${linked_packages[@]}" "${swift_packages[@]}" LGPL-2.1 Apache-2.0 CC0-1.0; do
     [ -s "$folder/licenses/$name" ] || refuse "$folder/licenses/$name is missing."
   done
-  for file in "$@"; do
-    name=$(package_of "$file")
+  for name in "${swift_packages[@]}"; do
+    grep -q "/$name [0-9]" "$folder/SOURCES" || refuse "$folder/SOURCES has no version of $name."
+  done
+  for file in "$folder"/lib/riffle/*; do
+    name=$(awk -v file="lib/riffle/${file##*/}" '$1 == file && NF == 4 { print $2 }' "$folder/SOURCES")
+    [ -n "$name" ] || refuse "$folder/SOURCES has nothing on ${file##*/}."
     [ -s "$folder/licenses/$name" ] || refuse "$folder/licenses has nothing on ${file##*/} ($name)."
-    grep -q "^  $name " "$folder/SOURCES" || refuse "$folder/SOURCES has nothing on ${file##*/} ($name)."
   done
 }
 
