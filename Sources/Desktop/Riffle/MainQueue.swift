@@ -89,22 +89,15 @@ final class MainQueueWatch: Sendable {
     }
   }
 
-  /// Looks for descriptors, since libdispatch ends the process if it gets none for the queue.
-  ///
-  /// It needs one; the others are there in case that another thread takes some meanwhile.
+  /// libdispatch makes one descriptor for the queue.
   private func checkDescriptors() throws(SDLError) {
-    var spare: [CInt] = []
-    defer { for descriptor in spare { close(descriptor) } }
-    for _ in 0..<Self.descriptorsOfWindow {
-      let descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard descriptor >= 0 else {
-        let reason = Errno(rawValue: errno)
-        throw SDLError(
-          "a window needs \(Self.descriptorsOfWindow) more open files",
-          reason: "\(reason). Close other programs, or raise the limit (ulimit -n)."
-        )
-      }
-      spare.append(descriptor)
+    do throws(Errno) {
+      try SpareDescriptors.check(Self.descriptorsOfWindow)
+    } catch {
+      throw SDLError(
+        "a window needs \(Self.descriptorsOfWindow) more open files",
+        reason: "\(error). Close other programs, or raise the limit (ulimit -n)."
+      )
     }
   }
 
