@@ -187,5 +187,23 @@ extension WindowTests {
       }
       #expect(hasRefused && hasOpened)
     }
+
+    @Test("with few files to open, a film by ffmpeg ends with a line, or is made")
+    func film() async throws {
+      let folder = try TemporaryFolder()
+      let words = ["render", "--window", "120x160", "-o", folder.path(of: "film.mp4"), "--trace"]
+      let trace = Repository.file("Assets/gestures/flick.jsonl").path
+
+      for limit in stride(from: 6, through: 36, by: 3) {
+        let outcome = try await Tool.outcome(
+          of: "sh",
+          ["-c", "ulimit -n \(limit); exec \"$0\" \"$@\"", BuildFolder.riffle] + words + [trace],
+          environment: Tool.environment
+        )
+        // A status above 128 would be a signal's.
+        #expect(outcome.status < 128, "with \(limit) files: \(outcome.errors)")
+        #expect(outcome.status == 0 || outcome.errors.hasPrefix("riffle: "), "\(outcome.errors)")
+      }
+    }
   }
 }

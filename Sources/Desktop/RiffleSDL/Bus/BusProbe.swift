@@ -14,7 +14,7 @@ struct BusProbe {
 
   /// In milliseconds, for all buses together.
   ///
-  /// A healthy bus answers within two.
+  /// A healthy bus answers within a few.
   private static let patience: Int64 = 500
   /// Between two tries to connect to a bus whose queue is full, in milliseconds.
   private static let pause: Int64 = 10
