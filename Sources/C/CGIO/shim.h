@@ -20,13 +20,16 @@ typedef struct {
 /// GIOErrorEnum's G_IO_ERROR_NOT_SUPPORTED.
 static const int gio_error_not_supported = 15;
 
-GFile *g_file_new_for_path(const char *path);
+/// The part of GIO that knows files of this machine, and asks no bus for others.
+typedef struct _GVfs GVfs;
+GVfs *g_vfs_get_local(void);
+GFile *g_vfs_get_file_for_path(GVfs *files, const char *path);
 int g_file_trash(GFile *file, void *cancellable, GError **error);
 uint32_t g_io_error_quark(void);
 void g_error_free(GError *error);
 void g_object_unref(void *object);
 
 #define GIO_FUNCTIONS(each)                                                                        \
-  each(g_file_new_for_path) each(g_file_trash) each(g_io_error_quark) each(g_error_free)           \
-  each(g_object_unref)
+  each(g_vfs_get_local) each(g_vfs_get_file_for_path) each(g_file_trash) each(g_io_error_quark)    \
+  each(g_error_free) each(g_object_unref)
 LOADED_FUNCTIONS(gio_functions, GIO_FUNCTIONS)

@@ -6,6 +6,7 @@ import RiffleMotion
 import RiffleSDL
 import RiffleSystem
 import Synchronization
+import SystemPackage
 
 /// The main queue, on which main-actor tasks wait, for an event loop other than Swift's own.
 ///
@@ -65,6 +66,7 @@ final class MainQueueWatch: Sendable {
   }
 
   private let state = Mutex(State())
+  private static let descriptorsOfWindow = 4
 
   private init() {}
 
@@ -75,6 +77,7 @@ final class MainQueueWatch: Sendable {
   /// - Throws: ``SDLError`` if the system has no thread or no descriptor left.
   @MainActor
   func add(_ waker: Waker) throws(SDLError) {
+    if !isWatching { try checkDescriptors() }
     let work = MainQueue.fileDescriptor
     // It is negative if libdispatch serves the queue itself, as behind an asynchronous main.
     guard work >= 0 else { return }
@@ -83,6 +86,18 @@ final class MainQueueWatch: Sendable {
       if !state.isWatching { try watch(work) }
       state.isWatching = true
       state.wakers.append(waker)
+    }
+  }
+
+  /// libdispatch makes one descriptor for the queue.
+  private func checkDescriptors() throws(SDLError) {
+    do throws(Errno) {
+      try SpareDescriptors.check(Self.descriptorsOfWindow)
+    } catch {
+      throw SDLError(
+        "a window needs \(Self.descriptorsOfWindow) more open files",
+        reason: "\(error). Close other programs, or raise the limit (ulimit -n)."
+      )
     }
   }
 

@@ -12,6 +12,7 @@ class Riffle < Formula
     bin.install "bin/riffle"
     (lib/"riffle").install Dir["lib/riffle/*"]
     share.install Dir["share/*"]
+    doc.install "SOURCES", "copyright", "licenses"
   end
 
   test do

@@ -169,7 +169,9 @@ package final class DBusConnection: @unchecked Sendable {
 
   /// The address of the session's bus; nil if there is none: GIO would start one.
   package static var sessionBus: String? {
-    if let address = environment("DBUS_SESSION_BUS_ADDRESS") { return address }
+    if let address = environment("DBUS_SESSION_BUS_ADDRESS") {
+      return address == BusProbe.noBus ? nil : address
+    }
     guard let folder = environment("XDG_RUNTIME_DIR"),
       access("\(folder)/bus", R_OK | W_OK) == 0
     else { return nil }

@@ -38,7 +38,7 @@ struct DesktopFile {
   }
 
   /// Returns nil also if the file has more than 1 MB.
-  private static func text(at path: String) -> String? {
+  static func text(at path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }

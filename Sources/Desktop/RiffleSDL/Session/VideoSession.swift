@@ -32,6 +32,9 @@ package final class VideoSession {
 
   /// Starts SDL's video subsystem (`SDL_Init`).
   ///
+  /// Buses of the desktop that do not answer within half a second are hidden from it, and from the rest
+  /// of the process.
+  ///
   /// Call it before the program starts threads: it sets environment variables and, unless the
   /// program has done so, the process's locale for characters (`LC_CTYPE`).
   ///
@@ -62,7 +65,13 @@ package final class VideoSession {
       signals: signals
     )
     composeTable = EmptyComposeTable()
-    driverName = try Self.start(requested: driver ?? Self.environment("SDL_VIDEODRIVER"))
+    let requested = driver ?? Self.environment("SDL_VIDEODRIVER")
+    let names = requested?.split(separator: ",").map(String.init) ?? []
+    if !names.contains(where: Self.offscreenDrivers.contains) {
+      let mayBeWayland = names.contains("wayland") || Self.environment("DISPLAY") == nil
+      BusProbe.hideSilentBuses(asksPortal: mayBeWayland)
+    }
+    driverName = try Self.start(requested: requested)
     thread = SDL_ThreadID()
     unitsPerPoint = scale ?? (driverName == "x11" ? DesktopScale.ofX11() : 1)
     // Text input, on by default, hands keys to the input method first: shortcuts would be lost.

@@ -1,3 +1,4 @@
+import RiffleSystem
 import Subprocess
 import SystemPackage
 
@@ -59,6 +60,7 @@ package final class Speaker: Sendable {
   private static func run(_ program: String, _ text: String) async throws {
     let executable: Executable =
       program.contains("/") ? .path(FilePath(program)) : .name(program)
+    try SpareDescriptors.check(SpareDescriptors.ofChild)
     _ = try await Subprocess.run(
       executable,
       // A title may begin with a hyphen.

@@ -27,7 +27,11 @@ enum Trash {
     } catch {
       throw failure("\(error)", path, isGeneral: true)
     }
-    guard let file = path.withPlatformString({ functions.g_file_new_for_path($0) }) else {
+    // Not g_file_new_for_path: with gvfs it would ask the session's bus first, which may be stuck.
+    let file = path.withPlatformString {
+      functions.g_vfs_get_file_for_path(functions.g_vfs_get_local(), $0)
+    }
+    guard let file else {
       throw failure("GIO does not know it", path, isGeneral: false)
     }
     defer { functions.g_object_unref(UnsafeMutableRawPointer(file)) }

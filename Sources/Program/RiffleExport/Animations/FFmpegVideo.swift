@@ -4,6 +4,7 @@ import RiffleDrawing
 import RiffleFormats
 import RiffleMedia
 import RiffleRaster
+import RiffleSystem
 import Subprocess
 import Synchronization
 import SystemPackage
@@ -162,6 +163,12 @@ final class FFmpegProcess: Sendable {
     reading input: FileDescriptor,
     _ output: AtomicOutput
   ) async -> Result {
+    do throws(Errno) {
+      try SpareDescriptors.check(SpareDescriptors.ofChild)
+    } catch {
+      try? input.close()
+      return Result(isSuccess: false, line: "ffmpeg cannot be run: \(error)")
+    }
     do {
       let result = try await Subprocess.run(
         .name("ffmpeg"),

@@ -284,10 +284,16 @@ extension String {
     return text
   }
 
-  /// A script without indentation, empty lines and lines that are comments as a whole.
+  /// A script without indentation, empty lines and lines that are comments as a whole, but with its
+  /// license, which begins with `/*!`.
   fileprivate var withoutComments: String {
-    split(separator: "\n").map { $0.drop { $0 == " " } }
-      .filter { line in !["//", "/*", "*"].contains { line.hasPrefix($0) } }
+    var isLicense = false
+    return split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { line in
+        if line.hasPrefix("/*!") { isLicense = true }
+        defer { if line.hasPrefix("*/") { isLicense = false } }
+        return isLicense || !["//", "/*", "*"].contains { line.hasPrefix($0) }
+      }
       .joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 package import RiffleFormats
 package import RiffleMotion
+import RiffleSystem
 package import RiffleTuning
 import Subprocess
 package import SystemPackage
@@ -75,6 +76,7 @@ package final class StudioExporter {
       let trace = folder.path.appending("\(job.trace?.name ?? "none").jsonl")
       try preset.replaceContents(with: job.preset)
       if let shown = job.trace { try trace.replaceContents(with: TraceFile.encode(shown.trace)) }
+      try SpareDescriptors.check(SpareDescriptors.ofChild)
       let result = try await run(
         .path(program),
         // swift-subprocess reads bytes up to a zero, and adds none.

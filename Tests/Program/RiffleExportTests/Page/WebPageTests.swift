@@ -14,7 +14,8 @@ struct WebPageTests {
   private static let parts = PageParts(
     template: "<title>{{title}}</title><script nonce=\"{{nonce}}\" id=\"data\">{{data}}</script>"
       + "<i>{{length}}</i><script id=\"module\">{{module}}</script><script>{{script}}</script>",
-    script: "// A comment.\n  const a = 1;\n\n  /** Another. */\n  const b = '{{title}}';\n",
+    script:
+      "/*!\nA license.\n*/\n// A comment.\n  const a = 1;\n\n  /** Another. */\n  const b = '{{title}}';\n",
     module: Array(0...250)
   )
 
@@ -53,11 +54,13 @@ struct WebPageTests {
     #expect(cards[0]["title"] as? String == words)
   }
 
-  @Test("All parts are there once, the script without its comments")
+  @Test("All parts are there once, the script with its license and without its comments")
   func parts() throws {
     let text = page("One").text(with: Self.parts, nonce: "abc+/=")
     #expect(text.contains("<title>Deck</title>") && text.contains("nonce=\"abc+/=\""))
-    #expect(text.contains("<script>const a = 1;\nconst b = '{{title}}';</script>"))
+    #expect(
+      text.contains("<script>/*!\nA license.\n*/\nconst a = 1;\nconst b = '{{title}}';</script>")
+    )
     #expect(text.contains("<i>251</i>"))
   }
 
@@ -230,7 +233,9 @@ struct WebPageTests {
     #expect(Set(panel.compactMap { $0["kind"] as? String }) == ["number", "choice", "flag"])
   }
 
-  @Test("A page of three plain cards has at most 445 kB with the core in it")
+  @Test(
+    "A page of three plain cards has at most 445 kB with the core in it, and the licenses of both"
+  )
   func smallest() throws {
     let module = try Data(contentsOf: Repository.file("Assets/page/riffle.wasm.lzma"))
     let parts = PageParts(
@@ -240,6 +245,8 @@ struct WebPageTests {
     )
     let text = page("One", "Two", "Three").text(with: parts, nonce: WebPage.randomNonce())
     #expect(text.utf8.count <= 445_000, "\(text.utf8.count)")
+    let license = try Repository.text(of: "LICENSE").split(separator: "\n").dropFirst()
+    #expect(license.allSatisfy { text.contains($0) } && text.contains("UNICODE LICENSE V3"))
   }
 
   @Test("A picture is made as large as its card, and one that is none says why")
