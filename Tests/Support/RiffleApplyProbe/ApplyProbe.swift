@@ -86,7 +86,7 @@ enum ApplyProbe {
           + "raf".utf8.map(CChar.init(bitPattern:)) + [0]
       )
       return ApplyItem(
-        card: name.string,
+        card: CardName(name.string),
         files: [picture] + (FileState(of: raw) == nil ? [] : [raw]),
         verdict: isDecided ? verdicts[index % verdicts.count] : nil,
         decided: state.stamp

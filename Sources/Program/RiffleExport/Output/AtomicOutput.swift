@@ -29,7 +29,7 @@ package final class AtomicOutput: Sendable {
   }
 
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
-    let complete = FilePath(path)
+    let complete = FilePath(escaped: path)
     let partial = complete.removingLastComponent()
       .appending(".\(complete.fileName).\(getpid()).part")
     do {
@@ -54,9 +54,7 @@ package final class AtomicOutput: Sendable {
   /// Replaces a file that is there.
   func finish(_ partial: FilePath, as path: String) throws {
     try state.withLock { state in
-      guard partial.withPlatformString({ rename($0, path) }) == 0 else {
-        throw Errno(rawValue: errno)
-      }
+      try partial.rename(to: FilePath(escaped: path))
       state.partialFiles.remove(partial)
     }
   }
