@@ -5,9 +5,10 @@ import Testing
 @Suite("Text for a terminal")
 struct TerminalTextTests {
   /// Every character of the kinds that steer a terminal, by number.
-  private static let steering: [UInt32] =
-    Array(0..<0x20) + Array(0x7F...0x9F) + [0x61C, 0x200E, 0x200F] + Array(0x2028...0x202E)
-    + Array(0x2066...0x2069)
+  private static let steering: [UInt32] = ranges.flatMap { Array($0) }
+  private static let ranges: [ClosedRange<UInt32>] = [
+    0...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+  ]
 
   @Test("has only ends of lines, tabs and zero bytes of what would steer it")
   func kinds() throws {
