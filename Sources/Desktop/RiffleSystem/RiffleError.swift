@@ -53,19 +53,6 @@ public struct RiffleError: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text with U+FFFD for each character that would end the line, steer a terminal, or change the
-  /// order in which the letters after it are shown.
-  package var onOneLine: String {
-    let scalars = unicodeScalars.map { scalar in
-      let properties = scalar.properties
-      return switch properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}" as Unicode.Scalar
-      default: properties.isBidiControl ? "\u{FFFD}" : scalar
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
   /// The path as messages name it: whole, unless it is longer than people write paths.
   package var elidedPath: String { elided(to: 240) }
 }

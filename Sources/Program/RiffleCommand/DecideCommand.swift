@@ -84,13 +84,19 @@ struct DecideCommand: ParsableCommand {
 
   private func ordersOfInput(_ marks: GivenMarks) throws(RiffleError) -> [DecideRequest.Order] {
     var orders: [DecideRequest.Order] = []
-    while let line = readLine() {
-      guard !line.isEmpty else { continue }
+    let input = try LineReader(InputFile("-"))
+    while var bytes = try input.next() {
+      if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      guard !bytes.isEmpty else { continue }
+      // As with arguments, a name need not be UTF-8.
+      let line = String(escaping: Array(bytes))
       guard verdict == nil, marks.isEmpty else {
         orders.append(.init(card: line, verdict: verdict, marks: marks))
         continue
       }
-      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      // Byte by byte: for a text, a tab before a combining accent is none.
+      let cells = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       guard cells.count == 2 else {
         throw .wrongUsage(
           "\"\(line.onOneLine.elided(to: 60))\" has no verdict. Give one behind a tab, or one for all: "

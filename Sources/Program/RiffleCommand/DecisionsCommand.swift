@@ -27,7 +27,7 @@ struct DecisionsCommand: ParsableCommand {
   @Option(
     help: """
       How decisions are printed, by default as a table; nul prints only paths, each with a zero byte \
-      behind it.
+      behind it, which open from where you are.
       """
   )
   var format: DecisionReport.Format?
@@ -93,7 +93,7 @@ struct DecisionsCommand: ParsableCommand {
     let merged = try DecisionMerge(reading: merge.map { FilePath(escaped: $0) })
     if let deck {
       let file = FilePath(escaped: deck)
-      let disputed = merged.disputedDeck(in: file.removingLastComponent())
+      let disputed = try merged.disputedDeck(at: file)
       guard !disputed.cards.isEmpty else {
         throw RiffleError.badFile("Nobody disagrees: there is no card for \(deck).")
       }

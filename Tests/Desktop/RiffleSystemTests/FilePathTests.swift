@@ -27,7 +27,10 @@ struct FilePathTests {
 
   @Test(
     "is quoted so that a shell reads it as one word",
-    arguments: ["/a/b-1.jpg", "/my photos", "/it's", "/$HOME `x` \\ \"y\"", "/a;b&c", "/é/ü", "/'"]
+    arguments: [
+      "/a/b-1.jpg", "/my photos", "/it's", "/$HOME `x` \\ \"y\"", "/a;b&c", "/é/ü", "/'",
+      "/a'\u{301}b; c",
+    ]
   )
   func quoting(path: String) throws {
     #expect(try Self.said(by: "sh", FilePath(path).quotedForShell) == Array(path.utf8))

@@ -209,7 +209,7 @@ struct TitleTests {
   @MainActor
   @Test("names the card, its number, the deck and the program, as far as there are any")
   func title() {
-    let cards = ["Northern Quiet", ""].map { DeckCard(id: $0, title: $0, subtitle: "") }
+    let cards = ["Northern Quiet", ""].map { DeckCard(id: CardName($0), title: $0, subtitle: "") }
     let deck = Deck(title: "Twelve Horizons", cards: cards)
 
     #expect(

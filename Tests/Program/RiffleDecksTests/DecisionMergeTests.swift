@@ -91,7 +91,7 @@ struct DecisionMergeTests {
     DecisionReport(
       rows: verdicts.map { name, verdict in
         DecisionReport.Row(
-          card: name,
+          card: CardName(name),
           path: FilePath("Holiday/\(name)"),
           decision: Decision(verdict, at: WallTime(microseconds: 0), by: .key)
         )
@@ -119,7 +119,7 @@ struct DecisionMergeTests {
         "b.jpg  Ann: keep, Ben: reject",
       ]
     )
-    let deck = merge.disputedDeck(in: "/photos")
+    let deck = try merge.disputedDeck(at: "/photos/disputed.json")
     #expect(deck.title == "Disputed by Ann, Ben")
     #expect(deck.cards.map(\.image) == [FilePath("/photos/Holiday/b.jpg")])
     #expect(deck.cards.map(\.subtitle) == ["Ann: keep, Ben: reject"])

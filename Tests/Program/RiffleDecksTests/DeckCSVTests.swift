@@ -199,4 +199,38 @@ struct DeckCSVTests {
     let cells = deck.cards.map { [$0.title, $0.subtitle] + $0.extra.map(\.value) }
     #expect(cells == rows, "seed \(seed)")
   }
+
+  @Test("names that a spreadsheet would run are no formulas in a report, and come back from it")
+  func formulas() throws {
+    let names = [
+      "=1+1.jpg", "+1", "-1.jpg", "@SUM(1).jpg", "\t=1", "\r", "\r\n", "'=1", "''-1,2", "'", "'a",
+      "\"@\"",
+      "=\u{301}", ",\u{301}", "\"\u{308},x", "M\u{FC}ller", "Mu\u{308}ller", "a,b", "\n", "'\t",
+    ]
+    let report = DecisionReport(
+      rows: names.map { .init(card: CardName($0), path: nil, decision: nil, stars: 1) }
+    )
+    let csv = report.bytes(.csv)
+    // As a spreadsheet takes it: quotation marks do not make a text of a cell.
+    for name in names {
+      let cell = Array(("'" + name).utf8)
+      let isRun = "=+-@\t\r".utf8.contains(try #require(name.utf8.first))
+      let plain = DecisionReport(rows: [.init(card: CardName(name), path: nil, decision: nil)])
+      let line = plain.bytes(.csv).split(separator: UInt8(ascii: "\n"), maxSplits: 1)[1]
+      let first = line.first { $0 != UInt8(ascii: "\"") }
+      if isRun { #expect(first == cell[0], "\(name.debugDescription)") }
+    }
+    // Its first column is called "card"; a deck's is "id".
+    let deck = try DeckFile.decode(Array("id".utf8) + csv.dropFirst(4), at: "d.csv")
+    #expect(deck.cards.map(\.id) == names.map { CardName($0) })
+  }
+
+  @Test("has both forms of one umlaut as ids, and none of them twice")
+  func forms() throws {
+    let (composed, decomposed) = ("M\u{FC}ller", "Mu\u{308}ller")
+    let deck = try decode("id\n\(composed)\n\(decomposed)\n")
+    #expect(deck.cards.map(\.id) == [CardName(composed), CardName(decomposed)])
+    #expect(deck.cards[0] != deck.cards[1])
+    #expect(throws: RiffleError.self) { try decode("id\n\(composed)\n\(composed)\n") }
+  }
 }

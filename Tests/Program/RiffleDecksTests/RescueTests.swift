@@ -26,8 +26,9 @@ struct RescueTests {
 
   /// Names of cards that a text cannot say, or that look like something else.
   private static let names: [[UInt8]] = [
-    Array("plain.jpg".utf8), Array("a/b//c, \"d\".jpg".utf8), [0x66, 0xFF, 0x2E, 0x6A],
-    Array("\n".utf8), Array("名前.jpg".utf8),
+    // An umlaut as one letter and as two, which texts take for the same.
+    Array("M\u{FC}ller.jpg".utf8), Array("Mu\u{308}ller.jpg".utf8), [0x66, 0xFF, 0x2E, 0x6A],
+    Array("\n".utf8), Array("a/b//名前, \"d\".jpg".utf8),
   ]
 
   init() throws { folder = try TemporaryFolder() }

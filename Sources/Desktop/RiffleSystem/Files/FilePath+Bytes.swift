@@ -120,15 +120,17 @@ extension FilePath {
   /// and most others understand.
   package var quotedForShell: String {
     let isPlain = string.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
-    if isPlain { return string }
     guard String(validating: bytes, as: UTF8.self)?.onOneLine == string else {
       return escapedForShell
     }
-    let parts = string.split(separator: "'", omittingEmptySubsequences: false)
-    return "'\(parts.joined(separator: "'\\''"))'"
+    if isPlain { return string }
+    // Scalar by scalar: for a text, an apostrophe before a combining accent is none.
+    let quoted = string.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }
+    return "'\(quoted.joined())'"
   }
 
-  private var escapedForShell: String {
+  /// The path as a shell takes it, with all but plain ASCII by its bytes: `$'Mu\xCC\x88ller.jpg'`.
+  package var escapedForShell: String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+ ".utf8)
     let parts = bytes.map { byte in
       if plain.contains(byte) { return String(UnicodeScalar(byte)) }

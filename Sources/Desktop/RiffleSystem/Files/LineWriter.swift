@@ -1,3 +1,4 @@
+import Glibc
 package import SystemPackage
 
 package final class LineWriter {
@@ -5,6 +6,8 @@ package final class LineWriter {
   private let file: FileDescriptor
   /// Bytes are gathered up to this number before they are written.
   private let capacity: Int
+  /// Whether people see the bytes on a terminal, which some characters would steer.
+  private let isTerminal: Bool
   private var buffer: [UInt8] = []
 
   /// Creates or empties a file, whose path is as `String(escaping:)` makes it.
@@ -13,6 +16,7 @@ package final class LineWriter {
   package init(path: String, gathering capacity: Int = 0) throws(RiffleError) {
     title = path
     self.capacity = capacity
+    isTerminal = false
     do {
       file = try .open(
         FilePath(escaped: path),
@@ -28,10 +32,14 @@ package final class LineWriter {
   }
 
   /// Gathers lines into large writes to standard output.
+  ///
+  /// Pipes and files get every byte; for a terminal, what would steer it is replaced
+  /// (``TerminalText``).
   private init() {
     title = "standard output"
     file = .standardOutput
     capacity = 1 << 16
+    isTerminal = isatty(STDOUT_FILENO) == 1
   }
 
   deinit {
@@ -67,7 +75,7 @@ package final class LineWriter {
 
   /// A line comes with its end.
   package func append(_ bytes: some Collection<UInt8>) throws(RiffleError) {
-    buffer += bytes
+    if isTerminal { buffer += TerminalText.harmless(Array(bytes)) } else { buffer += bytes }
     if buffer.count >= capacity { try flush() }
   }
 

@@ -69,7 +69,8 @@ extension DeckMemory {
         throw .badFile("\(file.string.elidedPath): is no memory of a deck. It is passed over.")
       }
       // Two paths can have one hash; ignore another deck's file.
-      guard fields[Key.deck.rawValue]?.text == deck.string else { return (DeckMemory(), nil) }
+      guard let known = fields[Key.deck.rawValue]?.text, known.utf8.elementsEqual(deck.string.utf8)
+      else { return (DeckMemory(), nil) }
       return take(fields, from: file)
     } catch {
       return (DeckMemory(), error)

@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// The files of one card, and what was decided about it.
 package struct ApplyItem: Hashable, Sendable {
-  package var card: String
+  package var card: CardName
   /// The picture first, then its companions.
   package var files: [FilePath]
   package var verdict: Verdict?
@@ -16,7 +16,7 @@ package struct ApplyItem: Hashable, Sendable {
   package var rotation: Int
 
   package init(
-    card: String,
+    card: CardName,
     files: [FilePath],
     verdict: Verdict?,
     decided: FileStamp?,

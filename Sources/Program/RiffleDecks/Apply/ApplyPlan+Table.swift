@@ -21,7 +21,7 @@ extension ApplyPlan {
       for row in card.rows {
         let key = TableKey(
           verdict: card.verdict?.rawValue ?? "none",
-          from: row.from.folder.string,
+          from: row.from.folder,
           to: destination(of: row)
         )
         let index = indices[key] ?? rows.count
@@ -57,12 +57,12 @@ extension ApplyPlan {
   /// The pictures' sizes say nothing about their sidecars.
   private func size(_ bytes: Int64) -> String { action == .rate ? "" : bytes.inBytes }
 
-  private func destination(of row: Row) -> String {
+  private func destination(of row: Row) -> TableKey.Destination {
     if let change = row.rating {
       let words = change.words
-      return "sidecars: \(words)\(change.isReturn ? ", as before" : "")"
+      return .words("sidecars: \(words)\(change.isReturn ? ", as before" : "")")
     }
-    return row.to?.folder.string ?? "the trash"
+    return row.to.map { .folder($0.folder) } ?? .words("the trash")
   }
 
   private var reasonForNothing: String {
@@ -99,10 +99,24 @@ extension ApplyPlan {
 
 private struct TableKey: Hashable {
   let verdict: String
-  let from: String
-  let to: String
+  let from: FilePath
+  let to: Destination
+
+  enum Destination: Hashable {
+    case folder(FilePath)
+    /// What is written where, or the trash.
+    case words(String)
+
+    var text: String {
+      switch self {
+      case .folder(let path): path.string
+      case .words(let words): words
+      }
+    }
+  }
 
   func way(in columns: Int) -> String {
+    let (from, to) = (from.string, to.text)
     let room = columns - " -> ".count
     guard from.count + to.count > room else { return "\(from) -> \(to)" }
     let half = max(room / 2, 8)
@@ -115,7 +129,7 @@ private struct TableRow {
   let key: TableKey
   var files = 0
   var bytes: Int64 = 0
-  var cards: Set<String> = []
+  var cards: Set<CardName> = []
 }
 
 extension String {

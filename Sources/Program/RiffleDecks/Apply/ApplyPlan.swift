@@ -15,7 +15,7 @@ package struct ApplyPlan: Sendable {
   package let namesakes: [FilePath]
 
   package struct Card: Hashable, Sendable {
-    package let name: String
+    package let name: CardName
     /// Nil if only a rating is taken away.
     package let verdict: Verdict?
     /// The picture first.
@@ -139,8 +139,8 @@ package struct ApplyPlan: Sendable {
 
   /// Leaves the cards that share a file or a new name with another.
   private static func withoutCollisions(_ cards: [Card]) -> [Card] {
-    var targets: [FilePath: [String]] = [:]
-    var sources: [FilePath: [String]] = [:]
+    var targets: [FilePath: [CardName]] = [:]
+    var sources: [FilePath: [CardName]] = [:]
     for card in cards {
       for row in card.rows {
         sources[row.from, default: []].append(card.name)
@@ -161,7 +161,7 @@ package struct ApplyPlan: Sendable {
     }
   }
 
-  private static func other(than name: String, of names: [String]) -> String {
+  private static func other(than name: CardName, of names: [CardName]) -> CardName {
     names.first { $0 != name } ?? name
   }
 

@@ -15,8 +15,8 @@ package enum ApplyReason: Error, Hashable {
   /// A symbolic link, which would point elsewhere from its new place.
   case symbolicLink
   case targetExists(FilePath, hasSameContents: Bool)
-  case sameTarget(card: String)
-  case sharedFile(card: String)
+  case sameTarget(card: CardName)
+  case sharedFile(card: CardName)
   /// A folder cannot be written to, or is not a folder.
   case unwritable(FilePath)
   /// Hard links cannot cross volumes.
@@ -26,7 +26,7 @@ package enum ApplyReason: Error, Hashable {
   case isRated(XMPMarks)
   case unreadableSidecar(FilePath, String)
   /// Another card has the same sidecar, and another rating or the same, which is written for both.
-  case sharedSidecar(FilePath, card: String, isSameRating: Bool)
+  case sharedSidecar(FilePath, card: CardName, isSameRating: Bool)
   /// Another file of the card is left.
   case together(with: FilePath)
   /// With the error's text.
@@ -94,8 +94,8 @@ extension ApplyReason: CustomStringConvertible {
     case .targetExists(let target, let hasSameContents):
       "\(target.string.elidedPath) is there already"
         + (hasSameContents ? ", with the same contents" : ", with other contents")
-    case .sameTarget(let card): "\(card.elided()) would get the same name there"
-    case .sharedFile(let card): "\(card.elided()) has the same file"
+    case .sameTarget(let card): "\(card.text.elided()) would get the same name there"
+    case .sharedFile(let card): "\(card.text.elided()) has the same file"
     case .unwritable(let folder):
       "\(folder.string.elidedPath) is no folder that you may write to"
     case .otherVolume(let folder):
@@ -106,7 +106,7 @@ extension ApplyReason: CustomStringConvertible {
       marks.rating == -1 ? "it is rated as rejected already" : "it has \(marks.words) already"
     case .unreadableSidecar(let sidecar, let words): "\(sidecar.string.elidedPath): \(words)"
     case .sharedSidecar(let sidecar, let card, let isSameRating):
-      "\(sidecar.fileName.elided()) is also the sidecar of \(card.elided()), which gets "
+      "\(sidecar.fileName.elided()) is also the sidecar of \(card.text.elided()), which gets "
         + (isSameRating ? "the same rating" : "another rating")
     case .together(let other):
       "it stays with \(other.fileName.elided()), which belongs to the same card"

@@ -20,9 +20,15 @@ package struct CardIdentity: Hashable, Sendable {
 
   /// The folder is nil for a deck file, whose cards have ids.
   package init(_ card: DeckCard, in folder: FilePath?, stamp: FileStamp? = nil) {
-    var name = Array(card.id.utf8)
-    if let start = folder?.folderBytes, let path = card.image?.bytes, path.starts(with: start) {
-      name = Array(path[start.count...])
+    var name = Array(card.id.text.utf8)
+    if let folder, let image = card.image {
+      let (start, path) = (folder.folderBytes, image.bytes)
+      if path.starts(with: start) {
+        name = Array(path[start.count...])
+      } else if folder == ".", image.isRelative {
+        // A picture of the current folder that was given by its name.
+        name = path
+      }
     }
     self.init(name: name, file: card.image, stamp: stamp)
     let files = ([card.image].compactMap(\.self) + card.companions)

@@ -9,13 +9,37 @@ package struct DecisionMerge: Hashable, Sendable {
   package let cards: [Card]
 
   package struct Card: Hashable, Sendable {
-    package let name: String
-    /// Relative to the parent of the deck's folder; nil without a picture.
+    package let name: CardName
+    /// Relative to the folder that holds the deck; nil without a picture.
     package let path: FilePath?
+    /// Where each person had the picture, as far as their files say it.
+    fileprivate(set) var places: [Place] = []
     /// One for each person; nil from those who have not decided on the card.
     package fileprivate(set) var verdicts: [Verdict?]
 
     package var isDisputed: Bool { Set(verdicts.compactMap { $0 }).count > 1 }
+
+    struct Place: Hashable {
+      /// The folder that held the deck.
+      let folder: FilePath
+      let path: FilePath
+      var picture: FilePath { folder.pushing(path) }
+    }
+  }
+
+  /// What rows about one card have in common.
+  ///
+  /// One name can be written in several ways, as a Mac writes an umlaut and as others do. Those are one
+  /// card, unless somebody has two of them side by side.
+  private enum CardKey: Hashable {
+    case name(DecisionReport.Row.Identity)
+    /// Texts are equal in all ways of writing them.
+    case anyForm(String)
+
+    init(_ row: DecisionReport.Row, among manyForms: Set<String>) {
+      let isOne = row.identity.isText && !manyForms.contains(row.card.text)
+      self = isOne ? .anyForm(row.card.text) : .name(row.identity)
+    }
   }
 
   /// Reads at least two files written by `riffle decisions --format json`.
@@ -42,18 +66,23 @@ package struct DecisionMerge: Hashable, Sendable {
       )
     }
     var cards: [Card] = []
-    var places: [DecisionReport.Row.Identity: Int] = [:]
+    var places: [CardKey: Int] = [:]
+    let manyForms = reports.reduce(into: Set<String>()) { $0.formUnion($1.report.manyForms) }
     for (person, entry) in reports.enumerated() {
       for row in entry.report.rows {
         // Stars alone are no verdict to agree on.
         guard let verdict = row.decision?.verdict else { continue }
-        let place = places[row.identity] ?? cards.count
+        let key = CardKey(row, among: manyForms)
+        let place = places[key] ?? cards.count
         if place == cards.count {
-          places[row.identity] = place
+          places[key] = place
           let none = [Verdict?](repeating: nil, count: reports.count)
           cards.append(Card(name: row.card, path: row.path, verdicts: none))
         }
         cards[place].verdicts[person] = verdict
+        if let folder = row.folder, let path = row.path {
+          cards[place].places.append(.init(folder: folder, path: path))
+        }
       }
     }
     self.cards = cards
@@ -72,18 +101,38 @@ package struct DecisionMerge: Hashable, Sendable {
 
   /// Returns the disputed cards as a deck, whose second lines say who wants what.
   ///
-  /// - Parameter folder: The folder that the pictures' paths are relative to.
-  package func disputedDeck(in folder: FilePath) -> Deck {
-    Deck(
-      title: "Disputed by \(people.joined(separator: ", "))",
-      cards: cards.filter(\.isDisputed).map { card in
+  /// - Parameter file: The deck's file, which its pictures must be beside, or below its folder.
+  /// - Throws: If a picture is on this machine, but elsewhere.
+  package func disputedDeck(at file: FilePath) throws(RiffleError) -> Deck {
+    var deck = Deck(title: "Disputed by \(people.joined(separator: ", "))", cards: [])
+    for card in cards where card.isDisputed {
+      deck.cards.append(
         DeckCard(
           id: card.name,
-          title: card.name,
+          title: card.name.text,
           subtitle: words(of: card),
-          image: card.path.map { folder.pushing($0) }
+          image: try image(of: card, for: file)
         )
-      }
+      )
+    }
+    return deck
+  }
+
+  private func image(of card: Card, for file: FilePath) throws(RiffleError) -> FilePath? {
+    let folder = file.removingLastComponent()
+    let present = card.places.filter(\.picture.exists)
+    for place in present {
+      // Without what the picture's name may be a link to.
+      guard let name = place.picture.lastComponent else { continue }
+      var inside = place.picture.folder.absolute.appending(name)
+      if inside.removePrefix(file.folder.absolute) { return folder.pushing(inside) }
+    }
+    // Pictures of another machine may be beside the deck too.
+    guard let place = present.first else { return card.path.map { folder.pushing($0) } }
+    throw .unwritable(
+      "\(file.string.elidedPath): cannot hold \(place.picture.string.elidedPath): pictures must be in "
+        + "the deck's folder or below it. Write the deck to "
+        + "\(place.folder.appending(file.fileName).string.elidedPath)."
     )
   }
 
@@ -108,7 +157,8 @@ package struct DecisionMerge: Hashable, Sendable {
       lines.append("agreement \((observed * 100).rounded(places: 1)) %, \(kind) \(value)")
     }
     lines.append("\(disputed.count) disputed")
-    return lines + disputed.map { "\($0.name.onOneLine)  \(words(of: $0))" }
+    let names = disputed.map(\.name).toldApart
+    return lines + zip(names, disputed).map { "\($0)  \(words(of: $1))" }
   }
 
   private func words(of card: Card) -> String {

@@ -11,9 +11,13 @@ package struct DecisionReport: Hashable, Sendable {
 
   package struct Row: Hashable, Sendable {
     /// The file's path relative to the deck's folder, or the card's id.
-    package var card: String
-    /// Relative to the parent of the deck's folder; nil without a picture.
+    package var card: CardName
+    /// Relative to ``folder``; nil without a picture.
     package var path: FilePath?
+    /// The folder that holds the deck's folder or file, as an absolute path; nil if a file does not say it.
+    package var folder: FilePath?
+    /// The picture's path as the deck has it, which opens from where the deck was opened; no file has it.
+    package var file: FilePath?
     /// Nil for a card that has only stars or a label.
     package var decision: Decision?
     /// Nil if none were given.
@@ -21,14 +25,18 @@ package struct DecisionReport: Hashable, Sendable {
     package var label: ColorLabel?
 
     package init(
-      card: String,
+      card: CardName,
       path: FilePath?,
+      in folder: FilePath? = nil,
+      file: FilePath? = nil,
       decision: Decision?,
       stars: Int? = nil,
       label: ColorLabel? = nil
     ) {
       self.card = card
       self.path = path
+      self.folder = folder
+      self.file = file
       self.decision = decision
       self.stars = stars
       self.label = label
@@ -40,7 +48,7 @@ package struct DecisionReport: Hashable, Sendable {
     /// RFC 4180.
     case csv
     case json
-    /// Only the paths, each followed by a zero byte.
+    /// Only the paths, each followed by a zero byte; they open from where the deck was opened.
     case nul
   }
 
@@ -48,7 +56,7 @@ package struct DecisionReport: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The path is the deck's as the user wrote it; its last part begins the cards' paths.
+  /// The path is the deck's as the user wrote it; a folder's last part begins the cards' paths.
   ///
   /// - Parameters:
   ///   - verdicts: Only cards with one of these; nil for all.
@@ -59,7 +67,10 @@ package struct DecisionReport: Hashable, Sendable {
     of verdicts: Set<Verdict>? = nil,
     stars: Int = 0
   ) {
-    let title = Self.folderName(of: path)
+    let named = Self.named(path)
+    let title = named.lastComponent.map { FilePath(root: nil, [$0]) } ?? FilePath()
+    let parent = named.removingLastComponent()
+    let folder = (parent.isEmpty ? "." : parent).absolute
     let isFolder = FileStamp(of: path) == nil
     rows = decisions.cards.enumerated().compactMap { index, card in
       let (decision, marks) = (decisions.decision(of: index), decisions.givenMarks(of: index))
@@ -68,12 +79,16 @@ package struct DecisionReport: Hashable, Sendable {
         decisions.marks(of: index).stars >= stars
       else { return nil }
       return Row(
-        card: String(decoding: card.name, as: UTF8.self),
+        card: CardName(
+          isFolder ? String(escaping: card.name) : String(decoding: card.name, as: UTF8.self)
+        ),
         path: card.file.map { file in
           if isFolder { return title.pushing(FilePath(bytes: card.name)) }
           var rest = file
           return rest.removePrefix(path.removingLastComponent()) ? rest : file
         },
+        in: folder,
+        file: card.file,
         decision: decision,
         stars: marks.stars,
         label: marks.label ?? nil
@@ -82,9 +97,8 @@ package struct DecisionReport: Hashable, Sendable {
   }
 
   /// Resolves "." and "..", whose paths do not end in the folder's name.
-  private static func folderName(of path: FilePath) -> FilePath {
-    let name = path.lastComponent?.kind == .regular ? path : path.resolved ?? path
-    return name.lastComponent.map { FilePath(root: nil, [$0]) } ?? FilePath()
+  private static func named(_ path: FilePath) -> FilePath {
+    path.lastComponent?.kind == .regular ? path : path.resolved ?? path
   }
 
   /// Bytes, since a path need not be UTF-8.
@@ -93,7 +107,7 @@ package struct DecisionReport: Hashable, Sendable {
     case .table: table
     case .csv: csv
     case .json: json
-    case .nul: rows.flatMap { row in row.path.map { $0.bytes + [0] } ?? [] }
+    case .nul: rows.flatMap { row in row.file.map { $0.bytes + [0] } ?? [] }
     }
   }
 }
@@ -101,7 +115,7 @@ package struct DecisionReport: Hashable, Sendable {
 extension DecisionReport {
   enum Key: String, CaseIterable {
     case card
-    /// Relative to the parent of the deck's folder.
+    /// Relative to the folder.
     case path
     /// The path in Base64 if it is not UTF-8.
     case pathBase64
@@ -109,6 +123,9 @@ extension DecisionReport {
     /// ISO 8601.
     case time
     case input
+    /// The folder that holds the deck, as an absolute path.
+    case folder
+    case folderBase64
     /// 0 to 5.
     case stars
     /// red, yellow, green, blue or purple.
@@ -119,6 +136,7 @@ extension DecisionReport {
   private var unneeded: Set<Key> {
     var unneeded: Set<Key> = []
     if rows.allSatisfy({ $0.path?.isUTF8 ?? true }) { unneeded.insert(.pathBase64) }
+    if rows.allSatisfy({ $0.folder?.isUTF8 ?? true }) { unneeded.insert(.folderBase64) }
     if rows.allSatisfy({ $0.stars == nil }) { unneeded.insert(.stars) }
     if rows.allSatisfy({ $0.label == nil }) { unneeded.insert(.label) }
     return unneeded
@@ -139,9 +157,7 @@ extension DecisionReport {
     let unneeded = unneeded
     let keys = Key.allCases.filter { !unneeded.contains($0) }
     let lines = [keys.map(\.rawValue)] + rows.map { row in keys.map { row.text(of: $0) } }
-    return lines.flatMap { cells in
-      Array((cells.map(\.quotedForCSV).joined(separator: ",") + "\r\n").utf8)
-    }
+    return lines.flatMap { CSVCell.line(of: $0) }
   }
 
   var table: [UInt8] {
@@ -175,9 +191,11 @@ extension DecisionReport.Row: JSONWritable {
   /// Empty if the row has no value.
   func text(of key: DecisionReport.Key) -> String {
     switch key {
-    case .card: card
-    case .path: path.map { $0.isUTF8 ? $0.string : "" } ?? ""
-    case .pathBase64: path.map { $0.isUTF8 ? "" : Base64.text(of: $0.bytes) } ?? ""
+    case .card: card.text
+    case .path: path?.textOfUTF8 ?? ""
+    case .pathBase64: path?.base64OfOthers ?? ""
+    case .folder: folder?.textOfUTF8 ?? ""
+    case .folderBase64: folder?.base64OfOthers ?? ""
     case .verdict: decision?.verdict.rawValue ?? ""
     case .time: decision?.time.text ?? ""
     case .input: decision?.input.rawValue ?? ""
@@ -187,17 +205,26 @@ extension DecisionReport.Row: JSONWritable {
   }
 }
 
-extension FilePath {
-  var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+extension DecisionReport {
+  /// The names that the deck has in several forms side by side; texts are equal in all their forms.
+  var manyForms: Set<String> {
+    var forms: [String: CardName] = [:]
+    var many: Set<String> = []
+    for row in rows where row.identity.isText {
+      let first = forms[row.card.text, default: row.card]
+      forms[row.card.text] = first
+      if first != row.card { many.insert(row.card.text) }
+    }
+    return many
+  }
 }
 
-extension String {
-  /// Quoted if needed (RFC 4180, section 2).
-  fileprivate var quotedForCSV: String {
-    guard contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return self }
-    return "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
-  }
+extension FilePath {
+  var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+
+  /// Nil for a path that is not UTF-8, which ``base64OfOthers`` has.
+  fileprivate var textOfUTF8: String? { String(validating: bytes, as: UTF8.self) }
+  fileprivate var base64OfOthers: String? { isUTF8 ? nil : Base64.text(of: bytes) }
 }
 
 extension DecisionReport {
@@ -222,7 +249,7 @@ extension DecisionReport {
       let row = try Row(value, at: "[\(index)]")
       if let first = places.updateValue(index, forKey: row.identity) {
         throw JSONError(
-          "[\(index)] decides about \"\(row.card.elided())\", as [\(first)] does. Keep one of them.",
+          "[\(index)] decides about \"\(row.card.text.elided())\", as [\(first)] does. Keep one of them.",
           line: value.line
         )
       }
@@ -234,9 +261,11 @@ extension DecisionReport {
 extension DecisionReport.Row {
   /// Rows of several reports with the same identity are about the same card.
   struct Identity: Hashable, Sendable {
-    private let card: String
+    private let card: CardName
     /// Set if the path is not UTF-8: then the card's name is incomplete.
     private let foreignPath: FilePath?
+
+    var isText: Bool { foreignPath == nil }
 
     fileprivate init(_ row: DecisionReport.Row) {
       card = row.card
@@ -252,9 +281,17 @@ extension DecisionReport.Row {
       throw object.typeMismatch(.card, wanted: "text")
     }
     let path = try object.path(.path, orBase64: .pathBase64)
+    let folder = try object.path(.folder, orBase64: .folderBase64)
     let stars = try object.integer(.stars, in: CardMarks.starRange)
     let label = try object.choice(.label, of: ColorLabel.self)
-    self.init(card: card, path: path, decision: nil, stars: stars, label: label)
+    self.init(
+      card: CardName(card),
+      path: path,
+      in: folder,
+      decision: nil,
+      stars: stars,
+      label: label
+    )
     if stars != nil || label != nil, try object.text(.verdict) == nil { return }
     guard let verdict = try object.text(.verdict).flatMap(Verdict.init) else {
       throw object.typeMismatch(

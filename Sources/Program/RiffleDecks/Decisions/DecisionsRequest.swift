@@ -75,7 +75,7 @@ package struct DecideRequest: Sendable {
     journal: DecisionJournal
   ) throws(RiffleError) -> [String] {
     let choices = deck.choices(with: choices)
-    let names = CardNames(deck, at: path)
+    var names = CardNames(deck, at: path)
     var steps: [(index: Int, verdict: Verdict??, marks: GivenMarks)] = []
     for order in orders {
       var verdict: Verdict??
@@ -125,10 +125,12 @@ package struct DecideRequest: Sendable {
 private struct CardNames {
   private let deck: Deck
   private let path: FilePath
-  /// By id, and by the absolute path of the picture.
-  private var indices: [String: Int] = [:]
+  /// By id, and by the path of the picture.
+  private var indices: [CardName: Int] = [:]
   private var pictures: [FilePath: Int] = [:]
   private var named: [FilePath.Component: [Int]] = [:]
+  /// By all of that as it looks on a line: texts are equal in all forms of one letter.
+  private lazy var lookalikes = makeLookalikes()
 
   init(_ deck: Deck, at path: FilePath) {
     (self.deck, self.path) = (deck, path)
@@ -140,8 +142,22 @@ private struct CardNames {
     }
   }
 
-  func index(of card: String) throws(RiffleError) -> Int {
-    if let index = indices[card] { return index }
+  private func makeLookalikes() -> [String: Set<Int>] {
+    var found: [String: Set<Int>] = [:]
+    for (index, card) in deck.cards.enumerated() {
+      let texts = [
+        card.id.text, card.image?.lexicallyNormalized().string, card.image?.lastComponent?.string,
+      ]
+      for text in texts.compactMap({ $0?.onOneLine }) { found[text, default: []].insert(index) }
+    }
+    return found
+  }
+
+  /// Finds the card that is meant: bytes decide.
+  ///
+  /// One that only looks like what was typed is taken if no other does, and no file has the very name.
+  mutating func index(of card: String) throws(RiffleError) -> Int {
+    if let index = indices[CardName(card)] { return index }
     let title = "\(path.string.elidedPath): "
     let typed: FilePath
     do throws(RiffleError) {
@@ -149,14 +165,16 @@ private struct CardNames {
     } catch {
       throw error.preceded(by: title + "\"\(card.elided())\": ")
     }
-    if let index = indices[typed.string] ?? pictures[typed.lexicallyNormalized()] { return index }
+    if let index = indices[CardName(typed.string)] ?? pictures[typed.lexicallyNormalized()] {
+      return index
+    }
     let isName = typed.components.count == 1
     let named = isName ? typed.lastComponent.flatMap { self.named[$0] } ?? [] : []
     if let index = named.first, named.count == 1 { return index }
     if named.count > 1 {
-      let ids = named.prefix(3).map { "\"\(deck.cards[$0].id)\"" }.joined(separator: ", ")
       throw .wrongUsage(
-        title + "\(named.count) cards are named \"\(card.elided())\". Name one as \(ids)."
+        title + "\(named.count) cards are named \"\(card.elided())\". Name one as "
+          + "\(ids(of: named))."
       )
     }
     if let owner = deck.cards.first(where: { $0.owns(typed) }) {
@@ -164,10 +182,24 @@ private struct CardNames {
         title + "\"\(card.elided())\" belongs to the card \"\(owner.id)\". Name that one."
       )
     }
+    let forms = Set([card, typed.string, typed.lexicallyNormalized().string].map(\.onOneLine))
+    let alike = forms.reduce(into: Set<Int>()) { $0.formUnion(lookalikes[$1] ?? []) }.sorted()
+    if let index = alike.first, alike.count == 1 { return index }
+    if alike.count > 1 {
+      throw .wrongUsage(
+        title + "no card is named \"\(card.elided())\" byte for byte, and \(alike.count) look so. "
+          + "Name one as \(ids(of: alike))."
+      )
+    }
     let remedy =
-      nearest(to: card, in: deck.cards.map(\.id)).map { "Did you mean \"\($0)\"?" }
+      nearest(to: card, in: deck.cards.map(\.id.text)).map { "Did you mean \"\($0)\"?" }
       ?? "Name the card by its file's name or its id."
     throw .wrongUsage(title + "there is no card \"\(card.elided())\". \(remedy)")
+  }
+
+  /// The first of them.
+  private func ids(of cards: [Int]) -> String {
+    cards.prefix(3).map { deck.cards[$0].id }.toldApart.joined(separator: ", ")
   }
 }
 

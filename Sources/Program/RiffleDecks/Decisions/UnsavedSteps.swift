@@ -46,7 +46,7 @@ package struct UnsavedSteps: Sendable {
     if let file = steps.write(in: journal.rescueFolders) {
       return .unwritable("\(reason) \(what) is in \(file.string): \(remedy)")
     }
-    StandardError.write(String(decoding: steps.bytes, as: UTF8.self))
+    StandardError.write(TerminalText.escapedInJSON(steps.bytes))
     let file = journal.rescueFolders.first.map { " as \($0.appending(steps.name).string)" } ?? ""
     return .unwritable(
       "\(reason) \(what) is in no file, and printed above: save those lines\(file), and \(remedy)"

@@ -106,7 +106,7 @@ struct CSVReader {
 
   /// A file that is not UTF-8 is one mistake, not one for each cell.
   private mutating func text(of cell: ArraySlice<UInt8>, in number: Int, line: Int) -> String {
-    if let text = String(validating: cell, as: UTF8.self) { return text }
+    if let text = String(validating: CSVCell.bytes(of: cell), as: UTF8.self) { return text }
     if isUTF8 { note("cell \(number) is not UTF-8. Save the file as UTF-8.", line: line) }
     isUTF8 = false
     return ""

@@ -24,7 +24,7 @@ package struct Deck: Hashable, Sendable {
 
 package struct DeckCard: Hashable, Sendable {
   /// Unique in the deck.
-  package var id: String
+  package var id: CardName
   package var title: String
   package var subtitle: String
   package var image: FilePath?
@@ -48,7 +48,7 @@ package struct DeckCard: Hashable, Sendable {
   }
 
   package init(
-    id: String,
+    id: CardName,
     title: String = "",
     subtitle: String = "",
     image: FilePath? = nil,

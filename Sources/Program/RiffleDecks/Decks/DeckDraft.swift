@@ -9,7 +9,7 @@ struct DeckDraft {
   var deck: Deck
   private(set) var mistakes: [DeckMistake] = []
   /// The place of each card by its identity, such as `cards[3]`.
-  private var places: [String: String] = [:]
+  private var places: [CardName: String] = [:]
 
   init(at path: FilePath) {
     deck = Deck(title: path.stem ?? "", cards: [])
@@ -69,7 +69,7 @@ extension DeckDraft {
   ) {
     object.errorsOfOtherKeys(than: DeckCardKey.allCases).forEach { note(DeckMistake($0)) }
     var card = DeckCard(
-      id: text(.id, of: object) ?? String(index),
+      id: CardName(text(.id, of: object) ?? String(index)),
       title: text(.title, of: object) ?? "",
       subtitle: text(.subtitle, of: object) ?? ""
     )
@@ -90,7 +90,7 @@ extension DeckDraft {
       DeckMistake(
         object.error(
           .id,
-          "is \"\(card.id.elided())\", which \(earlier) has. Give each card an id of its own."
+          "is \"\(card.id.text.elided())\", which \(earlier) has. Give each card an id of its own."
         )
       )
     )
@@ -218,7 +218,7 @@ extension DeckDraft {
       )
       return
     }
-    var card = DeckCard(id: String(index))
+    var card = DeckCard(id: "\(index)")
     func refuse(_ key: DeckCardKey, _ text: String, wanted: String) {
       note(
         DeckMistake(
@@ -231,7 +231,7 @@ extension DeckDraft {
       switch column {
       case .other(let name): card.extra.append(.init(name: name, value: text))
       case .known where text.isEmpty: break
-      case .known(.id): card.id = text
+      case .known(.id): card.id = CardName(text)
       case .known(.title): card.title = text
       case .known(.subtitle): card.subtitle = text
       case .known(.image):
@@ -245,7 +245,7 @@ extension DeckDraft {
     if let earlier = add(card, at: "line \(row.line)") {
       note(
         DeckMistake(
-          "\"id\" is \"\(card.id.elided())\", which \(earlier) has. Give each card an id of its own.",
+          "\"id\" is \"\(card.id.text.elided())\", which \(earlier) has. Give each card an id of its own.",
           line: row.line
         )
       )

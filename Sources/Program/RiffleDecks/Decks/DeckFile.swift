@@ -44,7 +44,7 @@ package enum DeckFile {
       writer.array(.lines) { writer in
         for (card, image) in zip(deck.cards, images) {
           writer.object { writer in
-            writer.field(DeckCardKey.id, card.id)
+            writer.field(DeckCardKey.id, card.id.text)
             if let image { writer.field(DeckCardKey.image, image) }
             if !card.title.isEmpty { writer.field(DeckCardKey.title, card.title) }
             if !card.subtitle.isEmpty { writer.field(DeckCardKey.subtitle, card.subtitle) }
@@ -59,9 +59,10 @@ package enum DeckFile {
 
   /// Nil if the name leads out of the deck's folder.
   static func image(named name: String, from path: FilePath) -> FilePath? {
-    // A path ends at its first zero byte.
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0"),
-      !name.split(separator: "/").contains("..")
+    let (slash, letters) = (UInt8(ascii: "/"), name.utf8)
+    // Byte by byte: for a text, a slash before a combining accent is none. A path ends at its first zero.
+    guard let first = letters.first, first != slash, !letters.contains(0),
+      !letters.split(separator: slash).contains(where: { $0.elementsEqual("..".utf8) })
     else { return nil }
     return path.removingLastComponent().appending(name)
   }

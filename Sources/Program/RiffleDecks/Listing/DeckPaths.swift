@@ -113,7 +113,7 @@ final class DeckPaths {
       }
       if paths.count > 1 {
         if let image = card.image, !isFirst(image) { continue }
-        card.id = "\(path.string)/\(card.id)"
+        card.id = "\(String(escaping: path.bytes))/\(card.id)"
       }
       context.add(ListedCard(key: Self.key(index) + Self.key(place), card: card))
       files.cards += 1

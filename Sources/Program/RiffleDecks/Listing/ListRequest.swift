@@ -9,7 +9,7 @@ package struct ListRequest: Sendable {
   package var format: Format
 
   package enum Format: String, CaseIterable, Sendable {
-    /// Identity, path and title, separated by tabs.
+    /// Identity, path and title, separated by tabs; those in them, and ends of lines, are replaced.
     case text
     /// A list of objects, each on its own line.
     case json
@@ -45,8 +45,8 @@ package struct ListRequest: Sendable {
     switch format {
     case .text:
       for card in deck.cards {
-        let cells = [card.id, card.image?.string ?? "", card.title]
-        try write(Array((cells.map(\.onOneLine).joined(separator: "\t") + "\n").utf8))
+        let cells = [Array(card.id.text.utf8), card.image?.bytes ?? [], Array(card.title.utf8)]
+        try write(Array(cells.map(Self.inOneCell).joined(separator: "\t".utf8)) + "\n".utf8)
       }
     case .json:
       var writer = JSONWriter()
@@ -62,9 +62,13 @@ package struct ListRequest: Sendable {
     }
   }
 
+  private static func inOneCell(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.flatMap { byte in "\t\n\r".utf8.contains(byte) ? Array("\u{FFFD}".utf8) : [byte] }
+  }
+
   private static func write(_ card: DeckCard, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.field(Key.card, card.id)
+      writer.field(Key.card, card.id.text)
       if let image = card.image { writer.field(Key.path, orBase64: .pathBase64, image) }
       if !card.title.isEmpty { writer.field(Key.title, card.title) }
     }

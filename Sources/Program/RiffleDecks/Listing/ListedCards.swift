@@ -203,7 +203,7 @@ struct FolderPlace {
   /// Takes `path.folderBytes`, so that it is computed once for all cards.
   func card(_ group: FileGroup, folder: [UInt8]) -> DeckCard {
     DeckCard(
-      id: String(escaping: relative + group.shown),
+      id: CardName(String(escaping: relative + group.shown)),
       title: String(decoding: group.shown.stem, as: UTF8.self),
       image: FilePath(bytes: folder + group.shown),
       companions: group.companions.map { FilePath(bytes: folder + $0) }

@@ -16,9 +16,9 @@ struct SidecarPlan {
   private let rules: RatingRules
   private var checks = ApplyChecks(.rate)
   /// The cards that sidecars are moved with.
-  private var owners: [FilePath: String] = [:]
+  private var owners: [FilePath: CardName] = [:]
   /// What cards want a sidecar to say.
-  private var wishes: [FilePath: [(card: String, marks: XMPMarks)]] = [:]
+  private var wishes: [FilePath: [(card: CardName, marks: XMPMarks)]] = [:]
   /// Sidecars that are already written for a card.
   private var claimed: Set<FilePath> = []
 

@@ -112,7 +112,7 @@ package struct GestureShelf: Sendable {
         + "\(longestName)."
     }
     if name.hasPrefix(".") { return "\"\(name)\" begins with a dot. Choose another name." }
-    guard !name.contains("/"), name == name.onOneLine else {
+    guard !name.utf8.contains(UInt8(ascii: "/")), name == name.onOneLine else {
       return "\"\(name)\" has a slash or a control character. Choose another name."
     }
     return nil

@@ -104,7 +104,7 @@ package struct PresetName: Hashable, Sendable, CustomStringConvertible {
     if text.count > 60 || text.utf8.count > 200 {
       throw wrong("it has \(text.count) letters. Type 1 to 60, of 200 bytes together.")
     }
-    if text.contains("/") { throw wrong("it has a slash. Leave it out.") }
+    if text.utf8.contains(UInt8(ascii: "/")) { throw wrong("it has a slash. Leave it out.") }
     if text.hasPrefix(".") { throw wrong("it begins with a dot. Begin with a letter or a digit.") }
     if text != text.trimmed { throw wrong("it begins or ends with a blank. Leave it out.") }
     if text.onOneLine != text {

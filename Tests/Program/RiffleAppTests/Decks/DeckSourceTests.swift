@@ -8,7 +8,7 @@ import Testing
 struct DeckSourceTests {
   @Test("a card says its name to a screen reader, also if the name is shown beside it")
   func names() throws {
-    let cards = ["alpenglow", ""].map { DeckCard(id: $0, title: $0, subtitle: "") }
+    let cards = ["alpenglow", ""].map { DeckCard(id: CardName($0), title: $0, subtitle: "") }
     let deck = Deck(title: "Two", cards: cards)
     let source = DeckSource { deck }
     source.content = { _ in CardContent(title: "") }

@@ -99,7 +99,7 @@ extension SessionSuites {
         Self.count(on: rig).map { $0 == (names.count, names.count) } ?? false
       }
       try rig.wait("the decisions") {
-        Set(try rig.report().rows.map(\.card)) == names
+        Set(try rig.report().rows.map(\.card.text)) == names
       }
       let first = Dictionary(
         uniqueKeysWithValues: report.rows.map { ($0.card, $0.decision?.verdict) }

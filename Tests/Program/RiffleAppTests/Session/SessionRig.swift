@@ -197,7 +197,7 @@ final class SessionRig {
   func decisions() throws -> [Row] {
     try report().rows.compactMap { row in
       guard let decision = row.decision else { return nil }
-      let number = try #require(row.card.split(separator: ".").first.flatMap { Int($0) })
+      let number = try #require(row.card.text.split(separator: ".").first.flatMap { Int($0) })
       return Row(number, decision.verdict, decision.input)
     }
   }

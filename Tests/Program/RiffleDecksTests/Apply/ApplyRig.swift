@@ -91,7 +91,7 @@ final class ApplyRig {
   /// Returns a card that was decided on as it is now.
   func item(_ card: String, _ files: [FilePath], _ verdict: Verdict? = .keep) throws -> ApplyItem {
     let state = try #require(FileState(of: files[0]))
-    return ApplyItem(card: card, files: files, verdict: verdict, decided: state.stamp)
+    return ApplyItem(card: CardName(card), files: files, verdict: verdict, decided: state.stamp)
   }
 
   /// Writes a picture and returns its card.

@@ -59,9 +59,9 @@ struct DeckListingTests {
       let update = listing.drain(notBefore: seen)
       for range in update.changes.deletions.ranges.reversed() { mirror.removeSubrange(range) }
       for range in update.changes.insertions.ranges {
-        mirror.insert(contentsOf: listing.cards[range].map(\.id), at: range.lowerBound)
+        mirror.insert(contentsOf: listing.cards[range].map(\.id.text), at: range.lowerBound)
       }
-      #expect(mirror == listing.cards.map(\.id))
+      #expect(mirror == listing.cards.map(\.id.text))
       updates.append(update)
     }
 

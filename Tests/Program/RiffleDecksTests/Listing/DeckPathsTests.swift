@@ -38,7 +38,7 @@ struct DeckPathsTests {
     let (deck, summary) = try Deck.open(names.map { FilePath(folder.path(of: $0)) }) {
       problems.append(short($0.description))
     }
-    return (deck, deck.cards.map { short($0.id) }, problems, summary)
+    return (deck, deck.cards.map { short($0.id.text) }, problems, summary)
   }
 
   private func short(_ text: String) -> String {

@@ -65,8 +65,8 @@ struct FileGroupTests {
     let text = deck.cards.map { card in
       let names = card.companions.map(\.fileName)
       #expect(card.companions.allSatisfy { $0.removingLastComponent() == path })
-      #expect(card.image == path.appending(card.id))
-      return names.isEmpty ? card.id : "\(card.id): \(names.joined(separator: " "))"
+      #expect(card.image == path.appending(card.id.text))
+      return names.isEmpty ? card.id.text : "\(card.id): \(names.joined(separator: " "))"
     }
     #expect(text.joined(separator: " | ") == cards)
     #expect(summary == ListingSummary(cards: deck.cards.count, otherFiles: unused))

@@ -7,7 +7,7 @@ import Testing
 @Suite("Cards that come and go")
 struct ListedCardsTests {
   private func card(_ number: Int, title: String = "") -> ListedCard {
-    ListedCard(key: [UInt8(number)], card: DeckCard(id: String(number), title: title))
+    ListedCard(key: [UInt8(number)], card: DeckCard(id: "\(number)", title: title))
   }
 
   @Test("come at their places, but not before what was seen")
@@ -95,9 +95,9 @@ struct ListedCardsTests {
       let survivors = mirror
       for range in changes.insertions.ranges {
         try #require(range.lowerBound <= mirror.count, "seed \(seed)")
-        mirror.insert(contentsOf: list.cards[range].map(\.id), at: range.lowerBound)
+        mirror.insert(contentsOf: list.cards[range].map(\.id.text), at: range.lowerBound)
       }
-      #expect(mirror == list.cards.map(\.id), "seed \(seed), after \(messages)")
+      #expect(mirror == list.cards.map(\.id.text), "seed \(seed), after \(messages)")
       let unmoved = before.prefix(seen).filter { survivors.contains($0) }
       #expect(Array(mirror.prefix(unmoved.count)) == unmoved, "seed \(seed)")
       #expect(Set(mirror) == Set(present.map(String.init)), "seed \(seed)")

@@ -22,7 +22,8 @@ struct ListingTimeTests {
     #expect(
       eventually {
         counts.append(listing.drain(limit: 1).changes.growth)
-        isInOrder = isInOrder && listing.cards.map(\.id) == Array(names.prefix(listing.cards.count))
+        let listed = listing.cards.map(\.id.text)
+        isInOrder = isInOrder && listed == Array(names.prefix(listed.count))
         return listing.summary != nil
       }
     )
