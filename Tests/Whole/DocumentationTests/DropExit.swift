@@ -41,9 +41,28 @@ public struct DropExit: ExitRule, Hashable {
   /// The tunables.
   public static var tunables: [Tunable<DropExit>] {
     [
-      .number("fall", \.fall, .points, 1...5000, step: 10, "The distance that the card falls.")
-        .felt(as: .weight, by: 1.25, because: "A heavier card falls farther."),
-      .duration(\.duration, "The duration of the fall."),
+      .number(
+        "fall",
+        Property({ $0.fall }, { $0.fall = $1 }),
+        .points,
+        1...5000,
+        step: 10,
+        "The distance that the card falls."
+      )
+      .felt(as: .weight, by: 1.25, because: "A heavier card falls farther."),
+      .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the fall."),
     ]
+  }
+}
+
+extension DropExit: PortableExit {
+  package func portable(card: Size, stage: Stage) -> PortableDeparture {
+    let end = PortableDeparture.End(
+      x: .quantity(.restX) + .quantity(.awayX),
+      y: .quantity(.restY) + .quantity(.awayY) + .number(fall)
+    )
+    var departure = PortableDeparture.along(.easeIn, duration: duration, byHand: end)
+    departure.undo = PortableMove(.easeOut, duration: duration)
+    return departure
   }
 }

@@ -32,8 +32,31 @@ public struct FanLayout: CardLayout, Hashable {
   /// The tunables.
   public static var tunables: [Tunable<FanLayout>] {
     [
-      .count("visibleCards", \.visibleCards, 1...1000, "The number of cards that are shown."),
-      .angle("step", \.step, -45...45, step: 1, "The rotation from one card to the next."),
+      .count(
+        "visibleCards",
+        Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
+        1...1000,
+        "The number of cards that are shown."
+      ),
+      .angle(
+        "step",
+        Property({ $0.step }, { $0.step = $1 }),
+        -45...45,
+        step: 1,
+        "The rotation from one card to the next."
+      ),
     ]
+  }
+}
+
+extension FanLayout: PortableCardLayout {
+  package func portable(container: Size) -> PortableLayout {
+    PortableLayout(
+      x: .number(container.width / 2),
+      y: .number(container.height / 2),
+      width: .number(container.width),
+      height: .number(container.height),
+      rotation: .number(step.radians) * .quantity(.depth)
+    )
   }
 }

@@ -2,11 +2,11 @@
 ///
 /// `Property({ $0.spread }, { $0.spread = $1 })` is for the core what the key path `\.spread` is for an app:
 /// the core also runs in web pages, where Swift has no key paths.
-struct Property<Owner, Value>: Sendable {
+package struct Property<Owner, Value>: Sendable {
   let value: @Sendable (Owner) -> Value
   let set: @Sendable (inout Owner, Value) -> Void
 
-  init(
+  package init(
     _ value: @escaping @Sendable (Owner) -> Value,
     _ set: @escaping @Sendable (inout Owner, Value) -> Void
   ) {

@@ -1,9 +1,10 @@
-import RiffleDrawing
-import RiffleMotion
+package import RiffleDrawing
+package import RiffleMotion
 
-// One function for each type of property. Those that apps have too are described in KeyPaths.swift.
+// What the library's parts write: one function for each type of property. Those that apps have too are
+// described in KeyPaths.swift.
 extension Tunable {
-  static func number(
+  package static func number(
     _ key: String,
     _ property: Property<Owner, Double>,
     _ range: ClosedRange<Double>,
@@ -13,7 +14,7 @@ extension Tunable {
     number(key, property, .none, range, step: step, summary)
   }
 
-  static func number(
+  package static func number(
     _ key: String,
     _ property: Property<Owner, Double>,
     _ unit: ParameterUnit,
@@ -28,7 +29,7 @@ extension Tunable {
     }
   }
 
-  static func optionalNumber(
+  package static func optionalNumber(
     _ key: String,
     _ property: Property<Owner, Double?>,
     _ unit: ParameterUnit,
@@ -43,7 +44,7 @@ extension Tunable {
     }
   }
 
-  static func duration(
+  package static func duration(
     _ property: Property<Owner, Double>,
     _ summary: String
   ) -> Tunable {
@@ -51,7 +52,7 @@ extension Tunable {
   }
 
   /// Makes the tunable of a duration by another key.
-  static func time(
+  package static func time(
     _ key: String,
     _ property: Property<Owner, Double>,
     _ summary: String
@@ -60,7 +61,7 @@ extension Tunable {
     number(key, property, .seconds, 0.01...10, step: 0.05, summary).feltAsTime()
   }
 
-  static func angle(
+  package static func angle(
     _ key: String,
     _ property: Property<Owner, Angle>,
     _ range: ClosedRange<Double>,
@@ -74,7 +75,7 @@ extension Tunable {
     }
   }
 
-  static func optionalAngle(
+  package static func optionalAngle(
     _ key: String,
     _ property: Property<Owner, Angle?>,
     _ range: ClosedRange<Double>,
@@ -88,7 +89,7 @@ extension Tunable {
     }
   }
 
-  static func count(
+  package static func count(
     _ key: String,
     _ property: Property<Owner, Int>,
     _ range: ClosedRange<Int>,
@@ -101,7 +102,7 @@ extension Tunable {
     }
   }
 
-  static func offset(
+  package static func offset(
     _ key: String,
     _ property: Property<Owner, Vector>,
     _ range: ClosedRange<Double>,
@@ -115,7 +116,7 @@ extension Tunable {
     }
   }
 
-  static func length(
+  package static func length(
     _ key: String,
     _ property: Property<Owner, Length>,
     _ range: ClosedRange<Double>,
@@ -141,7 +142,7 @@ extension Tunable {
     ]
   }
 
-  static func length(
+  package static func length(
     _ key: String,
     _ property: Property<Owner, Length>,
     _ summary: String
@@ -157,7 +158,7 @@ extension Tunable {
   ///   - key: The key within the part, before `stiffness` and `damping`; empty for none.
   ///   - path: The property.
   ///   - name: The name in the summaries, such as `the spring of the return`.
-  static func spring(
+  package static func spring(
     _ key: String = "",
     _ property: Property<Owner, Spring>,
     of name: String
@@ -197,7 +198,7 @@ extension Tunable {
 
   // MARK: Not numbers
 
-  static func flag(
+  package static func flag(
     _ key: String,
     _ property: Property<Owner, Bool>,
     _ summary: String
@@ -209,7 +210,7 @@ extension Tunable {
     }
   }
 
-  static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+  package static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ key: String,
     _ property: Property<Owner, Choice>,
     _ summary: String
@@ -221,7 +222,7 @@ extension Tunable {
     }
   }
 
-  static func text(
+  package static func text(
     _ key: String,
     _ property: Property<Owner, String>,
     _ summary: String
@@ -233,7 +234,7 @@ extension Tunable {
     }
   }
 
-  static func directions(
+  package static func directions(
     _ key: String,
     _ property: Property<Owner, [Direction]>,
     _ summary: String
@@ -246,7 +247,7 @@ extension Tunable {
     }
   }
 
-  static func color(
+  package static func color(
     _ key: String,
     _ property: Property<Owner, Color>,
     _ summary: String
@@ -258,7 +259,7 @@ extension Tunable {
     }
   }
 
-  static func optionalColor(
+  package static func optionalColor(
     _ key: String,
     _ property: Property<Owner, Color?>,
     _ summary: String
@@ -270,7 +271,7 @@ extension Tunable {
     }
   }
 
-  static func curve(
+  package static func curve(
     _ key: String,
     _ property: Property<Owner, TimingCurve>,
     _ summary: String

@@ -135,7 +135,7 @@ public struct ExitContext: Hashable, Sendable {
 
 extension PortableDeparture {
   /// Along a timing curve, out and back.
-  static func along(
+  package static func along(
     _ curve: TimingCurve,
     duration: Double,
     byHand: End,

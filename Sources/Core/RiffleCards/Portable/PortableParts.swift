@@ -38,8 +38,24 @@ package struct PortableLayout: Hashable, Sendable {
   package var width: Formula
   package var height: Formula
   /// In radians.
-  package var rotation: Formula = 0
-  package var alpha: Formula = 1
+  package var rotation: Formula
+  package var alpha: Formula
+
+  package init(
+    x: Formula,
+    y: Formula,
+    width: Formula,
+    height: Formula,
+    rotation: Formula = 0,
+    alpha: Formula = 1
+  ) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.rotation = rotation
+    self.alpha = alpha
+  }
 }
 
 /// How one value goes from where it is to where it shall be.
@@ -208,6 +224,12 @@ package struct PortableDeparture: Hashable, Sendable {
     package var x: Formula?
     package var y: Formula?
     package var rotation: Formula?
+
+    package init(x: Formula? = nil, y: Formula? = nil, rotation: Formula? = nil) {
+      self.x = x
+      self.y = y
+      self.rotation = rotation
+    }
   }
 
   /// See ``FlyExit``; angles in radians.
