@@ -132,12 +132,24 @@ extension WindowTests {
       )
     }
 
-    private func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+    private func lines(_ text: String) -> [String] {
+      text.split(whereSeparator: \.isNewline).map(String.init)
+    }
+
+    /// Decides on a picture, and puts the log away that a command may leave.
+    private func decide(_ number: Int, _ verdict: String) async throws {
+      try await rig.riffle(["decide", rig.path, "photo \(number).bmp", verdict])
+      let script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('SELECT * FROM steps')"
+      try await Tool.run("python3", ["-c", script, rig.journal])
+      try await wait { "the journal's log stays" } until: {
+        FileManager.default.fileExists(atPath: rig.journal + "-wal") ? nil : true
+      }
+    }
 
     @Test("is read, mended or refused in one line, by every command", arguments: Cause.allCases)
     func commands(cause: Cause) async throws {
-      try await rig.riffle(["decide", rig.path, "photo 1.bmp", "keep"])
-      try await rig.riffle(["decide", rig.path, "photo 2.bmp", "reject"])
+      try await decide(1, "keep")
+      try await decide(2, "reject")
       let old = [rig.row(1, "keep", "command"), rig.row(2, "reject", "command")]
       let trouble = try await Trouble(cause, rig.journal)
       defer { try? trouble.end() }
@@ -188,7 +200,7 @@ extension WindowTests {
       arguments: [Cause.broken, .laterVersion, .folder]
     )
     func window(cause: Cause) async throws {
-      try await rig.riffle(["decide", rig.path, "photo 1.bmp", "reject"])
+      try await decide(1, "reject")
       let state = try TemporaryFolder()
       let trouble = try await Trouble(cause, rig.journal)
       defer { try? trouble.end() }
@@ -234,7 +246,7 @@ extension WindowTests {
 
     @Test("for lack of room shows a window what was decided, and what is new is rescued")
     func fullWindow() async throws {
-      try await rig.riffle(["decide", rig.path, "photo 1.bmp", "reject"])
+      try await decide(1, "reject")
       let state = try TemporaryFolder()
       let trouble = try await Trouble(.full, rig.journal)
       defer { try? trouble.end() }

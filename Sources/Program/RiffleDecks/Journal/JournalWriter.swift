@@ -349,12 +349,11 @@ final class JournalWriter: Sendable {
     problem: String?
   ) -> State.Rescued {
     var rescued = State.Rescued(rows: [], files: [], problem: problem)
-    var known = known
+    var ids: Set<DecisionStep.ID> = []
     for (path, contents) in files {
       var contents = contents
       let count = contents.leaveOut(known)
-      rescued.rows += contents.entries
-      known += contents.entries
+      rescued.rows += contents.entries.filter { ids.insert($0.id).inserted }
       guard count > 0 else {
         rescued.files.append(path)
         continue
