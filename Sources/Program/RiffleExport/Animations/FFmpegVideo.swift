@@ -39,6 +39,8 @@ final class FFmpegVideo: AnimationWriter {
     self.file = file
     let ends: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
     do {
+      // Here, before the task that runs ffmpeg: the first task takes some, too.
+      try SpareDescriptors.check(SpareDescriptors.ofChild)
       // If ffmpeg had the writing end too, it would never see the end of its input.
       ends = try FileDescriptor.pipe(options: .closeOnExec)
     } catch {
@@ -163,12 +165,6 @@ final class FFmpegProcess: Sendable {
     reading input: FileDescriptor,
     _ output: AtomicOutput
   ) async -> Result {
-    do throws(Errno) {
-      try SpareDescriptors.check(SpareDescriptors.ofChild)
-    } catch {
-      try? input.close()
-      return Result(isSuccess: false, line: "ffmpeg cannot be run: \(error)")
-    }
     do {
       let result = try await Subprocess.run(
         .name("ffmpeg"),
