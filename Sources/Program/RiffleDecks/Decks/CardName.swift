@@ -13,7 +13,7 @@ package struct CardName: Sendable {
   package init(_ text: String) { self.text = text }
 
   /// The bytes of the name, as a shell takes them.
-  private var quotedBytes: String { FilePath(escaped: text).escapedForShell }
+  fileprivate var quotedBytes: String { FilePath(escaped: text).escapedForShell }
 }
 
 extension CardName: Hashable {
