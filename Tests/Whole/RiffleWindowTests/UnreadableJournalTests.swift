@@ -140,13 +140,9 @@ extension WindowTests {
     private func decide(_ number: Int, _ verdict: String) async throws {
       try await rig.riffle(["decide", rig.path, "photo \(number).bmp", verdict])
       let script =
-        "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('SELECT * FROM steps')"
+        "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('SELECT 1 FROM steps')"
       try await Tool.run("python3", ["-c", script, rig.journal])
-      try await wait {
-        "the journal's log stays"
-      } until: {
-        FileManager.default.fileExists(atPath: rig.journal + "-wal") ? nil : true
-      }
+      try #require(!FileManager.default.fileExists(atPath: rig.journal + "-wal"))
     }
 
     @Test("is read, mended or refused in one line, by every command", arguments: Cause.allCases)
