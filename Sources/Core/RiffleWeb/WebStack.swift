@@ -257,7 +257,7 @@ package final class WebStack {
     let parts = painter.parts(
       of: cards,
       in: stack.stage.container,
-      isDealing: snapshots.isDealing,
+      isDealing: stack.hidesEmptyView(between: snapshots),
       emptyView: { emptyView },
       content: { [contents] id in numbers[id].flatMap { contents[$0] } ?? CardContent() }
     )

@@ -92,6 +92,9 @@ public final class CardStackView {
   var outdated: Set<CardID> = []
   var outdatedFaces: Set<CardID> = []
   var wanted: [WantedFace] = []
+  /// The index of the card that the data source or a handler is asked for: the answer is the newest, so a
+  /// reload of the card meanwhile does not ask again.
+  private(set) var askedIndex: Int?
   /// Called with everything that a person who does not see the screen needs to hear, to speak its
   /// ``AccessibilityAnnouncement/text`` or words of your own.
   ///
@@ -334,6 +337,14 @@ public final class CardStackView {
     notify()
     endWaits()
     screenReader?(nil)
+  }
+
+  /// Asks the data source or a handler for a card.
+  func ask<Answer>(about index: Int, _ question: () -> Answer) -> Answer {
+    let former = askedIndex
+    askedIndex = index
+    defer { askedIndex = former }
+    return question()
   }
 
   private func add(_ event: StackEvent) {
