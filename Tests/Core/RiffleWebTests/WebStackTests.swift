@@ -134,7 +134,7 @@ struct WebStackTests {
       }
     }
     var swiped: [Int] = []
-    while let event = web.nextEvent() {
+    while let (event, _) = web.nextEvent() {
       if event.name == .didSwipe, let card = event.card { swiped.append(card.index) }
       #expect(event.name != .didRefuse && event.name != .ranOutOfCards)
     }
