@@ -183,7 +183,7 @@ package final class WebStack {
     let parts = painter.parts(
       of: cards,
       in: stack.stage.container,
-      isDealing: snapshots.isDealing,
+      isDealing: stack.hidesEmptyView(between: snapshots),
       emptyView: { emptyView },
       content: { [contents] id in known[id].flatMap { contents[$0.index] } ?? CardContent() }
     )

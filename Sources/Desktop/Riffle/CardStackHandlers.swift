@@ -87,6 +87,9 @@ public struct CardStackHandlers {
   // MARK: Cards on screen
 
   /// A card is about to be seen; its view has its content.
+  ///
+  /// A reload gives the card another view, of which this is called as well; but not if the card is
+  /// reloaded from in here.
   public var willDisplay: (@MainActor (Int, CardView) -> Void)?
   /// The card at an index has become the top card.
   public var didDisplay: Handler<Int>?
@@ -106,8 +109,13 @@ public struct CardStackHandlers {
 
   /// Returns the content of the card at an index, which will be shown soon, so that its picture is loaded
   /// in time; nil to load it only when the card is shown.
+  ///
+  /// It is asked once while the card waits, and again after a reload of the card.
   public var contentAhead: (@MainActor (Int) -> CardContent?)?
   /// Cards have become some of the next to be shown; it gets their indices, nearest first.
+  ///
+  /// Each card is told once while it waits, also if it is reloaded then with
+  /// ``CardStackView/reloadCards(at:)``, such as when its picture has come.
   public var prefetch: Handler<[Int]>?
   /// Cards are no longer some of the next, without having been shown.
   ///

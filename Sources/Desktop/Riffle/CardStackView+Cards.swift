@@ -51,9 +51,10 @@ extension CardStackView {
   /// The views of the cards on screen: those of the stack from the top down, then those in flight.
   public var visibleCards: [CardView] { stack.cardsInPicture.compactMap { views[$0] } }
 
-  /// Returns the view of a card by its index in the data; nil if the card is not on screen.
+  /// Returns the view of a card by its index in the data, the one in the stack if another one still flies;
+  /// nil if the card is not on screen.
   public func cardView(at index: Int) -> CardView? {
-    views.cards.first { stack.index(of: $0) == index }.flatMap { views[$0] }
+    stack.cardsInPicture.first { stack.index(of: $0) == index }.flatMap { views[$0] }
   }
 
   /// Returns the index in the data of the card that a view shows; nil if the view is not on screen, or
@@ -68,7 +69,9 @@ extension CardStackView {
     let picture = stack.cardsInPicture
     if isDataSourceLost { outdated = [] }
     let kept = Set(picture).subtracting(outdated)
-    for card in views.cards.filter({ !kept.contains($0) }).sorted() { recycleView(of: card) }
+    for card in views.cards.filter({ !kept.contains($0) }).sorted() {
+      recycleView(of: card, isTold: !(picture.contains(card) && card == notifier.displayedCard))
+    }
     for card in picture where views[card] == nil {
       show(card)
       // The data source has changed its data, or was replaced: these indices are old.
@@ -78,9 +81,11 @@ extension CardStackView {
     outdated = []
   }
 
-  private func recycleView(of card: CardID) {
+  private func recycleView(of card: CardID, isTold: Bool) {
     guard let (view, index) = views.remove(card) else { return }
-    if let index { handlers.didEndDisplaying?(stack.index(of: card) ?? index, view) }
+    if let index, isTold {
+      handlers.didEndDisplaying?(stack.index(of: card) ?? index, view)
+    }
     painter.forgetFace(of: card)
     views.recycle(view)
   }
@@ -91,14 +96,20 @@ extension CardStackView {
       _ = reportsLostDataSource("card \(index) of \(dataCount)", isCard: true)
       return
     }
-    let view = dataSource.stackView(self, cardAt: index)
+    let view = ask(about: index) { dataSource.stackView(self, cardAt: index) }
     publicPrecondition(
       view.requestDisplay == nil,
       "stackView(_:cardAt: \(index)) returned a card view that shows another card: dequeue one at "
         + "each call"
     )
     views.show(view, for: card)
-    if outdated.contains(card) { notifier.add(.newView(card)) }
+    if outdated.contains(card) {
+      if card == notifier.displayedCard {
+        _ = views.announce(card, index: index)
+      } else {
+        notifier.add(.newView(card))
+      }
+    }
     view.requestDisplay = { [weak self, weak view] in
       view?.drawing.isChanging = true
       self?.outdateFace(of: card)
@@ -119,14 +130,22 @@ extension CardStackView {
     setNeedsFrame()
   }
 
-  /// Asks for the content of the cards that will be shown soon, and announces them.
+  /// Asks for the content of the cards that will be shown soon, and announces those that are new.
   private func prepareUpcomingCards() {
-    let next = stack.upcomingCards(limit: UpcomingCards.limit).filter { views[$0] == nil }
-    let dropped = upcoming.cards.filter { !next.contains($0) && views[$0] == nil }
-    guard let new = upcoming.replace(by: next, outdated: outdated) else { return }
-    for card in new {
+    func isShown(_ card: CardID) -> Bool {
+      stack.identities(of: card).contains { views[$0] != nil }
+    }
+    let next = stack.upcomingCards(limit: UpcomingCards.limit).filter { !isShown($0) }
+    let dropped = upcoming.cards.filter { !next.contains($0) && !isShown($0) }
+    let new = next.filter { !upcoming.cards.contains($0) }
+    let changed = next.filter { new.contains($0) || outdated.contains($0) }
+    guard next != upcoming.cards || !changed.isEmpty else { return }
+    upcoming.cards = next
+    for card in changed {
       painter.forgetFace(of: card)
-      let content = stack.index(of: card).flatMap { handlers.contentAhead?($0) }
+      let content = stack.index(of: card).flatMap { index in
+        ask(about: index) { handlers.contentAhead?(index) }
+      }
       upcoming.setContent(content, of: card)
     }
     upcoming.forgetContents()
@@ -156,7 +175,7 @@ extension CardStackView {
     // Asked before the painter works, since the answers may use the stack.
     for card in snapshots { drawFace(of: card.id, at: card.pose, isAtRest: card.isAtRest) }
     let cards = snapshots.map(drawn)
-    let isDealing = snapshots.isDealing
+    let isDealing = stack.hidesEmptyView(between: snapshots)
     let asks = !isDealing && painter.asksForEmptyView(beneath: cards, in: container)
     let emptyView = asks ? self.emptyView(in: container) : nil
     return painter.displayList(
@@ -191,7 +210,7 @@ extension CardStackView {
         // Labels fade in from the card beneath the top one only.
         return lower.first.map { [$0] } ?? face.map { [$0] } ?? []
       }
-    guard upcoming.cards.isEmpty else { return faces }
+    guard upcoming.cards.isEmpty, stack.canRunOut else { return faces }
     let emptyView = painter.asksForEmptyFace ? emptyView(in: stack.stage.container) : nil
     let emptyFace = painter.emptyFace(in: stack.stage.container) { emptyView }
     return faces + (emptyFace.map { [$0] } ?? [])
@@ -329,8 +348,8 @@ extension CardStackView {
   ///
   /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
   package func topFace(at seconds: Double) -> TopFace? {
-    guard let index = topIndex,
-      let card = stack.snapshots(at: seconds).last(where: { stack.index(of: $0.id) == index }),
+    guard let top = stack.topCardID,
+      let card = stack.snapshots(at: seconds).last(where: { $0.id == top }),
       let layer = painter.face(
         of: card.id,
         restingAt: card.pose,

@@ -343,10 +343,16 @@ extension CardStackView {
 
   /// Asks the data source again for cards whose content has changed; their motion is not affected.
   ///
+  /// The views of cards on screen are told to ``CardStackHandlers/didEndDisplaying`` and
+  /// ``CardStackHandlers/willDisplay`` as they are exchanged; of a card that waits only the content is asked
+  /// for again. A card that is just asked for, by the data source's `stackView(_:cardAt:)` or by
+  /// ``CardStackHandlers/contentAhead``, is not asked for twice.
+  ///
   /// - Parameter indices: The cards' indices; those of cards that are neither on screen nor next are
   ///   ignored.
   public func reloadCards(at indices: [Int]) {
-    let indices = Set(indices)
+    let indices = Set(indices).subtracting([askedIndex].compactMap(\.self))
+    guard !indices.isEmpty else { return }
     change { [self] stack in
       outdated.formUnion(
         (views.cards + upcoming.cards).filter { stack.index(of: $0).map(indices.contains) == true }

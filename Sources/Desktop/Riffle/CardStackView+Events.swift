@@ -59,9 +59,12 @@ extension CardStackView {
 
   /// Reports that a card is about to be visible, once for each of its views; not if it is gone
   /// already.
+  ///
+  /// A view that replaces it meanwhile, since the handler reloads the card, is the same news.
   private func noteDisplay(of card: CardID) {
     let index = stack.index(of: card) ?? 0
-    if let view = views.announce(card, index: index) { handlers.willDisplay?(index, view) }
+    guard let view = views.announce(card, index: index) else { return }
+    notifier.tellDisplay(of: card) { handlers.willDisplay?(index, view) }
   }
 
   private func notify(of news: CardArea.News, ofArea name: String, on card: CardID) {
@@ -143,7 +146,7 @@ extension CardStackView {
   /// allowed, a tap, a press of each of its areas and its own actions, with any other nothing; and an
   /// undo if there is one.
   public func accessibilityActions(for card: CardView) -> [AccessibilityAction] {
-    guard let index = index(for: card), index == topIndex else { return undoAction }
+    guard let index = index(for: card), card === topView else { return undoAction }
     let directions = policy.directions(ofCardAt: index, in: stack.preset)
     let presses = card.areas(in: faceSize).map(AccessibilityAction.press)
     let own = card.accessibilityCustomActions.map { AccessibilityAction.custom($0.name) }
@@ -218,6 +221,8 @@ extension CardStackView {
 final class Notifier {
   private var notices: [Notice] = []
   private(set) var isNotifying = false
+  /// The card whose handler is told just now that it is about to be seen.
+  private(set) var displayedCard: CardID?
 
   enum Notice {
     case event(StackEvent)
@@ -230,6 +235,12 @@ final class Notifier {
   var isEmpty: Bool { notices.isEmpty }
 
   func add(_ notice: Notice) { notices.append(notice) }
+
+  func tellDisplay(of card: CardID, _ tell: () -> Void) {
+    displayedCard = card
+    defer { displayedCard = nil }
+    tell()
+  }
 
   /// Notices that a handler causes come after those that happened before.
   func deliver(_ tell: (Notice) -> Void) {

@@ -91,6 +91,9 @@ public final class CardStackView {
   /// The cards to ask the data source for again.
   var outdated: Set<CardID> = []
   var outdatedFaces: Set<CardID> = []
+  /// The index of the card that the data source or a handler is asked for: the answer is the newest, so a
+  /// reload of the card meanwhile does not ask again.
+  private(set) var askedIndex: Int?
   /// Called with everything that a person who does not see the screen needs to hear, to speak its
   /// ``AccessibilityAnnouncement/text`` or words of your own.
   ///
@@ -333,6 +336,14 @@ public final class CardStackView {
     notify()
     endWaits()
     screenReader?(nil)
+  }
+
+  /// Asks the data source or a handler for a card.
+  func ask<Answer>(about index: Int, _ question: () -> Answer) -> Answer {
+    let former = askedIndex
+    askedIndex = index
+    defer { askedIndex = former }
+    return question()
   }
 
   private func add(_ event: StackEvent) {

@@ -71,24 +71,14 @@ final class ShownViews {
 
 /// The cards that will be shown next, and the contents that the owner has given for them.
 struct UpcomingCards {
-  /// Nearest first.
-  private(set) var cards: [CardID] = []
+  /// Nearest first; those that stay keep their contents.
+  var cards: [CardID] = []
   private var contents: [CardID: CardContent] = [:]
 
   /// The number of cards prepared before they are shown.
   static let limit = 3
 
   func content(of card: CardID) -> CardContent? { contents[card] }
-
-  /// Replaces the cards, and keeps the contents of those that stay.
-  ///
-  /// - Returns: The cards that are new or outdated; nil if nothing changes.
-  mutating func replace(by next: [CardID], outdated: Set<CardID>) -> [CardID]? {
-    let new = next.filter { !cards.contains($0) || outdated.contains($0) }
-    guard next != cards || !new.isEmpty else { return nil }
-    cards = next
-    return new
-  }
 
   mutating func setContent(_ content: CardContent?, of card: CardID) { contents[card] = content }
 

@@ -114,7 +114,7 @@ struct UndoTests {
     script.pass(to: 3)
 
     #expect(script.stack.remaining == 1)
-    #expect(script.stack.cardsInPicture == [CardID(0)])
+    #expect(script.stack.cardsInPicture.map { script.stack.index(of: $0) } == [0])
     #expect(script.stack.checkRest() == [])
   }
 

@@ -100,6 +100,46 @@ struct WebStackTests {
     #expect(web.output.numbers.count == 0)
   }
 
+  @Test("Cards that loop are swiped in turn, each picture has its own identity", arguments: 1...3)
+  func loop(cards: Int) {
+    let web = WebStack()
+    #expect(web.set("deck.end", to: .text("loop"), at: .zero) == nil)
+    #expect(
+      web.begin(
+        at: .zero,
+        size: Self.size,
+        pixelsPerPoint: 1,
+        count: cards,
+        seed: 1,
+        isDealt: false
+      ) == nil
+    )
+    web.setEmptyView(title: "Never seen", message: "")
+    for step in 1...8 {
+      let time = Timestamp(microseconds: 50_000 * Int64(step))
+      web.advance(to: time)
+      #expect(web.handle(.command(.swipe(.left)), at: time) == nil)
+      let ids = web.snapshots(at: time.seconds).map(\.id)
+      #expect(Set(ids).count == ids.count)
+      #expect(web.remaining == cards)
+      web.writeFrame(at: time.seconds)
+      let records = Records(Array(web.output.numbers.elements))
+      #expect(records.groups.count { $0.isTop } == 1)
+      #expect(records.groups.last { $0.isTop }?.index == step % cards)
+      for number in records.layers {
+        web.writeLayer(number)
+        let words = String(decoding: web.output.text.elements, as: UTF8.self)
+        #expect(!words.contains("Never"))
+      }
+    }
+    var swiped: [Int] = []
+    while let event = web.nextEvent() {
+      if event.name == .didSwipe, let card = event.card { swiped.append(card.index) }
+      #expect(event.name != .didRefuse && event.name != .ranOutOfCards)
+    }
+    #expect(swiped == (0..<8).map { $0 % cards })
+  }
+
   @Test("What cannot be is refused in a line, and nothing changes")
   func refusals() {
     let web = WebStack()

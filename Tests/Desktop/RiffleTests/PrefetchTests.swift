@@ -70,6 +70,75 @@ struct PrefetchTests {
     #expect(rig.host.prefetched == ["fetch e f g"])
   }
 
+  @Test("a card that waits is told once, and only its content is asked for again at a reload")
+  func reload() {
+    let rig = StackRig(cards: 9)
+    var asked: [Int] = []
+    let contentAhead = rig.view.handlers.contentAhead
+    rig.view.handlers.contentAhead = { index in
+      asked.append(index)
+      return contentAhead?(index)
+    }
+    for _ in 0..<3 { rig.view.reloadCards(at: [3, 4]) }
+    #expect(rig.host.prefetched == [])
+    #expect(asked == [3, 4, 3, 4, 3, 4])
+
+    // One that has been on top, and waits again, is told again.
+    rig.view.swipe(.left)
+    rig.pass()
+    #expect(rig.host.prefetched == ["fetch g"])
+    rig.view.undo()
+    #expect(rig.host.prefetched == ["fetch g", "cancel g", "fetch d"])
+  }
+
+  @Test("no handler that reloads what it is told or asked about is called for that without end")
+  func feedback() {
+    let rig = StackRig(cards: 9)
+    var calls: [String: Int] = [:]
+    /// Notes a call, and reloads the card as long as nothing is out of hand.
+    func reload(_ name: String, _ index: Int) {
+      calls[name, default: 0] += 1
+      if calls[name, default: 0] < 50 { rig.view.reloadCards(at: [index]) }
+    }
+    rig.view.handlers.prefetch = { for index in $0 { reload("prefetch", index) } }
+    rig.view.handlers.cancelPrefetching = { for index in $0 { reload("cancelPrefetching", index) } }
+    rig.view.handlers.contentAhead = { index in
+      reload("contentAhead", index)
+      return nil
+    }
+    rig.view.handlers.willDisplay = { index, _ in reload("willDisplay", index) }
+    rig.view.handlers.didEndDisplaying = { index, _ in reload("didEndDisplaying", index) }
+    rig.view.handlers.didDisplay = { reload("didDisplay", $0) }
+    rig.host.whenAsked = { reload("cardAt", $0) }
+
+    rig.view.swipe(.left)
+    rig.pass()
+    rig.view.undo()
+    rig.pass()
+
+    #expect(calls.values.allSatisfy { $0 < 10 }, "\(calls)")
+    #expect(Set(calls.keys).count == 7, "\(calls)")
+    #expect(rig.titles.count == 3)
+  }
+
+  @Test("a card that is reloaded as it is told to be seen ends with the view that it has then")
+  func displayedReload() {
+    let rig = StackRig(cards: 5)
+    var told: [String] = []
+    rig.view.handlers.willDisplay = { index, _ in
+      told.append("will \(index)")
+      rig.view.reloadCards(at: [index])
+    }
+    rig.view.handlers.didEndDisplaying = { index, view in
+      told.append("end \(index) \(view.content.title)")
+    }
+    rig.view.swipe(.left)
+    #expect(told == ["will 3"])
+    rig.view.undo()
+    rig.pass()
+    #expect(told == ["will 3", "end 3 d"])
+  }
+
   @Test("cards can be appended while the next ones are prefetched")
   func endless() {
     let rig = StackRig(cards: 8)

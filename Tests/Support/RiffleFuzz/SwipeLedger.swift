@@ -4,10 +4,11 @@ import RiffleMotion
 /// A plain account of the swipes of a stack, from its events and inputs alone: each is counted once.
 struct SwipeLedger {
   /// The cards whose swipes can be undone, the newest last.
-  private(set) var swiped: [CardID] = []
+  var swiped: [CardID] { swipes.map(\.card) }
+  private var swipes: [Swipe] = []
   /// The cards that were swiped longer ago than can be undone.
   private(set) var forgotten: Set<CardID> = []
-  /// The cards that have been swiped and have not left.
+  /// The pictures of cards that have been swiped and have not left.
   private var flying: Set<CardID> = []
   /// The number of cards in the data.
   private var count: Int
@@ -16,6 +17,12 @@ struct SwipeLedger {
   private var takesAway: Bool
   /// Whether cards have cycled.
   private var hasCycled: Bool
+
+  /// A card as the data knows it, and the picture of it that was swiped.
+  private struct Swipe {
+    var card: CardID
+    var picture: CardID
+  }
 
   init(_ stack: CardStack) {
     count = stack.count
@@ -35,18 +42,18 @@ struct SwipeLedger {
     limit: (StackEvent) -> Int?
   ) throws {
     if let command = input?.asked { book(command) }
-    let swipes = events.count { $0.name == .didSwipe }
-    guard events.count(where: { $0.name == .willSwipe }) == swipes else {
+    let news = events.count { $0.name == .didSwipe }
+    guard events.count(where: { $0.name == .willSwipe }) == news else {
       throw TraceProblem("\(events): a swipe has no beginning or no end")
     }
     // A card that is out can start the next one.
-    guard swipes <= (stack.cycles || hasCycled ? 2 : 1) else {
-      throw TraceProblem("\(swipes) swipes at once: \(events)")
+    guard news <= (stack.cycles || hasCycled ? 2 : 1) else {
+      throw TraceProblem("\(news) swipes at once: \(events)")
     }
-    for event in events { try book(event, cycles: stack.cycles, limit: limit(event)) }
+    for event in events { try book(event, stack, isUndo: input?.isUndo == true, limit(event)) }
     if case .set = input { bookChange(of: stack) }
     if case .restore(let state) = input {
-      swiped = state.history.map { CardID($0.card) }
+      swipes = state.history.map { Swipe(card: CardID($0.card), picture: CardID($0.card)) }
       forgotten = []
       // Its identities may be those of cards that flew before.
       flying = []
@@ -54,7 +61,7 @@ struct SwipeLedger {
     switch input?.asked {
     case .jump: try keepKnown(stack)
     case .delete, .update:
-      swiped.removeAll { stack.index(of: $0) == nil }
+      swipes.removeAll { stack.index(of: $0.card) == nil }
       forgotten = forgotten.filter { stack.index(of: $0) != nil }
     default: break
     }
@@ -71,35 +78,44 @@ struct SwipeLedger {
     }
   }
 
-  private mutating func book(_ event: StackEvent, cycles: Bool, limit: Int?) throws {
+  private mutating func book(
+    _ event: StackEvent,
+    _ stack: CardStack,
+    isUndo: Bool,
+    _ limit: Int?
+  ) throws {
     if event.name == .didReload { forgetAll() }
-    guard let card = event.card?.id else { return }
+    guard let picture = event.card?.id else { return }
+    let card = stack.card(of: picture)
     switch event.name {
     case .didSwipe:
-      guard flying.insert(card).inserted || hasCycled else {
-        throw TraceProblem("\(card) is swiped while it flies")
+      guard flying.insert(picture).inserted || hasCycled else {
+        throw TraceProblem("\(picture) is swiped while it flies")
       }
-      swiped.append(card)
-      let old = max(0, swiped.count - (limit ?? .max))
-      forgotten.formUnion(swiped.prefix(old))
-      swiped.removeFirst(old)
+      swipes.append(Swipe(card: card, picture: picture))
+      let old = max(0, swipes.count - (limit ?? .max))
+      forgotten.formUnion(swipes.prefix(old).map(\.card))
+      swipes.removeFirst(old)
     case .didUndo:
       // If cards cycle, another one may come back: the last swipe is undone by the opposite one.
-      guard let index = cycles ? swiped.indices.last : swiped.lastIndex(of: card) else {
-        throw TraceProblem("\(card) is undone, but was not swiped")
+      let isLast = stack.cycles || isUndo && swipes.last?.card == card
+      let caught = swipes.lastIndex { $0.picture == picture }
+      guard let index = isLast ? swipes.indices.last : caught else {
+        throw TraceProblem("\(picture) is undone, but was not swiped")
       }
-      swiped.remove(at: index)
-      if hasCycled { flying.insert(card) } else { flying.remove(card) }
+      let swipe = swipes.remove(at: index)
+      flying.remove(swipe.picture)
+      if hasCycled { flying.insert(picture) }
     case .didLeave:
-      guard flying.remove(card) != nil || hasCycled else {
-        throw TraceProblem("\(card) has left, but was not swiped")
+      guard flying.remove(picture) != nil || hasCycled else {
+        throw TraceProblem("\(picture) has left, but was not swiped")
       }
     default: break
     }
   }
 
   private mutating func forgetAll() {
-    swiped = []
+    swipes = []
     forgotten = []
   }
 
@@ -114,11 +130,11 @@ struct SwipeLedger {
   /// Forgets the swipes of cards to which the stack has jumped.
   private mutating func keepKnown(_ stack: CardStack) throws {
     let known = stack.swipedCards.map(\.index)
-    let kept = swiped.filter { card in stack.index(of: card).map(known.contains) == true }
-    guard kept.compactMap(stack.index(of:)) == known else {
+    let kept = swipes.filter { stack.index(of: $0.card).map(known.contains) == true }
+    guard kept.compactMap({ stack.index(of: $0.card) }) == known else {
       throw TraceProblem("after a jump, \(known) can be undone of \(swiped)")
     }
-    swiped = kept
+    swipes = kept
     // Some are in the stack again.
     forgotten = []
     // Cards that were passed over are neither left nor swiped.
@@ -129,12 +145,12 @@ struct SwipeLedger {
     guard stack.count == count else {
       throw TraceProblem("the data has \(stack.count) cards instead of \(count)")
     }
-    guard stack.undoableSwipes == swiped.count else {
+    guard stack.undoableSwipes == swipes.count else {
       throw TraceProblem(
-        "\(stack.undoableSwipes) swipes can be undone; there were \(swiped.count)"
+        "\(stack.undoableSwipes) swipes can be undone; there were \(swipes.count)"
       )
     }
-    let left = takesAway ? count - swiped.count - forgotten.count : stack.remaining
+    let left = takesAway ? count - swipes.count - forgotten.count : stack.remaining
     guard stack.remaining == left else {
       throw TraceProblem("\(stack.remaining) cards are left instead of \(left)")
     }
@@ -150,6 +166,13 @@ extension CardStack {
 }
 
 extension StackInput {
+  fileprivate var isUndo: Bool {
+    switch asked {
+    case .undo, .previous: true
+    default: false
+    }
+  }
+
   /// The command of a key or the program, with or without motion.
   var asked: StackCommand? {
     switch self {

@@ -78,7 +78,8 @@ public struct DeckOptions: Hashable, PresetPart {
   public enum End: String, CaseIterable, Sendable {
     /// None: the stack is empty.
     case stop
-    /// The first card again: a swiped card goes beneath all others.
+    /// The first card again: a swiped card goes beneath all others at once, while it flies, so that the
+    /// stack of a single card is never empty.
     case loop
     /// All cards again, dealt as ``deal`` says; past swipes can no longer be undone.
     case reload
@@ -92,7 +93,7 @@ public struct DeckOptions: Hashable, PresetPart {
     /// leave come from left and right in turn.
     case arc
     /// One after another from above, the deepest first, each larger at first than it is, to a random
-    /// rotation; cards that were not dealt so lie straight.
+    /// rotation; cards that were not dealt so, such as one that is undone, lie straight.
     case fall
 
     package var comesOneByOne: Bool { self != .fan }

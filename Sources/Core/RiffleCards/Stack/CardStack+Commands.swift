@@ -71,7 +71,8 @@ extension CardStack {
   ) -> CommandResult {
     guard isPossible else { return .refused(.noCard) }
     jump(&self)
-    return order.remaining.first.map { .performed(named($0)) } ?? .refused(.noCard)
+    guard let card = order.remaining.first else { return .refused(.noCard) }
+    return .performed(named(picture(inStackOf: card)?.id ?? card))
   }
 
   private var cycles: Bool { preset.exit.destination == .cycles }

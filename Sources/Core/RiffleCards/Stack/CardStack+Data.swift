@@ -266,7 +266,7 @@ extension CardStack {
     forgetNewcomers()
     let keepsAll = preset.deck.end == .loop || preset.exit.destination == .cycles
     order.jump(to: index, keepsAll: keepsAll)
-    if !keepsAll { endFlights(at: time) { [order] in order.remaining.contains($0.id) } }
+    if !keepsAll { endFlights(at: time) { [order] in order.contains($0.id) } }
     shown.setTopSlot(0)
     reconcile(at: time)
     if !isInstant && shown.cycling == nil { fanOut(at: time) }
@@ -363,7 +363,7 @@ extension CardStack {
         index: known?.index ?? index(of: id) ?? 0,
         motion: CardMotion(restingAt: topPose),
         phase: .resting,
-        jitter: known?.jitter ?? drawJitter()
+        jitter: known?.jitter ?? (liesStraight ? 0 : drawJitter())
       )
       shown.insert(card, at: depth)
       report(.willDisplay(card.event), at: time)

@@ -13,7 +13,8 @@ extension CardStack {
   /// their slots.
   package func checkRest() -> [String] {
     let wanted = order.remaining.cards(from: 0, limit: shownCardLimit)
-    var problems = wanted == shown.stack.map { $0.id } ? [] : ["the stack does not show \(wanted)"]
+    let stack = shown.stack.map { order.card(of: $0.id) }
+    var problems = wanted == stack ? [] : ["the stack does not show \(wanted)"]
     for depth in 0..<shown.depth {
       let (card, rest) = (shown[depth], rest(of: depth))
       if card.motion.target.isNear(rest, within: 1e-6) { continue }
@@ -23,7 +24,7 @@ extension CardStack {
   }
 
   private func checkStack() -> [String] {
-    var stack = shown.stack.map { $0.id }
+    var stack = shown.stack.map { order.card(of: $0.id) }
     if shown.cycling?.depth == stack.count - 1 { stack.removeLast() }
     let first = order.remaining.cards(from: 0, limit: stack.count)
     return stack == first ? [] : ["the stack shows \(stack) of \(first)"]
@@ -37,7 +38,7 @@ extension CardStack {
     for card in shown.all {
       switch card.phase {
       case .resting, .moving, .entering, .returning, .cycling:
-        if order.remaining.contains(card.id) { continue }
+        if order.contains(card.id) { continue }
         problems.append("\(card.id) is \(card.phase), but not in the order")
       case .deleted:
         if order.index(of: card.id) == nil { continue }

@@ -29,12 +29,15 @@ extension CardStack {
   /// - Parameter leader: The card that was swiped, or comes back; nil for none.
   mutating func reconcile(following leader: RestackLeader? = nil, at time: Timestamp) {
     let wanted = wantedCards()
-    let old = shown.stack.map { $0.id }
+    let old = shown.stack.map { order.card(of: $0.id) }
     // Cards that keep their depths stay up with the drag, whatever comes or goes behind them.
     let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
     if !keepsDepths { commitReveal(at: time) }
-    let hidden = shown.all.filter { $0.layer == .hiddenBelow }
-    var left = Dictionary(uniqueKeysWithValues: (shown.stack + hidden).map { ($0.id, $0) })
+    // Of the pictures of a card the front one, which is that in the stack.
+    var left: [CardID: ShownCard] = [:]
+    for known in shown.all.reversed() where known.layer >= .stack {
+      left[order.card(of: known.id)] = known
+    }
     var isNew: [Bool] = []
     shown.replaceStack(
       with: wanted.map { id in
@@ -54,13 +57,20 @@ extension CardStack {
       if depth < lastKnown { pose.alpha = 0 }
       shown.update(depth) { $0.motion = CardMotion(restingAt: pose) }
       guard depth > lastKnown, leader?.comesBack == false else { continue }
+      if preset.deck.end == .loop, order.remaining.count < preset.layout.slotCount {
+        // If there are fewer cards than slots, none hides the one that comes up: from the next slot.
+        var start = slot(Double(shown.topSlot + depth + 1), jitter: shown[depth].jitter)
+        start.alpha = 0
+        shown.update(depth) { $0.motion = CardMotion(restingAt: start) }
+        continue
+      }
       let travel = travel
       shown.update(depth) { card in
         travel.animateEntry(&card.motion, at: time)
         if card.motion.isMoving(at: time.seconds) { card.enter(.moving) }
       }
     }
-    hide(old.compactMap { left[$0] }.filter { order.remaining.contains($0.id) }, at: time)
+    hide(old.compactMap { left[$0] }.filter { order.contains($0.id) }, at: time)
     if shown.cycling == nil { restack(following: leader, at: time) }
     reportTop(at: time)
   }
@@ -80,19 +90,45 @@ extension CardStack {
     }
   }
 
+  /// Takes the picture of a card that comes back out of the stack, if another swipe has put it there:
+  /// hidden below, where a swipe finds it again.
+  ///
+  /// - Returns: The picture, to be retired; nil for none.
+  mutating func takeOut(pictureOf other: CardID) -> CardID? {
+    guard let old = picture(inStackOf: order.card(of: other)),
+      var replaced = shown.remove(old.id)
+    else { return nil }
+    replaced.enter(.hiddenBelow)
+    replaced.endSession()
+    shown.add(replaced)
+    return replaced.id
+  }
+
+  /// Has a picture that another one of its card has replaced go down a slot below all others, fading
+  /// unless that slot is covered.
+  mutating func retire(_ picture: CardID?, at time: Timestamp) {
+    guard let index = shown.all.firstIndex(where: { $0.id == picture }),
+      shown.all[index].layer == .hiddenBelow
+    else { return }
+    let (depth, jitter, travel) = (shown.topSlot + shown.depth, shown.all[index].jitter, travel)
+    var slot = slot(Double(depth), jitter: jitter)
+    let isCovered = preset.layout.coversDeepestCard && depth + 1 >= preset.layout.slotCount
+    if !isCovered { slot.alpha = 0 }
+    let context = restackContext(to: slot, depth: depth, jitter: jitter)
+    shown.update(index: index) { travel.animateRestack(&$0.motion, in: context, at: time) }
+  }
+
   /// A swipe that has no newcomer yet leaves the last slot empty, but the next card is always there.
   var shownCardLimit: Int {
     let slots = min(preset.layout.slotCount, StackLimits.shownCards)
     return openings.isEmpty ? slots : max(1, slots - openings.count)
   }
 
-  /// The first of the order, up to one that still flies, and one that is on its way out.
+  /// The first of the order, whatever flies, and one that is on its way out.
   private func wantedCards() -> [CardID] {
-    let first = order.remaining.cards(from: 0, limit: shownCardLimit)
-    let flights = Set(shown.all.prefix { $0.layer == .flights }.map { $0.id })
-    let wanted = Array(first.prefix { !flights.contains($0) })
+    let wanted = order.remaining.cards(from: 0, limit: shownCardLimit)
     guard let depth = shown.cycling?.depth else { return wanted }
-    let cycling = shown[depth].id
+    let cycling = order.card(of: shown[depth].id)
     // A jump may have passed it.
     let isWanted = order.remaining.contains(cycling) && !wanted.contains(cycling)
     return isWanted ? wanted + [cycling] : wanted
@@ -101,14 +137,27 @@ extension CardStack {
   /// Makes a card that will be shown; it has no pose yet.
   mutating func makeCard(_ id: CardID, at time: Timestamp) -> ShownCard {
     let card = ShownCard(
-      id: id,
+      id: newPicture(id),
       index: index(of: id) ?? 0,
       motion: CardMotion(restingAt: topPose),
       phase: .resting,
-      jitter: drawJitter() * (preset.deck.deal == .fall ? 0 : 1)
+      jitter: drawJitter() * (liesStraight ? 0 : 1)
     )
     report(.willDisplay(card.event), at: time)
     return card
+  }
+
+  /// Returns the shown picture of a card in the stack, beside those that fly; nil for none.
+  func picture(inStackOf card: CardID) -> ShownCard? {
+    shown.stack.first { order.card(of: $0.id) == card }
+  }
+
+  /// Returns an identity that no shown card has, for another picture of one: that of a picture, unless it
+  /// is shown.
+  mutating func newPicture(_ picture: CardID) -> CardID {
+    let shown = shown
+    func isShown(_ id: CardID) -> Bool { shown.all.contains { $0.id == id } }
+    return isShown(picture) ? order.newPicture(of: picture, isTaken: isShown) : picture
   }
 
   /// Moves the shown cards to their slots, except for a dragged one and those that are on their way

@@ -28,6 +28,17 @@ extension CardStack {
       && shown.all.allSatisfy { $0.layer == .hiddenBelow || !isSeen($0, at: seconds) }
   }
 
+  /// Whether the stack is empty, or will be once enough cards have been swiped.
+  package var canRunOut: Bool {
+    let comesBack = preset.deck.end == .loop || preset.exit.destination == .cycles
+    return order.remaining.isEmpty || !comesBack
+  }
+
+  /// Returns whether what is seen between some of its snapshots is not an empty stack.
+  package func hidesEmptyView(between cards: [CardSnapshot]) -> Bool {
+    cards.isDealing || !canRunOut
+  }
+
   /// The size of a card on top of a full stack, in points.
   public var cardSize: Size { slot(0).size }
 

@@ -35,6 +35,7 @@ extension CardStack {
       direction: direction,
       isByHand: release != nil,
       slot: shown.topSlot,
+      jitter: card.jitter,
       time: time,
       dragPose: card.motion.dragPose(at: time),
       hand: hand,
@@ -77,28 +78,31 @@ extension CardStack {
     if preset.exit.destination == .cycles {
       if request(.undo) { return .waiting }
       // A card that left before cards cycled comes back as it went.
-      if order.remaining.contains(last.card) { return undoCycle(at: time) }
+      if order.contains(last.card) { return undoCycle(at: time) }
     }
     guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
     // Before a card leaves the stack, if it is there: depths count.
     commitReveal(at: time)
     shown.setTopSlot(shown.stackRange.isEmpty ? swipe.slot : max(0, shown.topSlot - 1))
     var card: ShownCard
-    if let way = shown.all.first(where: { $0.id == swipe.card && $0.isOnItsWayOut }) {
+    let way = shown.all.first { $0.id == swipe.card && $0.isOnItsWayOut }
+    if let way { shown.remove(way.id) }
+    let replaced = takeOut(pictureOf: swipe.card)
+    if let way {
       card = way
     } else {
       card = ShownCard(
-        id: swipe.card,
+        id: newPicture(swipe.card),
         index: index(of: swipe.card) ?? 0,
         motion: exitMotion(of: swipe, at: time),
-        phase: .entering
+        phase: .entering,
+        jitter: liesStraight ? 0 : swipe.jitter
       )
       if travel.undoStamp != nil, preset.showsStamps {
         card.stamp = StampMotion(whole: swipe.direction)
       }
       report(.willDisplay(card.event), at: time)
     }
-    shown.remove(swipe.card)
     card.enter(.entering)
     let depth = depthInPicture(of: card.id)
     forgetNewcomer()
@@ -113,12 +117,13 @@ extension CardStack {
     report(.didUndo(card.event, swipe.direction), at: time)
     let leader = leader(shown[depth].motion, isByHand: false, comesBack: true, at: time)
     reconcile(following: leader, at: time)
-    return .performed(named(swipe.card))
+    retire(replaced, at: time)
+    return .performed(named(card.id))
   }
 
   /// The depth of a card that comes back to the stack, if it comes to be shown.
   private func depthInPicture(of card: CardID) -> Int {
-    min(order.remaining.position(of: card) ?? 0, shown.depth)
+    min(order.depth(of: card) ?? 0, shown.depth)
   }
 
   private func mayUndo(_ policy: StackPolicy) -> Bool {
@@ -128,7 +133,7 @@ extension CardStack {
 
   /// The direction of a past swipe as it was seen, or would be in the present layout.
   func direction(of swipe: PastSwipe) -> Direction {
-    let hasCycled = preset.exit.destination == .cycles && order.remaining.contains(swipe.card)
+    let hasCycled = preset.exit.destination == .cycles && order.contains(swipe.card)
     return hasCycled ? inLayout(swipe.direction) : swipe.direction
   }
 
@@ -250,15 +255,17 @@ extension CardStack {
     let start = verdict.direction == nil ? time : easeHandOff(at: time)
     let direction = verdict.direction.flatMap { session.mayGo($0) ? $0 : nil }
     var former: PastSwipe?
+    var replaced: CardID?
     if card.layer == .flights, let swipe = order.lastSwipe(of: card.id) {
       if verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
       guard policy.shouldUndo(index(of: card.id) ?? card.index, swipe.direction) else {
         report(.didRefuse(card.event, Refusal(of: .undo, because: .vetoed)), at: time)
         return flyOn(from: start, at: time)
       }
-      takeBack(swipe, isThrownAgain: direction != nil, at: time)
+      replaced = takeBack(swipe, isThrownAgain: direction != nil, at: time)
       former = swipe
     }
+    defer { retire(replaced, at: time) }
     guard let direction else { return animateReturn(because: verdict.reason, at: time) }
     let result = swipe(
       direction,
@@ -336,16 +343,23 @@ extension CardStack {
   /// Undoes the swipe of a card that was caught in flight.
   ///
   /// - Parameter isThrownAgain: It is the top card for now, whatever it lay beneath.
-  private mutating func takeBack(_ swipe: PastSwipe, isThrownAgain: Bool, at time: Timestamp) {
-    guard var card = shown.remove(swipe.card) else { return }
+  /// - Returns: Another picture of the card, which was in the stack; nil for none.
+  private mutating func takeBack(
+    _ swipe: PastSwipe,
+    isThrownAgain: Bool,
+    at time: Timestamp
+  ) -> CardID? {
+    guard var card = shown.remove(swipe.card) else { return nil }
     card.updateSession { $0.interrupted = .entering }
     if !card.isDragged { card.enter(.moving) }
     commitReveal(at: time)
     _ = order.takeBack(card.id)
     if isThrownAgain { order.putOnTop(card.id) }
+    let replaced = takeOut(pictureOf: card.id)
     shown.insert(card, at: depthInPicture(of: card.id))
     report(.didUndo(card.event, swipe.direction), at: time)
     reconcile(at: time)
+    return replaced
   }
 
   /// Restarts the motion of a card that was caught and not dragged, from a standstill.
@@ -400,8 +414,9 @@ extension CardStack {
     }
     guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
     if request(.swipe(way, cause)) { return .waiting }
+    let picture = picture(inStackOf: card)?.id ?? card
     let swipe = PastSwipe(
-      card: card,
+      card: picture,
       direction: way,
       isByHand: false,
       slot: shown.topSlot,
@@ -409,7 +424,7 @@ extension CardStack {
       dragPose: DragPose(center: topPose.center)
     )
     order.swipe(swipe, to: .cycling, isRedo: cause == .redo, limit: policy.undoLimit)
-    let event = StackEvent.Card(id: card, index: index)
+    let event = StackEvent.Card(id: picture, index: index)
     report(.willSwipe(event, direction, cause), at: time)
     report(.didSwipe(event, direction, cause, reason: nil), at: time)
     sendOut(card, way, at: time)
@@ -425,7 +440,7 @@ extension CardStack {
       return .refused(.noCard)
     }
     _ = order.undo(isCycling: true)
-    let event = StackEvent.Card(id: card, index: index)
+    let event = StackEvent.Card(id: picture(inStackOf: card)?.id ?? card, index: index)
     report(.didUndo(event, inLayout(swipe.direction)), at: time)
     sendOut(card, back, at: time)
     return .performed(event)
@@ -455,10 +470,11 @@ extension CardStack {
   }
 
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
-    if shown.depth(of: card) == nil {
+    if picture(inStackOf: card) == nil {
       // If the bottom card is not shown, it comes out from behind the last shown one, or from where it
       // is on its way there.
-      let hidden = shown.remove(card)
+      let below = shown.all.first { $0.layer == .hiddenBelow && order.card(of: $0.id) == card }
+      let hidden = below.flatMap { shown.remove($0.id) }
       let bottom = shown.depth
       var bottomCard = hidden ?? makeCard(card, at: time)
       bottomCard.enter(.moving)
@@ -468,7 +484,7 @@ extension CardStack {
         shown.update(bottom) { $0.motion = CardMotion(restingAt: rest) }
       }
     }
-    guard let depth = shown.depth(of: card) else { return }
+    guard let depth = picture(inStackOf: card).flatMap({ shown.depth(of: $0.id) }) else { return }
     let exit = ExitContext(
       direction: inLayout(direction),
       isByHand: false,

@@ -153,7 +153,16 @@ public struct CardStack: Sendable {
   }
 
   /// Returns a card's index in the data; nil if it is no longer there.
+  ///
+  /// If cards loop, one that flies can be in the stack as well, under another identity: both have its
+  /// index.
   public func index(of card: CardID) -> Int? { order.index(of: card) }
+
+  /// Returns the identity by which the data knows a shown card.
+  package func card(of picture: CardID) -> CardID { order.card(of: picture) }
+
+  /// Returns the identities that a card of the data has where it is shown, in the stack or in flight.
+  package func identities(of card: CardID) -> [CardID] { order.identities(of: card) }
 
   // MARK: Changes
 
@@ -167,6 +176,9 @@ public struct CardStack: Sendable {
       containerInsets.map { Stage(window: window, insets: $0) }
       ?? preset.container.stage(in: window)
   }
+
+  /// Whether a card that comes in another way than by falling, in which it gets its rotation, is straight.
+  var liesStraight: Bool { preset.deck.deal == .fall }
 
   /// A random number from -1 to 1 for a card that is dealt.
   mutating func drawJitter() -> Double {
@@ -310,15 +322,12 @@ public struct CardStack: Sendable {
   /// Ends the phases that end at a time, except for that of a card that cycles.
   private mutating func land(at time: Timestamp) {
     var hasLeft = false
-    // If cards loop, or did when one was swiped, it comes back at the bottom as soon as it has left.
-    var comesBack = false
     for index in shown.all.indices where !shown.all[index].isCycling {
       let card = shown.all[index]
       guard let end = card.end, end <= time else { continue }
       switch card.phase {
       case .leaving:
         report(.didLeave(card.event), at: end)
-        comesBack = comesBack || order.remaining.contains(card.id)
       case .returning(let reason): report(.didReturn(card.event, reason: reason), at: end)
       case .resting, .moving, .entering, .dragged, .cycling, .deleted, .hiddenBelow: break
       }
@@ -330,7 +339,6 @@ public struct CardStack: Sendable {
     }
     guard hasLeft else { return }
     shown.removeAll { card in card.layer != .stack && card.end.map { $0 <= time } == true }
-    if comesBack || preset.deck.end == .loop { reconcile(at: time) }
   }
 }
 

@@ -19,6 +19,9 @@ package struct DeckOrder: Hashable, Sendable {
   var givenIDs = 0
   /// The first identity that the latest deal has given.
   private var firstOfDeal = 0
+  /// The cards of pictures with an identity of their own: a card that comes beneath all others flies on,
+  /// and may be seen in the stack at the same time.
+  private var pictures: [CardID: CardID] = [:]
 
   package init(topCard: DeckOptions.TopCard) {
     self.topCard = topCard
@@ -27,15 +30,41 @@ package struct DeckOrder: Hashable, Sendable {
   package var count: Int { data.count }
 
   /// Nil if the card is no longer in the data.
-  package func index(of card: CardID) -> Int? {
-    data.position(of: card).map(mirrored)
+  package func index(of picture: CardID) -> Int? {
+    data.position(of: card(of: picture)).map(mirrored)
   }
+
+  /// Returns the identity by which the data knows the card of a picture.
+  package func card(of picture: CardID) -> CardID { pictures[picture] ?? picture }
+
+  /// Returns the identities that pictures of a card have, or had: its own, and then those of others.
+  func identities(of card: CardID) -> [CardID] {
+    [card] + pictures.filter { $0.value == card }.keys.sorted()
+  }
+
+  /// Returns an identity for another picture of a picture's card: the card's own, unless that is taken.
+  ///
+  /// No more are given than the card has pictures at once.
+  mutating func newPicture(of picture: CardID, isTaken: (CardID) -> Bool) -> CardID {
+    let card = card(of: picture)
+    if let free = identities(of: card).first(where: { !isTaken($0) }) { return free }
+    let picture = CardID(newCards(1).lowerBound)
+    pictures[picture] = card
+    return picture
+  }
+
+  /// Whether the card of a picture is in the stack.
+  package func contains(_ picture: CardID) -> Bool { remaining.contains(card(of: picture)) }
+
+  /// Returns the number of cards in the stack above the card of a picture; nil if it is not there.
+  func depth(of picture: CardID) -> Int? { remaining.position(of: card(of: picture)) }
 
   /// Whether a card was dealt before the data was replaced.
   func isFromEarlierDeal(_ card: CardID) -> Bool { card.number < firstOfDeal }
 
-  package func lastSwipe(of card: CardID) -> PastSwipe? {
-    history.last { $0.card == card }
+  /// The latest swipe of a picture, of all that its card may have.
+  package func lastSwipe(of picture: CardID) -> PastSwipe? {
+    history.last { $0.card == picture }
   }
 
   /// The swipe that a redo would repeat: the one undone last, if its card is where it was.
@@ -43,8 +72,8 @@ package struct DeckOrder: Hashable, Sendable {
   /// - Parameter isCycling: Cards cycle, so a swipe to the right moves the bottom card.
   package func redoableSwipe(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = undone.last else { return nil }
-    if isCycling { return cyclingCard(swipe.direction) == swipe.card ? swipe : nil }
-    return remaining.position(of: swipe.card) == depth(of: swipe) ? swipe : nil
+    if isCycling { return cyclingCard(swipe.direction) == card(of: swipe.card) ? swipe : nil }
+    return depth(of: swipe.card) == depth(of: swipe) ? swipe : nil
   }
 
   // MARK: DeckOptions
@@ -63,6 +92,7 @@ package struct DeckOrder: Hashable, Sendable {
   ) -> CardID? {
     self.topCard = topCard
     firstOfDeal = givenIDs
+    pictures = [:]
     data = CardSequence(newCards(count))
     remaining = data
     history = SwipeHistory()
@@ -106,13 +136,13 @@ package struct DeckOrder: Hashable, Sendable {
     limit: Int? = nil
   ) -> Bool {
     if destination != .cycling {
-      let depth = depth(of: swipe)
+      let (card, depth) = (card(of: swipe.card), depth(of: swipe))
       precondition(
-        depth < remaining.count && remaining[depth] == swipe.card,
+        depth < remaining.count && remaining[depth] == card,
         "\(swipe.card) is not the top card"
       )
       remaining.remove(depth..<depth + 1)
-      if destination == .bottom { remaining.insert(swipe.card, at: remaining.count) }
+      if destination == .bottom { remaining.insert(card, at: remaining.count) }
     }
     history.append(swipe)
     if let limit { history.keepNewest(limit) }
@@ -140,13 +170,15 @@ package struct DeckOrder: Hashable, Sendable {
   ///
   /// The cards that were swiped since lay beneath it, and come back beneath it; except for those that
   /// lay above it, and had been taken back before.
-  package mutating func takeBack(_ card: CardID) -> PastSwipe? {
-    guard let index = history.lastIndex(where: { $0.card == card }) else { return nil }
+  package mutating func takeBack(_ picture: CardID) -> PastSwipe? {
+    guard let index = history.lastIndex(where: { $0.card == picture }) else { return nil }
+    let card = card(of: picture)
     var later: [PastSwipe] = []
     while history.count > index + 1, let swipe = history.popLast() { later.append(swipe) }
     guard let swipe = history.popLast() else { return nil }
     for var beneath in later.reversed() {
-      if !swipe.cardsAbove.contains(beneath.card), !beneath.cardsAbove.contains(card) {
+      let other = self.card(of: beneath.card)
+      if other != card, !swipe.cardsAbove.contains(other), !beneath.cardsAbove.contains(card) {
         beneath.cardsAbove.append(card)
       }
       history.append(beneath)
@@ -155,14 +187,16 @@ package struct DeckOrder: Hashable, Sendable {
     return swipe
   }
 
-  package mutating func putOnTop(_ card: CardID) {
+  package mutating func putOnTop(_ picture: CardID) {
+    let card = card(of: picture)
     remaining.remove(card)
     remaining.insert(card, at: 0)
   }
 
   private mutating func putBack(_ swipe: PastSwipe) {
-    remaining.remove(swipe.card)
-    remaining.insert(swipe.card, at: depth(of: swipe))
+    let card = card(of: swipe.card)
+    remaining.remove(card)
+    remaining.insert(card, at: depth(of: swipe))
   }
 
   /// The number of cards on top of the stack beneath which the card of a swipe belongs.
@@ -185,7 +219,10 @@ package struct DeckOrder: Hashable, Sendable {
     if keepsAll {
       for run in passed { remaining.insert(run, at: remaining.count) }
     } else {
-      history.removeAll { swipe in !passed.contains { $0.contains(swipe.card.number) } }
+      let order = self
+      history.removeAll { swipe in
+        !passed.contains { $0.contains(order.card(of: swipe.card).number) }
+      }
     }
   }
 
@@ -209,7 +246,8 @@ package struct DeckOrder: Hashable, Sendable {
   }
 
   /// Moves a card that has cycled: to the left below all others, to the right on top.
-  package mutating func cycle(_ card: CardID, _ direction: Direction) {
+  package mutating func cycle(_ picture: CardID, _ direction: Direction) {
+    let card = card(of: picture)
     remaining.remove(card)
     remaining.insert(card, at: direction == .left ? remaining.count : 0)
   }
@@ -222,8 +260,11 @@ package struct DeckOrder: Hashable, Sendable {
     if data.hasDuplicates { problems.append("the data has a card twice") }
     if remaining.hasDuplicates { problems.append("the stack has a card twice") }
     if !remaining.isSubset(of: data) { problems.append("a card of the stack is not in the data") }
-    for swipe in Array(history) + undone where !data.contains(swipe.card) {
+    for swipe in Array(history) + undone where index(of: swipe.card) == nil {
       problems.append("the swiped card \(swipe.card) is not in the data")
+    }
+    for (picture, card) in pictures where data.contains(picture) || !data.contains(card) {
+      problems.append("the picture \(picture) shows \(card)")
     }
     return problems
   }
@@ -249,12 +290,13 @@ package struct DeckOrder: Hashable, Sendable {
     let position = topCard == .first ? index : count - index
     let cards = newCards(number)
     data.insert(cards, at: position)
-    let depth = depth(after: position + number, below: held)
+    let depth = depth(after: position + number, below: held.map { card(of: $0) })
     remaining.insert(cards, at: depth)
     return Insertion(cards: cards, depth: depth)
   }
 
   package struct Deletion: Hashable, Sendable {
+    /// The identities that are gone, those of the cards' pictures among them.
     package var cards: [Range<Int>]
 
     package func contains(_ card: CardID) -> Bool {
@@ -268,8 +310,11 @@ package struct DeckOrder: Hashable, Sendable {
   package mutating func delete(_ number: Int, at index: Int) -> Deletion? {
     guard number > 0 else { return nil }
     let first = topCard == .first ? index : count - index - number
-    let deletion = Deletion(cards: data.remove(first..<first + number))
+    var deletion = Deletion(cards: data.remove(first..<first + number))
     for run in deletion.cards { remaining.subtract(run) }
+    let lost = pictures.filter { deletion.contains($0.value) }.keys.sorted()
+    for picture in lost { pictures[picture] = nil }
+    deletion.cards += lost.map { $0.number..<$0.number + 1 }
     history.removeAll { deletion.contains($0.card) }
     undone.removeAll { deletion.contains($0.card) }
     return deletion
@@ -288,6 +333,7 @@ package struct DeckOrder: Hashable, Sendable {
   package mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
     guard from != to else { return nil }
     let card = data[mirrored(from)]
+    let held = held.map { self.card(of: $0) }
     let isLeft = takeOut(card, unless: held)
     return place(card, at: to, isLeft: isLeft, below: held).map { Move(card: card, depth: $0) }
   }
@@ -295,6 +341,7 @@ package struct DeckOrder: Hashable, Sendable {
   /// - Parameter held: A card that keeps its position in the stack, and stays on top if it is
   ///   there.
   package mutating func update(_ updates: BatchUpdates, holding held: CardID? = nil) -> Deletion {
+    let held = held.map { card(of: $0) }
     let moved = updates.moves.map { (card: data[mirrored($0.from)], to: $0.to) }
     var deletion = Deletion(cards: [])
     // From the end, so that earlier indices stay valid.
@@ -353,17 +400,21 @@ package struct DeckOrder: Hashable, Sendable {
 }
 
 package struct PastSwipe: Hashable, Sendable {
+  /// The picture of the card that was swiped.
   package var card: CardID
   package var direction: Direction
   /// By a drag instead of a command.
   package var isByHand: Bool
   package var slot: Int
+  /// The card's share of the layout's jitter, from -1 to 1, with which it lies in its slot again.
+  package var jitter: Double
   package var time: Timestamp
   /// The card's center and rotation at that time, from which its exit can be recomputed.
   package var dragPose: DragPose
   /// The drag that ended in it; nil for a command.
   package var hand: SwipeHand?
-  /// The cards that lay above it when they were swiped, and have been taken back since.
+  /// The cards that lay above it when they were swiped, and have been taken back since, as the data
+  /// knows them.
   package var cardsAbove: [CardID]
 
   package init(
@@ -371,6 +422,7 @@ package struct PastSwipe: Hashable, Sendable {
     direction: Direction,
     isByHand: Bool = false,
     slot: Int = 0,
+    jitter: Double = 0,
     time: Timestamp,
     dragPose: DragPose,
     hand: SwipeHand? = nil,
@@ -380,6 +432,7 @@ package struct PastSwipe: Hashable, Sendable {
     self.direction = direction
     self.isByHand = isByHand
     self.slot = slot
+    self.jitter = jitter
     self.time = time
     self.dragPose = dragPose
     self.hand = hand

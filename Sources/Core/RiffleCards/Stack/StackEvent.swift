@@ -15,7 +15,8 @@ public struct StackEvent: Hashable, Sendable {
 
   /// A card, as events name it.
   public struct Card: Hashable, Sendable {
-    /// The identity of the card, with which a stack returns its index now.
+    /// The identity of the card, with which a stack returns its index now; if cards loop, one that
+    /// comes back beneath while it still flies has another one there.
     public var id: CardID
     /// The index in the data when the card was made.
     public var index: Int

@@ -47,6 +47,8 @@ public struct StackState: Hashable, Sendable {
     package var rotation = 0.0
     package var anchorX = 0.0
     package var anchorY = 0.0
+    /// The card's share of the layout's jitter; nil for 0.
+    package var jitter: Double?
     /// The drag that ended in it: right and down of its travel, its velocity, its last step and the grabbed
     /// point; nil for a command.
     package var hand: [Double]?
@@ -72,11 +74,11 @@ public struct StackState: Hashable, Sendable {
   init(_ order: DeckOrder, _ shown: [ShownCard], topSlot: Int, random: UInt64, at time: Timestamp) {
     data = order.data.runs.map(Run.init)
     remaining = order.remaining.runs.map(Run.init)
-    history = order.history.map(Swipe.init)
-    undone = order.undone.map(Swipe.init)
+    history = order.history.map { Swipe($0, of: order.card(of: $0.card)) }
+    undone = order.undone.map { Swipe($0, of: order.card(of: $0.card)) }
     givenIDs = order.givenIDs
     topCard = order.topCard.rawValue
-    self.shown = shown.map(Shown.init)
+    self.shown = shown.map { Shown($0, of: order.card(of: $0.id)) }
     self.topSlot = topSlot
     self.random = random
     self.time = time.microseconds
@@ -117,7 +119,8 @@ public struct StackState: Hashable, Sendable {
       let numbers =
         [swipe.x, swipe.y, swipe.rotation, swipe.anchorX, swipe.anchorY] + (swipe.hand ?? [])
       guard numbers.allSatisfy(StackLimits.coordinates.contains), times.contains(swipe.time),
-        (0...StackLimits.shownCards).contains(swipe.slot), swipe.hand?.count ?? 8 == 8
+        (0...StackLimits.shownCards).contains(swipe.slot), swipe.hand?.count ?? 8 == 8,
+        (-1...1).contains(swipe.jitter ?? 0)
       else { throw .damaged("\(swipe) is no swipe") }
     }
     guard (0...StackLimits.shownCards).contains(topSlot) else {
@@ -168,11 +171,12 @@ extension StackState.Run {
 }
 
 extension StackState.Swipe {
-  fileprivate init(_ swipe: PastSwipe) {
-    card = swipe.card.number
+  fileprivate init(_ swipe: PastSwipe, of card: CardID) {
+    self.card = card.number
     direction = swipe.direction
     isByHand = swipe.isByHand
     slot = swipe.slot
+    jitter = swipe.jitter == 0 ? nil : swipe.jitter
     time = swipe.time.microseconds
     x = swipe.dragPose.center.x
     y = swipe.dragPose.center.y
@@ -191,6 +195,7 @@ extension StackState.Swipe {
       direction: direction,
       isByHand: isByHand,
       slot: slot,
+      jitter: jitter ?? 0,
       time: Timestamp(microseconds: time + shift),
       dragPose: DragPose(
         center: Point(x: x, y: y),
@@ -212,8 +217,8 @@ extension StackState.Swipe {
 }
 
 extension StackState.Shown {
-  fileprivate init(_ shown: ShownCard) {
-    card = shown.id.number
+  fileprivate init(_ shown: ShownCard, of card: CardID) {
+    self.card = card.number
     index = shown.index
     jitter = shown.jitter
     anchorX = shown.motion.anchor.dx

@@ -126,7 +126,7 @@ package struct SnapshotPainter {
     return painter.displayList(
       of: cards.map { $0.drawn(as: $0.index) },
       in: stack.stage.container,
-      isDealing: cards.isDealing,
+      isDealing: stack.hidesEmptyView(between: cards),
       emptyView: { emptyView },
       content: { index in diagnostics.applied(to: content(index)) }
     )

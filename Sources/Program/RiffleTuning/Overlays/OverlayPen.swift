@@ -349,7 +349,7 @@ extension OverlayPen {
   mutating func drawHitArea(of scene: OverlayScene) {
     let stack = scene.stack
     for card in scene.cards {
-      let isTop = stack.topCard != nil && stack.index(of: card.id) == stack.topCard
+      let isTop = card.id == stack.topCardID
       let isCatchable = card.activity == .leaving && stack.preset.exit.isCatchable
       guard isTop || isCatchable else { continue }
       fill(card.pose, cornerRadius: 0, OverlayColors.accent.faded(to: 0.14))

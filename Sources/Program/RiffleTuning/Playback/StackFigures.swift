@@ -16,8 +16,7 @@ package struct StackFigures: Hashable, Sendable {
     let directions = stack.swipedCards.reduce(into: [:]) { $0[$1.index] = $1.direction }
     cards = stack.snapshots(at: time.seconds).reversed().map { card in
       let direction = stack.index(of: card.id).flatMap { directions[$0] }
-      let isTop = stack.topCard != nil && stack.topCard == stack.index(of: card.id)
-      return CardFigures(card, isTop: isTop, direction: direction)
+      return CardFigures(card, isTop: card.id == stack.topCardID, direction: direction)
     }
   }
 }
