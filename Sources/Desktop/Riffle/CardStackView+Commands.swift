@@ -352,6 +352,7 @@ extension CardStackView {
   ///   ignored.
   public func reloadCards(at indices: [Int]) {
     let indices = Set(indices).subtracting([askedIndex].compactMap(\.self))
+    guard !indices.isEmpty else { return }
     change { [self] stack in
       outdated.formUnion(
         (views.cards + upcoming.cards).filter { stack.index(of: $0).map(indices.contains) == true }

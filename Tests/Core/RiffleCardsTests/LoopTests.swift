@@ -55,7 +55,7 @@ struct LoopTests {
   func undo() throws {
     var script = StackScript(Preset.riffle.looping, cards: 1)
     script.command(.swipe(.left), at: 1)
-    let flying = try #require(script.snapshot(of: 0, at: 1.05)?.id)
+    let flying = try #require(script.stack.snapshots(at: 1.05).last { $0.activity == .leaving }).id
     let resting = try #require(script.stack.cardsInPicture.first)
     script.command(.swipe(.right), at: 1.1)
     script.command(.undo, at: 1.15)
