@@ -81,10 +81,13 @@ private struct Household {
 
   /// Runs the program on a terminal, and returns all that it sends there.
   func shown(_ words: [String]) throws -> [UInt8] {
-    let terminal = posix_openpt(O_RDWR | O_NOCTTY)
-    try #require(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0)
-    let name = try #require(ptsname(terminal).map { String(cString: $0) })
-    let other = open(name, O_RDWR | O_NOCTTY)
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var (lock, number): (CInt, CInt) = (0, 0)
+    // TIOCSPTLCK and TIOCGPTN, whose macros Swift does not see.
+    try #require(ioctl(terminal, 0x4004_5431, &lock) == 0)
+    try #require(ioctl(terminal, 0x8004_5430, &number) == 0)
+    let other = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    try #require(other >= 0)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: BuildFolder.riffle)
     process.arguments = words
