@@ -235,7 +235,7 @@ extension CardStackView {
   }
 
   /// Has pictures decoded that cards on screen will draw over their whole face by
-  /// ``CardCanvas/fill(with:placeholder:)``, as ``prepare(_:)-(CardContent)`` does for contents.
+  /// ``CardCanvas/fill(with:placeholder:)``, as ``prepare(_:)`` does for contents.
   ///
   /// - Parameters:
   ///   - pictures: The pictures, the most urgent first; of more than eight the others are left out.

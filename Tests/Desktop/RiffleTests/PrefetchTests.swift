@@ -116,7 +116,8 @@ struct PrefetchTests {
     rig.view.undo()
     rig.pass()
 
-    #expect(calls.values.allSatisfy { $0 < 10 }, "\(calls)")
+    // One without end would come to 50.
+    #expect(calls.values.allSatisfy { $0 < 25 }, "\(calls)")
     #expect(Set(calls.keys).count == 7, "\(calls)")
     #expect(rig.titles.count == 3)
   }

@@ -248,7 +248,7 @@ extension ActionRow {
     ActionRow(.cancel, "Leave full screen", ["Escape"], on: [.replay]),
     ActionRow(
       .open,
-      "Open a folder, or drop one",
+      "Open or drop a folder",
       ["Ctrl+O"],
       on: session.subtracting([.replay]).union([.help])
     ),

@@ -61,7 +61,7 @@ import Testing
     default:
       #expect(action("Ctrl+O", on: screen) == .open)
       let list = ActionHelp.keys(ActionRow.rows(on: screen))
-      #expect(list.contains(KeyHint("Ctrl+O", "Open a folder, or drop one")))
+      #expect(list.contains(KeyHint("Ctrl+O", "Open or drop a folder")))
     }
   }
 
