@@ -167,7 +167,7 @@ struct NamesTests {
     #expect(refused.status == 64)
     #expect(
       refused.errors.hasSuffix(
-        "2 look so. Name one as $'\\xC7\\x96.jpg', $'\\xC3\\xBC\\xCC\\x84.jpg'.\n"
+        "2 look so. Name one as $'\\xC3\\xBC\\xCC\\x84.jpg', $'\\xC7\\x96.jpg'.\n"
       ),
       "\(refused.errors)"
     )

@@ -50,7 +50,7 @@ struct FileGroupTests {
       ("a.jpg a_01.jpg a_01_02.jpg.xmp", "a.jpg | a_01.jpg: a_01_02.jpg.xmp", 0),
       ("a.jpg a_01.cr2 a_01.jpg.xmp", "a.jpg | a_01.cr2", 1),
       ("G_1.jpg G_01.jpg.xmp", "G_1.jpg", 1),
-      ("G_1.jpg G_01.jpg G_01.jpg.xmp", "G_1.jpg | G_01.jpg: G_01.jpg.xmp", 0),
+      ("G_1.jpg G_01.jpg G_01.jpg.xmp", "G_01.jpg: G_01.jpg.xmp | G_1.jpg", 0),
       ("a.jpg a_1.jpg.xmp a_00.jpg.xmp a_012.jpg.xmp a_12345.jpg.xmp _01.jpg.xmp", "a.jpg", 5),
       ("a.jpg a_01.xmp a_01.jpg.pp3 a_01.png.xmp", "a.jpg", 3),
     ]

@@ -94,7 +94,7 @@ struct SidecarLimitTests {
     Shape("properties", (2_200, 2_300), "properties or more in one place") {
       packet("", times($0) { "<e:a\($0)>1</e:a\($0)>" })
     },
-    Shape("descriptions", (1_900, 2_300), "properties or more in one place") {
+    Shape("descriptions", (1_100, 2_300), "properties or more in one place") {
       packet("", "", after: times($0) { "<rdf:Description xmlns:e='http://e/' e:d\($0)='1'/>" })
     },
     Shape("fields", (2_200, 2_300), "properties or more in one place") {
