@@ -197,7 +197,7 @@ struct DeckCSVTests {
     let deck = try Deck.open(FilePath(file))
 
     let cells = deck.cards.map { [$0.title, $0.subtitle] + $0.extra.map(\.value) }
-    #expect(cells == rows, "seed \(seed)")
+    #expect(cells == rows.map { $0.map(\.withoutGuard) }, "seed \(seed)")
   }
 
   @Test("names that a spreadsheet would run are no formulas in a report, and come back from it")
@@ -232,5 +232,16 @@ struct DeckCSVTests {
     #expect(deck.cards.map(\.id) == [CardName(composed), CardName(decomposed)])
     #expect(deck.cards[0] != deck.cards[1])
     #expect(throws: RiffleError.self) { try decode("id\n\(composed)\n\(composed)\n") }
+  }
+}
+
+extension String {
+  /// Without the apostrophe that keeps a spreadsheet from running a cell.
+  fileprivate var withoutGuard: String {
+    guard unicodeScalars.first == "'",
+      let first = unicodeScalars.first(where: { $0 != "'" }),
+      "=+-@\t\r".unicodeScalars.contains(first)
+    else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.dropFirst()))
   }
 }
