@@ -59,15 +59,23 @@ extension WindowTests {
             "no box for \(kind); the program \(process.isRunning ? "runs" : "ended")"
           } until: {
             guard process.isRunning else { throw Refusal(description: "\(kind): it ended at once") }
-            let found = try await Tool.outcome(of: "xdotool", ["search", "--name", "^Riffle$"])
+            return try await Tool.outcome(of: "xdotool", ["search", "--name", "^Riffle$"])
               .output.split(separator: "\n").last.map(String.init)
-            let focus = try await Tool.outcome(of: "xdotool", ["getwindowfocus"]).output
-            return found.flatMap { focus.hasPrefix($0) ? $0 : nil }
           }
           let frame = try await WindowFrame.of(window)
           #expect(frame.width > 200 && frame.width < 1000 && frame.height > 60)
 
-          try await Keyboard.press("Return")
+          // Its button is in the middle, near the lower edge; the box may not have the focus.
+          let (x, y) = (Int(frame.width / 2), Int(frame.height) - 43)
+          try await wait {
+            "the box for \(kind) stays"
+          } until: {
+            _ = try await Tool.outcome(
+              of: "xdotool",
+              ["mousemove", "--window", window, "\(x)", "\(y)", "click", "1"]
+            )
+            return process.isRunning ? nil : true
+          }
           #expect(try await process.waitForEnd() == status)
         }
       }
