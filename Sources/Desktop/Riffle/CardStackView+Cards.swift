@@ -224,7 +224,7 @@ extension CardStackView {
   /// call, which says anew what is wanted.
   ///
   /// ```swift
-  /// stackView.prepare([CardContent(picture: photo.fullSize)])
+  /// stackView.prepare([CardContent(picture: Picture(path: "photos/2.jpg"))])
   /// ```
   ///
   /// - Parameter contents: The contents, the most urgent first; of more than eight the others are left

@@ -63,9 +63,9 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   /// farthest, if that is far enough.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let directions = release.allowed.filter { release.travel.dot($0.vector) > 0 }
-    let side = directions.max {
-      release.travel.dot($0.vector) < release.travel.dot($1.vector)
-    }
+    // The side that the card leaves, if it does.
+    let farthest = release.travel - release.comeback
+    let side = directions.max { farthest.dot($0.vector) < farthest.dot($1.vector) }
     guard let side else { return .stay }
     let cameBack = -release.comeback.dot(side.vector) >= Self.retreatTravel * side.vector.length
     var velocity = release.velocity
