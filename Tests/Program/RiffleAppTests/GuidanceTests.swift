@@ -158,7 +158,7 @@ struct HelpPageTests {
   @Test(
     "is as large beside the cards in every window, and its letters can be read in a small one",
     arguments: [
-      (240, 320, 9.5), (300, 400, 11.2), (960, 720, 15), (1920, 1080, 22.5), (3840, 2160, 45),
+      (240, 320, 9.5), (300, 400, 12), (960, 720, 15), (1920, 1080, 22.5), (3840, 2160, 45),
       (4000, 320, 9.8),
     ]
   )

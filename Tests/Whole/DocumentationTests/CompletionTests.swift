@@ -76,7 +76,7 @@ struct CompletionTests {
                   "PS1='rea''dy> '"]),
         "zsh": (["zsh", "-f", "-i"],
                 ["fpath=('%s/share/zsh/site-functions' $fpath); autoload -U compinit; "
-                 "compinit -D -u; unsetopt beep; PS1='rea''dy> '"]),
+                 "compinit -D -u; unsetopt beep; PS1='rea''dy> '" % stage]),
         "fish": (["fish", "--no-config", "-i"],
                  ["set -p fish_complete_path '%s/share/fish/vendor_completions.d'" % stage,
                   "function fish_prompt; echo -n 'rea''dy> '; end"]),

@@ -250,12 +250,10 @@ extension ActionRow {
       .open,
       "Open or drop a folder",
       ["Ctrl+O"],
-      on: session.subtracting([.replay, .closeLook]).union([.help])
+      on: session.subtracting([.replay]).union([.help])
     ),
-    // The page of keys has no room for its row there.
-    ActionRow(.open, "Open or drop a folder", [.hidden("Ctrl+O")], on: [.closeLook]),
     ActionRow(.fullScreen, "Fullscreen", [.choice], on: session.union([.help])),
-    ActionRow(.quit, "Quit", [.choice, "Ctrl+W"], on: session.union([.help])),
+    ActionRow(.quit, "Quit", [.choice, "Ctrl+W"], on: session.union([.help]), .beside),
     ActionRow(
       .help,
       "Show or hide this page",
