@@ -73,7 +73,7 @@ extension CardPainter {
 
   /// The rectangle, in points, for an empty view's words, in the middle of the container.
   ///
-  /// A card that is up to 24 points narrower on each side and lower still covers it. In a small
+  /// A card that is up to 29 points narrower on each side and lower still covers it. In a small
   /// window it is higher, for letters that can still be read.
   ///
   /// - Parameter height: The largest height, in points; nil for that of words.
@@ -83,7 +83,7 @@ extension CardPainter {
     return Rectangle(
       center: container.center,
       size: Size(
-        width: max(size.width - 50, size.width / 2),
+        width: max(size.width - 60, size.width / 2),
         height: min(height, max(size.height - 100, size.height / 3))
       )
     )
@@ -94,13 +94,13 @@ extension CardPainter {
   private static let readableScale = 0.8
 
   func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
-    fitted(into: sizeInPixels).fittedFace(of: content, sizeInPixels: sizeInPixels)
+    fitted(content, into: sizeInPixels).fittedFace(of: content, sizeInPixels: sizeInPixels)
   }
 
   /// The areas of the hints in the picture of an empty view, in pixels: each a key and its meaning.
   func hintAreas(of content: EmptyView, sizeInPixels: PixelSize) -> [Rectangle] {
     guard content.drawing == nil else { return [] }
-    let painter = fitted(into: sizeInPixels)
+    let painter = fitted(content, into: sizeInPixels)
     let (middles, column) = painter.hintMiddles(content.hints.count, in: sizeInPixels.bounds)
     return middles.map { middle in
       Rectangle(
@@ -111,11 +111,11 @@ extension CardPainter {
   }
 
   /// With the scale at which an empty view's words fit.
-  private func fitted(into sizeInPixels: PixelSize) -> CardPainter {
+  private func fitted(_ content: EmptyView, into sizeInPixels: PixelSize) -> CardPainter {
     let size = sizeInPixels.bounds.size
-    // The words are 180 points high, two hints 208 wide, and most messages 230.
+    // The words are 180 points high, two hints 208 wide, three 264, and most messages 230.
     let wanted = max(scale, min(Self.readableScale, size.width / 230))
-    let fit = min(wanted, size.height / 180, size.width / 208)
+    let fit = min(wanted, size.height / 180, size.width / (content.hints.count > 2 ? 264 : 208))
     return CardPainter(appearance, scale: fit)
   }
 

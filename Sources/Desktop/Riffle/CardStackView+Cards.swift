@@ -203,7 +203,7 @@ extension CardStackView {
     for (card, pose) in nextPoses { drawFace(of: card, at: pose, isAtRest: true) }
     let next = nextPoses + upcoming.cards.map { ($0, entryPose) }
     let faces =
-      wantedFaces + promotedLayers
+      wanted.layers(by: painter) + promotedLayers
       + next.flatMap { card, pose in
         let lower = painter.lowerLayers(of: card, content: content(of:))
         let face = painter.face(of: card, restingAt: pose, content: content(of:))
@@ -230,7 +230,7 @@ extension CardStackView {
   /// - Parameter contents: The contents, the most urgent first; of more than eight the others are left
   ///   out.
   public func prepare(_ contents: [CardContent]) {
-    wanted = contents.prefix(Self.maximumWanted).map { WantedFace(.content($0)) }
+    wanted = WantedFaces(contents)
     setNeedsFrame()
   }
 
@@ -241,14 +241,8 @@ extension CardStackView {
   ///   - pictures: The pictures, the most urgent first; of more than eight the others are left out.
   ///   - placeholder: The color that they will be drawn with. Defaults to clear.
   public func prepare(_ pictures: [Picture], placeholder: Color = .clear) {
-    wanted = pictures.prefix(Self.maximumWanted).map { WantedFace(.picture($0, placeholder)) }
+    wanted = WantedFaces(pictures, placeholder)
     setNeedsFrame()
-  }
-
-  private static let maximumWanted = 8
-
-  private var wantedFaces: [Layer] {
-    wanted.indices.map { wanted[$0].layer(by: painter) }
   }
 
   /// What the next card shows as it comes up, if lower cards are without a label.
@@ -366,38 +360,6 @@ extension CardStackView {
     let commands = draw(painter.emptyViewCanvas(in: container).measuring(by: text))
     view.drawing = { _ in commands }
     return view
-  }
-}
-
-/// A face that a card on screen will be given.
-struct WantedFace {
-  enum Source {
-    case content(CardContent)
-    case picture(Picture, Color)
-  }
-
-  private let source: Source
-  /// As it was laid out last, for a top card of a size.
-  private var made: (canvas: PixelSize, layer: Layer)?
-
-  init(_ source: Source) {
-    self.source = source
-  }
-
-  mutating func layer(by painter: StackPainter<CardID>) -> Layer {
-    let canvas = painter.topCanvas
-    if let made, made.canvas == canvas.size { return made.layer }
-    let layer =
-      switch source {
-      case .content(let content): painter.face(of: content)
-      case .picture(let picture, let placeholder):
-        Layer(
-          size: canvas.size,
-          commands: [canvas.fill(with: picture, placeholder: placeholder)]
-        )
-      }
-    made = (canvas.size, layer)
-    return layer
   }
 }
 

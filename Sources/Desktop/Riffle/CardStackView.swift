@@ -91,7 +91,7 @@ public final class CardStackView {
   /// The cards to ask the data source for again.
   var outdated: Set<CardID> = []
   var outdatedFaces: Set<CardID> = []
-  var wanted: [WantedFace] = []
+  var wanted = WantedFaces()
   /// The index of the card that the data source or a handler is asked for: the answer is the newest, so a
   /// reload of the card meanwhile does not ask again.
   private(set) var askedIndex: Int?

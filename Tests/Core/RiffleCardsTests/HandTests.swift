@@ -130,7 +130,7 @@ struct HandTests {
 
   @Test(
     "a card that returns after the hand has stopped does not start home at a speed that no hand gave",
-    arguments: [(60.0, 45.0), (125, 45), (1_000, 20), (1_000, 30), (1_000, 45)]
+    arguments: [60.0, 125, 1_000].flatMap { rate in [20.0, 30, 45].map { (rate, $0) } }
   )
   func returnFromRest(rate: Double, stop: Double) throws {
     var script = StackScript(.riffle, cards: 5)

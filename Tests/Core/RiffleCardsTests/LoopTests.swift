@@ -215,9 +215,7 @@ private struct LoopRun {
     case 7: redo()
     case 8: perform(.shift(by: Int.random(in: -2...2, using: &random)))
     case 9: perform(.jump(to: Int.random(in: 0..<session.cards, using: &random)))
-    case 10 where chance(of: 0.2):
-      perform(.reload())
-      (queue, history, undone) = (Self.dealt(session), [], [])
+    case 10 where chance(of: 0.2): reload()
     case 10: perform(.reduceMotion(chance(of: 0.3)))
     case 11 where chance(of: 0.4): try restore()
     case 11: handle(.cancel(.escape), "Escape")
@@ -252,6 +250,15 @@ private struct LoopRun {
     #expect((stack.latestResult?.refusal == nil) == isPossible, "\(hint)")
   }
 
+  /// Deals again: a top card that is held stays on top.
+  private mutating func reload() {
+    let held = stack.drag.flatMap { $0.card == stack.cardsInPicture.first ? queue.first : nil }
+    perform(.reload())
+    let dealt = Self.dealt(session)
+    queue = (held.map { [$0] } ?? []) + dealt.filter { $0 != held }
+    (history, undone) = ([], [])
+  }
+
   /// Presses the middle or a card in flight, moves and perhaps lets go.
   private mutating func drag() {
     if pointer == nil {
@@ -262,7 +269,7 @@ private struct LoopRun {
     let start = pointer ?? .zero
     let back = stack.stage.container.center - start
     let reach =
-      chance(of: 0.4)
+      back != .zero && chance(of: 0.4)
       ? back
       : Vector(
         dx: Double.random(in: -500...500, using: &random),

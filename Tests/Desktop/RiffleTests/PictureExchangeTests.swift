@@ -72,7 +72,7 @@ struct PictureExchangeTests {
 
     /// Draws frames until one shows a color; returns those before.
     func frames(until color: UInt32) async throws -> [UInt32] {
-      let end = ContinuousClock.now + .seconds(30)
+      let end = ContinuousClock.now + .seconds(120)
       var frames: [UInt32] = []
       while ContinuousClock.now < end {
         let frame = frame()
@@ -101,7 +101,7 @@ struct PictureExchangeTests {
   }
 
   private func picture(_ color: UInt32) throws -> Picture {
-    let size = PixelSize(width: 1_500, height: 1_500)
+    let size = PixelSize(width: 800, height: 800)
     let pixels = Array(repeating: color, count: size.width * size.height)
     return Picture(bytes: try PNGImage(pixels: pixels, size: size).bytes, name: "\(color)")
   }
@@ -166,7 +166,7 @@ struct PictureExchangeTests {
     let next = try content(Self.new)
 
     rig.view.prepare([next])
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + .seconds(120)
     while !rig.view.upcomingFaces.allSatisfy(store.isReady), ContinuousClock.now < end {
       store.prepare(rig.view.upcomingFaces)
       _ = store.drainUpdates()

@@ -85,12 +85,6 @@ struct PageCommandTests {
     }
   }
 
-  @Test("a page without pictures has at most 420 kB")
-  func plain() throws {
-    try make([try plainDeck()])
-    #expect(try Data(contentsOf: URL(fileURLWithPath: output)).count <= 420_000)
-  }
-
   @Test("options are in the page")
   func options() throws {
     let made = try make([

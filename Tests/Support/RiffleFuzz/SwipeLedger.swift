@@ -50,7 +50,7 @@ struct SwipeLedger {
     guard news <= (stack.cycles || hasCycled ? 2 : 1) else {
       throw TraceProblem("\(news) swipes at once: \(events)")
     }
-    for event in events { try book(event, stack, isUndo: input?.isUndo == true, limit(event)) }
+    for event in events { try book(event, stack, limit(event)) }
     if case .set = input { bookChange(of: stack) }
     if case .restore(let state) = input {
       swipes = state.history.map { Swipe(card: CardID($0.card), picture: CardID($0.card)) }
@@ -81,7 +81,6 @@ struct SwipeLedger {
   private mutating func book(
     _ event: StackEvent,
     _ stack: CardStack,
-    isUndo: Bool,
     _ limit: Int?
   ) throws {
     if event.name == .didReload { forgetAll() }
@@ -98,9 +97,10 @@ struct SwipeLedger {
       swipes.removeFirst(old)
     case .didUndo:
       // If cards cycle, another one may come back: the last swipe is undone by the opposite one.
-      let isLast = stack.cycles || isUndo && swipes.last?.card == card
-      let caught = swipes.lastIndex { $0.picture == picture }
-      guard let index = isLast ? swipes.indices.last : caught else {
+      let isLast = stack.cycles || swipes.last?.card == card
+      let isCaught = flying.contains(picture) && !stack.cycles
+      let caught = isCaught ? swipes.lastIndex { $0.picture == picture } : nil
+      guard let index = caught ?? (isLast ? swipes.indices.last : nil) else {
         throw TraceProblem("\(picture) is undone, but was not swiped")
       }
       let swipe = swipes.remove(at: index)
@@ -166,13 +166,6 @@ extension CardStack {
 }
 
 extension StackInput {
-  fileprivate var isUndo: Bool {
-    switch asked {
-    case .undo, .previous: true
-    default: false
-    }
-  }
-
   /// The command of a key or the program, with or without motion.
   var asked: StackCommand? {
     switch self {

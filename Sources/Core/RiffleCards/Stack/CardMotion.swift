@@ -334,18 +334,32 @@ public struct CardMotion: Hashable, Sendable {
   }
 
   /// Moves the card on at a velocity from its present pose, until another motion starts.
+  ///
+  /// A velocity of zero stops position and rotation; size and opacity go on to where they were going.
   mutating func setVelocity(_ velocity: PoseVelocity, at time: Timestamp) {
     func set(_ track: inout Track, _ velocity: Double) {
-      guard velocity != 0 else { return }
-      let value = track.sample(at: time.seconds).value
-      track.start(at: value, velocity: velocity, from: time)
+      let present = track.sample(at: time.seconds)
+      guard velocity != 0 || present.velocity != 0 else { return }
+      track.start(at: present.value, velocity: velocity, from: time)
     }
     set(&x, velocity.center.dx)
     set(&y, velocity.center.dy)
     set(&rotation, velocity.rotation)
-    set(&width, velocity.width)
-    set(&height, velocity.height)
-    set(&alpha, velocity.alpha)
+    if velocity.width != 0 { set(&width, velocity.width) }
+    if velocity.height != 0 { set(&height, velocity.height) }
+    if velocity.alpha != 0 { set(&alpha, velocity.alpha) }
+  }
+
+  /// Stops what is on its way back from beyond the last report of the pointer: no hand moves it there.
+  mutating func stopOvershoot(at time: Timestamp) {
+    func stop(_ track: inout Track) {
+      let present = track.sample(at: time.seconds)
+      guard (present.value - track.target) * present.velocity < 0 else { return }
+      track.start(at: present.value, velocity: 0, from: time)
+    }
+    stop(&x)
+    stop(&y)
+    stop(&rotation)
   }
 
   /// From this speed on a released card takes the whole time of the hand-off, in points per second;

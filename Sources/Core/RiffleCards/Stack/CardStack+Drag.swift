@@ -345,7 +345,8 @@ extension CardStack {
 
   /// Sets the velocity of the dragged card, and of those it reveals, at its release.
   ///
-  /// With resampling it is the one that is shown. A card that has passed the last report stops by itself.
+  /// With resampling it is the one that is shown. A card that has passed the last report stops by itself:
+  /// it goes a little beyond, and is let go there, not on its way back.
   ///
   /// - Parameter velocity: Of the pointer.
   mutating func handOff(_ velocity: Vector, at time: Timestamp) {
@@ -354,7 +355,9 @@ extension CardStack {
     else { return }
     var (velocity, translation) = (velocity, session.translation)
     if resampling > 0 {
-      guard !session.path.isPassed(at: time) else { return }
+      guard !session.path.isPassed(at: time) else {
+        return shown.update(index: index) { $0.motion.stopOvershoot(at: time) }
+      }
       velocity = gestures.velocity(before: resampling)
       translation = translation - velocity * session.path.timeLeft(at: time)
     }

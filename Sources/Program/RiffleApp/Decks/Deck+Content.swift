@@ -39,7 +39,7 @@ extension Deck {
   /// What can be done when no card is left.
   static func emptyViewHints(_ keys: KeyBindings) -> [(action: Action, hint: KeyHint)] {
     let all: [(Action, String)] = [
-      (.restart, "Start again"), (.undo, "Undo"), (.open, "Open a folder"),
+      (.restart, "Start again"), (.undo, "Undo"), (.open, "Open folder"),
     ]
     return all.compactMap { action, words in
       ActionHelp.hint(action, on: .cards, keys, words).map { (action, $0) }
