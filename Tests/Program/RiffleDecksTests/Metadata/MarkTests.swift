@@ -213,9 +213,10 @@ struct MarkTests {
     #expect(try marks() == [CardMarks(stars: 1)] + foreign.dropFirst())
     let output = try DecisionsRequest(path: place.deck, format: .csv)
       .run(on: deck, journal: place.journal).output
+    let folder = place.deck.removingLastComponent().string
     #expect(
       String(decoding: output, as: UTF8.self)
-        == "card,path,verdict,time,input,stars\r\na.jpg,deck/a.jpg,,,,1\r\n"
+        == "card,path,verdict,time,input,folder,stars\r\na.jpg,deck/a.jpg,,,,\(folder),1\r\n"
     )
   }
 

@@ -32,7 +32,8 @@ struct ReleaseMapTests {
       return stack.handle(.pointer(event), at: time)
     }
     _ = send(.down(.primary), press, &stack)
-    let steps = 12
+    // Longer than the rule looks back.
+    let steps = 13
     let end = press + translation
     for step in 0...steps {
       time = time.advanced(by: step == 0 ? 1 : 0.008)
