@@ -37,6 +37,8 @@ struct PictureExchangeTests {
     let renderer = MemoryRenderer {}
     private(set) var view: CardStackView
     private var seconds = 0.0
+    /// The memory of all frames: the renderer takes new memory at the same address for the former.
+    private var pixels: [UInt32] = []
 
     init(_ card: CardView) {
       self.card = card
@@ -63,7 +65,8 @@ struct PictureExchangeTests {
       let time = Timestamp(seconds: seconds)
       view.advance(to: time)
       let size = PixelSize(rounding: size)
-      var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+      let count = size.width * size.height
+      if pixels.count != count { pixels = [UInt32](repeating: 0, count: count) }
       pixels.withUnsafeMutableBytes {
         _ = renderer.draw(view, at: time, into: $0, size: size)
       }

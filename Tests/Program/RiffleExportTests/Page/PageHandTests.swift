@@ -179,12 +179,13 @@ struct PageHandTests {
     let seen = try await hand.run(
       """
       page.open(touch=True, width=390, height=844)
-      def stroke(x):
+      def stroke(x, top="stage.scrollTop"):
+        page.js(f"stage.scrollTop = {top}")
         before = page.js("stage.scrollTop")
         page.drag(x, 480, [(0, -24)] * 15)
         page.be_still(0.05)
         return page.js("stage.scrollTop") - before
-      show("moved", [stroke(x) > 100 for x in [20, 370, 195]])
+      show("moved", [stroke(x, 0) > 100 for x in [20, 370, 195]])
       is_there = "stage.scrollTop + stage.clientHeight >= stage.scrollHeight - 1"
       wait_for(lambda: page.js(is_there) or stroke(195) < 0, "the end")
       page.pinch(195, 300, [4] * 15)

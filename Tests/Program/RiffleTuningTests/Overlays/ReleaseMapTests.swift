@@ -32,12 +32,12 @@ struct ReleaseMapTests {
       return stack.handle(.pointer(event), at: time)
     }
     _ = send(.down(.primary), press, &stack)
-    // Longer than the rule looks back.
-    let steps = 13
+    // As long as the rule looks back.
+    let steps = 10
     let end = press + translation
     for step in 0...steps {
-      time = time.advanced(by: step == 0 ? 1 : 0.008)
-      let left = Double(steps - step) * 0.008
+      time = time.advanced(by: step == 0 ? 1 : 0.01)
+      let left = Double(steps - step) * 0.01
       _ = send(.move, end - velocity * left, &stack)
     }
     let before = stack
