@@ -110,6 +110,25 @@ struct JournalNumberTests {
     }
   }
 
+  @Test("and an index that has lost its rows hides none", arguments: ["decks", "steps"])
+  func index(of table: String) throws {
+    let place = try SQLiteScript.run(
+      """
+      SELECT (rootpage - 1) * page_size FROM sqlite_schema, pragma_page_size
+      WHERE type = 'index' AND tbl_name = '\(table)'
+      """,
+      on: place.journal.file
+    )
+    let start = try #require(place.first.flatMap { Int($0) })
+    var bytes = whole
+    // A leaf without cells ("Database File Format", section 1.6).
+    bytes[start] = 10
+    bytes.replaceSubrange(start + 3..<start + 5, with: [0, 0])
+    let outcome = try use(bytes)
+    #expect(outcome.verdicts?.count == Self.cardCount)
+    #expect(outcome.verdicts?.allSatisfy { $0 == .reject } == true)
+  }
+
   @Test("and other bytes that are wrong, at random: no program ends, and what is lost is said")
   func damage() throws {
     let seed = UInt64.random(in: 0...99_999)
