@@ -156,6 +156,7 @@ struct JournalNumberTests {
       different += lost > 0 ? 1 : 0
       empty += lost == verdicts.count ? 1 : 0
     }
+    #expect(empty == 0)
     print("unread \(unread), replaced \(replaced), different \(different), of these empty \(empty)")
   }
 }

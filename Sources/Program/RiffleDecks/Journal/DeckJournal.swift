@@ -77,35 +77,18 @@ final class DeckJournal {
     }
   }
 
-  /// Up to this number of steps all are looked through for those of a deck, which takes some 30 ms: an
-  /// index that is damaged hides rows without a word.
-  private static let fewSteps: Int64 = 100_000
-
   private func readRows(_ database: SQLiteDatabase) throws(SQLiteError) -> [JournalEntry] {
     guard let deckNumber = try findDeck(database) else { return [] }
-    // New rows are found by their own numbers, without a look at those before.
-    guard lastRow == 0 else { return try readRows(of: deckNumber, "steps", database) }
-    let last = try database.number("SELECT max(id) FROM steps") ?? 0
-    if last > Self.fewSteps {
-      let rows = try readRows(of: deckNumber, "steps", database)
-      // A deck has a number from its first step on.
-      if !rows.isEmpty { return rows }
-    }
-    return try readRows(of: deckNumber, "steps NOT INDEXED", database)
-  }
-
-  private func readRows(
-    of deckNumber: Int64,
-    _ source: String,
-    _ database: SQLiteDatabase
-  ) throws(SQLiteError) -> [JournalEntry] {
+    // All rows of a deck are found by its number, in no order that SQLite could use; new ones by their own
+    // numbers, without a look at those before.
+    let found = lastRow == 0 ? "steps.deck = ?" : "+steps.deck = ?"
     var rows: [(number: Int64, entry: JournalEntry)] = []
     try database.run(
       """
       SELECT \(self.database.stepColumns),
         contents.size, contents.modified, contents.hash, steps.id
-      FROM \(source) LEFT JOIN contents ON contents.step = steps.id
-      WHERE \(lastRow == 0 ? "" : "+")steps.deck = ? AND steps.id > ?
+      FROM steps LEFT JOIN contents ON contents.step = steps.id
+      WHERE \(found) AND steps.id > ?
       """,
       [.number(deckNumber), .number(lastRow)]
     ) { (row) throws(SQLiteError) in
@@ -119,8 +102,7 @@ final class DeckJournal {
 
   private func findDeck(_ database: SQLiteDatabase) throws(SQLiteError) -> Int64? {
     if deckNumber == nil {
-      let query = "SELECT id FROM decks NOT INDEXED WHERE path = ?"
-      deckNumber = try database.number(query, [.bytes(deck.bytes)])
+      deckNumber = try database.number("SELECT id FROM decks WHERE path = ?", [.bytes(deck.bytes)])
     }
     return deckNumber
   }
