@@ -73,7 +73,7 @@ extension CardPainter {
 
   /// The rectangle, in points, for an empty view's words, in the middle of the container.
   ///
-  /// A card that is up to 29 points narrower on each side and lower still covers it. In a small
+  /// A card that is up to 24 points narrower on each side and lower still covers it. In a small
   /// window it is higher, for letters that can still be read.
   ///
   /// - Parameter height: The largest height, in points; nil for that of words.
@@ -83,7 +83,7 @@ extension CardPainter {
     return Rectangle(
       center: container.center,
       size: Size(
-        width: max(size.width - 60, size.width / 2),
+        width: max(size.width - 50, size.width / 2),
         height: min(height, max(size.height - 100, size.height / 3))
       )
     )

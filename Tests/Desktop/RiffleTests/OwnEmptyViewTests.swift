@@ -22,13 +22,13 @@ struct OwnEmptyViewTests {
     let container = table.view.stack.stage.container
     let scale = table.scale
     #expect(abs(canvas.scale - scale) < 1e-9)
-    #expect(abs(canvas.bounds.size.width - (container.size.width - 60) * scale) <= 1)
+    #expect(abs(canvas.bounds.size.width - (container.size.width - 50) * scale) <= 1)
     #expect(abs(canvas.bounds.size.height - (container.size.height - 100) * scale) <= 1)
     func seen(_ dx: Double, _ dy: Double) -> UInt32 {
       let point = container.center + Vector(dx: dx, dy: dy)
       return table.renderer.bitmap[Int(point.x * scale), Int(point.y * scale)]
     }
-    let half = Vector(dx: container.size.width / 2 - 30, dy: container.size.height / 2 - 50)
+    let half = Vector(dx: container.size.width / 2 - 25, dy: container.size.height / 2 - 50)
     for (across, down) in [(-1.0, -1.0), (1, 1), (-1, 1)] {
       #expect(seen(across * (half.dx - 3), down * (half.dy - 3)) == 0xFF40_80C0)
       #expect(seen(across * (half.dx + 3), down * half.dy) != 0xFF40_80C0)

@@ -1,3 +1,4 @@
+import Dispatch
 import PictureTestSupport
 import Riffle
 import RiffleCards
@@ -34,7 +35,9 @@ struct PictureExchangeTests {
   @MainActor
   private final class Rig: CardStackDataSource {
     var card: CardView
-    let renderer = MemoryRenderer {}
+    let renderer: MemoryRenderer
+    /// Signaled when a picture is decoded.
+    private let news: DispatchSemaphore
     private(set) var view: CardStackView
     private var seconds = 0.0
     /// The memory of all frames: the renderer takes new memory at the same address for the former.
@@ -42,6 +45,9 @@ struct PictureExchangeTests {
 
     init(_ card: CardView) {
       self.card = card
+      let news = DispatchSemaphore(value: 0)
+      self.news = news
+      renderer = MemoryRenderer { news.signal() }
       view = CardStackView(
         preset: .container.plain,
         windowSize: WindowSize(size: Size(width: 480, height: 560))
@@ -74,14 +80,16 @@ struct PictureExchangeTests {
     }
 
     /// Draws frames until one shows a color; returns those before.
-    func frames(until color: UInt32) async throws -> [UInt32] {
-      let end = ContinuousClock.now + .seconds(120)
+    ///
+    /// It keeps the main actor, for which hundreds of other tests wait.
+    func frames(until color: UInt32) -> [UInt32] {
+      let end = ContinuousClock.now + .seconds(30)
       var frames: [UInt32] = []
       while ContinuousClock.now < end {
         let frame = frame()
         if difference(frame, color) <= 1 { return frames }
         frames.append(frame)
-        await Task.yield()
+        _ = news.wait(timeout: .now() + .milliseconds(16))
       }
       Issue.record("no frame had the color \(String(color, radix: 16))")
       return frames
@@ -118,7 +126,7 @@ struct PictureExchangeTests {
     arguments: Way.allCases,
     [false, true]
   )
-  func exchange(way: Way, isHeld: Bool) async throws {
+  func exchange(way: Way, isHeld: Bool) throws {
     let photo = PhotoCard()
     let plain = CardView()
     plain.content = try content(Self.old)
@@ -126,7 +134,7 @@ struct PictureExchangeTests {
     let rig = Rig(way == .ownDrawing ? photo : plain)
     var shown: [Int] = []
     rig.view.onShowPicture { shown.append($0) }
-    _ = try await rig.frames(until: Self.old)
+    _ = rig.frames(until: Self.old)
     if isHeld { rig.hold() }
 
     let next = try content(Self.new)
@@ -149,7 +157,7 @@ struct PictureExchangeTests {
       #expect(difference(rig.frame(), Self.old) <= 1)
       plain.content = next
     }
-    let between = try await rig.frames(until: Self.new)
+    let between = rig.frames(until: Self.new)
 
     #expect(
       between.allSatisfy { difference($0, Self.old) <= 1 },
@@ -160,20 +168,21 @@ struct PictureExchangeTests {
   }
 
   @Test("a picture that a card wants soon is decoded ahead, in the size and color of its face")
-  func prepared() async throws {
+  func prepared() throws {
     let card = CardView()
     card.content = try content(Self.old)
     let rig = Rig(card)
-    _ = try await rig.frames(until: Self.old)
-    let store = LayerStore {}
+    _ = rig.frames(until: Self.old)
+    let news = DispatchSemaphore(value: 0)
+    let store = LayerStore { news.signal() }
     let next = try content(Self.new)
 
     rig.view.prepare([next])
-    let end = ContinuousClock.now + .seconds(120)
+    let end = ContinuousClock.now + .seconds(30)
     while !rig.view.upcomingFaces.allSatisfy(store.isReady), ContinuousClock.now < end {
       store.prepare(rig.view.upcomingFaces)
       _ = store.drainUpdates()
-      await Task.yield()
+      _ = news.wait(timeout: .now() + .milliseconds(16))
     }
     card.content = next
 
@@ -187,12 +196,12 @@ struct PictureExchangeTests {
   @Test(
     "a card whose first picture is not there yet shows its color, as does one that lost its picture"
   )
-  func placeholders() async throws {
+  func placeholders() throws {
     let card = CardView()
     card.content = try content(Self.old)
     let rig = Rig(card)
     #expect(difference(rig.frame(), 0xFF00_FF00) <= 1)
-    _ = try await rig.frames(until: Self.old)
+    _ = rig.frames(until: Self.old)
 
     card.content = CardContent(color: Self.placeholder)
     #expect(difference(rig.frame(), 0xFF00_FF00) <= 1)
