@@ -116,6 +116,8 @@ extension WindowTests {
       try await program.events.wait(for: .didSwipe)
       try await Keyboard.press("Left", "BackSpace")
       try await program.events.wait(for: .didUndo)
+      // Until the card is back, a press where it will be hits none.
+      try await program.frames.waitForRest()
       try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(-100, 0))
       // A busy machine shows few frames by itself.
       let count = try program.frames.lines().count

@@ -7,7 +7,11 @@ import RiffleTuning
 struct PresetPanel: StudioPart {
   /// Nil if there is no folder for presets.
   private let shelf: PresetShelf?
-  private var items: [PresetShelf.Item] = []
+  private var items: [PresetShelf.Item] = [] {
+    didSet { openable = GalleryItem.all(users: items.compactMap { try? $0.preset.get() }) }
+  }
+  /// The presets that can be opened: it takes longer to make them than to draw a frame.
+  private(set) var openable = GalleryItem.all(users: [])
   private var prompt: Prompt?
 
   /// A question about the preset of a slot; it closes when the panel shows another preset.
@@ -38,10 +42,6 @@ struct PresetPanel: StudioPart {
   init(_ shelf: PresetShelf?, _ answer: Answer) {
     self.shelf = shelf
     readShelf(answer)
-  }
-
-  var openable: [GalleryItem] {
-    GalleryItem.all(users: items.compactMap { try? $0.preset.get() })
   }
 
   var question: Question? { prompt.map(\.question) }

@@ -78,10 +78,12 @@ package struct GalleryItem: Sendable {
     )
   }
 
+  private static let builtIn = BuiltInPreset.all.map { GalleryItem($0) }
+
   /// The built-in presets and the user's, by group.
   package static func all(users: [Preset]) -> [GalleryItem] {
     let items =
-      BuiltInPreset.all.map { GalleryItem($0) }
+      builtIn
       + users.map {
         GalleryItem($0, title: $0.name, line: character(of: $0), in: .users)
       }

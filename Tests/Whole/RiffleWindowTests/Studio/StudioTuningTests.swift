@@ -155,14 +155,17 @@ extension WindowTests {
       try await StudioProgram.run(in: home) { try await $0.quit() }
       try await StudioProgram.run(in: home) { studio in
         _ = try await studio.log.frame(of: "panel")
-        try await studio.poses.waitForRest()
-        let frames = try studio.poses.lines().count
-        let wakeUps = try studio.process.wakeUps()
-
-        // A measurement needs its time; nothing is waited for.
-        try await Task.sleep(for: .seconds(2))
-
-        let awoken = try studio.process.wakeUps() - wakeUps
+        // On a busy machine a picture may still be on its way when no frame has come for a while.
+        var (frames, awoken) = (0, 0)
+        for _ in 0..<3 {
+          try await studio.poses.waitForRest()
+          frames = try studio.poses.lines().count
+          let wakeUps = try studio.process.wakeUps()
+          // A measurement needs its time; nothing is waited for.
+          try await Task.sleep(for: .seconds(2))
+          awoken = try studio.process.wakeUps() - wakeUps
+          if try studio.poses.lines().count == frames { break }
+        }
         #expect(awoken <= 3, "the main thread went to sleep \(awoken) times in 2 s")
         #expect(try studio.poses.lines().count == frames)
       }
