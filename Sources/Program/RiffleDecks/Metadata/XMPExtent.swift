@@ -3,9 +3,8 @@ import RiffleSystem
 /// How much an XMP text has of what exempi spends more and more time on, counted in one pass.
 ///
 /// exempi compares each property with all others of its structure, indents each level anew, and reads
-/// a tag again from its start after each byte in it that is not text: 20 kB can take seconds, and
-/// elements nested 400,000 deep overflow its stack. What is within these limits takes it a fifth of a
-/// second.
+/// a tag again from its start after each byte in it that is not text: 20 kB can take seconds.
+/// What is within these limits takes it a fifth of a second.
 ///
 /// The pass counts at least as much as exempi would read, also in a text that is not well-formed and
 /// that exempi gives up at some point. It knows the encodings that exempi knows.

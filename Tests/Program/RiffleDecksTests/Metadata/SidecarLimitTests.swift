@@ -63,7 +63,7 @@ struct SidecarLimitTests {
           + "</e:a>"
       )
     },
-    // Beyond some 400,000 exempi ends the program.
+    // A process that gave exempi 400,000 of them died; why was not found out.
     Shape("elements that never end", (90, 400_000), "nested more than 100 deep") {
       packet("", times($0) { _ in "<e:a>" })
     },
