@@ -129,8 +129,10 @@ let rooms = [
   room("Core/RiffleDrawing", ["RiffleMotion"]),
   room("Core/RiffleCards", ["RiffleDrawing", "RiffleGestures"]),
   room("Core/RiffleCore", ["RiffleCards"]),
-  // The core's door in web pages, for which scripts/build-page compiles it.
-  room("Core/RiffleWeb", ["RiffleCards"]),
+  // What files say, apart from the files.
+  room("Core/RiffleJSON", ["RiffleCards"]),
+  // The core behind C functions; scripts/build-page compiles it for web pages, without JSON.
+  room("Core/RiffleDoor", ["RiffleJSON", "CRiffle"]),
 
   // What an app author imports, and what that stands on.
   room("Desktop/RifflePacing", ["RiffleMotion"]),
@@ -161,7 +163,7 @@ let rooms = [
   ),
   room("Desktop/Riffle", ["RiffleCards", "RiffleSDL", "CEvents"]),
 
-  room("Program/RiffleFormats", ["RiffleCards", "RiffleSystem"]),
+  room("Program/RiffleFormats", ["RiffleJSON", "RiffleSystem"]),
   room("Program/RiffleDecks", ["RiffleFormats", "RiffleMedia", "CExempi", "CGIO", "CSQLite"]),
   // Not beside the program, so that it stays one file.
   room("Program/RiffleTemplates", embeds: ["Files"]),
@@ -179,7 +181,7 @@ let roomTests = [
   tests(of: "Core/RiffleGestures"),
   tests(of: "Core/RiffleDrawing"),
   tests(of: "Core/RiffleCards", ["CardTestSupport"]),
-  tests(of: "Core/RiffleWeb", ["CardTestSupport"]),
+  tests(of: "Core/RiffleDoor", ["CardTestSupport", "CRiffle", "RiffleFormats"]),
   tests(of: "Desktop/RifflePacing"),
   tests(of: "Desktop/RiffleSystem"),
   tests(of: "Desktop/RiffleRaster", ["PictureTestSupport"]),
@@ -194,7 +196,7 @@ let roomTests = [
   tests(of: "Program/RiffleTuning", ["CardTestSupport", "RiffleCore"]),
   tests(
     of: "Program/RiffleExport",
-    ["CardTestSupport", "PictureTestSupport", "RiffleWeb"],
+    ["CardTestSupport", "PictureTestSupport", "RiffleDoor"],
     exclude: ["Page/Hand"]
   ),
   tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),
@@ -232,7 +234,10 @@ let testSupport =
     // Seeded numbers, temporary folders and the length of soak tests.
     support("TestSupport"),
     // Random presets and a pointer.
-    support("CardTestSupport", ["RiffleCards", "TestSupport"]),
+    support(
+      "CardTestSupport",
+      ["RiffleCards", "RiffleDoor", "RiffleFormats", "TestSupport"]
+    ),
     // Reading pictures back and drawing display lists. What the library loads when it needs it, tests
     // call without asking the library.
     support(
@@ -281,6 +286,8 @@ let package = Package(
     ),
     .library(name: "Riffle", targets: ["Riffle"]),
     .library(name: "RiffleFormats", targets: ["RiffleFormats"]),
+    // Of it scripts/make-library makes libriffle.so.
+    .library(name: "RiffleDoor", type: .static, targets: ["RiffleDoor"]),
     .executable(name: "riffle", targets: ["RiffleCommand"]),
     .executable(name: "riffle-bench", targets: ["RiffleBench"]),
     .executable(name: "riffle-fuzz", targets: ["RiffleFuzz"]),
@@ -318,7 +325,7 @@ let package = Package(
     + [
       "CDBus", "CEvents", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO",
       "CGLib", "CGif", "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMalloc", "CMemoryFile", "COpenJPEG",
-      "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland",
-      "CWebPDemux", "CWebPMux", "CX11",
+      "CRiffle", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG",
+      "CWayland", "CWebPDemux", "CWebPMux", "CX11",
     ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }
 )

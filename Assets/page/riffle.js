@@ -80,6 +80,9 @@ const activities = ['resting', 'dragged', 'returning', 'leaving', 'entering', 'm
 
 // The core -----------------------------------------------------------------------------------------------------
 
+// riffle.h has the functions of the module and the fields that stand at these places.
+const bytesOf = { start: 40, event: 32, pointer: 56, value: 24, face: 28, pose: 104 };
+
 /** The core of one stack. Times are whole microseconds of one clock, frames are asked for in seconds of it. */
 export class RiffleCore {
   /** Makes a core of a compiled module. */
@@ -93,12 +96,17 @@ export class RiffleCore {
   }
 
   #exports;
-  #handle;
+  #stack;
   #failure = null;
+  /** The latest time that the stack was told, in microseconds. */
+  #time = 0;
+  /** Memory of the module's that is ours: where it is, and how many bytes it has. */
+  #place = 0;
+  #room = 0;
 
   constructor(instance) {
     this.#exports = instance.exports;
-    this.#handle = this.#exports.riffle_open();
+    this.#stack = this.#exports.riffle_stack_open();
   }
 
   /** The error that ended the module, after which nothing can be asked of it; null as long as it works. */
@@ -107,89 +115,130 @@ export class RiffleCore {
   }
 
   // What the module throws has left it in the middle of something.
-  #ask(name, ...values) {
+  #call(name, ...values) {
     if (this.#failure) throw this.#failure;
     try {
-      return this.#exports[name](this.#handle, ...values);
+      return this.#exports[name](...values);
     } catch (error) {
       throw (this.#failure = error);
     }
   }
 
+  /** A result below 0 is a problem, which the stack has in words. */
+  #ask(name, ...values) {
+    const result = this.#call(`riffle_stack_${name}`, this.#stack, ...values);
+    if (result < 0) throw new RangeError(this.#read(this.#call('riffle_stack_problem', this.#stack)));
+    return result;
+  }
+
+  /** The same at a time. */
+  #tell(name, time, ...values) {
+    const result = this.#ask(name, time / 1e6, ...values);
+    this.#time = time;
+    return result;
+  }
+
   close() {
-    if (!this.#failure) this.#ask('riffle_close');
+    if (this.#failure) return;
+    this.#call('free', this.#place);
+    this.#ask('close');
   }
 
-  /** Hands text over; returns the length of each in bytes. */
-  #write(...texts) {
-    const parts = texts.map((text) => encoder.encode(text));
-    const count = parts.reduce((sum, part) => sum + part.length, 0);
-    let start = this.#ask('riffle_bytes', count);
-    this.#check(start);
-    for (const part of parts) {
-      new Uint8Array(this.#exports.memory.buffer, start, part.length).set(part);
-      start += part.length;
+  /** Where there is room for some bytes; what was there before is gone if it moves. */
+  #reserve(count) {
+    const most = 1 << 25;
+    if (count > most) throw new RangeError(`${count} bytes: at most ${most} are handed over at once`);
+    if (count > this.#room) {
+      this.#call('free', this.#place);
+      this.#room = Math.max(count, 4096);
+      this.#place = this.#call('malloc', this.#room);
     }
-    return parts.map((part) => part.length);
+    return this.#place;
   }
 
-  /** Hands numbers over. */
-  #writeNumbers(numbers) {
-    const start = this.#ask('riffle_numbers', numbers.length);
-    this.#check(start);
-    new Float64Array(this.#exports.memory.buffer, start, numbers.length).set(numbers);
+  // A call may have enlarged the memory, so views are made anew.
+  #view(place) {
+    return new DataView(this.#exports.memory.buffer, place);
   }
 
-  // A call may have moved or enlarged the memory, so views are made anew.
-  #numbers(count) {
-    const start = this.#ask('riffle_numbers', 0);
-    return new Float64Array(this.#exports.memory.buffer, start, count);
+  #numbers(place, count) {
+    return new Float64Array(this.#exports.memory.buffer, place, count);
+  }
+
+  #bytes(place) {
+    const all = new Uint8Array(this.#exports.memory.buffer);
+    return all.subarray(place, all.indexOf(0, place));
+  }
+
+  #read(place) {
+    return decoder.decode(this.#bytes(place));
   }
 
   #text() {
-    const start = this.#ask('riffle_text');
-    const count = this.#ask('riffle_textLength');
-    return decoder.decode(new Uint8Array(this.#exports.memory.buffer, start, count));
+    return this.#read(this.#call('riffle_stack_text', this.#stack));
   }
 
-  #check(isDone) {
-    if (!isDone) throw new RangeError(this.#text());
+  /** Writes texts behind some bytes; returns the place of the bytes and of each text. */
+  #write(count, ...texts) {
+    const parts = texts.map((text) => encoder.encode(`${String(text).replaceAll('\0', '\ufffd')}\0`));
+    let place = this.#reserve(parts.reduce((sum, part) => sum + part.length, count));
+    const places = [place];
+    place += count;
+    for (const part of parts) {
+      new Uint8Array(this.#exports.memory.buffer, place, part.length).set(part);
+      places.push(place);
+      place += part.length;
+    }
+    return places;
   }
 
   /** Goes back to the preset riffle, which all others are made of by `set`. */
   reset() {
-    this.#ask('riffle_reset');
+    const [, name] = this.#write(0, 'riffle');
+    this.#tell('use', this.#time, name);
   }
 
   /** Sets a tunable; throws a RangeError that says what would do. */
-  set(key, value, time = 0) {
-    const { kind, text, numbers } = parameter(value);
-    const [keyLength, length] = this.#write(key, text);
-    if (numbers.length) this.#writeNumbers(numbers);
-    const count = numbers.length || length;
-    this.#check(this.#ask('riffle_set', time, keyLength, kind, count));
+  set(key, value, time = this.#time) {
+    const { kind, number = 0, numbers = [], text = '' } = parameter(value);
+    const [place, keyPlace, textPlace] = this.#write(bytesOf.value + 8 * numbers.length, key, text);
+    const view = this.#view(place);
+    [kind, numbers.length].forEach((field, at) => view.setInt32(4 * at, field, true));
+    view.setFloat64(8, number, true);
+    view.setUint32(16, place + bytesOf.value, true);
+    view.setUint32(20, textPlace, true);
+    this.#numbers(place + bytesOf.value, numbers.length).set(numbers);
+    this.#tell('set', time, keyPlace, place);
   }
 
   /** The value of a tunable: a number, true or false, a text, a list, or null. */
   get(key) {
-    const [length] = this.#write(key);
-    switch (this.#ask('riffle_get', length)) {
+    const [place, keyPlace] = this.#write(bytesOf.value, key);
+    this.#ask('get', keyPlace, place);
+    const view = this.#view(place);
+    const text = () => this.#read(view.getUint32(20, true));
+    switch (view.getInt32(0, true)) {
       case 0: return null;
-      case 1: return this.#numbers(1)[0];
-      case 2: return this.#numbers(1)[0] !== 0;
-      case 3: return this.#text();
-      case 4: return [...this.#numbers(1 + this.#numbers(1)[0])].slice(1);
-      case 5: return this.#text().split('\n');
-      default: throw new RangeError(this.#text());
+      case 1: return view.getFloat64(8, true);
+      case 2: return view.getFloat64(8, true) !== 0;
+      case 3: return text();
+      case 4: return [...this.#numbers(view.getUint32(16, true), view.getInt32(4, true))];
+      default: return text() ? text().split('\n') : [];
     }
   }
 
   /** Says what the card of a number shows; -1 is the number of the empty view. */
   setCard(number, { title = '', subtitle = '', badge = '', problem = '', color = '', width, height } = {}) {
-    const lengths = this.#write(title, subtitle, badge, problem);
+    if (number < 0) {
+      const [, titlePlace, message] = this.#write(0, title, subtitle);
+      return void this.#ask('set_empty', titlePlace, message);
+    }
+    const [place, ...texts] = this.#write(bytesOf.face, title, subtitle, badge, problem);
     const rgb = /^#[0-9a-f]{6}$/i.test(color) ? parseInt(color.slice(1), 16) : 0x8a93a6;
     const size = [width, height].map((side) => Math.min(Math.max(0, side | 0), 32768));
-    this.#check(this.#ask('riffle_card', number, ...lengths, ...size, rgb));
+    const view = this.#view(place);
+    [...texts, ...size, rgb].forEach((field, at) => view.setUint32(4 * at, field, true));
+    this.#ask('set_face', number, place);
   }
 
   /**
@@ -197,67 +246,91 @@ export class RiffleCore {
    * their indices as numbers; each that comes later has the next one.
    */
   cardNumber(index) {
-    return this.#ask('riffle_cardNumber', index);
+    return index >= 0 && index < this.count ? this.#ask('card_at', index) : -1;
   }
 
   begin(time, { width, height, scale = 1, count, seed = 0, isDealt = false }) {
-    this.#check(this.#ask('riffle_begin', time, width, height, scale, count, seed, +isDealt));
+    const place = this.#reserve(bytesOf.start);
+    const view = this.#view(place);
+    [width, height, scale].forEach((field, at) => view.setFloat64(8 * at, field, true));
+    view.setBigUint64(24, BigInt(seed), true);
+    view.setInt32(32, count, true);
+    view.setInt32(36, +isDealt, true);
+    this.#tell('begin', time, place);
   }
 
   /** Gives a pointer's event to the stack; false if it was refused. Positions are in points of the element. */
   pointer(time, { id, kind = 'mouse', phase, x, y, button = 0, buttons = 0, delay = 0 }) {
     const kinds = { mouse: 0, pen: 1, touch: 2 };
     const phases = { down: 0, move: 1, up: 2, cancel: 3 };
-    return !!this.#ask(
-      'riffle_pointer', time, id, kinds[kind] ?? 0, phases[phase], x, y, button, buttons, delay,
-    );
+    const place = this.#reserve(bytesOf.pointer);
+    const view = this.#view(place);
+    [time / 1e6, x, y, delay].forEach((field, at) => view.setFloat64(8 * at, field, true));
+    view.setBigInt64(32, BigInt(id), true);
+    [kinds[kind] ?? 0, phases[phase], button, buttons].forEach((field, at) => view.setInt32(40 + 4 * at, field, true));
+    if (this.#call('riffle_stack_pointer', this.#stack, place) < 0) return false;
+    this.#time = time;
+    return true;
   }
 
   /** Does a command, such as `swipe right`; throws a RangeError if there is none. */
   command(time, words, isKey = false) {
-    const [length] = this.#write(words);
-    this.#check(this.#ask('riffle_command', time, length, +isKey));
+    const [, place] = this.#write(0, words);
+    this.#tell(isKey ? 'key' : 'command', time, place);
   }
 
   resize(time, width, height, scale) {
-    this.#ask('riffle_resize', time, width, height, scale);
+    this.#tell('resize', time, width, height, scale);
   }
 
   set isDark(isDark) {
-    this.#ask('riffle_dark', +isDark);
+    this.#ask('set_dark', +isDark);
   }
 
   /** The element's points per point of the stage; setting 0 fits the stage to the element. */
   get zoom() {
-    return this.#ask('riffle_zoom');
+    const place = this.#reserve(8);
+    this.#ask('zoom', place);
+    return this.#numbers(place, 1)[0];
   }
 
   set zoom(zoom) {
-    this.#ask('riffle_setZoom', zoom);
+    this.#ask('set_zoom', zoom);
   }
 
   get count() {
-    return this.#ask('riffle_count');
+    return this.#ask('count');
   }
 
   get remaining() {
-    return this.#ask('riffle_remaining');
+    return this.#ask('remaining');
   }
 
   /** The directions in which a drag swipes. */
   get directions() {
-    const bits = this.#ask('riffle_directions');
+    const bits = this.#ask('directions');
     return directions.filter((_, place) => bits & (1 << place));
+  }
+
+  /** Asks for a list, once more if there was too little room for it; returns where it is and how many it has. */
+  #list(name, bytes, ...values) {
+    for (;;) {
+      const capacity = Math.floor(this.#room / bytes);
+      const count = this.#ask(name, ...values, this.#place, capacity);
+      if (count <= capacity) return [this.#place, count];
+      this.#reserve(bytes * count);
+    }
   }
 
   /** The position, to be restored by a core of the same module that has begun with as many cards. */
   state() {
-    return this.#numbers(this.#ask('riffle_state')).slice();
+    return this.#numbers(...this.#list('save', 8)).slice();
   }
 
   restore(time, state) {
-    this.#writeNumbers(state);
-    this.#check(this.#ask('riffle_restore', time));
+    const place = this.#reserve(8 * state.length);
+    this.#numbers(place, state.length).set(state);
+    this.#tell('restore', time, place, state.length);
   }
 
   /** The memory that the core takes, in bytes. */
@@ -266,18 +339,20 @@ export class RiffleCore {
   }
 
   advance(time) {
-    this.#ask('riffle_advance', time);
+    this.#tell('advance', time);
   }
 
   isMoving(seconds) {
-    return !!this.#ask('riffle_isMoving', seconds);
+    return this.#ask('is_moving', seconds) > 0;
   }
 
   /** Takes the events since the last call. */
   events() {
     const events = [];
-    while (this.#ask('riffle_event')) {
-      const [time, id, index, direction, cause, number] = this.#numbers(6);
+    const place = this.#reserve(bytesOf.event);
+    while (this.#ask('event', place)) {
+      const time = this.#numbers(place, 1)[0];
+      const [, number, index, direction, cause, id] = new Int32Array(this.#exports.memory.buffer, place + 8, 6);
       events.push({
         name: this.#text(), time, id, index, number, direction: directions[direction], cause: causes[cause],
       });
@@ -287,29 +362,29 @@ export class RiffleCore {
 
   /** The cards at a time, from back to front, in points of the stage. */
   poses(seconds) {
-    const count = this.#ask('riffle_poses', seconds);
-    const all = this.#numbers(15 * count);
+    const zoom = this.zoom;
+    const [place, count] = this.#list('poses', bytesOf.pose, seconds);
     return Array.from({ length: count }, (_, card) => {
-      const [id, index, x, y, width, height, rotation, alpha, activity, lift, promotion, side, opacity, emphasis,
-        isEarlier] = all.subarray(15 * card, 15 * card + 15);
+      const start = place + bytesOf.pose * card;
+      const [x, y, width, height, rotation, alpha, lift, promotion, opacity, emphasis] = this.#numbers(start, 10);
+      const [, id, index, activity, side, isEarlier] = new Int32Array(this.#exports.memory.buffer, start + 80, 6);
       const stamp = side < 0 ? null : { direction: directions[side], opacity, emphasis };
       return {
-        id, index, x, y, width, height, rotation, alpha, activity: activities[activity], lift, promotion, stamp,
-        isFromEarlierDeal: isEarlier !== 0,
+        id, index, x: x / zoom, y: y / zoom, width: width / zoom, height: height / zoom, rotation, alpha,
+        activity: activities[activity], lift, promotion, stamp, isFromEarlierDeal: isEarlier !== 0,
       };
     });
   }
 
   /** The records of a frame, and the text that they refer to. They are valid until the next call. */
   frame(seconds) {
-    return this.#numbers(this.#ask('riffle_frame', seconds));
+    return this.#numbers(...this.#list('frame', 8, seconds));
   }
 
   /** The records of a layer and a function that reads their text. */
   layer(number) {
-    const count = this.#ask('riffle_layer', number);
-    const records = this.#numbers(count).slice();
-    const bytes = encoder.encode(this.#text());
+    const records = this.#numbers(...this.#list('layer', 8, number)).slice();
+    const bytes = this.#bytes(this.#call('riffle_stack_text', this.#stack)).slice();
     return { records, text: (start, length) => decoder.decode(bytes.subarray(start, start + length)) };
   }
 }
@@ -319,15 +394,14 @@ const decoder = new TextDecoder();
 
 /** A tunable's value as the module takes it. */
 function parameter(value) {
-  const plain = { text: '', numbers: [] };
   switch (typeof value) {
-    case 'number': return { ...plain, kind: 1, numbers: [value] };
-    case 'boolean': return { ...plain, kind: 2, numbers: [+value] };
-    case 'string': return { ...plain, kind: 3, text: value };
+    case 'number': return { kind: 1, number: value };
+    case 'boolean': return { kind: 2, number: +value };
+    case 'string': return { kind: 3, text: value };
   }
-  if (!Array.isArray(value)) return { ...plain, kind: 0 };
-  if (typeof value[0] === 'number') return { ...plain, kind: 4, numbers: value };
-  return { ...plain, kind: 5, text: value.join('\n') };
+  if (!Array.isArray(value)) return { kind: 0 };
+  if (typeof value[0] === 'number') return { kind: 4, numbers: value };
+  return { kind: 5, text: value.join('\n') };
 }
 
 // Frames as elements -------------------------------------------------------------------------------------------

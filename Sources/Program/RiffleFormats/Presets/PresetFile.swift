@@ -209,14 +209,6 @@ enum PresetReference {
 }
 
 extension Preset {
-  /// A question with the built-in presets that a wrong name can mean; nil if it is like none.
-  package static func suggestion(for name: String) -> String? {
-    let near = nearNames(to: name, in: all.map(\.name)).map { "\"\($0)\"" }
-    guard let last = near.last else { return nil }
-    let others = near.dropLast().joined(separator: ", ")
-    return "Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
-  }
-
   /// Finds a preset by its name, or reads it from a file.
   ///
   /// - Parameters:
@@ -289,13 +281,6 @@ extension Preset {
 }
 
 extension Preset {
-  /// In the catalog's order.
-  var allValues: [(key: String, value: ParameterValue)] {
-    catalog.tunables(of: self).compactMap { tunable in
-      value(of: tunable).map { (tunable.key, $0) }
-    }
-  }
-
   /// - Parameter credit: Nil to leave the key out.
   func encoded(
     _ values: [(key: String, value: ParameterValue)],

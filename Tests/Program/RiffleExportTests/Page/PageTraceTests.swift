@@ -4,11 +4,10 @@ import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
-import RiffleWeb
 import TestSupport
 import Testing
 
-/// The module and the script in a real browser, by the same random inputs as a simulation of ours.
+/// The module and the script in a real browser, by the traces of the door's own tests.
 @Suite(
   "The core in a browser",
   .enabled(if: Browser.chromium.isThere, "chromium is not installed")
@@ -27,186 +26,14 @@ struct PageTraceTests {
 
   @Test("Events are equal, and poses within a billionth of a point", arguments: trials)
   func traces(in browser: Browser, of preset: Preset) async throws {
-    var played: [Played] = []
-    for seed in 1...Self.count { played.append(try Self.play(preset, seed: seed)) }
+    let played = try DoorTrace.table(random: Self.count).map { try $0.played(on: preset) }
     let results = try await Self.results(of: preset, played, in: browser)
     #expect(results.count == played.count)
     for (result, played) in zip(results, played) {
-      let title = "\(preset.name), seed \(played.seed): \(result.place)"
+      let title = "\(preset.name), \(played.trace.name): \(result.place)"
       #expect(result.worst < 1e-9, "\(title)")
       #expect(result.problem == "", "\(title)")
       #expect(result.frames == played.frames.count)
-    }
-  }
-
-  // MARK: Ours
-
-  /// What goes in, and what a stack of ours makes of it.
-  private struct Played: Encodable {
-    /// A pointer's event, or the words of a command.
-    struct Step: Encodable {
-      var time: Int64
-      var words: String?
-      var isKey: Bool?
-      var id: Int?
-      var kind: String?
-      var phase: String?
-      var x: Double?
-      var y: Double?
-      var button: Int?
-      var buttons: Int?
-    }
-
-    /// Each card as the script's `poses` lists it.
-    struct Frame: Encodable {
-      var time: Int64
-      var cards: [[Double]]
-    }
-
-    var seed: Int
-    var window: [Double]
-    var count: Int
-    var steps: [Step] = []
-    var frames: [Frame] = []
-    var events: [String] = []
-  }
-
-  private static func play(_ preset: Preset, seed: Int) throws -> Played {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let window = Size(
-      width: Double.random(in: 400...1300, using: &random).rounded(),
-      height: Double.random(in: 600...1100, using: &random).rounded()
-    )
-    var played = Played(
-      seed: seed,
-      window: [window.width, window.height],
-      count: Int.random(in: 0...12, using: &random)
-    )
-    var stack = CardStack(preset: preset, window: window, count: played.count, seed: UInt64(seed))
-    var events: [StackEvent] = []
-    let times = StepMaker(in: window, using: &random).steps
-    var next = 0
-    let end = (times.last?.time ?? 0) + 2_000_000
-    for time in stride(from: Int64(0), to: end, by: 43_210) {
-      while next < times.count, times[next].time <= time {
-        let (step, input) = (times[next], times[next].input)
-        if stack.problem(with: input) == nil {
-          events += stack.handle(input, at: Timestamp(microseconds: step.time))
-        }
-        played.steps.append(step.step)
-        next += 1
-      }
-      let now = Timestamp(microseconds: time)
-      events += stack.advance(to: now)
-      played.frames.append(
-        Played.Frame(time: time, cards: stack.snapshots(at: now.seconds).map(numbers))
-      )
-    }
-    played.events = events.map { "\($0.name.rawValue) \($0.card?.index ?? -1)" }
-    return played
-  }
-
-  private static func numbers(_ card: CardSnapshot) -> [Double] {
-    [
-      Double(card.index), card.pose.center.x, card.pose.center.y, card.pose.size.width,
-      card.pose.size.height, card.pose.rotation.radians, card.pose.alpha, card.lift,
-      card.promotion, card.stamp?.opacity ?? 0, card.stamp?.emphasis ?? 0,
-    ]
-  }
-
-  /// Eight drags or commands, many while cards still move.
-  private struct StepMaker {
-    struct Made {
-      var time: Int64
-      var step: Played.Step
-      var input: StackInput
-    }
-
-    private(set) var steps: [Made] = []
-
-    init(in window: Size, using random: inout SeededGenerator) {
-      var time: Int64 = 0
-      let kind = [PointerKind.mouse, .touch, .pen].randomElement(using: &random) ?? .mouse
-      for _ in 0..<8 {
-        time += Int64.random(in: 0...600_000, using: &random)
-        if Double.random(in: 0...1, using: &random) < 0.4 {
-          add(Self.words(using: &random), isKey: .random(using: &random), at: time)
-          continue
-        }
-        var place = Point(
-          x: window.width / 2 + .random(in: -150...150, using: &random),
-          y: window.height / 2 + .random(in: -180...180, using: &random)
-        )
-        let speed = Vector(
-          dx: .random(in: -30...30, using: &random),
-          dy: .random(in: -15...15, using: &random)
-        )
-        add(.down(.primary), kind, place, at: time)
-        for _ in 0..<Int.random(in: 3...30, using: &random) {
-          time += Int64.random(in: 4_000...20_000, using: &random)
-          place.x += speed.dx * .random(in: 0.5...1.5, using: &random)
-          place.y += speed.dy * .random(in: 0.5...1.5, using: &random)
-          add(.move, kind, place, at: time)
-        }
-        let isLost = Double.random(in: 0...1, using: &random) < 0.1
-        add(isLost ? .cancel(.captureLost) : .up(.primary), kind, place, at: time)
-      }
-    }
-
-    private static func words(using random: inout SeededGenerator) -> String {
-      let direction = Direction.allCases.randomElement(using: &random)?.rawValue ?? "left"
-      let all = [
-        "swipe \(direction)", "swipe left", "swipe right", "undo", "redo", "next", "previous",
-        "nudge \(direction)", "tap", "reload", "deal", "insert 0 2", "jump 1", "shift 1",
-        "instantly undo", "reduceMotion true", "layoutDirection rightToLeft",
-      ]
-      return all.randomElement(using: &random) ?? "undo"
-    }
-
-    private mutating func add(_ words: String, isKey: Bool, at time: Int64) {
-      guard let command = try? StackCommand(words: words) else { return }
-      steps.append(
-        Made(
-          time: time,
-          step: Played.Step(time: time, words: words, isKey: isKey),
-          input: isKey ? .key(command) : .command(command)
-        )
-      )
-    }
-
-    private mutating func add(
-      _ phase: PointerEvent.Phase,
-      _ kind: PointerKind,
-      _ place: Point,
-      at time: Int64
-    ) {
-      let name =
-        switch phase {
-        case .down: "down"
-        case .move: "move"
-        case .up: "up"
-        case .cancel: "cancel"
-        }
-      let isHeld = name == "down" || name == "move"
-      let event = PointerEvent(
-        time: Timestamp(microseconds: time),
-        pointer: PointerID(rawValue: 1),
-        kind: kind,
-        phase: phase,
-        position: place,
-        buttons: isHeld ? .primary : []
-      )
-      let step = Played.Step(
-        time: time,
-        id: 1,
-        kind: "\(kind)",
-        phase: name,
-        x: place.x,
-        y: place.y,
-        button: name == "down" || name == "up" ? 1 : 0,
-        buttons: isHeld ? 1 : 0
-      )
-      steps.append(Made(time: time, step: step, input: .pointer(event)))
     }
   }
 
@@ -221,7 +48,7 @@ struct PageTraceTests {
 
   private static func results(
     of preset: Preset,
-    _ played: [Played],
+    _ played: [DoorTrace.Played],
     in browser: Browser
   ) async throws -> [Result] {
     let folder = try TemporaryFolder()
@@ -253,7 +80,7 @@ struct PageTraceTests {
   }
 
   private static let player = #"""
-    function play(core, { seed, window: [width, height], count, steps, frames, events }) {
+    function play(core, { trace: { seed, window: [width, height], count, steps }, frames, events }) {
       const result = { worst: 0, place: "", problem: "", frames: 0 };
       const ours = [];
       for (const [key, value] of preset) core.set(key, value);

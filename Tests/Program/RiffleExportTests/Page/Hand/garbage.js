@@ -42,70 +42,84 @@ export async function garbage(module, keys, seed, milliseconds) {
   const encoder = new TextEncoder();
   const log = [];
   const end = performance.now() + milliseconds;
-  let [calls, time, exports, h] = [0, 0, null, 0];
+  let [calls, time, exports, h, place] = [0, 0, null, 0, 0];
   const call = (name, ...list) => {
     log.push(`${name}(${list.join(', ')})`);
     if (log.length > 12) log.shift();
     calls += 1;
-    return exports[name](h, ...list);
+    return exports[`riffle_stack_${name}`](h, ...list);
   };
-  const write = (...texts) => {
-    const parts = texts.map((text) => encoder.encode(text));
-    const start = call('riffle_bytes', parts.reduce((sum, part) => sum + part.length, 0));
-    if (!start) return parts.map(() => 0);
-    log.push(JSON.stringify(texts.map((text) => text.slice(0, 40))));
-    let at = start;
-    for (const part of parts) {
-      new Uint8Array(exports.memory.buffer, at, part.length).set(part);
-      at += part.length;
-    }
-    return parts.map((part) => (random() < 0.1 ? number() : part.length));
+  // Memory for what is handed over: numbers first, then texts, each behind the one before.
+  const room = 1 << 20;
+  const view = () => new DataView(exports.memory.buffer, place, room);
+  let used = 0;
+  const take = (count) => ((used += (count + 7) & ~7), place + used - ((count + 7) & ~7));
+  const write = (text) => {
+    const bytes = encoder.encode(`${text}\0`);
+    const at = take(bytes.length);
+    log.push(JSON.stringify(text.slice(0, 40)));
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    return random() < 0.02 ? 0 : at;
   };
-  const writeNumbers = (list) => {
-    const start = call('riffle_numbers', list.length);
-    if (start) new Float64Array(exports.memory.buffer, start, list.length).set(list);
-    return list.length;
+  const numbers = (list) => {
+    const at = take(8 * list.length);
+    new Float64Array(exports.memory.buffer, at, list.length).set(list);
+    return at;
   };
+  /** A structure of doubles, then of whole numbers. */
+  const fields = (doubles, whole) => {
+    const at = numbers(doubles);
+    const end = take(4 * whole.length);
+    new Int32Array(exports.memory.buffer, end, whole.length).set(whole);
+    return at;
+  };
+  // What is refused: one that were taken would make all later ones be refused.
+  const moment = () => (random() < 0.03 ? pick([NaN, Infinity, -Infinity, 1e300, 9.1e9, -1e10, time / 1e6 - 1]) : time / 1e6);
+  const list = (name, ...values) => call(name, ...values, random() < 0.95 ? place + room / 2 : 0, random() < 0.9 ? below(4000) : -below(9));
+  const value = (kind, size) => {
+    const [text, list] = [write(random() < 0.5 ? pick(kinds) : words()), numbers(Array.from({ length: 70 }, number))];
+    const at = fields([0, number()], [list, text]);
+    view().setInt32(at - place, kind, true);
+    view().setInt32(at - place + 4, size, true);
+    return at;
+  };
+  const key = () => write(random() < 0.8 ? pick(keys) : words());
   const acts = [
-    () => call('riffle_command', time, ...write(words()), below(2)),
-    () => call('riffle_command', time, ...write(words()), below(2)),
-    () => call('riffle_command', time, ...write(`${pick(names)} ${below(6)} ${below(4)}`), below(2)),
+    () => call('command', moment(), write(words())),
+    () => call('key', moment(), write(words())),
+    () => call('command', moment(), write(`${pick(names)} ${below(6)} ${below(4)}`)),
+    () => call('set', moment(), key(), value(random() < 0.9 ? below(6) : number(), random() < 0.9 ? below(70) : -below(9))),
+    () => call('get', key(), random() < 0.95 ? take(24) : 0),
     () => {
-      const [key, text] = write(random() < 0.8 ? pick(keys) : words(), random() < 0.5 ? pick(kinds) : words());
-      const count = writeNumbers(Array.from({ length: below(70) }, number));
-      const kind = below(7);
-      call('riffle_set', time, key, kind, kind === 4 ? count : random() < 0.9 ? text : number());
+      const texts = [words(), words(), words(), random() < 0.5 ? '' : words()].map(write);
+      call('set_face', number(), fields([], [...texts, number(), number(), number()]));
     },
+    () => call('set_empty', write(words()), write(words())),
+    () => random() < 0.1 && call('begin', moment(), fields([number(), number(), random() < 0.7 ? 2 : number(), number()], [number(), below(2)])),
+    () => random() < 0.1 && call('begin', moment(), fields([900, 700, 1, 0], [below(20), below(2)])),
+    () => random() < 0.1 && call('set_zoom', number()),
+    () => call('pointer', fields([moment(), 450 + 200 * (random() - 0.5), 350 + 200 * (random() - 0.5), 0, 0], [below(3), below(4), 1, below(32)])),
+    () => call('pointer', fields([moment(), number(), number(), number(), number()], [number(), number(), number(), number()])),
+    () => call('resize', moment(), number(), number(), number()),
+    () => call('resize', moment(), 300 + below(900), 300 + below(900), 1 + below(3)),
+    () => call('advance', moment()),
+    () => call('is_moving', moment()),
+    () => call('event', random() < 0.95 ? take(32) : 0),
+    () => list('poses', moment()),
+    () => list('frame', moment()),
+    () => list('layer', random() < 0.5 ? below(99) : number()),
+    () => call(pick(['insert', 'delete', 'move']), moment(), number(), number()),
+    () => call(pick(['set_dark', 'card_at']), number()),
+    () => call('zoom', random() < 0.9 ? take(8) : 0),
+    () => call(pick(['count', 'remaining', 'directions', 'text', 'problem', 'presets'])),
+    () => random() < 0.02 && call('use', moment(), write(random() < 0.7 ? 'riffle' : words())),
     () => {
-      const [key] = write(pick(keys));
-      writeNumbers([random() < 0.7 ? random() * 10 ** below(4) : number()]);
-      call('riffle_set', time, key, 1, 1);
-    },
-    () => call('riffle_get', ...write(random() < 0.8 ? pick(keys) : words())),
-    () => call('riffle_card', number(), ...write(words(), words(), words(), random() < 0.5 ? '' : words()), number(), number(), number()),
-    () => random() < 0.1 && call('riffle_begin', time, number(), number(), random() < 0.7 ? 2 : number(), number(), number(), below(2)),
-    () => random() < 0.1 && call('riffle_begin', time, 900, 700, 1, below(20), below(9), below(2)),
-    () => random() < 0.1 && call('riffle_setZoom', number()),
-    () => call('riffle_pointer', time, below(3), below(4), below(5), 450 + 200 * (random() - 0.5), 350 + 200 * (random() - 0.5), 1, below(32), 0),
-    () => call('riffle_pointer', time, number(), number(), number(), number(), number(), number(), number(), number()),
-    () => call('riffle_resize', time, number(), number(), number()),
-    () => call('riffle_resize', time, 300 + below(900), 300 + below(900), 1 + below(3)),
-    () => call('riffle_advance', random() < 0.98 ? time : number()),
-    () => call('riffle_isMoving', random() < 0.8 ? time / 1e6 : number()),
-    () => call('riffle_event'),
-    () => call('riffle_poses', random() < 0.8 ? time / 1e6 : number()),
-    () => call('riffle_frame', random() < 0.8 ? time / 1e6 : number()),
-    () => call('riffle_layer', random() < 0.5 ? below(99) : number()),
-    () => call(pick(['riffle_dark', 'riffle_cardNumber', 'riffle_bytes', 'riffle_numbers']), number()),
-    () => call(pick(['riffle_zoom', 'riffle_count', 'riffle_remaining', 'riffle_directions', 'riffle_text', 'riffle_textLength'])),
-    () => random() < 0.02 && call('riffle_reset'),
-    () => {
-      const count = call('riffle_state');
-      const saved = [...new Float64Array(exports.memory.buffer, call('riffle_numbers', 0), count)];
+      const count = call('save', 0, 0);
+      const at = numbers(Array.from({ length: count }));
+      call('save', at, count);
+      const saved = new Float64Array(exports.memory.buffer, at, count);
       for (let change = below(4); change > 0 && count > 0; change--) saved[below(count)] = number();
-      if (random() < 0.1) saved.splice(below(count), 1 + below(3));
-      writeNumbers(saved);
-      call('riffle_restore', time);
+      call('restore', moment(), at, random() < 0.9 ? count : below(count));
     },
   ];
   try {
@@ -113,10 +127,13 @@ export async function garbage(module, keys, seed, milliseconds) {
       if (calls >= 4000 * (log.round ?? 0)) {
         log.round = (log.round ?? 0) + 1;
         exports = (await WebAssembly.instantiate(module, { math: Math })).exports;
-        h = exports.riffle_open();
-        call('riffle_begin', 0, 900, 700, 1, below(9), below(99), below(2));
+        h = exports.riffle_stack_open();
+        place = exports.malloc(room);
+        used = 0;
+        call('begin', 0, fields([900, 700, 1, 0], [below(9), below(2)]));
         time = 0;
       }
+      used = 0;
       time += random() < 0.05 ? below(2_000_000) : below(20_000);
       pick(acts)();
     }

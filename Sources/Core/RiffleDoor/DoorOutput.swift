@@ -2,32 +2,18 @@ import RiffleCards
 import RiffleDrawing
 import RiffleMotion
 
-/// Numbers and text that a page reads from the module's memory.
+/// Numbers and text that a call has written.
 ///
 /// A frame, and a layer, is a list of records: each begins with the number of its kind, and every length
-/// is in pixels. Documentation/Page.md has them in full.
-package final class WebOutput {
-  package private(set) var numbers = WebBuffer<Double>(of: 256)
-  package private(set) var text = WebBuffer<UInt8>(of: 1024)
-  /// How many numbers the page has room for, where it writes some of its own.
-  private var room = 0
-
-  /// Makes room for numbers of the page's.
-  func reserveNumbers(_ count: Int) -> UnsafeMutablePointer<Double> {
-    numbers.reserve(count)
-    room = count
-    return numbers.start
-  }
-
-  /// The numbers that the page has written.
-  var handed: UnsafeBufferPointer<Double> {
-    UnsafeBufferPointer(start: numbers.start, count: room)
-  }
+/// is in pixels. riffle.h has them in full.
+package final class DoorOutput {
+  package private(set) var numbers: [Double] = []
+  /// In UTF-8.
+  package private(set) var text: [UInt8] = []
 
   func clear() {
-    room = 0
-    numbers.clear()
-    text.clear()
+    numbers.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
   }
 
   /// Writes a text and nothing else.
@@ -44,7 +30,7 @@ package final class WebOutput {
   @discardableResult
   func append(_ string: String) -> (start: Int, length: Int) {
     let start = text.count
-    for byte in string.utf8 { text.append(byte) }
+    text.append(contentsOf: string.utf8)
     return (start, text.count - start)
   }
 
@@ -58,7 +44,7 @@ package final class WebOutput {
   /// - Parameter card: The card that the records after it belong to; nil for the container.
   func writeGroup(of card: CardSnapshot?, number: Int, isTop: Bool) {
     guard let card else { return append(0, -1, -1, 0, 0) }
-    append(0, Double(card.id.number), Double(number), card.activity.code, isTop ? 1 : 0)
+    append(0, Double(card.id.number), Double(number), Double(card.activity.code), isTop ? 1 : 0)
   }
 
   func write(_ command: DrawCommand, _ layers: inout LayerNumbers) {
@@ -164,41 +150,6 @@ package final class WebOutput {
   }
 }
 
-/// Memory that grows, and stays where it is as long as it does not.
-package struct WebBuffer<Element: BitwiseCopyable> {
-  package private(set) var start: UnsafeMutablePointer<Element>
-  package private(set) var count = 0
-  private var capacity: Int
-
-  init(of capacity: Int) {
-    self.capacity = capacity
-    start = .allocate(capacity: capacity)
-  }
-
-  package var elements: UnsafeMutableBufferPointer<Element> {
-    UnsafeMutableBufferPointer(start: start, count: count)
-  }
-
-  mutating func clear() { count = 0 }
-
-  mutating func append(_ element: Element) {
-    reserve(count + 1)
-    (start + count).initialize(to: element)
-    count += 1
-  }
-
-  /// Has room for some elements, and keeps those that it has.
-  package mutating func reserve(_ wanted: Int) {
-    guard wanted > capacity else { return }
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(wanted, 2 * capacity))
-    larger.initialize(from: start, count: count)
-    start.deallocate()
-    (start, capacity) = (larger, max(wanted, 2 * capacity))
-  }
-
-  package func deallocate() { start.deallocate() }
-}
-
 /// The layers of the latest frames, by numbers that are never given twice.
 struct LayerNumbers {
   private var known: [(number: Int, layer: Layer, frame: Int)] = []
@@ -231,25 +182,8 @@ struct LayerNumbers {
   }
 }
 
-extension Direction {
-  var code: Double { Double(Direction.allCases.firstIndex(of: self) ?? -1) }
-}
-
-extension CardActivity {
-  package var code: Double {
-    switch self {
-    case .resting: 0
-    case .dragged: 1
-    case .returning: 2
-    case .leaving: 3
-    case .entering: 4
-    case .moving: 5
-    }
-  }
-}
-
 extension Picture {
-  /// The number of its card, which a page gave the picture as its name.
+  /// The number of its card, which the picture has as its name.
   fileprivate var cardNumber: Double { Double(Int(id.fileName) ?? -1) }
 }
 

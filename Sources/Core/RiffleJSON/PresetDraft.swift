@@ -1,163 +1,20 @@
 package import RiffleCards
 import RiffleMotion
-import SystemPackage
-
-/// A preset file that is being read, and the files that are based on it.
-struct PresetSource {
-  /// Relative bases start from its folder; nil for standard input.
-  private let path: FilePath?
-  /// The name in messages.
-  private let ownTitle: String
-  /// The same with the files that are based on this one.
-  private let title: String
-  private let draft: PresetDraft
-
-  /// In bytes: a hundred times a file with every tunable.
-  private static let sizeLimit = 1_000_000
-  /// The largest number of files, each based on the next.
-  private static let chainLimit = 32
-
-  /// Reads a file and its bases; returns the preset and its base, or all mistakes in order.
-  static func examine(
-    _ first: () throws(RiffleError) -> PresetSource,
-    catalog: Catalog
-  ) -> (presets: (preset: Preset, base: Preset)?, mistakes: [RiffleError]) {
-    var chain: [PresetSource] = []
-    var mistakes: [RiffleError] = []
-    var root = Preset.standard
-    do throws(RiffleError) {
-      chain = [try first()]
-      while let last = chain.last {
-        let next = try last.base()
-        guard case .file(let path) = next else {
-          if case .builtIn(let preset) = next { root = preset }
-          break
-        }
-        chain.append(try PresetSource(InputFile(path), catalog: catalog, madeInto: chain))
-      }
-    } catch {
-      mistakes = [error]
-    }
-    guard mistakes.isEmpty else {
-      return (nil, chain.flatMap { $0.errors($0.draft.mistakes) } + mistakes)
-    }
-    var preset = root
-    preset.catalog = catalog
-    var base = preset
-    for file in chain.reversed() {
-      base = preset
-      mistakes = file.errors(file.draft.mistakes + file.change(&preset))
-      // A correct file with a wrong base would seem wrong itself.
-      guard mistakes.isEmpty else { return (nil, mistakes) }
-    }
-    return ((preset, base), [])
-  }
-
-  /// Reads a file; throws if it is in the chain already.
-  ///
-  /// - Parameter chain: The files that are based on it, each on the next.
-  init(
-    _ input: InputFile,
-    catalog: Catalog,
-    madeInto chain: [PresetSource] = []
-  ) throws(RiffleError) {
-    let title = Self.title(of: chain.map(\.ownTitle) + [input.title])
-    if let heir = chain.last {
-      guard !chain.contains(where: { Self.isSame($0.path, input.path) }) else {
-        throw heir.baseError(
-          "\"base\" leads in a circle: \(title). Name a built-in preset or another file."
-        )
-      }
-      guard chain.count < Self.chainLimit else {
-        throw heir.baseError(
-          "\"base\" leads to more than \(Self.chainLimit) files, each based on the next. Name a "
-            + "built-in preset, such as \"riffle\"."
-        )
-      }
-    }
-    let bytes: [UInt8]
-    do throws(RiffleError) {
-      bytes = try input.read(atMost: Self.sizeLimit)
-    } catch {
-      guard let heir = chain.last else { throw error }
-      throw error.preceded(by: "\(heir.baseError("\"base\": "))")
-    }
-    try self.init(bytes, of: input, title: title, catalog: catalog)
-  }
-
-  init(_ bytes: [UInt8], of input: InputFile, catalog: Catalog) throws(RiffleError) {
-    guard bytes.count <= Self.sizeLimit else { throw input.tooLarge(Self.sizeLimit) }
-    try self.init(bytes, of: input, title: input.title, catalog: catalog)
-  }
-
-  private init(
-    _ bytes: [UInt8],
-    of input: InputFile,
-    title: String,
-    catalog: Catalog
-  ) throws(RiffleError) {
-    path = input.path
-    ownTitle = input.title
-    self.title = title
-    do throws(JSONError) {
-      draft = try PresetDraft(JSONValue(parsing: bytes), catalog: catalog)
-    } catch {
-      throw .badFile(error, in: title)
-    }
-  }
-
-  /// Returns the names joined; of a long chain only its ends.
-  private static func title(of names: [String]) -> String {
-    let ends = names.count > 4 ? names.prefix(2) + ["…"] + names.suffix(1) : names[...]
-    return ends.joined(separator: " → ")
-  }
-
-  private func base() throws(RiffleError) -> PresetReference {
-    guard let text = draft.base?.text else { return .builtIn(.standard) }
-    do throws(JSONError) {
-      return try PresetReference(text, from: path?.removingLastComponent())
-    } catch {
-      throw baseError("\"base\": \(error)")
-    }
-  }
-
-  private func change(_ preset: inout Preset) -> [JSONError] {
-    let mistakes = draft.change(&preset)
-    // The suffix is .riffle.json.
-    if let stem = path?.stem { preset.name = FilePath(stem).stem ?? stem }
-    if let name = draft.name { preset.name = name }
-    if let credit = draft.credit { preset.credit = credit }
-    return mistakes
-  }
-
-  private func errors(_ mistakes: [JSONError]) -> [RiffleError] {
-    mistakes.sorted { ($0.line ?? 0) < ($1.line ?? 0) }.map { .badFile($0, in: title) }
-  }
-
-  private func baseError(_ description: String) -> RiffleError {
-    .badFile(JSONError(description, line: draft.base?.line), in: title)
-  }
-
-  private static func isSame(_ one: FilePath?, _ other: FilePath?) -> Bool {
-    guard one != other, let file = one?.resolved else { return one == other }
-    return file == other?.resolved
-  }
-}
 
 /// The contents of a preset file: its base, and the changes to it.
-struct PresetDraft {
-  let name: String?
+package struct PresetDraft {
+  package let name: String?
   /// The name or the path of the base, and its line.
-  let base: (text: String, line: Int)?
+  package let base: (text: String, line: Int)?
   /// Nil if the file leaves it as that of its base; none if it says that there is no source.
-  let credit: Preset.Credit??
+  package let credit: Preset.Credit??
   /// The mistakes that show without the base.
-  let mistakes: [JSONError]
+  package let mistakes: [JSONError]
   /// The values by key path in the catalog's order, a part's kind before its tunables, unknown ones
   /// last.
   private let changes: [(key: String, value: JSONValue)]
 
-  init(_ document: JSONValue, catalog: Catalog) throws(JSONError) {
+  package init(_ document: JSONValue, catalog: Catalog) throws(JSONError) {
     let root = try JSONObject<PresetKey>(anyKeysOf: document, of: .preset)
     var tree = TunableTree(catalog)
     let parts = tree.roots.map(PresetKey.init)
@@ -201,7 +58,7 @@ struct PresetDraft {
   }
 
   /// Applies the changes to the base, and returns the mistakes that only the base shows.
-  func change(_ preset: inout Preset) -> [JSONError] {
+  package func change(_ preset: inout Preset) -> [JSONError] {
     var mistakes: [JSONError] = []
     var unknownKinds: [String] = []
     for (key, json) in changes {
@@ -215,6 +72,12 @@ struct PresetDraft {
       }
     }
     return mistakes
+  }
+
+  /// Gives a preset the name and the credit of the file, if it has them.
+  package func sign(_ preset: inout Preset) {
+    if let name { preset.name = name }
+    if let credit { preset.credit = credit }
   }
 
   private static func set(
@@ -235,6 +98,37 @@ struct PresetDraft {
 }
 
 extension Preset {
+  /// Reads the text of a preset file whose base, if it names one, is built in.
+  package init(parsing text: some Sequence<UInt8>) throws(JSONError) {
+    let draft = try PresetDraft(JSONValue(parsing: text), catalog: Catalog())
+    self = .standard
+    if let (name, line) = draft.base {
+      guard let base = Preset.all.first(where: { $0.name == name }) else {
+        let near = Preset.suggestion(for: name) ?? "Name a preset that is built in."
+        throw JSONError("\"base\": \"\(name.elided())\" is not a preset. \(near)", line: line)
+      }
+      self = base
+    }
+    let mistakes = draft.mistakes + draft.change(&self)
+    if let first = mistakes.min(by: { ($0.line ?? 0) < ($1.line ?? 0) }) { throw first }
+    draft.sign(&self)
+  }
+
+  /// All that can be set and has a value, in the catalog's order.
+  package var allValues: [(key: String, value: ParameterValue)] {
+    catalog.tunables(of: self).compactMap { tunable in
+      value(of: tunable).map { (tunable.key, $0) }
+    }
+  }
+
+  /// A question with the built-in presets that a wrong name can mean; nil if it is like none.
+  package static func suggestion(for name: String) -> String? {
+    let near = nearNames(to: name, in: all.map(\.name)).map { "\"\($0)\"" }
+    guard let last = near.last else { return nil }
+    let others = near.dropLast().joined(separator: ", ")
+    return "Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+  }
+
   /// Returns the preset with the changes of a document, whose `base` is ignored.
   package func changed(by document: JSONValue) throws(JSONError) -> Preset {
     var preset = self
@@ -258,19 +152,23 @@ extension Preset {
 }
 
 /// The keys at the root of a preset file: `name`, `base`, `credit`, and the first words of all tunables.
-struct PresetKey: RawRepresentable {
-  let rawValue: String
+package struct PresetKey: RawRepresentable {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
 
   /// The name of the file if missing.
-  static let name = PresetKey(rawValue: "name")
+  package static let name = PresetKey(rawValue: "name")
   /// The name or the file of the base; riffle if missing.
-  static let base = PresetKey(rawValue: "base")
+  package static let base = PresetKey(rawValue: "base")
   /// The source of the preset; that of the base if missing.
-  static let credit = PresetKey(rawValue: "credit")
+  package static let credit = PresetKey(rawValue: "credit")
 
-  static let nameDescription = "text of 1 to 60 letters on one line"
+  package static let nameDescription = "text of 1 to 60 letters on one line"
 
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     (1...60).contains(text.count) && !text.contains(where: \.isNewline)
   }
 }

@@ -10,11 +10,11 @@ package enum FileFormat: String, CaseIterable, Sendable {
   /// Steps through a deck that could not be written into its journal.
   case rescue
 
-  static let version = 1.0
+  package static let version = 1.0
 }
 
 /// The keys that every file begins with.
-enum HeaderKey: String, CaseIterable {
+package enum HeaderKey: String, CaseIterable {
   /// The word of the format.
   case riffle
   case version

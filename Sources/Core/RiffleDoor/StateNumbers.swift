@@ -1,16 +1,16 @@
 import RiffleCards
 import RiffleMotion
 
-/// The position of a page's stack as numbers, which a page keeps to begin anew with it.
+/// The position of a stack as numbers, which a program keeps to go on from it.
 ///
-/// They are for the same module only: what each means is told here alone, once as it is written and once as it
+/// They are for the same version only: what each means is told here alone, once as it is written and once as it
 /// is read.
 struct StateNumbers {
   var state = StackState()
   var numbers = CardNumbers(count: 0)
 
   /// The parts of a state are short lists, each behind its length.
-  func write(to output: WebOutput) {
+  func write(to output: DoorOutput) {
     output.clear()
     output.append(
       Double(state.time),
@@ -33,7 +33,7 @@ struct StateNumbers {
       for swipe in swipes {
         output.append(
           Double(swipe.card),
-          swipe.direction.code,
+          Double(swipe.direction.code),
           swipe.isByHand ? 1 : 0,
           Double(swipe.slot),
           Double(swipe.time),
@@ -120,7 +120,7 @@ private struct NumberReader {
     return range.lowerBound
   }
 
-  /// A page's integers have 32 bits.
+  /// Integers have 32 bits.
   mutating func integer(below limit: Int = Int(Int32.max)) -> Int {
     Int(whole(in: 0...Double(limit - 1)))
   }

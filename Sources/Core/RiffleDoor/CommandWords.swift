@@ -10,7 +10,7 @@ extension StackCommand {
   /// The longest has a name, two numbers and `instantly`.
   private static let longestWords = 100
 
-  /// Reads a command as a page writes it: its name as in a trace, then its values, such as `swipe right`,
+  /// Reads a command as riffle.h has it: its name as in a trace, then its values, such as `swipe right`,
   /// `insert 0 2` or `instantly undo`.
   package init(words text: String) throws(CommandWordsProblem) {
     guard text.utf8.count <= Self.longestWords else {

@@ -7,7 +7,7 @@ extension PresetError {
   }
 
   /// The same before the preset is known.
-  func explanation(of catalog: Catalog) -> String { explanation(in: nil, of: catalog) }
+  package func explanation(of catalog: Catalog) -> String { explanation(in: nil, of: catalog) }
 
   private func explanation(in preset: Preset?, of catalog: Catalog) -> String {
     switch self {

@@ -1,7 +1,7 @@
 import RiffleCards
 import RiffleMotion
 
-/// The numbers by which a page knows its cards, whatever becomes of their indices.
+/// The numbers by which a program knows its cards, whatever becomes of their indices.
 ///
 /// The cards that a stack begins with have their indices as numbers; each card that comes later has the
 /// next one, and none is given twice.
@@ -27,7 +27,7 @@ struct CardNumbers {
   }
 
   /// How many can still be given.
-  var left: Int { Int.max - given }
+  var left: Int { Int(Int32.max) - given }
 
   /// The number of the card at an index of the data; nil if there is none.
   subscript(index: Int) -> Int? {

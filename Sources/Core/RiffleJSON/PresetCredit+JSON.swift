@@ -1,4 +1,4 @@
-import RiffleCards
+package import RiffleCards
 
 /// The keys of `credit` in a preset file; `platform` and `project` are required.
 private enum CreditKey: String, CaseIterable {
@@ -31,7 +31,10 @@ extension Preset.Credit: JSONWritable {
     )
   }
 
-  var texts: [String] { [platform, project, repository, commit, license].compactMap(\.self) }
+  /// All that it says.
+  package var texts: [String] {
+    [platform, project, repository, commit, license].compactMap(\.self)
+  }
 
   package func write(to writer: inout JSONWriter) {
     writer.object(.lines) { writer in

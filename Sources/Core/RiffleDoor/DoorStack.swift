@@ -3,18 +3,18 @@ package import RiffleDrawing
 package import RiffleGestures
 package import RiffleMotion
 
-/// A stack of cards in a web page: takes inputs, and says what a frame is made of.
+/// A stack of cards behind C functions: takes inputs, and says what a frame is made of.
 ///
-/// It is to a page what `CardStackView` is to a window, as far as a page has no such things of its own.
-package final class WebStack {
-  /// What the latest call has written, for the page to read.
-  package let output = WebOutput()
+/// It is to another program, or a web page, what `CardStackView` is to a window of ours.
+package final class DoorStack {
+  /// What the latest call has written.
+  package let output = DoorOutput()
   /// Nil before ``begin(at:size:pixelsPerPoint:count:seed:isDealt:)``.
   private var stack: CardStack?
   /// The preset of the stack that begins.
   private var firstPreset = Preset.riffle
   /// The window's points per point of the stage; nil to fit the stage to the window.
-  package var fixedZoom: Double? { didSet { layOut(at: latest) } }
+  private var fixedZoom: Double?
 
   private var window = Size.zero
   private var pixelsPerPoint = 1.0
@@ -39,13 +39,29 @@ package final class WebStack {
 
   // MARK: Before the first frame
 
-  /// Goes back to the preset that every page begins with.
+  /// Takes a preset, before the stack begins or while it runs.
   ///
-  /// Others are made of it by their tunables, so that a page has the numbers of its own only.
-  package func reset() {
-    firstPreset = .riffle
-    report(stack?.setPreset(firstPreset, at: latest))
+  /// - Returns: Why that is not possible; nil if it was done.
+  package func use(_ preset: Preset, at time: Timestamp) -> String? {
+    if let problem = reach(time) { return problem }
+    firstPreset = preset
+    report(stack?.setPreset(preset, at: time))
+    layOut(at: time)
+    return nil
+  }
+
+  /// Shows the stage at so many points of the window for each of its own; 0 fits it to the window.
+  package func setZoom(_ zoom: Double) -> String? {
+    guard zoom == 0 || (0.001...1000).contains(zoom) else {
+      return "zoom is \(zoom); it is 0, or 0.001 to 1000"
+    }
+    let fixed = zoom == 0 ? nil : zoom
+    if stack != nil, let problem = problem(with: window, pixelsPerPoint, zoom: fixed) {
+      return problem
+    }
+    fixedZoom = fixed
     layOut(at: latest)
+    return nil
   }
 
   /// Shows another content on the card of a number.
@@ -79,12 +95,8 @@ package final class WebStack {
     guard StackLimits.cards.contains(count) else {
       return "\(count) cards: a number of cards is 0 to \(StackLimits.cards.upperBound)"
     }
-    guard isWindow(size, pixelsPerPoint) else { return "a stack of that size cannot be shown" }
+    if let problem = problem(with: size, pixelsPerPoint, zoom: fixedZoom) { return problem }
     firstPreset = preset
-    let zoom = fixedZoom ?? StageZoom.factor(for: firstPreset, in: size)
-    guard isWindow(size / zoom, pixelsPerPoint * zoom) else {
-      return "a stack of that size cannot be shown: its stage would be \(size / zoom) points"
-    }
     window = size
     self.pixelsPerPoint = pixelsPerPoint
     numbers = CardNumbers(count: count)
@@ -108,15 +120,26 @@ package final class WebStack {
   ///
   /// - Returns: What is wrong with it; nil if it was taken.
   package func handle(_ input: StackInput, at time: Timestamp) -> String? {
-    guard stack != nil else { return "the stack has not begun" }
-    latest = max(latest, time)
-    if let problem = stack?.problem(with: input) { return problem }
+    guard stack != nil else { return Self.notBegun }
+    if let problem = stack?.problem(with: input) ?? reach(time) { return problem }
     switch input {
     case .command(let command), .key(let command):
       if let problem = follow(command) { return problem }
     default: break
     }
-    report(stack?.handle(input, at: latest))
+    report(stack?.handle(input, at: time))
+    return nil
+  }
+
+  private static let notBegun = "the stack has not begun"
+
+  /// Comes to a time, unless a later one was told.
+  private func reach(_ time: Timestamp) -> String? {
+    guard stack != nil else { return nil }
+    guard time >= latest else {
+      return "the time is \(time.seconds) s, which is before \(latest.seconds) s, the latest told"
+    }
+    latest = time
     return nil
   }
 
@@ -125,7 +148,7 @@ package final class WebStack {
     guard let count = command.newCards(of: stack?.count ?? 0) else { return nil }
     guard count <= numbers.left else { return "this stack has had too many cards: begin anew" }
     // What landed before is about the cards as they were.
-    advance(to: latest)
+    _ = advance(to: latest)
     guard let stack else { return nil }
     for run in numbers.follow(command, of: stack, at: latest) {
       deleted.formUnion(contents.keys.filter(run.contains))
@@ -167,11 +190,15 @@ package final class WebStack {
     }
   }
 
-  package func resize(to size: Size, pixelsPerPoint: Double, at time: Timestamp) {
-    guard isWindow(size, pixelsPerPoint) else { return }
+  package func resize(to size: Size, pixelsPerPoint: Double, at time: Timestamp) -> String? {
+    guard stack != nil else { return Self.notBegun }
+    if let problem = problem(with: size, pixelsPerPoint, zoom: fixedZoom) ?? reach(time) {
+      return problem
+    }
     window = size
     self.pixelsPerPoint = pixelsPerPoint
     layOut(at: time)
+    return nil
   }
 
   /// Shows the dark look, or the preset's own.
@@ -179,9 +206,12 @@ package final class WebStack {
     self.isDark = isDark
   }
 
-  package func advance(to time: Timestamp) {
-    latest = max(latest, time)
-    report(stack?.advance(to: latest))
+  /// Ends what is over by a time.
+  package func advance(to time: Timestamp) -> String? {
+    guard stack != nil else { return Self.notBegun }
+    if let problem = reach(time) { return problem }
+    report(stack?.advance(to: time))
+    return nil
   }
 
   /// Takes the oldest event that was not taken yet, and the number of its card.
@@ -203,7 +233,7 @@ package final class WebStack {
   ///
   /// - Returns: Why that is not possible; nil if it was done.
   package func restore(_ saved: UnsafeBufferPointer<Double>, at time: Timestamp) -> String? {
-    guard stack != nil else { return "the stack has not begun" }
+    guard stack != nil else { return Self.notBegun }
     guard let saved = StateNumbers(reading: saved) else { return "the state is damaged" }
     let old = numbers
     numbers = saved.numbers
@@ -228,7 +258,7 @@ package final class WebStack {
     stack?.snapshots(at: seconds) ?? []
   }
 
-  private func number(of card: CardSnapshot) -> Int? {
+  func number(of card: CardSnapshot) -> Int? {
     stack.map { numbers.number(of: card.id, madeAt: card.index, in: $0) }
   }
 
@@ -285,6 +315,16 @@ package final class WebStack {
   }
 
   // MARK: Size
+
+  private func problem(with size: Size, _ pixelsPerPoint: Double, zoom: Double?) -> String? {
+    guard isWindow(size, pixelsPerPoint) else {
+      return "a window is 0 to 1e9 points wide and high, and a point is more than 0 pixels: "
+        + "not \(size.width) x \(size.height) points of \(pixelsPerPoint) pixels"
+    }
+    let zoom = zoom ?? StageZoom.factor(for: preset, in: size)
+    if isWindow(size / zoom, pixelsPerPoint * zoom) { return nil }
+    return "a stage of \(size.width / zoom) x \(size.height / zoom) points cannot be shown"
+  }
 
   private func isWindow(_ size: Size, _ pixelsPerPoint: Double) -> Bool {
     StackLimits.lengths.contains(size.width) && StackLimits.lengths.contains(size.height)
