@@ -54,6 +54,15 @@ WORDS
   check_licenses "$folder"
 }
 
+# Fills FOLDER/licenses with the texts of what is linked into the library: put_library_licenses FOLDER SCRATCH.
+put_library_licenses() {
+  local texts=$1/licenses name
+  mkdir -p "$texts"
+  put_text "$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")/share/swift/LICENSE.txt" swift
+  put_text "$2/checkouts/swift-numerics/LICENSE.txt" swift-numerics
+  put_text scripts/lib/release/NOTICES NOTICES
+}
+
 # Notes a file of the archive, with the package that it is of: put_debian FILE PACKAGE.
 put_debian() {
   put_text "/usr/share/doc/$2/copyright" "$2"

@@ -31,7 +31,8 @@ struct MapTests {
 
   @Test("the core imports nothing but itself and RealModule, and no room imports Foundation")
   func imports() throws {
-    let core = Set(try Repository.folders(in: "Sources/Core") + ["RealModule"])
+    // CRiffle is the header that RiffleDoor fulfills, and no code in C.
+    let core = Set(try Repository.folders(in: "Sources/Core") + ["CRiffle", "RealModule"])
     var count = 0
     for file in try Repository.swiftFiles(under: "Sources") {
       let lines = try String(contentsOf: file, encoding: .utf8)
