@@ -75,16 +75,3 @@ public struct DragScale: Hashable, Sendable {
     )
     .idle(because: "The size does not go by the distance.") { $0.by != .distance }
 }
-
-extension DragScale {
-  /// The same in any language.
-  func formula(at dx: Formula, card: Size, stage: Stage) -> Formula {
-    switch by {
-    case .nothing: 1
-    case .touch: .number(amount)
-    case .distance:
-      1 + .number(amount - 1)
-        * .least(.magnitude(dx) / distance.formula(card: card, stage: stage), 1)
-    }
-  }
-}

@@ -60,13 +60,6 @@ package struct StampFade: Hashable, Sendable {
     let length = part.upperBound - part.lowerBound
     return length > 0 ? max(0, min((way - part.lowerBound) / length, 1)) : way < 1 ? 0 : 1
   }
-
-  package var portable: PortableLaw {
-    .timing(
-      .part(PortableCurve(curve), from: part.lowerBound, to: part.upperBound),
-      duration: .number(duration)
-    )
-  }
 }
 
 /// The whereabouts of a swiped card after its exit.
@@ -130,26 +123,6 @@ public struct ExitContext: Hashable, Sendable {
     self.rest = rest
     self.stage = stage
     self.layoutDirection = layoutDirection
-  }
-}
-
-extension PortableDeparture {
-  /// Along a timing curve, out and back.
-  package static func along(
-    _ curve: TimingCurve,
-    duration: Double,
-    byHand: End,
-    byCommand: End? = nil,
-    fadingTo alpha: Double? = nil
-  ) -> PortableDeparture {
-    let path = Path(
-      byHand: byHand,
-      byCommand: byCommand ?? byHand,
-      alpha: alpha,
-      curve: PortableCurve(curve),
-      duration: duration
-    )
-    return PortableDeparture(way: .path(path), undo: PortableMove(curve, duration: duration))
   }
 }
 

@@ -10,12 +10,3 @@ public protocol ReturnRule: PresetPart {
   ///   - time: The start of the return.
   func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp)
 }
-
-extension PortableHomecoming {
-  /// A move that brings a size home only if the drag has changed it.
-  static func restoring(_ move: PortableMove) -> PortableHomecoming {
-    var home = PortableHomecoming(still: move)
-    home.restoresSize = true
-    return home
-  }
-}

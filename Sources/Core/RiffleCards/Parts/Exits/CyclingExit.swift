@@ -78,22 +78,3 @@ public struct CyclingExit: ExitRule, Hashable {
     .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
   ]
 }
-
-extension CyclingExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let diagonal = (card.width * card.width + card.height * card.height).squareRoot()
-    let tilt = Formula.quantity(.restAngle)
-    let boxHeight =
-      .number(card.height) * .magnitude(.cosine(tilt))
-      + .number(card.width) * .magnitude(.sine(tilt))
-    let distance = Formula.choice(0 - .quantity(.directionX), .number(diagonal), boxHeight)
-    let end = PortableDeparture.End(
-      x: 0 - distance / 2,
-      y: .quantity(.restY),
-      rotation: .number(rotation.radians)
-    )
-    var departure = PortableDeparture.along(curve, duration: duration, byHand: end)
-    departure.cycles = true
-    return departure
-  }
-}

@@ -102,25 +102,3 @@ public struct EdgeExit: ExitRule, Hashable {
     .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
   ]
 }
-
-extension EdgeExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let half = Formula.quantity(.stageWidth) / 2
-    let x = Formula.choice(
-      0 - .quantity(.directionX),
-      0 - (half + .number(leftInCardWidths * card.width)),
-      half + .number(rightInCardWidths * card.width)
-    )
-    let sink = Formula.number(card.height / 4)
-    return .along(
-      curve,
-      duration: duration,
-      byHand: PortableDeparture.End(x: x + .quantity(.awayX)),
-      byCommand: PortableDeparture.End(
-        x: x - sink * .sine(.quantity(.lean)),
-        y: .quantity(.restY) + sink * .cosine(.quantity(.lean)),
-        rotation: .quantity(.lean)
-      )
-    )
-  }
-}

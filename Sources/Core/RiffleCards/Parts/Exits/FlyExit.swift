@@ -320,27 +320,3 @@ public struct FlyExit: ExitRule, Hashable {
       of: "the spring that brings back an undone card"
     )
 }
-
-extension FlyExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let flight = PortableDeparture.Throw(
-      speed: speed,
-      momentum: momentum,
-      ordinarySpeed: Flight.ordinarySpeed,
-      directedSpeed: Self.directedSpeed,
-      ease: easing,
-      longestDuration: longestDuration,
-      commandSpeed: commandSpeed,
-      maximumSpin: Angle(degrees: maximumSpin).radians,
-      arc: arc.radians,
-      longestArc: Self.longestArc.radians,
-      slightLean: Self.slightLean.radians,
-      margin: Self.margin
-    )
-    return PortableDeparture(
-      way: .flight(flight),
-      undo: PortableMove(undoSpring),
-      isCatchable: true
-    )
-  }
-}

@@ -128,39 +128,3 @@ public struct LastSpeedExit: ExitRule, Hashable {
       of: "the spring of an undo"
     )
 }
-
-extension LastSpeedExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let reach = (card.width * card.width + card.height * card.height).squareRoot() / 2
-    func trip(_ x: Formula, _ y: Formula) -> PortableTrip {
-      let pace = Formula.length(x, y)
-      let diagonal = Formula.length(.quantity(.stageWidth), .quantity(.stageHeight))
-      let far =
-        speed == .time ? .factorOutOfSight(x: x, y: y, reach: reach) : diagonal / 1_000
-      let duration = speed == .time ? .quantity(.far) : diagonal / pace
-      let law = PortableLaw.timing(
-        .bezier(.linear),
-        duration: .least(duration, .number(Self.longestDuration))
-      )
-      var trip = PortableTrip.ofCard(
-        x: PortableTrip.Aim(to: x * .quantity(.far), law),
-        y: PortableTrip.Aim(to: y * .quantity(.far), law)
-      )
-      trip.far = far
-      trip.rotation = .aim(PortableTrip.Aim(to: .number(rotation.radians / 1_000) * x, law))
-      return trip
-    }
-    func command(_ side: Formula.Quantity) -> Formula { .number(commandSpeed) * .quantity(side) }
-    func hand(_ step: Formula.Quantity, _ side: Formula.Quantity) -> Formula {
-      let moved = Formula.magnitude(.quantity(.lastSpeedX)) + .magnitude(.quantity(.lastSpeedY))
-      return .choice(moved, .quantity(step), command(side))
-    }
-    return PortableDeparture(
-      way: .trip(
-        byHand: trip(hand(.lastSpeedX, .directionX), hand(.lastSpeedY, .directionY)),
-        byCommand: trip(command(.directionX), command(.directionY))
-      ),
-      undo: PortableMove(undoSpring)
-    )
-  }
-}

@@ -64,13 +64,3 @@ public struct OffsetExit: ExitRule, Hashable {
     .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
   ]
 }
-
-extension OffsetExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let end = PortableDeparture.End(
-      x: .quantity(.restX) + .quantity(.awayX) + .number(offset.dx) * .quantity(.directionX),
-      y: .quantity(.restY) + .quantity(.awayY) + .number(offset.dy)
-    )
-    return .along(curve, duration: duration, byHand: end, fadingTo: 0)
-  }
-}

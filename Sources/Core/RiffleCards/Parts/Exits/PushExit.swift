@@ -112,34 +112,3 @@ public struct PushExit: ExitRule, Hashable {
       .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
     ]
 }
-
-extension PushExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let law = PortableLaw.spring(spring, .kept)
-    func aim(_ side: Formula.Quantity) -> PortableTrip.Aim {
-      PortableTrip.Aim(
-        to: .quantity(side) * .quantity(.far),
-        law,
-        if: .magnitude(.quantity(side))
-      )
-    }
-    func trip(turning turn: Formula) -> PortableTrip {
-      var trip = PortableTrip.ofCard(x: aim(.directionX), y: aim(.directionY))
-      trip.far =
-        Formula.sideways(
-          horizontal.formula(card: card, stage: stage),
-          vertical.formula(card: card, stage: stage)
-        ) + .number(margin)
-      trip.rotation = .aim(PortableTrip.Aim(to: .quantity(.lawAngle) + turn, law))
-      trip.scale = .aim(PortableTrip.Aim(to: 1, law))
-      return trip
-    }
-    let turn =
-      Formula.number(turn.radians / 1_000) * .quantity(.directionX)
-      * .length(.quantity(.lastSpeedX), .quantity(.lastSpeedY))
-    return PortableDeparture(
-      way: .trip(byHand: trip(turning: turn), byCommand: trip(turning: 0)),
-      undo: PortableMove(spring)
-    )
-  }
-}

@@ -74,16 +74,3 @@ public struct ScreenPointExit: ExitRule, Hashable {
     .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
   ]
 }
-
-extension ScreenPointExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    func step(_ side: Formula.Quantity, _ length: Formula.Quantity) -> Formula {
-      (1 + .number(distanceInHalfWindows) * .quantity(side)) * .quantity(length) / 2
-    }
-    let end = PortableDeparture.End(
-      x: .quantity(.restX) + step(.directionX, .stageWidth),
-      y: .quantity(.restY) + step(.directionY, .stageHeight)
-    )
-    return .along(curve, duration: duration, byHand: end)
-  }
-}

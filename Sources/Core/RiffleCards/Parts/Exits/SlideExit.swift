@@ -70,17 +70,3 @@ public struct SlideExit: ExitRule, Hashable {
       .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
     ]
 }
-
-extension SlideExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let length = distance.formula(card: card, stage: stage)
-    func end(_ rest: Formula, _ side: Formula, _ departure: Formula) -> Formula {
-      rest + .choice(.magnitude(side), side * length, departure)
-    }
-    let end = PortableDeparture.End(
-      x: end(.quantity(.restX), .quantity(.directionX), .quantity(.awayX)),
-      y: end(.quantity(.restY), .quantity(.directionY), .quantity(.awayY))
-    )
-    return .along(curve, duration: duration, byHand: end)
-  }
-}

@@ -147,35 +147,3 @@ public struct SpringThrowExit: ExitRule, Hashable {
       ),
     ]
 }
-
-extension SpringThrowExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let reach = (card.width * card.width + card.height * card.height).squareRoot() / 2
-    let (x, y) = (Formula.quantity(.directionX), Formula.quantity(.directionY))
-    let law = PortableLaw.spring(
-      spring,
-      .distances(startSpeed, rest: nearness > 0 ? nearness : nil)
-    )
-    func aim(_ side: Formula) -> PortableTrip.Aim {
-      PortableTrip.Aim(to: side * .quantity(.far), law, if: .magnitude(side))
-    }
-    var trip = PortableTrip(x: aim(x), y: aim(y))
-    trip.far = .greatest(
-      .sideways(
-        horizontal.formula(card: card, stage: stage),
-        vertical.formula(card: card, stage: stage)
-      ),
-      .factorOutOfSight(x: x, y: y, reach: reach)
-    )
-    let growth = PortableLaw.curve(.quad, duration: scaleDuration)
-    if endScale != 1 { trip.zoom = PortableTrip.Aim(to: .number(endScale), growth) }
-    let home = PortableTrip.Aim(to: 0, .still(spring))
-    var undo = PortableTrip(x: home, y: home)
-    undo.zoom = PortableTrip.Aim(to: 1, growth)
-    return PortableDeparture(
-      way: .trip(byHand: trip, byCommand: trip),
-      undo: PortableMove(spring),
-      undoTrip: undo
-    )
-  }
-}

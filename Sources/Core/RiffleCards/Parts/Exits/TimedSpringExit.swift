@@ -101,32 +101,3 @@ public struct TimedSpringExit: ExitRule, Hashable {
     ),
   ]
 }
-
-extension TimedSpringExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    func trip(_ law: (_ unit: Formula) -> PortableLaw) -> PortableTrip {
-      func aim(_ side: Formula.Quantity, _ length: Formula.Quantity) -> PortableTrip.Aim {
-        PortableTrip.Aim(
-          to: .quantity(side) * .quantity(length),
-          law(.quantity(length)),
-          if: .magnitude(.quantity(side))
-        )
-      }
-      return .ofCard(x: aim(.directionX, .stageWidth), y: aim(.directionY, .stageHeight))
-    }
-    return PortableDeparture(
-      way: .trip(
-        byHand: trip {
-          .lasting(
-            stiffness: stiffness,
-            dampingRatio: dampingRatio,
-            duration: duration,
-            unit: $0
-          )
-        },
-        byCommand: trip { _ in .curve(commandCurve, duration: duration) }
-      ),
-      undo: PortableMove(commandCurve, duration: duration)
-    )
-  }
-}

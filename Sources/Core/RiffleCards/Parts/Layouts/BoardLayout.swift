@@ -55,16 +55,3 @@ public struct BoardLayout: CardLayout, Hashable {
     ),
   ]
 }
-
-extension BoardLayout: PortableCardLayout {
-  package func portable(container: Size) -> PortableLayout {
-    let step = Formula.quantity(.depth) * .number(spread) / .quantity(.shown)
-    return PortableLayout(
-      x: .number(container.width / 2) - step,
-      y: .number(container.height / 2) - step,
-      width: .number(container.width),
-      height: .number(container.height),
-      rotation: .number(maximumJitter.radians) * .quantity(.jitter) * .least(.quantity(.depth), 1)
-    )
-  }
-}

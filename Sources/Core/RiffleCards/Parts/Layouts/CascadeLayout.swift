@@ -113,29 +113,3 @@ extension Rectangle {
     )
   }
 }
-
-extension CascadeLayout: PortableCardLayout {
-  package func portable(container: Size) -> PortableLayout {
-    let depth = Formula.quantity(.depth)
-    let last = Double(max(0, visibleCards - 1))
-    let seen = frame(at: last, in: container)
-    let covered = coveredFrame(lastSeen: seen, in: container)
-    // The hidden card goes from the last slot that is seen to where the others cover it.
-    func formula(_ visible: Formula, _ start: Double, _ end: Double) -> Formula {
-      let share = Formula.least(depth - .number(last), 1)
-      return .choice(depth - .number(last), .number(start) + .number(end - start) * share, visible)
-    }
-    let share = Formula.greatest(0, 1 - .number(1 - scale) * depth)
-    let height = Formula.number(container.height) * share
-    return PortableLayout(
-      x: .number(container.width / 2),
-      y: formula(
-        .number(container.height) + .number(step) * depth - height / 2,
-        seen.center.y,
-        covered.center.y
-      ),
-      width: formula(.number(container.width) * share, seen.size.width, covered.size.width),
-      height: formula(height, seen.size.height, covered.size.height)
-    )
-  }
-}

@@ -69,15 +69,3 @@ public struct InsetLayout: CardLayout, Hashable {
     ),
   ]
 }
-
-extension InsetLayout: PortableCardLayout {
-  package func portable(container: Size) -> PortableLayout {
-    let depth = Formula.quantity(.depth)
-    return PortableLayout(
-      x: .number(container.width / 2),
-      y: .number(container.height / 2) + .number(vertical) * depth,
-      width: .greatest(0, .number(container.width) - .number(2 * horizontal) * depth),
-      height: .number(container.height)
-    )
-  }
-}

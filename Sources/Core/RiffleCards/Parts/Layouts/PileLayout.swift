@@ -39,16 +39,3 @@ public struct PileLayout: CardLayout, Hashable {
     )
   ]
 }
-
-extension PileLayout: PortableCardLayout {
-  package func portable(container: Size) -> PortableLayout {
-    let depth = Formula.quantity(.depth)
-    return PortableLayout(
-      x: .number(container.width / 2),
-      y: .number(container.height / 2),
-      width: .number(container.width),
-      height: .number(container.height),
-      alpha: .choice(depth, .choice(2 - depth, .quantity(.away), 0), 1)
-    )
-  }
-}

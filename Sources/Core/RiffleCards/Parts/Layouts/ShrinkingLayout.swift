@@ -93,19 +93,3 @@ public struct ShrinkingLayout: CardLayout, Hashable {
     ),
   ]
 }
-
-extension ShrinkingLayout: PortableCardLayout {
-  package func portable(container: Size) -> PortableLayout {
-    let (depth, shown) = (Formula.quantity(.depth), Formula.quantity(.shown))
-    let height = max(0, container.height - Double(visibleCards - 1) * vertical)
-    let shrunk = Formula.number(1) - .number(2 * vertical / container.height) * depth
-    let faded = Formula.greatest(0, .least((shown - depth + 0.9) / shown, 1))
-    return PortableLayout(
-      x: .number(container.width / 2),
-      y: .number(height / 2) + .number(2 * vertical) * depth,
-      width: .greatest(0, .number(container.width) - .number(2 * horizontal) * depth),
-      height: .number(height) * .greatest(0, shrunk),
-      alpha: fadesWithDepth ? .choice(depth, faded, 1) : 1
-    )
-  }
-}

@@ -1,4 +1,4 @@
-package import RiffleMotion
+import RiffleMotion
 
 /// Swipes a card that is released farther to one side than a distance, at any height and speed.
 public struct DistanceRelease: ReleaseRule, Hashable {
@@ -44,23 +44,5 @@ public struct DistanceRelease: ReleaseRule, Hashable {
   .map { tunable in
     guard tunable.key == "distance" else { return tunable }
     return tunable.felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
-  }
-}
-
-extension DistanceRelease: PortableRelease {
-  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
-    let distance = distance.points(card: rest.size, stage: stage)
-    var verdict = PortableVerdict(
-      directions.map { direction in
-        PortableVerdict.Goal(
-          direction: direction,
-          x: direction.vector.dx,
-          y: 0,
-          threshold: distance
-        )
-      }
-    )
-    verdict.isExclusive = true
-    return .drag(verdict)
   }
 }

@@ -1,4 +1,4 @@
-package import RiffleMotion
+import RiffleMotion
 
 /// Swipes by the speed of the pointer between its last two positions alone; no distance counts.
 public struct LastSpeedRelease: ReleaseRule, Hashable {
@@ -111,37 +111,4 @@ public struct LastSpeedRelease: ReleaseRule, Hashable {
       "Whether a pointer that waits before it lets go has stopped."
     ),
   ]
-}
-
-extension LastSpeedRelease: PortableRelease {
-  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
-    let (x, y) = (Formula.quantity(.lastSpeedX), Formula.quantity(.lastSpeedY))
-    func along(_ direction: Direction) -> Formula { .along(direction, x, y) }
-    func condition(_ direction: Direction) -> PortableCondition {
-      let isLevel = direction.vector.dx != 0
-      let isFaster = Formula.magnitude(x) > .magnitude(y)
-      switch pick {
-      case .fasterAxis:
-        return along(direction) > .number(speed) && (isLevel ? isFaster : !isFaster)
-      case .side:
-        let isOnSide: PortableCondition = direction == .left ? 0 > x : x >= 0
-        return Formula.length(x, y) > .number(speed) && isOnSide
-      }
-    }
-    let sides = pick == .side ? directions.filter { $0 == .left || $0 == .right } : directions
-    let isMoving =
-      Formula.magnitude(.quantity(.velocityX)) + .magnitude(.quantity(.velocityY)) > 0
-    return .cases(
-      PortableCases(
-        sides.map { direction in
-          let condition = condition(direction)
-          return PortableCases.Case(
-            direction,
-            if: pause == .stops ? condition && isMoving : condition
-          )
-        },
-        progress: directions.map { PortableCases.Progress($0, along($0) / .number(speed)) }
-      )
-    )
-  }
 }

@@ -1,4 +1,4 @@
-package import RiffleMotion
+import RiffleMotion
 
 /// Swipes a card whose middle is released beyond a line on the left or right, at any speed.
 public struct PositionRelease: ReleaseRule, Hashable {
@@ -73,16 +73,4 @@ public struct PositionRelease: ReleaseRule, Hashable {
       because: "The line comes nearer to the middle, where the card rests."
     ),
   ]
-}
-
-extension PositionRelease: PortableRelease {
-  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
-    let middle = rest.center.x
-    var verdict = PortableVerdict([
-      PortableVerdict.Goal(direction: .left, x: -1, y: 0, threshold: middle - left),
-      PortableVerdict.Goal(direction: .right, x: 1, y: 0, threshold: right - middle),
-    ])
-    verdict.isExclusive = true
-    return .drag(verdict)
-  }
 }

@@ -76,23 +76,3 @@ public struct ProgressRelease: ReleaseRule, Hashable {
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
   ]
 }
-
-extension ProgressRelease: PortableRelease {
-  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
-    var verdict = PortableVerdict(
-      directions.map { direction in
-        let vector = direction.vector
-        let square = vector.dot(vector)
-        return PortableVerdict.Goal(
-          direction: direction,
-          x: 2 * vector.dx / (rest.size.width * square),
-          y: 2 * vector.dy / (rest.size.height * square),
-          threshold: threshold
-        )
-      }
-    )
-    // The nearest edge or corner: |position - vector|² without what is the same for all.
-    verdict.preference = .quantity(.square) * (.quantity(.reach) - 0.5)
-    return .drag(verdict)
-  }
-}

@@ -177,23 +177,3 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     .accepting(.within(0...1)),
   ]
 }
-
-extension ProjectionRelease: PortableRelease {
-  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
-    var verdict = PortableVerdict(
-      directions.map { direction in
-        PortableVerdict.Goal(
-          direction: direction,
-          x: direction.vector.dx,
-          y: direction.vector.dy,
-          threshold: distance(toward: direction, card: rest.size)
-        )
-      }
-    )
-    verdict.lookahead = lookahead
-    verdict.flick = (flickSpeed, Self.flickTravel)
-    verdict.retreat = (retreatSpeed, Self.retreatTravel)
-    verdict.hysteresis = hysteresis
-    return .drag(verdict)
-  }
-}

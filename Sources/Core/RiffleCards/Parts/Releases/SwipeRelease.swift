@@ -104,9 +104,3 @@ public struct SwipeRelease: ReleaseRule, Hashable {
     set { (maximumDuration.touch, maximumDuration.pen) = (newValue, newValue) }
   }
 }
-
-extension SwipeRelease: PortableRelease {
-  package func portable(rest: Pose, stage: Stage) -> PortableDecision {
-    .movement(distance: distance, duration: maximumDuration)
-  }
-}

@@ -89,11 +89,3 @@ public struct CurveRestack: RestackRule, Hashable {
     ),
   ]
 }
-
-extension CurveRestack: PortableRestack {
-  package func portable(card: Size, stage: Stage) -> PortablePromotion {
-    var move = PortableMove(curve, duration: duration)
-    if fading == .atOnce { move.alpha = nil }
-    return PortablePromotion(move: move, movesUpLastCards: movesUpLastCards)
-  }
-}

@@ -72,19 +72,3 @@ public struct DepthRestack: RestackRule, Hashable {
       )
     ]
 }
-
-extension DepthRestack: PortableRestack {
-  package func portable(card: Size, stage: Stage) -> PortablePromotion {
-    let law = PortableLaw.still(spring)
-    return PortablePromotion(
-      move: PortableMove(spring),
-      beneath: PortableBeneath(
-        share: nil,
-        onSwipe: .layout(law),
-        onReturn: .law,
-        onUndo: .layout(law)
-      ),
-      newcomer: PortableNewcomer(PortableNewcomer.Time(newcomer))
-    )
-  }
-}

@@ -115,24 +115,3 @@ public struct GrowRestack: RestackRule, Hashable {
       ),
     ]
 }
-
-extension GrowRestack: PortableRestack {
-  package func portable(card: Size, stage: Stage) -> PortablePromotion {
-    let rising = PortableLaw.curve(curve, duration: riseDuration)
-    let entry = PortableNewcomer.Entry(
-      offset: Vector(dx: 0, dy: rise),
-      scale: 0,
-      alpha: 0,
-      move: PortableMove(
-        position: rising,
-        rotation: rising,
-        size: .curve(curve, duration: growDuration),
-        alpha: .curve(curve, duration: fadeDuration)
-      )
-    )
-    return PortablePromotion(
-      move: PortableMove(spring),
-      newcomer: PortableNewcomer(entry: entry)
-    )
-  }
-}

@@ -26,7 +26,3 @@ public struct InstantRestack: RestackRule, Hashable {
   /// The summary.
   public static let summary = "The cards beneath jump to their new slots."
 }
-
-extension InstantRestack: PortableRestack {
-  package func portable(card: Size, stage: Stage) -> PortablePromotion { PortablePromotion() }
-}

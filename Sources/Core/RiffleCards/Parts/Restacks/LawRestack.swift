@@ -105,19 +105,3 @@ extension Pose {
     )
   }
 }
-
-extension LawRestack: PortableRestack {
-  package func portable(card: Size, stage: Stage) -> PortablePromotion {
-    let share = measure.formula(card: card, stage: stage)
-    var beneath = PortableBeneath(share: share, onSwipe: .law, onReturn: .law, onUndo: .law)
-    beneath.curve = measure.portableCurve
-    let move = PortableMove(.easeOut, duration: Self.duration)
-    return PortablePromotion(
-      move: move,
-      reveal: share == nil ? nil : .quantity(.progress),
-      conceal: move.position,
-      beneath: beneath,
-      newcomer: PortableNewcomer(PortableNewcomer.Time(newcomer))
-    )
-  }
-}

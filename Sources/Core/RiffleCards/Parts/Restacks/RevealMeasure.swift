@@ -128,27 +128,3 @@ public struct RevealMeasure: Hashable, Sendable {
     tunables.map { $0.lifted(key: "measure.\($0.key)", property) }
   }
 }
-
-extension RevealMeasure {
-  /// The share by the translation, up to a whole slot unless it goes on, before the timing; nil for none.
-  func formula(card: Size, stage: Stage) -> Formula? {
-    let (dx, dy) = (Formula.quantity(.dx), Formula.quantity(.dy))
-    let (x, y) = (Formula.magnitude(dx), Formula.magnitude(dy))
-    let width = horizontal.formula(card: card, stage: stage)
-    let height = vertical.formula(card: card, stage: stage)
-    let share: Formula
-    switch of {
-    case .nothing: return nil
-    case .side: share = x / width
-    case .largerShare: share = .greatest(x / width, y / height)
-    case .largerDistance: share = .choice(y - x, y / height, x / width)
-    case .signedSum: share = .magnitude(dx + dy) / width
-    case .sum: share = (x + y) / width
-    case .square: share = (dx * dx + dy * dy) / (width * width)
-    }
-    return beyond == .stops ? .least(share, 1) : share
-  }
-
-  /// Nil for in proportion.
-  var portableCurve: PortableCurve? { curve == .linear ? nil : PortableCurve(curve) }
-}

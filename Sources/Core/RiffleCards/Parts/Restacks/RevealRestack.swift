@@ -191,35 +191,3 @@ public struct RevealRestack: RestackRule, Hashable {
       ),
     ]
 }
-
-extension RevealRestack: PortableRestack {
-  package func portable(card: Size, stage: Stage) -> PortablePromotion {
-    let share = measure.formula(card: card, stage: stage)
-    let conceal = PortableLaw.curve(concealCurve, duration: concealDuration)
-    var beneath = PortableBeneath(
-      share: share,
-      onSwipe: nil,
-      onReturn: .own(conceal),
-      onUndo: nil
-    )
-    beneath.curve = measure.portableCurve
-    if sizeShare != 1 { beneath.sizes = .least(.number(sizeShare) * .quantity(.reveal), 1) }
-    if exitShare > 0 || commandDelay > 0 {
-      let trip = Formula.quantity(.duration)
-      let law = PortableLaw.timing(
-        PortableCurve(curve),
-        duration: exitShare > 0 ? .number(exitShare) * trip : .number(duration)
-      )
-      beneath.onSwipe = .own(law)
-      beneath.onUndo = .own(law)
-      if commandDelay > 0 { beneath.onCommand = .own(law, delay: .number(commandDelay) * trip) }
-    }
-    return PortablePromotion(
-      move: PortableMove(curve, duration: duration),
-      reveal: share == nil ? nil : .quantity(.progress),
-      conceal: conceal,
-      beneath: beneath,
-      newcomer: PortableNewcomer(PortableNewcomer.Time(newcomer))
-    )
-  }
-}

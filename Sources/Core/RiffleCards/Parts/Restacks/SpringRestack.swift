@@ -98,15 +98,3 @@ public struct SpringRestack: RestackRule, Hashable {
       .accepting(.within(0...1)),
     ]
 }
-
-extension SpringRestack: PortableRestack {
-  package func portable(card: Size, stage: Stage) -> PortablePromotion {
-    let progress = Formula.quantity(.progress)
-    return PortablePromotion(
-      move: PortableMove(spring),
-      stagger: stagger,
-      reveal: followsDrag ? .number(reveal) * (3 - 2 * progress) * progress * progress : nil,
-      conceal: .spring(spring.withoutOvershoot)
-    )
-  }
-}

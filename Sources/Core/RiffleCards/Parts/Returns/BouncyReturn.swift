@@ -106,10 +106,3 @@ public struct BouncyReturn: ReturnRule, Hashable {
     ),
   ]
 }
-
-extension BouncyReturn: PortableReturn {
-  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
-    let turn = PortableLaw.curve(rotationCurve, duration: rotationDuration)
-    return .restoring(PortableMove(position: .still(spring), rotation: turn, size: turn))
-  }
-}

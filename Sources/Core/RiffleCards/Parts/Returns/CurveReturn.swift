@@ -46,10 +46,3 @@ public struct CurveReturn: ReturnRule, Hashable {
     .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the return."),
   ]
 }
-
-extension CurveReturn: PortableReturn {
-  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
-    let law = PortableLaw.curve(curve, duration: duration)
-    return .restoring(PortableMove(position: law, rotation: law, size: law))
-  }
-}

@@ -31,9 +31,3 @@ public struct DampedReturn: ReturnRule, Hashable {
     of: "the return"
   )
 }
-
-extension DampedReturn: PortableReturn {
-  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
-    PortableHomecoming(still: PortableMove(spring))
-  }
-}

@@ -118,27 +118,3 @@ extension CardMotion {
     follow(journey, to: rest, from: time)
   }
 }
-
-extension LawSpringReturn: PortableReturn {
-  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
-    .byLaw(.still(spring))
-  }
-}
-
-extension LawCurveReturn: PortableReturn {
-  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
-    var home = PortableHomecoming.byLaw(.curve(curve, duration: duration))
-    if rotation == .held { home.trip?.rotation = .stays }
-    return home
-  }
-}
-
-extension PortableHomecoming {
-  fileprivate static func byLaw(_ law: PortableLaw) -> PortableHomecoming {
-    let home = PortableTrip.Aim(to: 0, law)
-    return PortableHomecoming(
-      still: PortableMove(position: law, rotation: law),
-      trip: PortableTrip(x: home, y: home)
-    )
-  }
-}

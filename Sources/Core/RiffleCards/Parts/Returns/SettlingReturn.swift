@@ -89,12 +89,3 @@ public struct SettlingReturn: ReturnRule, Hashable {
     ),
   ]
 }
-
-extension SettlingReturn: PortableReturn {
-  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
-    let law =
-      spring.map { .spring($0, .distances(initialVelocity, duration: duration)) }
-      ?? PortableLaw.curve(.easeOut, duration: duration)
-    return .restoring(PortableMove(position: law, rotation: law, size: law))
-  }
-}

@@ -61,13 +61,3 @@ public struct SpringReturn: ReturnRule, Hashable {
       of: "the spring of a card released at rest"
     )
 }
-
-extension SpringReturn: PortableReturn {
-  package func portable(card: Size, stage: Stage) -> PortableHomecoming {
-    PortableHomecoming(
-      still: PortableMove(still),
-      thrown: PortableMove(thrown),
-      throwingSpeed: Self.throwingSpeed
-    )
-  }
-}

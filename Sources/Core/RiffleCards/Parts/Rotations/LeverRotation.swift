@@ -100,15 +100,3 @@ public struct LeverRotation: RotationLaw, Hashable {
       "The distance at which the card has 70 % of its rotation."
     )
 }
-
-extension LeverRotation: PortableRotation {
-  package func portable(card: Size, stage: Stage) -> Formula {
-    let (dx, lever) = (Formula.quantity(.dx), Formula.quantity(.lever))
-    let share = dx / distance.formula(card: card, stage: stage)
-    let height = (lever - .number(Self.pivot)) / .number(Self.softness)
-    let fall = 1 - height / .squareRoot(1 + height * height)
-    let side = 1 - .number(counterLean) * fall
-    let full = .number(angle.radians) * side + .number(leverAngle.radians) * lever
-    return full * share / .squareRoot(1 + share * share)
-  }
-}

@@ -63,16 +63,6 @@ public struct LinearRotation: RotationLaw, Hashable {
       case .height: lever
       }
     }
-
-    fileprivate var formula: Formula {
-      let lever = Formula.quantity(.lever)
-      return switch self {
-      case .none: 1
-      case .upperHalf: .choice(lever, 1, -1)
-      case .lowerHalf: .choice(lever, -1, 1)
-      case .height: lever
-      }
-    }
   }
 
   /// The largest share of a rotation without a limit.
@@ -130,17 +120,4 @@ public struct LinearRotation: RotationLaw, Hashable {
         "What the height of the grabbed point changes about the rotation."
       ),
     ]
-}
-
-extension LinearRotation: PortableRotation {
-  package func portable(card: Size, stage: Stage) -> Formula {
-    let share = Formula.quantity(.dx) / distance.formula(card: card, stage: stage)
-    let limited: Formula =
-      switch limit {
-      case .bothSides: .greatest(-1, .least(share, 1))
-      case .right: .least(share, 1)
-      case .none: share
-      }
-    return .number(angle.radians) * limited * grip.formula
-  }
 }

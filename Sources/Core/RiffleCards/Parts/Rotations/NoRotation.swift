@@ -16,7 +16,3 @@ public struct NoRotation: RotationLaw, Hashable {
   /// The summary.
   public static let summary = "The card does not rotate."
 }
-
-extension NoRotation: PortableRotation {
-  package func portable(card: Size, stage: Stage) -> Formula { 0 }
-}

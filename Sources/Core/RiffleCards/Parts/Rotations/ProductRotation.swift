@@ -91,13 +91,3 @@ public struct ProductRotation: RotationLaw, Hashable {
       )
     ]
 }
-
-extension ProductRotation: PortableRotation {
-  package func portable(card: Size, stage: Stage) -> Formula {
-    func share(_ way: Formula.Quantity, _ length: Length) -> Formula {
-      .greatest(-1, .least(.quantity(way) / length.formula(card: card, stage: stage), 1))
-    }
-    let across = Formula.number(angle.radians) * share(.dx, distance)
-    return level == .upright ? across * share(.dy, height) : across
-  }
-}

@@ -53,10 +53,3 @@ public struct SpeedRotation: RotationLaw, Hashable {
     .felt(as: .tilt, by: 1.25, because: "The limit would hide a larger angle."),
   ]
 }
-
-extension SpeedRotation: PortableRotation {
-  package func portable(card: Size, stage: Stage) -> Formula {
-    let lean = Formula.number(angle.radians / 1_000) * .quantity(.lastSpeedX)
-    return .limited(lean, .number(-maximum.radians), .number(maximum.radians))
-  }
-}

@@ -50,10 +50,3 @@ public struct TangentRotation: RotationLaw, Hashable {
     .felt(as: .tilt, by: 0.8, because: "The rotation is the tangent of dx / (divisor * width).")
   ]
 }
-
-extension TangentRotation: PortableRotation {
-  package func portable(card: Size, stage: Stage) -> Formula {
-    let share = Formula.quantity(.dx) / .number(divisor * card.width)
-    return .tangent(.greatest(.number(-Self.last), .least(share, .number(Self.last))))
-  }
-}
