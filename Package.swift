@@ -33,14 +33,12 @@ func name(of path: String) -> String { String(path.split(separator: "/").last ??
 func room(
   _ path: String,
   _ arrows: [Target.Dependency] = [],
-  embeds files: [String] = [],
   settings: [SwiftSetting] = []
 ) -> Target {
   .target(
     name: name(of: path),
     dependencies: arrows,
     path: "Sources/\(path)",
-    resources: files.map { .embedInCode($0) },
     swiftSettings: strict + settings
   )
 }
@@ -165,9 +163,7 @@ let rooms = [
 
   room("Program/RiffleFormats", ["RiffleJSON", "RiffleSystem"]),
   room("Program/RiffleDecks", ["RiffleFormats", "RiffleMedia", "CExempi", "CGIO", "CSQLite"]),
-  // Not beside the program, so that it stays one file.
-  room("Program/RiffleTemplates", embeds: ["Files"]),
-  room("Program/RiffleTuning", ["RiffleFormats", "RiffleTemplates"]),
+  room("Program/RiffleTuning", ["RiffleFormats"]),
   // It encodes with CWebPMux; libwebp's structure for bytes belongs to CWebPDemux's header.
   room("Program/RiffleExport", ["RiffleFormats", "RiffleMedia", "CWebPMux", subprocess]),
   room("Program/RiffleApp", ["Riffle", "RiffleDecks", "RiffleTuning", subprocess]),

@@ -137,12 +137,7 @@ package struct PageCommand: ParsableCommand {
     let presets = try presets(elseBy: gesture)
     let controls = try controls(of: presets[0])
     let deck = try Deck.named(deck)
-    var page = WebPage(
-      title: deck.title,
-      presets: presets,
-      cards: pageCards(of: deck, presets, note),
-      emptyView: Self.emptyView(after: count(of: deck))
-    )
+    var page = page(of: deck, presets, note)
     page.seed = seed ?? min(gesture?.trace.header.seed ?? 0, WebPage.largestSeed)
     page.panel = controls
     page.gesture = gesture?.trace
@@ -153,6 +148,23 @@ package struct PageCommand: ParsableCommand {
     try files.write(bytes, to: output)
     let cards = page.cards.count == 1 ? "1 card" : "\(page.cards.count) cards"
     return "\(output): \(cards), \(ByteSize(bytes.count))"
+  }
+
+  /// The text of a page with the sample deck.
+  static func sample(with preset: Preset) throws(RiffleError) -> String {
+    let parts = try PageParts.ofProgram()
+    try PagePicture.checkEncoder(for: "--for page")
+    let page = PageCommand().page(of: try Deck.named(nil), [preset], StandardError.printError)
+    return page.text(with: parts, nonce: WebPage.randomNonce())
+  }
+
+  private func page(of deck: Deck, _ presets: [Preset], _ note: (String) -> Void) -> WebPage {
+    WebPage(
+      title: deck.title,
+      presets: presets,
+      cards: pageCards(of: deck, presets, note),
+      emptyView: Self.emptyView(after: count(of: deck))
+    )
   }
 
   private static func emptyView(after count: Int) -> (title: String, message: String) {

@@ -98,12 +98,12 @@ struct ShowPresetCommand: ParsableCommand {
 struct PresetCodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "code",
-    abstract: "Write a preset as code: the whole card stack in one file, for a platform.",
+    abstract: "Write a preset as something to take away: a page, a program, its springs.",
     discussion: """
-      For html, react, react-native, swiftui, uikit, flutter and compose the file has dragging, thresholds, \
-      flights, the way back, the cards beneath, stamps, swipes by a command and undo, with the preset's \
-      numbers; an example is in its head. css has the springs and curves alone, swift the preset for \
-      RiffleCore, json the preset file.
+      page is one file with the sample deck, as of riffle page; element and react are a web page and a \
+      component around <riffle-stack>; c and python are programs over the library. They have the preset in \
+      them and move it with the core itself. swift is the preset for RiffleCore, json the preset file; css \
+      has the springs and curves alone, numbers the same in the words of other platforms, and thresholds.
       """
   )
 
@@ -119,8 +119,8 @@ struct PresetCodeCommand: ParsableCommand {
 
   @OptionGroup var changed: ChangeOptions
 
-  @Option(name: .customLong("for"), help: ArgumentHelp("The platform.", valueName: "platform"))
-  var target: CodeTarget
+  @Option(name: .customLong("for"), help: ArgumentHelp("The form.", valueName: "form"))
+  var form: Form
 
   @Option(
     name: .shortAndLong,
@@ -134,12 +134,36 @@ struct PresetCodeCommand: ParsableCommand {
     try report {
       var request = PresetRequest(preset: preset)
       request.changes = try changed.changes
-      let text = try CodeExport(of: try request.changedPreset()).text(for: target)
+      let preset = try request.changedPreset()
+      let text =
+        switch form {
+        case .page: try PageCommand.sample(with: preset)
+        case .code(let target): try CodeExport(of: preset).text(for: target)
+        }
       if let output {
         try LineWriter.write(Array(text.utf8), to: output)
       } else {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         try LineWriter.print(lines.map(String.init))
+      }
+    }
+  }
+
+  /// What is written.
+  enum Form: ExpressibleByArgument {
+    case page
+    case code(CodeTarget)
+
+    private static let page = "page"
+    static let allValueStrings = [page] + CodeTarget.allCases.map(\.rawValue)
+
+    init?(argument: String) {
+      if argument == Self.page {
+        self = .page
+      } else if let target = CodeTarget(rawValue: argument) {
+        self = .code(target)
+      } else {
+        return nil
       }
     }
   }
@@ -191,5 +215,3 @@ struct MuseumCommand: ParsableCommand {
     }
   }
 }
-
-extension CodeTarget: ExpressibleByArgument {}

@@ -11,7 +11,7 @@ struct ExportSheet: StudioPart {
   private let places: StudioPlaces
   private let exporter: StudioExporter
   private var kind = Kind.code
-  private var target = CodeTarget.html
+  private var target = CodeTarget.element
   /// The code that is shown: writing it takes longer than a frame has.
   private var page: CodePage?
   private var film = FilmOptions()

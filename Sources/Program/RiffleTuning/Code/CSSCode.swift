@@ -6,6 +6,16 @@ extension TimingCurve {
   var pointList: String {
     [x1, y1, x2, y2].map(CodeNumber.text).joined(separator: ", ")
   }
+
+  /// Itself, or one that is about as quick.
+  fileprivate var nearestBezier: TimingCurve {
+    switch form {
+    case .bezier: self
+    // It starts and ends as steeply.
+    case .mirrored: (try? TimingCurve(x1, y1, 1 - x1, 1 - y1)) ?? .easeInOut
+    default: .easeOut
+    }
+  }
 }
 
 /// The motions of a preset as CSS: a duration and a timing function for each, as custom properties
@@ -66,21 +76,31 @@ package struct CSSCode: Sendable {
   ///
   /// - Parameter fallsBack: Whether a Bezier stands in for a `linear()`.
   package func declaration(of motion: PartMotion, fallsBack: Bool = false) -> String {
-    let (duration, timing, fallback) = timing(of: motion.law)
+    let timing = Self.timing(of: motion.law)
     return """
       /* \(motion.name) */
-      --\(name(of: motion))-duration: \(CodeNumber.exactText(duration))s;
-      --\(name(of: motion))-timing: \(fallsBack ? fallback : timing);
+      --\(name(of: motion))-duration: \(CodeNumber.exactText(timing.duration))s;
+      --\(name(of: motion))-timing: \(fallsBack ? timing.fallback : timing.css);
       """
   }
 
   private func timingLine(of motion: PartMotion) -> String {
-    "--\(name(of: motion))-timing: \(timing(of: motion.law).css);"
+    "--\(name(of: motion))-timing: \(Self.timing(of: motion.law).css);"
   }
 
   private func name(of motion: PartMotion) -> String { CodeWord.kebabCase(motion.name) }
 
-  private func timing(of law: PartMotion.Law) -> (duration: Double, css: String, fallback: String) {
+  /// A duration in seconds, a timing function, and one for browsers without `linear()`.
+  struct Timing {
+    var duration: Double
+    var css: String
+    var fallback: String
+
+    /// As in a transition.
+    var line: String { "\(CodeNumber.exactText(duration))s \(css)" }
+  }
+
+  static func timing(of law: PartMotion.Law) -> Timing {
     switch law {
     case .spring(let spring, let velocity):
       let figures = SpringFigures(of: spring, velocity: velocity)
@@ -90,13 +110,21 @@ package struct CSSCode: Sendable {
         figures.sample(at: share * duration).value
       }
       let overshoot = figures.bounces > 0 ? "1.2" : "0.9"
-      return (duration, easing.css, "cubic-bezier(0.2, \(overshoot), 0.3, 1)")
+      return Timing(
+        duration: duration,
+        css: easing.css,
+        fallback: "cubic-bezier(0.2, \(overshoot), 0.3, 1)"
+      )
     case .curve(let curve, let duration):
-      let bezier = "cubic-bezier(\(PortableCurve(curve).nearestBezier.pointList))"
+      let bezier = "cubic-bezier(\(curve.nearestBezier.pointList))"
       let css =
         curve.form == .bezier
         ? bezier : LinearEasing(turns: 2) { share in curve.value(at: share) }.css
-      return (duration.rounded(significantDigits: CodeNumber.digits), css, bezier)
+      return Timing(
+        duration: duration.rounded(significantDigits: CodeNumber.digits),
+        css: css,
+        fallback: bezier
+      )
     }
   }
 }

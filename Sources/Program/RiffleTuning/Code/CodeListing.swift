@@ -324,45 +324,35 @@ extension CodeGrammar {
     ]
   )
 
-  fileprivate static let dart = CodeGrammar(
+  fileprivate static let c = CodeGrammar(
     keywords: [
-      "abstract as assert async await base break case catch class const continue covariant default do",
-      "else enum extends extension external factory false final finally for get if implements import in",
-      "interface is late library mixin new null on operator part required rethrow return sealed set show",
-      "static super switch this throw true try typedef var void while with yield",
+      "break case char const continue default do double else enum float for if int long return short",
+      "sizeof static struct switch typedef unsigned void while",
     ],
-    nestsComments: true,
-    quotes: [
-      Quote("'''", spansLines: true, expression: "${"),
-      Quote("\"\"\"", spansLines: true, expression: "${"),
-      Quote("'", expression: "${"), Quote("\"", expression: "${"),
-    ]
+    quotes: [Quote("\""), Quote("'")]
   )
 
-  fileprivate static let kotlin = CodeGrammar(
+  fileprivate static let python = CodeGrammar(
     keywords: [
-      "abstract annotation as break by catch class companion const constructor continue data do else enum",
-      "false final finally for fun get if import in infix init inline inner interface internal is lateinit",
-      "null object open operator out override package private protected public return sealed set super",
-      "suspend this throw true try typealias val var vararg when where while",
+      "and as assert async await break class continue def del elif else except False finally for from",
+      "global if import in is lambda None nonlocal not or pass raise return True try while with yield",
     ],
-    nestsComments: true,
-    quotes: [
-      Quote("\"\"\"", spansLines: true, expression: "${"),
-      Quote("\"", expression: "${"), Quote("'"),
-    ]
+    lineComment: "#",
+    blockComments: [],
+    quotes: [Quote("\"\"\"", spansLines: true), Quote("\""), Quote("'")]
   )
 }
 
 extension CodeTarget {
   package var grammar: CodeGrammar {
     switch self {
-    case .html, .react, .reactNative: .web
-    case .swiftUI, .uiKit, .swift: .swift
-    case .flutter: .dart
-    case .compose: .kotlin
+    case .element, .react: .web
+    //c
+    //p
+    case .swift: .swift
     case .css: .css
     case .json: .json
+    case .numbers: .none
     }
   }
 }

@@ -1,44 +1,24 @@
-/// A platform, or a form, in which a preset is written as code.
+/// A form in which a preset is taken away; each but the file of numbers is run by a test.
 package enum CodeTarget: String, CaseIterable, Sendable {
-  /// A page that runs by itself.
-  case html
+  /// A web page with `<riffle-stack>`.
+  case element
+  /// A component of React around `<riffle-stack>`.
   case react
-  case reactNative = "react-native"
-  case swiftUI = "swiftui"
-  case uiKit = "uikit"
-  /// In Dart.
-  case flutter
-  /// In Kotlin.
-  case compose
-  /// Springs and curves alone, for motion of one's own.
-  case css
   case swift
   case json
+  /// Springs and curves as custom properties.
+  case css
+  /// Springs and curves in the words of other platforms, and thresholds.
+  case numbers
 
   package var name: String {
     switch self {
-    case .html: "HTML page"
+    case .element: "HTML element"
     case .react: "React"
-    case .reactNative: "React Native"
-    case .swiftUI: "SwiftUI"
-    case .uiKit: "UIKit"
-    case .flutter: "Flutter"
-    case .compose: "Jetpack Compose"
-    case .css: "CSS (motion only)"
-    case .swift: "Swift (RiffleCore)"
+    case .swift: "Swift"
     case .json: "Preset file (JSON)"
-    }
-  }
-
-  package var suffix: String {
-    switch self {
-    case .html: "html"
-    case .react, .reactNative: "jsx"
-    case .swift, .swiftUI, .uiKit: "swift"
-    case .json: "riffle.json"
-    case .css: "css"
-    case .flutter: "dart"
-    case .compose: "kt"
+    case .css: "CSS (motion only)"
+    case .numbers: "Numbers for other platforms"
     }
   }
 }

@@ -48,6 +48,12 @@ enum CodeWord {
     return keywords.contains(name) ? name + noun : name
   }
 
+  /// The name of a type: `RiffleStack` of the preset "riffle".
+  static func typeName(_ text: String) -> String {
+    let word = camelCase(text, of: "My")
+    return word.prefix(1).uppercased() + word.dropFirst() + "Stack"
+  }
+
   static func kebabCase(_ text: String) -> String {
     words(of: text).map { $0.lowercased() }.joined(separator: "-")
   }
@@ -62,16 +68,12 @@ enum CodeWord {
     inComment("After \(credit): its numbers and formulas, none of its code.")
   }
 
-  static func imports(_ names: String..., from folder: String = "") -> String {
-    names.map { "import \(folder)\($0)" }.joined(separator: "\n")
-  }
-
   /// Words of ASCII letters and digits, which every language allows in names.
   private static func words(of text: String) -> [Substring] {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
   }
 
-  /// Reserved in Swift, JavaScript, Dart or Kotlin, and possible as the name of a place or preset.
+  /// Reserved in Swift, and possible as the name of a preset.
   private static let keywords: Set<String> = [
     "as", "assert", "await", "break", "case", "catch", "class", "const", "continue", "default",
     "defer", "delete", "do", "else", "enum", "export", "extends", "extension", "fallthrough",
@@ -82,18 +84,4 @@ enum CodeWord {
     "static", "struct", "subscript", "super", "switch", "this", "throw", "throws", "true", "try",
     "typealias", "typeof", "val", "var", "void", "when", "where", "while", "with", "yield",
   ]
-}
-
-extension CodeWord {
-  /// A string literal of JavaScript, CSS, Dart and Kotlin, without what they read as more than text.
-  static func quoted(_ text: String) -> String {
-    let plain = text.map { character -> String in
-      switch character {
-      case "\"": "'"
-      case "\\", "$": " "
-      default: character.isNewline ? " " : String(character)
-      }
-    }
-    return "\"\(plain.joined())\""
-  }
 }

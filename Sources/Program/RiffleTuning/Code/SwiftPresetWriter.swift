@@ -31,7 +31,7 @@ struct SwiftPresetWriter {
         ? [] : ["preset.name = \(SwiftLiteral.text(preset.name))"])
       + lines + ["return preset"]
     return """
-      \(CodeWord.imports("RiffleCore"))
+      import RiffleCore
 
       extension Preset {
         \(title)
