@@ -154,11 +154,10 @@ struct PresetCodeCommand: ParsableCommand {
     case page
     case code(CodeTarget)
 
-    private static let page = "page"
-    static let allValueStrings = [page] + CodeTarget.allCases.map(\.rawValue)
+    static var allValueStrings: [String] { ["page"] + CodeTarget.allCases.map(\.rawValue) }
 
     init?(argument: String) {
-      if argument == Self.page {
+      if argument == "page" {
         self = .page
       } else if let target = CodeTarget(rawValue: argument) {
         self = .code(target)
