@@ -151,10 +151,10 @@ package struct PageCommand: ParsableCommand {
   }
 
   /// The text of a page with the sample deck.
-  static func sample(with preset: Preset) throws(RiffleError) -> String {
+  static func sample(with preset: Preset) throws -> String {
     let parts = try PageParts.ofProgram()
     try PagePicture.checkEncoder(for: "--for page")
-    let page = PageCommand().page(of: try Deck.named(nil), [preset], StandardError.printError)
+    let page = try parse([]).page(of: try Deck.named(nil), [preset], StandardError.printError)
     return page.text(with: parts, nonce: WebPage.randomNonce())
   }
 

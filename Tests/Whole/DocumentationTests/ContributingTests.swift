@@ -29,19 +29,6 @@ struct ContributingTests {
     #expect(preset.layout as? FanLayout == FanLayout(step: Angle(degrees: 10)))
   }
 
-  @Test("the examples tell code for other platforms what they do")
-  func portable() throws {
-    var preset = Preset.riffle
-    preset.layout = FanLayout(visibleCards: 3, step: Angle(degrees: 10))
-    preset.exit = DropExit(fall: 500, duration: 0.5)
-
-    let card = try PortableCard(preset)
-
-    #expect(card.slotCount == 3)
-    #expect(card.departure.undo == PortableMove(.easeOut, duration: 0.5))
-    #expect(!card.departure.isCatchable)
-  }
-
   @Test("the layout of the example rotates each card a step more than the one above it")
   func layout() {
     var preset = Preset.riffle

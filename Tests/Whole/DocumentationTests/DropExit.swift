@@ -54,15 +54,3 @@ public struct DropExit: ExitRule, Hashable {
     ]
   }
 }
-
-extension DropExit: PortableExit {
-  package func portable(card: Size, stage: Stage) -> PortableDeparture {
-    let end = PortableDeparture.End(
-      x: .quantity(.restX) + .quantity(.awayX),
-      y: .quantity(.restY) + .quantity(.awayY) + .number(fall)
-    )
-    var departure = PortableDeparture.along(.easeIn, duration: duration, byHand: end)
-    departure.undo = PortableMove(.easeOut, duration: duration)
-    return departure
-  }
-}

@@ -48,15 +48,3 @@ public struct FanLayout: CardLayout, Hashable {
     ]
   }
 }
-
-extension FanLayout: PortableCardLayout {
-  package func portable(container: Size) -> PortableLayout {
-    PortableLayout(
-      x: .number(container.width / 2),
-      y: .number(container.height / 2),
-      width: .number(container.width),
-      height: .number(container.height),
-      rotation: .number(step.radians) * .quantity(.depth)
-    )
-  }
-}

@@ -28,7 +28,7 @@ package struct CodeExport: Sendable {
     case .json: try file
     case .css: CSSCode().file(head: head("Springs and timing curves"), preset.motions)
     case .numbers: NumbersText(of: preset, head: head("Numbers")).text
-    case .element, .react:
+    case .element, .react, .c, .python:
       try ProgramText(of: preset.name, head: head("The card stack"), file: file).text(for: target)
     }
   }

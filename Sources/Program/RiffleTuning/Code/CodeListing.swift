@@ -347,8 +347,8 @@ extension CodeTarget {
   package var grammar: CodeGrammar {
     switch self {
     case .element, .react: .web
-    //c
-    //p
+    case .c: .c
+    case .python: .python
     case .swift: .swift
     case .css: .css
     case .json: .json

@@ -4,6 +4,10 @@ package enum CodeTarget: String, CaseIterable, Sendable {
   case element
   /// A component of React around `<riffle-stack>`.
   case react
+  /// A program over riffle.h.
+  case c
+  /// A program over the binding riffle.py.
+  case python
   case swift
   case json
   /// Springs and curves as custom properties.
@@ -15,6 +19,8 @@ package enum CodeTarget: String, CaseIterable, Sendable {
     switch self {
     case .element: "HTML element"
     case .react: "React"
+    case .c: "C"
+    case .python: "Python"
     case .swift: "Swift"
     case .json: "Preset file (JSON)"
     case .css: "CSS (motion only)"

@@ -65,7 +65,7 @@ struct NumbersText {
     let figures = SpringFigures(of: spring, velocity: velocity)
     let start = velocity == 0 ? "" : ", starts at \(speed) distances per second"
     return (
-      "a spring, settled after \(number(figures.settlingTime)) s\(start)",
+      "a spring, settled after \(number(figures.settlingTime.rounded(decimals: 3))) s\(start)",
       [
         (
           "SwiftUI",

@@ -16,6 +16,8 @@ struct ProgramText {
     switch target {
     case .element: element
     case .react: component
+    case .c: programInC
+    case .python: programInPython
     default: file
     }
   }
@@ -98,6 +100,64 @@ struct ProgramText {
         }, []);
         return createElement("riffle-stack", { preset, ...attributes, ref: element }, children);
       });
+
+      """
+  }
+
+  // MARK: Programs
+
+  private var programInC: String {
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      "  \"\(line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\\n\""
+    }
+    return """
+      /*
+       * \(head.joined(separator: "\n * "))
+       *
+       *   cc stack.c $(pkg-config --cflags --libs riffle) -o stack
+       *
+       * It says where the cards are. Documentation/Examples/C/deck.c of Riffle shows them in a window.
+       */
+      #include <riffle.h>
+      #include <stdio.h>
+
+      static const char preset[] =
+      \(lines.joined(separator: "\n"));
+
+      int main(void) {
+        riffle_stack *stack = riffle_stack_open();
+        riffle_start start = {.width = 800, .height = 600, .scale = 1, .count = 10};
+        if (riffle_stack_use_json(stack, 0, preset) < 0 || riffle_stack_begin(stack, 0, &start) < 0) {
+          fprintf(stderr, "%s\\n", riffle_stack_problem(stack));
+          return 1;
+        }
+        riffle_pose poses[16];
+        int count = riffle_stack_poses(stack, 0, poses, 16);
+        for (int i = 0; i < count && i < 16; i++)
+          printf("card %d is at %g, %g\\n", poses[i].card, poses[i].x, poses[i].y);
+        riffle_stack_close(stack);
+      }
+
+      """
+  }
+
+  private var programInPython: String {
+    let text = file.replacing("\\", with: "\\\\").replacing("\"\"\"", with: "\\\"\\\"\\\"")
+    return """
+      # \(head.joined(separator: "\n# "))
+      #
+      # It says where the cards are, by riffle.py of Riffle's Documentation/Examples/Python, beside which deck.py
+      # shows them in a window.
+      import riffle
+
+      PRESET = \"\"\"
+      \(text)\"\"\"
+
+      stack = riffle.Stack()
+      stack.use(PRESET)
+      stack.begin(0, 800, 600, 10)
+      for pose in stack.poses(0):
+          print(f"card {pose.card} is at {pose.x:g}, {pose.y:g}")
 
       """
   }

@@ -1,4 +1,4 @@
-package import RiffleMotion
+import RiffleMotion
 
 /// Swipes a card in the nearest of eight directions once it has gone a share of the distance to the
 /// edge of a box around its rest, at any speed.

@@ -1,4 +1,4 @@
-package import RiffleMotion
+import RiffleMotion
 
 /// Swipes a card that would slide far enough to the side on which it is, unless the pointer has come
 /// back and was on its way home.

@@ -1,5 +1,5 @@
 public import RiffleGestures
-package import RiffleMotion
+import RiffleMotion
 
 /// Swipes by a quick, straight movement to one side, while the pointer is still down; no card follows
 /// the pointer, and a release means nothing.

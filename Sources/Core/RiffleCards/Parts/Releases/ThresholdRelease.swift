@@ -1,4 +1,4 @@
-package import RiffleMotion
+import RiffleMotion
 
 /// Swipes a card that has gone far enough on one axis, or is fast enough.
 public struct ThresholdRelease: ReleaseRule, Hashable {
