@@ -317,9 +317,8 @@ extension Preset {
       duration: 0.35,
       curve: .easeInMirrored,
       quickDuration: 0.35,
-      command: .fromThreshold,
-      commandHorizontal: .phoneWidths(0.25),
-      commandVertical: .phoneHeights(0.2),
+      commandHorizontal: .phoneWidths(4.5 * 0.25),
+      commandVertical: .phoneHeights(4.5 * 0.2),
       undo: .spring
     ),
     returnRule: LawSpringReturn(),

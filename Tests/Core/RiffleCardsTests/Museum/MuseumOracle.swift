@@ -749,17 +749,19 @@ extension MuseumOracle {
       entry: .whenGone
     )
     let stack = oracle
-    func exit(_ way: Plane, _ window: Plane) -> OracleMotion {
+    /// From a place to a multiple of a way: the source takes the threshold for a command's way, but
+    /// starts where the card is.
+    func exit(from start: Plane, _ way: Plane, _ window: Plane) -> OracleMotion {
       let multiple = max(4.5, stack.out(way, in: window))
       var motion = stack.byLaw(grip: .zero, end: 0.35) {
-        way * mix(1, multiple, OracleEasing.reactNative($0 / 0.35))
+        mix(start, way * multiple, OracleEasing.reactNative($0 / 0.35))
       }
       motion.beneath = sink
       return motion
     }
-    oracle.exit = { hand, _ in exit(hand.travel, hand.window) }
+    oracle.exit = { hand, _ in exit(from: hand.travel, hand.travel, hand.window) }
     oracle.goBack = { stack.springHome(spring, from: $0.travel, grip: .zero) }
-    oracle.command = { exit(limit($0), $1) }
+    oracle.command = { exit(from: .zero, limit($0), $1) }
     oracle.undo = { direction, _ in
       var motion = stack.springHome(spring, from: limit(direction) * 4.5, grip: .zero)
       motion.beneath = { depth, time in

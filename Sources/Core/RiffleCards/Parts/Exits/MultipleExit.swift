@@ -34,11 +34,7 @@ public struct MultipleExit: ExitRule, Hashable {
   ///
   /// Defaults to nil.
   public var fastSpeed: Double? { didSet { check() } }
-  /// The way of a card that a command swipes.
-  ///
-  /// Defaults to starting at rest.
-  public var command: Command
-  /// The way to a side that a command gives, above 0.
+  /// The way to a side that a command gives, from rest and in the duration of a quick card, above 0.
   ///
   /// Defaults to 2 container widths.
   public var commandHorizontal: Length
@@ -76,7 +72,6 @@ public struct MultipleExit: ExitRule, Hashable {
     quickDuration: Double = 0.2,
     fastSpeed: Double? = nil,
     fastDuration: Double = 0.1,
-    command: Command = .fromRest,
     commandHorizontal: Length = Length(2, .containerWidths),
     commandVertical: Length = Length(2, .containerHeights),
     commandDrop: Double = 0,
@@ -93,7 +88,6 @@ public struct MultipleExit: ExitRule, Hashable {
     self.quickDuration = quickDuration
     self.fastSpeed = fastSpeed
     self.fastDuration = fastDuration
-    self.command = command
     self.commandHorizontal = commandHorizontal
     self.commandVertical = commandVertical
     self.commandDrop = commandDrop
@@ -104,19 +98,11 @@ public struct MultipleExit: ExitRule, Hashable {
     check()
   }
 
-  /// The way of a card that a command swipes.
-  public enum Command: String, CaseIterable, Sendable {
-    /// From rest by the way that a command gives, in the duration of a quick card.
-    case fromRest
-    /// From the way that a command gives, as if it had been dragged so far.
-    case fromThreshold
-  }
-
   /// The motion of an undone card.
   public enum Undo: String, CaseIterable, Sendable {
     /// Along a curve, from below, by the way that a command gives.
     case curveFromBelow
-    /// On a spring, from the multiple of the way that it was dragged.
+    /// On a spring, from the multiple of the way that it was dragged, or from the way that a command gave.
     case spring
   }
 
@@ -136,19 +122,14 @@ public struct MultipleExit: ExitRule, Hashable {
       end = context.travel * max(multiple, context.multipleOutOfSight(of: context.travel))
     } else {
       let side = context.direction.vector
+      let drop = side.dx == 0 ? 0 : commandDrop * context.stage.container.size.height
       let way = side * context.points(commandHorizontal, commandVertical)
-      switch command {
-      case .fromRest:
-        journey = journey.restarted(at: .zero, anchor: .zero)
-        let drop = side.dx == 0 ? 0 : commandDrop * context.stage.container.size.height
-        end = way + Vector(dx: 0, dy: drop)
-        end = end * max(1, context.multipleOutOfSight(of: end))
-        duration = quickDuration
-      case .fromThreshold:
-        journey = journey.restarted(at: way, anchor: .zero)
-        end = way * max(multiple, context.multipleOutOfSight(of: way))
-        motion.apply(journey.dragPose(at: time.seconds), at: time)
-      }
+      end = way + Vector(dx: 0, dy: drop)
+      // The card starts at rest; an undo starts where a drag of so much would have brought it.
+      journey = journey.restarted(at: end * (1 / multiple), anchor: .zero)
+      (journey.x, journey.y) = (Track(0), Track(0))
+      end = end * max(1, context.multipleOutOfSight(of: end))
+      duration = quickDuration
     }
     end = end * min(1, ExitContext.farthest / max(end.length, 1))
     journey.x.animate(to: end.dx, along: curve, duration: duration, from: time)
@@ -223,13 +204,6 @@ public struct MultipleExit: ExitRule, Hashable {
       Property({ $0.fastSpeed }, { $0.fastSpeed = $1 }),
       Property({ $0.fastDuration }, { $0.fastDuration = $1 })
     )
-    + [
-      .choice(
-        "command",
-        Property({ $0.command }, { $0.command = $1 }),
-        "Whether a key starts at rest, or as if dragged so far."
-      )
-    ]
     + Tunable.length(
       "commandHorizontal",
       Property({ $0.commandHorizontal }, { $0.commandHorizontal = $1 }),
@@ -247,10 +221,7 @@ public struct MultipleExit: ExitRule, Hashable {
         -2...2,
         step: 0.05,
         "How much a card falls that a key swipes to a side, in container heights."
-      )
-      .idle(because: "A key starts as if the card had been dragged.") {
-        $0.command == .fromThreshold
-      },
+      ),
       .choice(
         "undo",
         Property({ $0.undo }, { $0.undo = $1 }),
