@@ -181,6 +181,8 @@ declare global {
     'riffle-undo': CustomEvent<StackEventDetail>;
     'riffle-select': CustomEvent<StackEventDetail>;
     'riffle-end': CustomEvent<StackEventDetail>;
+    /** The last card of a deck that loops was swiped, so that the first comes again. */
+    'riffle-round': CustomEvent<StackEventDetail>;
     'riffle-display': CustomEvent<StackEventDetail>;
   }
 }

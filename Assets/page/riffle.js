@@ -834,7 +834,8 @@ const keyCommands = {
 };
 const eventNames = {
   didSwipe: 'riffle-swipe', didLeave: 'riffle-leave', didReturn: 'riffle-return', didUndo: 'riffle-undo',
-  didSelect: 'riffle-select', didRemoveLast: 'riffle-end', didDisplay: 'riffle-display',
+  didSelect: 'riffle-select', didRemoveLast: 'riffle-end', didFinishRound: 'riffle-round',
+  didDisplay: 'riffle-display',
 };
 const sideWords = {
   left: 'Left', right: 'Right', up: 'Up', down: 'Down', topLeft: 'Top left', topRight: 'Top right',

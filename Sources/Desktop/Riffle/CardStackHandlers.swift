@@ -36,6 +36,11 @@ public struct CardStackHandlers {
   public var didLeave: Handler<Int>?
   /// The last card was swiped.
   public var ranOutOfCards: (@MainActor () -> Void)?
+  /// The last card of a deck that loops was swiped, so that the first comes again: a good moment to insert
+  /// more.
+  ///
+  /// An app that undoes this swipe and swipes again is told again.
+  public var didFinishRound: (@MainActor () -> Void)?
   /// A swipe was undone, by a command or because its card was caught in flight; it gets the card and the
   /// direction in which it had gone.
   public var didUndo: Handler<SwipedCard>?

@@ -48,6 +48,7 @@ extension CardStackView {
     case .didUndo(let card, let direction):
       handlers.didUndo?(SwipedCard(index: index(of: card), direction: direction))
     case .ranOutOfCards: handlers.ranOutOfCards?()
+    case .didFinishRound: handlers.didFinishRound?()
     case .didSelect(let card, let place):
       handlers.didSelect?(
         CardSelection(index: index(of: card), location: inFace(place), cardSize: faceSize)

@@ -26,6 +26,11 @@ extension CardStackView {
     handlers.ranOutOfCards = handler
   }
 
+  /// Sets ``CardStackHandlers/didFinishRound``.
+  public func onFinishRound(_ handler: @escaping @MainActor () -> Void) {
+    handlers.didFinishRound = handler
+  }
+
   /// Sets ``CardStackHandlers/didUndo``.
   public func onUndo(_ handler: @escaping CardStackHandlers.Handler<SwipedCard>) {
     handlers.didUndo = handler

@@ -326,6 +326,10 @@ private struct LoopRun {
     if case .command(.undo) = input { isUndo = true }
     if case .command(.instantly(.undo)) = input { isUndo = true }
     let events = stack.handle(input, at: Timestamp(seconds: seconds))
+    let last = Self.dealt(session).last
+    let rounds = events.filter { $0.name == .didFinishRound }.map(\.card?.index)
+    let ends = events.filter { $0.name == .didSwipe && $0.card?.index == last }.map(\.card?.index)
+    #expect(rounds == ends, "\(hint)")
     var thrown: Swipe?
     for event in events {
       guard let card = event.card else { continue }
@@ -345,7 +349,7 @@ private struct LoopRun {
         guard let index else { continue }
         thrown = takeBack(index)
       case .didReturn, .didLeave, .didDisplay, .willDisplay, .willSwipe, .didBeginDrag, .didDrag,
-        .didCancelDrag, .didReload, .didSelect, .didRefuse, .ranOutOfCards:
+        .didCancelDrag, .didReload, .didSelect, .didRefuse, .ranOutOfCards, .didFinishRound:
         break
       }
     }

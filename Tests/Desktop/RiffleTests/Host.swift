@@ -113,5 +113,8 @@ final class Host: CardStackDataSource {
       told.append(StackEvent.Name.ranOutOfCards.rawValue)
       answer(.ranOutOfCards, -1)
     }
+    handlers.didFinishRound = { [unowned self] in
+      told.append(StackEvent.Name.didFinishRound.rawValue)
+    }
   }
 }

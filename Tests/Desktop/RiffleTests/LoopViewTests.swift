@@ -29,6 +29,7 @@ struct LoopViewTests {
     }
     #expect(rig.host.emptyViewRequests == 0)
     #expect(rig.told(.didRefuse, .ranOutOfCards) == [])
+    #expect(rig.told(.didFinishRound).count == 20 / cards)
     rig.pass(9)
     #expect(rig.view.visibleCards.count == cards)
     #expect(rig.told(.didLeave).count == 20)

@@ -41,9 +41,10 @@ extension CardStack {
       hand: hand,
       cardsAbove: former?.cardsAbove ?? []
     )
+    let loops = preset.deck.end == .loop
     let isLast = order.swipe(
       swipe,
-      to: preset.deck.end == .loop ? .bottom : .gone,
+      to: loops ? .bottom : .gone,
       isRedo: cause == .redo,
       limit: policy.undoLimit
     )
@@ -67,6 +68,8 @@ extension CardStack {
     if isLast {
       report(.ranOutOfCards(card.event), at: time)
       if preset.deck.end == .reload { reloadAfterLast(at: time) }
+    } else if loops, order.isDealtLast(index) {
+      report(.didFinishRound(card.event), at: time)
     }
     return .performed(StackEvent.Card(id: card.id, index: index))
   }

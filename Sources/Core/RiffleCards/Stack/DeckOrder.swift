@@ -115,6 +115,9 @@ package struct DeckOrder: Hashable, Sendable {
     topCard == .first ? index : count - 1 - index
   }
 
+  /// Whether the card at an index of the data is dealt after all others.
+  func isDealtLast(_ index: Int) -> Bool { mirrored(index) == count - 1 }
+
   // MARK: Swipes
 
   package enum Destination: Hashable, Sendable {

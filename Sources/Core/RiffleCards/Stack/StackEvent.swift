@@ -54,6 +54,9 @@ public struct StackEvent: Hashable, Sendable {
     case didUndo(Card, Direction)
     /// The last card was swiped.
     case ranOutOfCards(Card)
+    /// The last card of a deck that loops was swiped: the last in the order of dealing, as the data are
+    /// now. Such a deck never runs out of cards.
+    case didFinishRound(Card)
     /// A card was tapped at a point: in points from its top left corner, in the axes and at the size that
     /// the card has upright on top of the stack.
     case didSelect(Card, at: Point)
@@ -89,6 +92,8 @@ public struct StackEvent: Hashable, Sendable {
     case didUndo
     /// See ``StackEvent/Kind/ranOutOfCards(_:)``.
     case ranOutOfCards = "didRemoveLast"
+    /// See ``StackEvent/Kind/didFinishRound(_:)``.
+    case didFinishRound
     /// See ``StackEvent/Kind/didSelect(_:at:)``.
     case didSelect
     /// See ``StackEvent/Kind/didReload``.
@@ -136,6 +141,7 @@ public struct StackEvent: Hashable, Sendable {
     case .didReturn(let card, _): (.didReturn, card, nil)
     case .didUndo(let card, let direction): (.didUndo, card, direction)
     case .ranOutOfCards(let card): (.ranOutOfCards, card, nil)
+    case .didFinishRound(let card): (.didFinishRound, card, nil)
     case .didSelect(let card, _): (.didSelect, card, nil)
     case .didReload: (.didReload, nil, nil)
     case .didRefuse(let card, let refusal): (.didRefuse, card, refusal.action.direction)

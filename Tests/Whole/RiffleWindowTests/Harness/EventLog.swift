@@ -12,7 +12,8 @@ struct LoggedEvent: Decodable, Hashable {
 
   enum Kind: String, Decodable {
     case willDisplay, didDisplay, didBeginDrag, didDrag, didCancelDrag, willSwipe, didSwipe
-    case didLeave, didReturn, didUndo, didRemoveLast, didSelect, didReload
+    case didLeave, didReturn, didUndo, didRemoveLast, didFinishRound, didSelect
+    case didReload
   }
 }
 
