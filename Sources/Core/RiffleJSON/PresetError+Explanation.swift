@@ -12,7 +12,6 @@ extension PresetError {
   private func explanation(in preset: Preset?, of catalog: Catalog) -> String {
     switch self {
     case .unknownKey(let key):
-      if let name = Self.newNames[key] { return "\"\(key)\" is now called \"\(name)\"." }
       return "\(description) \(Self.remedy(for: key, in: preset, of: catalog))"
     case .otherKind(_, let section, _, _):
       guard let preset, let words = Self.words(of: section, in: preset) else { return description }
@@ -20,13 +19,6 @@ extension PresetError {
     case .wrongValue, .otherPart, .unregisteredPart: return description
     }
   }
-
-  /// The keys that were renamed since 0.1.
-  private static let newNames = [
-    "layout.lineSpacing": "layout.horizontal", "layout.interitemSpacing": "layout.vertical",
-    "layout.isAlpha": "layout.fadesWithDepth", "exit.reach": "exit.distanceInHalfWindows",
-    "exit.right": "exit.rightInCardWidths", "exit.left": "exit.leftInCardWidths",
-  ]
 
   private static func remedy(
     for key: String,

@@ -107,10 +107,6 @@ struct PresetErrorTests {
           + "thrownResponse, thrownDampingRatio, stillResponse and stillDampingRatio."
       ),
       (
-        #""layout": {"lineSpacing": 3}"#,
-        #"2: "layout.lineSpacing" is now called "layout.horizontal"."#
-      ),
-      (
         #""base": "container", "release": {"lookahed": 3}"#,
         #"2: "release.lookahed" is not a tunable. Did you mean "release.lookahead"? "#
           + #""release.lookahead" belongs to release.kind projection; here it is position."#

@@ -71,19 +71,4 @@ struct WrongWordTests {
         + "lists all."
     )
   }
-
-  @Test(
-    "an old key gets its new name",
-    arguments: [
-      ("layout.lineSpacing", "layout.horizontal"), ("layout.interitemSpacing", "layout.vertical"),
-      ("layout.isAlpha", "layout.fadesWithDepth"), ("exit.reach", "exit.distanceInHalfWindows"),
-      ("exit.right", "exit.rightInCardWidths"), ("exit.left", "exit.leftInCardWidths"),
-    ]
-  )
-  func oldKey(old: String, new: String) throws {
-    #expect(Catalog().keys.contains(new))
-    #expect(
-      try line("\(old)=1", of: "qi") == "--set \(old)=1: \"\(old)\" is now called \"\(new)\"."
-    )
-  }
 }

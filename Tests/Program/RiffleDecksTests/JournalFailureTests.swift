@@ -155,12 +155,12 @@ struct JournalFailureTests {
     #expect(try probe.ask("flush 30") == "saved")
   }
 
-  @Test("since a newer riffle made it is left as it is")
-  func newer() throws {
+  @Test("since another riffle made it is left as it is", arguments: [1, 2, 4, 999] as [UInt16])
+  func otherVersion(version: UInt16) throws {
     let place = try Self.place()
     var bytes = try Data(contentsOf: place.url)
     // The user version of the header: "Database File Format", section 1.3.
-    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 4])
+    bytes.replaceSubrange(60..<64, with: [0, 0, UInt8(version >> 8), UInt8(version & 255)])
     try bytes.write(to: place.url)
 
     do {
@@ -170,8 +170,9 @@ struct JournalFailureTests {
       #expect(decisions.verdict(of: 1) == nil && decisions.unsavedCount == 0)
       #expect(
         decisions.problem
-          == "\(place.journal.file.string): made by a newer riffle. What was decided before cannot "
-          + "be read. Update this riffle. Until it can be, nothing is decided."
+          == "\(place.journal.file.string): made by another riffle: its tables are version "
+          + "\(version), not 3. What was decided before cannot be read. Use that riffle, or move the "
+          + "file elsewhere to begin anew. Until it can be, nothing is decided."
       )
     }
     try place.waitUntilClosed()

@@ -75,23 +75,13 @@ struct PoseLogTests {
     #expect(parts.map { $0.components(separatedBy: #""card": "#).count - 1 } == [3, 2])
   }
 
-  @Test("in a log without identities a card's index is its identity")
-  func olderLog() throws {
-    let line =
-      #"{"t": 0, "frame": 0, "cards": [{"card": 2, "x": 1, "y": 2, "width": 3, "height": 4, "#
-      + #""rotation": 0, "alpha": 1, "state": "resting"}]}"#
-    let folder = try TemporaryFolder()
-
-    let card = try log([Array(line.utf8)], in: folder).next(in: 0...1)?.cards.first
-    #expect(card?.id == CardID(2))
-    #expect(card?.promotion == 1)
-  }
-
   @Test(
     "a wrong identity, promotion or place is refused",
     arguments: [
-      (#""id": -1"#, "cards", "cards[0].id"), (#""promotion": 2"#, "cards", "cards[0].promotion"),
-      (#""place": 0"#, "cards", "cards[0].place"), (#""place": 1"#, "earlier", "earlier[0].place"),
+      (#""id": -1"#, "cards", "cards[0].id"), (#""lift": 0"#, "cards", "cards[0].id"),
+      (#""id": 1, "promotion": 2"#, "cards", "cards[0].promotion"),
+      (#""id": 1, "place": 0"#, "cards", "cards[0].place"),
+      (#""id": 1, "place": 1"#, "earlier", "earlier[0].place"),
       (#""id": 1"#, "earlier", "earlier[0].place"),
     ]
   )

@@ -2,7 +2,7 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// The files that applies need beside the database: locks, sidecar backups, version 0.1 journals.
+/// The files that applies need beside the database: locks and sidecar backups.
 struct ApplyFolder {
   private let path: FilePath
 
@@ -12,19 +12,6 @@ struct ApplyFolder {
 
   func backup(of step: Int, in run: Int64) -> FilePath {
     path.appending("\(run)").appending("\(step).xmp")
-  }
-
-  /// The journals that riffle kept as JSON Lines up to version 0.1, the oldest first.
-  var oldJournals: [(number: Int64, file: FilePath)] {
-    ((try? path.entries()) ?? []).compactMap { name in
-      guard name.extension == "jsonl", let number = Int64(name.stem) else { return nil }
-      return (number, path.appending(name))
-    }.sorted { $0.number < $1.number }
-  }
-
-  /// Renames an imported journal, so that it is not imported again.
-  func putAside(_ journal: FilePath) {
-    try? journal.rename(to: path.appending("\(journal.fileName).imported"))
   }
 
   fileprivate func openLock(of source: FilePath) throws(RiffleError) -> (OpenFile, FilePath) {

@@ -48,11 +48,7 @@ final class ApplyJournal {
     case takenBack
   }
 
-  /// Opens the journal, and imports the journals of version 0.1.
-  ///
-  /// - Parameter lock: The lock of the folder that is applied to; its old journals must be
-  ///   readable.
-  init(in data: FilePath, holding lock: ApplyLock? = nil) throws(RiffleError) {
+  init(in data: FilePath) throws(RiffleError) {
     let journal = DecisionJournal(in: data.absolute)
     self.journal = journal
     folder = ApplyFolder(in: data)
@@ -63,7 +59,6 @@ final class ApplyJournal {
       problem.isUnread = true
       throw problem.error
     }
-    if !database.isReadOnly { try takeInFiles(holding: lock) }
   }
 
   /// In milliseconds; windows write within a few.
@@ -167,33 +162,6 @@ final class ApplyJournal {
   }
 
   func resume(_ number: Int64) -> RunJournal { RunJournal(number: number, self, folder) }
-
-  /// Imports and renames the journals of version 0.1, each in one transaction.
-  private func takeInFiles(holding lock: ApplyLock?) throws(RiffleError) {
-    for (number, file) in folder.oldJournals {
-      guard let source = OldApplyJournal.source(of: file) else { continue }
-      let isOwn = source == lock?.source
-      // Version 0.1 may be writing into that of another folder.
-      let other = isOwn ? nil : try? ApplyLock(on: source, in: folder, attempts: 1)
-      guard isOwn || other != nil else { continue }
-      defer { withExtendedLifetime(other) {} }
-      do {
-        let old = try OldApplyJournal(file)
-        try write { database throws(SQLiteError) in
-          // The rows exist already if the program was ended before the file was renamed.
-          try database.insert(.run(number, old.kind, of: source, old.state))
-          guard try database.number("SELECT changes()") == 1 else { return }
-          for folder in old.folders { try database.insert(.folder(folder, of: number)) }
-          for entry in old.entries { try database.insert(.step(entry, of: number)) }
-        }
-      } catch {
-        guard !isOwn else { throw error }
-        continue
-      }
-      try synchronize()
-      folder.putAside(file)
-    }
-  }
 
   /// Writes in one transaction; the system has it when this returns, the disk perhaps not.
   fileprivate func write(

@@ -28,7 +28,7 @@ package struct ApplyRun {
   ) throws(RiffleError) -> ApplyOutcome {
     let lock = try ApplyLock(on: source, in: ApplyFolder(in: data))
     defer { withExtendedLifetime(lock) {} }
-    let journal = try ApplyJournal(in: data, holding: lock)
+    let journal = try ApplyJournal(in: data)
     if let last = try journal.openRuns(of: source).first, !last.hasEnded {
       throw .unavailable(
         "\(source.string.elidedPath): the last apply was ended in the middle. Take it back first: "

@@ -17,7 +17,7 @@ package struct ApplyUndo {
   ) throws(RiffleError) {
     let source = source.absolute
     lock = try ApplyLock(on: source, in: ApplyFolder(in: data))
-    journal = try ApplyJournal(in: data, holding: lock)
+    journal = try ApplyJournal(in: data)
     let runs = try journal.openRuns(of: source)
     let index = target == .last ? runs.indices.first : runs.firstIndex { !$0.wasTried }
     guard let index else {

@@ -85,7 +85,7 @@ final class DeckJournal {
     var rows: [(number: Int64, entry: JournalEntry)] = []
     try database.run(
       """
-      SELECT \(self.database.stepColumns),
+      SELECT \(JournalEntry.columns.map { "steps.\($0)" }.joined(separator: ", ")),
         contents.size, contents.modified, contents.hash, steps.id
       FROM steps LEFT JOIN contents ON contents.step = steps.id
       WHERE \(found) AND steps.id > ?

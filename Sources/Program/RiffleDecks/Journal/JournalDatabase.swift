@@ -6,25 +6,22 @@ import SystemPackage
 final class JournalDatabase {
   /// Why it can only be read; nil if it can be written.
   private let refusal: SQLiteError?
-  /// What a query selects for ``JournalEntry/columns``: NULL for those that an older database lacks
-  /// which cannot be written to.
-  let stepColumns: String
   private let path: FilePath
   private let database: SQLiteDatabase
   private let place: FilePlace?
 
   /// The version of the tables, in `user_version`.
   private static let version: Int64 = 3
-  /// What a riffle to come may have there; any other number is damage.
-  private static let laterVersions = (version + 1)...999
+  /// What other riffles may have there; any other number is damage.
+  private static let versions = Int64(1)...999
 
-  /// The tables, as version 2 had them.
   private static let tables = [
     // The folders and deck files, by their absolute paths.
     "CREATE TABLE IF NOT EXISTS decks(id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE) STRICT",
     // What was decided: rows are never changed or deleted. Moments and times are microseconds
     // since 1970, modification times nanoseconds. Row numbers are not reused, so that a window
-    // can continue reading after the last one that it knows.
+    // can continue reading after the last one that it knows. Stars are 0 to 5, labels red, yellow,
+    // green, blue or purple.
     """
     CREATE TABLE IF NOT EXISTS steps(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -43,6 +40,8 @@ final class JournalDatabase {
       release TEXT,
       size INTEGER,
       modified INTEGER,
+      stars INTEGER,
+      label TEXT,
       UNIQUE(deck, moment, window)
     ) STRICT
     """,
@@ -96,10 +95,6 @@ final class JournalDatabase {
     """,
   ]
 
-  /// The columns of steps that version 3 has added: stars are 0 to 5, labels red, yellow, green, blue or
-  /// purple.
-  private static let laterColumns = [("stars", "INTEGER"), ("label", "TEXT")]
-
   /// Opens the database, creating it if needed; only for reading if nothing can be written.
   ///
   /// - Parameter patience: The longest wait for other programs, in milliseconds.
@@ -110,9 +105,8 @@ final class JournalDatabase {
       try Self.requireFile(path)
       (database, refusal) = try Self.open(path, patience: patience)
       place = FileState(of: path)?.place
-      try Self.requireKnown(try database.number("PRAGMA user_version"))
-      stepColumns = try Self.stepColumns(of: database)
-      try Self.check(database, stepColumns, isWhole: refusal == nil)
+      _ = try Self.version(of: database)
+      try Self.check(database)
       if let size = FileState(of: path)?.stamp.size, size <= Self.quicklyChecked {
         try Self.checkPages(of: database)
       }
@@ -184,7 +178,7 @@ final class JournalDatabase {
       return (database, nil)
     } catch {
       switch error.kind {
-      case .damaged, .locked, .newer, .missingLibrary: throw error
+      case .damaged, .locked, .otherVersion, .missingLibrary: throw error
       case .full, .readOnly, .closed, .other: break
       }
       guard let database = readable(path, patience: patience) else { throw error }
@@ -206,37 +200,28 @@ final class JournalDatabase {
     return nil
   }
 
-  /// Makes the tables and columns that are missing, whatever the version says: it is a number in a file.
+  /// Makes the tables that are missing.
   private static func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
+    let present = try version(of: database)
     try database.run("PRAGMA journal_mode = WAL")
     // A transaction waits for the disk only when the log is emptied into the database.
     try database.run("PRAGMA synchronous = NORMAL")
-    let present = try database.number("PRAGMA user_version")
-    try requireKnown(present)
     guard present != version else { return }
     try database.transaction { () throws(SQLiteError) in
       // Another program may have made them while this one waited.
       guard try database.number("PRAGMA user_version") != version else { return }
       for table in tables { try database.run(table) }
-      for (column, type) in laterColumns {
-        let count = "SELECT count(*) FROM pragma_table_info('steps') WHERE name = ?"
-        guard try database.number(count, [.text(column)]) == 0 else { continue }
-        try database.run("ALTER TABLE steps ADD COLUMN \(column) \(type)")
-      }
       try database.run("PRAGMA user_version = \(version)")
     }
   }
 
-  private static func requireKnown(_ version: Int64?) throws(SQLiteError) {
-    if let version, laterVersions.contains(version) { throw SQLiteError(.newer, "newer") }
-  }
-
-  private static func stepColumns(of database: SQLiteDatabase) throws(SQLiteError) -> String {
-    let present = try database.number("SELECT count(*) FROM pragma_table_info('steps')") ?? 0
-    return JournalEntry.columns.enumerated().map { index, column in
-      // After the row's number.
-      index + 1 < present ? "steps.\(column)" : "NULL"
-    }.joined(separator: ", ")
+  /// Returns the version; throws if another riffle has made the tables, whose rows this one cannot know.
+  private static func version(of database: SQLiteDatabase) throws(SQLiteError) -> Int64? {
+    let present = try database.number("PRAGMA user_version")
+    if let present, present != version, versions.contains(present) {
+      throw SQLiteError(.otherVersion, "its tables are version \(present), not \(version)")
+    }
+    return present
   }
 
   /// The size in bytes up to which a file is looked through when it is opened, which takes some 0.1 s for
@@ -250,24 +235,15 @@ final class JournalDatabase {
   }
 
   /// Throws if a table is none of a journal: its names lie in the file too.
-  private static func check(
-    _ database: SQLiteDatabase,
-    _ stepColumns: String,
-    isWhole: Bool
-  ) throws(SQLiteError) {
-    var parts = [
-      (decks.table, decks.columns.joined(separator: ", ")), ("steps", "id, \(stepColumns)"),
-      (contents.table, contents.columns.joined(separator: ", ")),
-    ]
-    // One that is only read may be older, and have no applies.
-    if isWhole {
-      parts += applies.map { ($0.table, $0.columns.joined(separator: ", ")) }
+  private static func check(_ database: SQLiteDatabase) throws(SQLiteError) {
+    for (table, columns) in [decks, steps, contents] + applies {
+      try database.run("SELECT \(columns.joined(separator: ", ")) FROM \(table) LIMIT 0")
     }
-    for (table, columns) in parts { try database.run("SELECT \(columns) FROM \(table) LIMIT 0") }
   }
 
   private typealias Columns = (table: String, columns: [String])
   private static let decks: Columns = ("decks", ["id", "path"])
+  private static let steps: Columns = ("steps", ["id"] + JournalEntry.columns)
   private static let contents: Columns = ("contents", ["step", "size", "modified", "hash"])
   private static let applies: [Columns] = [
     ("apply_runs", ApplyJournal.runColumns), ("apply_folders", ["id", "run", "path"]),
@@ -283,11 +259,7 @@ final class JournalDatabase {
     var count = 0
     try write { database throws(SQLiteError) in
       try Self.copy(Self.decks, of: source, to: database)
-      // An older database has only the first ones.
-      let present = (try? source.number("SELECT count(*) FROM pragma_table_info('steps')")) ?? nil
-      let known = max(0, Int(clamping: present ?? 0) - 1)
-      let columns = ["id"] + JournalEntry.columns.prefix(known)
-      count = try Self.copy(("steps", columns), of: source, to: database)
+      count = try Self.copy(Self.steps, of: source, to: database)
       try Self.copy(Self.contents, of: source, to: database)
       for table in Self.applies { try Self.copy(table, of: source, to: database) }
     }

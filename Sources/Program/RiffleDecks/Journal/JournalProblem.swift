@@ -67,7 +67,11 @@ struct JournalProblem: Error, Hashable {
           "Make \(folder) a folder that you may write to, and the files in it too."
         )
       case .missingLibrary: ("SQLite is missing: \(reason).", lost, "")
-      case .newer: ("\(name): made by a newer riffle.", lost, "Update this riffle.")
+      case .otherVersion:
+        (
+          "\(name): made by another riffle: \(reason).", lost,
+          "Use that riffle, or move the file elsewhere to begin anew."
+        )
       case .other:
         (
           "\(name): cannot be written: \(reason).",
@@ -80,7 +84,7 @@ struct JournalProblem: Error, Hashable {
   var error: RiffleError {
     let kind: RiffleError.Kind =
       switch reason.kind {
-      case .damaged, .newer: .badFile
+      case .damaged, .otherVersion: .badFile
       case .missingLibrary: .unavailable
       case .locked, .full, .readOnly, .closed, .other: isUnread ? .unreadable : .unwritable
       }

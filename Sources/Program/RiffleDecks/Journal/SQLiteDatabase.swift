@@ -234,8 +234,8 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case readOnly
     /// The file cannot be opened.
     case closed
-    /// Made by a later version of the program.
-    case newer
+    /// Made by another version of the program.
+    case otherVersion
     case missingLibrary
     case other
   }

@@ -38,7 +38,7 @@ public final class PoseLog {
   /// Returns the next frame; nil after the last.
   ///
   /// - Parameter range: The span of time that the frame is in, in seconds. Defaults to all time.
-  /// - Returns: The frame. In a log of an older version, the identities of cards are their indices.
+  /// - Returns: The frame.
   /// - Throws: ``RiffleError``, one line with the place, if a line does not belong in such a log.
   public func next(
     in range: ClosedRange<Double> = -Double.infinity...Double.infinity
@@ -123,7 +123,7 @@ enum PoseLogKey: String, CaseIterable {
   case event
   /// The index in the data when the card was made.
   case card
-  /// The identity of the card, which no other card has; missing in logs of older versions.
+  /// The identity of the card, which no other card has.
   case id
   case direction
   /// To the right and down, in points.
@@ -149,7 +149,7 @@ public struct PoseFrame: Equatable, Sendable {
   }
 
   /// The places of cards from before a reload whose index is that of another card: who knows cards by
-  /// their indices, as older versions do, sees those of the present data.
+  /// their indices sees those of the present data.
   private var earlierPlaces: [Int] {
     guard cards.contains(where: \.isFromEarlierDeal) else { return [] }
     var indices = Set(cards.lazy.filter { !$0.isFromEarlierDeal }.map(\.index))
@@ -245,7 +245,7 @@ private enum CardKey: String, CaseIterable {
   case lift
   /// From 0 to 1; missing if it is 1.
   case promotion
-  /// The identity, which no other card has; missing in logs of older versions.
+  /// The identity, which no other card has.
   case id
   /// Among all cards of the frame, from back to front; only of a card from before a reload.
   case place
@@ -278,6 +278,9 @@ extension CardSnapshot {
     guard let index = try object.integer(.card, in: StackLimits.cards) else {
       throw object.typeMismatch(.card, wanted: "the index of a card")
     }
+    guard let id = try object.integer(.id, in: 0...Int.max) else {
+      throw object.typeMismatch(.id, wanted: "the identity of a card")
+    }
     guard let word = try object.text(.state), let activity = CardActivity(rawValue: word) else {
       throw object.typeMismatch(
         .state,
@@ -298,7 +301,7 @@ extension CardSnapshot {
     )
     let stamp = try object.object(.stamp, keys: StampKey.self)
     self.init(
-      id: CardID(try object.integer(.id, in: 0...Int.max) ?? index),
+      id: CardID(id),
       index: index,
       pose: pose,
       activity: activity,

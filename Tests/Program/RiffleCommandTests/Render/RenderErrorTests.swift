@@ -149,9 +149,16 @@ struct RenderErrorTests {
         #"{"t": 1, "frame": 1, "cards": [{}]}"#,
         #""cards[0].card" must be the index of a card, not missing."#
       ),
-      (#"{"t": 1, "frame": 1, "cards": [{"card": 0, "state": "asleep"}]}"#, "cards[0].state"),
       (
-        #"{"t": 1, "frame": 1, "cards": [{"card": 0, "state": "resting", "x": 1, "y": 1, "#
+        #"{"t": 1, "frame": 1, "cards": [{"card": 0}]}"#,
+        #""cards[0].id" must be the identity of a card, not missing."#
+      ),
+      (
+        #"{"t": 1, "frame": 1, "cards": [{"card": 0, "id": 0, "state": "asleep"}]}"#,
+        "cards[0].state"
+      ),
+      (
+        #"{"t": 1, "frame": 1, "cards": [{"card": 0, "id": 0, "state": "resting", "x": 1, "y": 1, "#
           + #""width": -2, "height": 1, "rotation": 0, "alpha": 1}]}"#,
         #""cards[0].width" must be a number from 0"#
       ),
