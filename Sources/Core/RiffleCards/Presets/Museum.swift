@@ -448,12 +448,13 @@ extension Preset {
     appearance: .museum(stamps: StampAppearance(isShown: true, follows: .progress))
   )
 
-  /// After Motion's example of a card stack (web).
+  /// After an example of a card stack for Motion (web), which its repository does not have.
   public static let motionStack = Preset(
     name: "motion-stack",
     credit: Credit(
       platform: "web",
-      project: "Motion's (Framer Motion's) card stack example",
+      project: "a card stack example for the library Motion",
+      repository: "motiondivision/motion",
       commit: "1b037b0",
       license: "MIT"
     ),

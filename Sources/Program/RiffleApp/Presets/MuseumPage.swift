@@ -48,6 +48,8 @@ package enum MuseumPage {
         }
       )
     }
+    lines += ["", "## What is not kept", ""]
+    lines += lacks.map { preset, lack in "- \(preset.name): \(lack)." }
     for (index, preset) in presets.enumerated() {
       lines += ["", "## \(preset.heading)", "", preset.summary, ""]
       if let credit = preset.preset.credit { lines += ["After \(credit).", ""] }
@@ -62,6 +64,21 @@ package enum MuseumPage {
     }
     return lines
   }
+
+  /// What a source does and its preset does not.
+  private static let lacks: [(preset: Preset, lack: String)] = [
+    (
+      .koloda,
+      "0.8 s after a deck has come it grows from a tenth of its size and fades in, over 0.8 s; a swipe is told 0.2 s "
+        + "late; buttons do nothing while a card moves"
+    ),
+    (.cardStackView, "the velocity of a refused fling counts for the next release"),
+    (
+      .deckSwiper,
+      "under React Native 0.64 and later the cards beneath stay a slot too high after a swipe"
+    ),
+    (.springDeck, "a perspective of 30°"),
+  ]
 
   private static func cells(_ columns: [OutcomeColumn], _ outcome: GestureOutcome?) -> [String] {
     columns.map { column in outcome.map { column.text(of: $0) } ?? "" }
