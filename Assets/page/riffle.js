@@ -1024,8 +1024,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   // A preset that swipes up and down only leaves the other way to the page.
   #letPan() {
-    const isVertical = this.#core.directions.every((direction) => direction === 'up' || direction === 'down');
-    this.#root.classList.toggle('vertical', isVertical);
+    const { directions } = this.#core;
+    const isVertical = directions.every((direction) => direction === 'up' || direction === 'down');
+    this.#root.classList.toggle('vertical', directions.length > 0 && isVertical);
   }
 
   // A core that fails ------------------------------------------------------------------------------------------

@@ -239,7 +239,7 @@ extension ParameterValue: JSONWritable {
     case .array(let values):
       let numbers = values.compactMap(\.number)
       let texts = values.compactMap(\.text)
-      if numbers.count == values.count {
+      if !values.isEmpty, numbers.count == values.count {
         self = .numbers(numbers)
       } else if texts.count == values.count {
         self = .texts(texts)

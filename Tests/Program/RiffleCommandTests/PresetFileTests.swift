@@ -104,6 +104,27 @@ struct PresetFileTests {
     #expect(try preset.value(of: change.key) == value)
   }
 
+  @Test(
+    "directions are listed, or none",
+    arguments: [
+      ("", []), ("none", []), ("up", ["up"]), ("right,left", ["left", "right"]),
+    ] as [(String, [String])]
+  )
+  func directions(value: String, directions: [String]) throws {
+    var preset = Preset.riffle
+    try #require(PresetChange("release.directions=\(value)")).apply(to: &preset)
+    #expect(try preset.value(of: "release.directions") == .texts(directions))
+    let file = try #require(String(bytes: PresetFile.encode(preset), encoding: .utf8))
+    let read = try PresetFile.decode(Array(file.utf8), name: "preset")
+    #expect(try read.value(of: "release.directions") == .texts(directions))
+
+    for wrong in ["none,left", ",", "sideways"] {
+      let change = try #require(PresetChange("release.directions=\(wrong)"))
+      let error = try #require(throws: RiffleError.self) { try change.apply(to: &preset) }
+      #expect(error.description.contains("a list of any of left, right, up, down, or none, not"))
+    }
+  }
+
   @Test("the error of a change names the value and the range, and the preset stays as it was")
   func wrongChange() throws {
     var preset = Preset.container

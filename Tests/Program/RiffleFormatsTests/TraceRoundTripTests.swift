@@ -35,6 +35,7 @@ struct TraceRoundTripTests {
       ("drag.maximumRotation", .none), ("drag.maximumRotation", .number(12.5)),
       ("exit.crossesDirections", .flag(true)), ("exit.kind", .text("a \"b\" \\ \n é😀\u{1}")),
       ("container.offset", .numbers([1, -0.1])), ("release.directions", .texts(["left", "up"])),
+      ("release.directions", .texts([])),
     ]
     let known = Set(Catalog().keys)
     let sets = values.filter { known.contains($0.0) }.map { StackInput.set(key: $0.0, value: $0.1) }

@@ -20,7 +20,7 @@ extension ParameterDomain {
         }
       case .flag: [.flag(true), .flag(false)]
       case .choice(let words), .curve(let words): words.map { .text($0) }
-      case .choices(let words): words.map { .texts([$0]) }
+      case .choices(let words): words.map { .texts([$0]) } + [.texts([])]
       case .text: [.text("Some words")]
       case .color, .optionalColor: [.text("#123456")]
       }

@@ -35,7 +35,7 @@ extension ParameterDomain {
     case .flag: return .flag(.random(using: &random))
     case .choice(let words): return .text(words.randomElement(using: &random) ?? "")
     case .choices(let words):
-      let count = Int.random(in: 1...words.count, using: &random)
+      let count = Int.random(in: 0...words.count, using: &random)
       return .texts(Array(words.shuffled(using: &random).prefix(count)))
     case .text:
       let letters: [Character] = ["N", "\"", "\\", "/", "\n", "\t", "é", "漢", "😀", " ", ","]

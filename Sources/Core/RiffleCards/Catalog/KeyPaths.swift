@@ -137,7 +137,7 @@ extension Tunable {
     text(key, property(path), summary)
   }
 
-  /// Makes the tunable of a list of directions: one or more of left, right, up and down.
+  /// Makes the tunable of a list of directions: any of left, right, up and down, or none.
   public static func directions(
     _ key: String,
     _ path: any WritableKeyPath<Owner, [Direction]> & Sendable,

@@ -59,7 +59,7 @@ public enum ParameterDomain: Hashable, Sendable {
   case flag
   /// One word of a list.
   case choice([String])
-  /// One or more words of a list.
+  /// Any words of a list, or none of them.
   case choices([String])
   /// A text of at most 24 letters.
   case text
@@ -109,7 +109,7 @@ extension ParameterDomain {
     case (.choice(let words), .text(let word)):
       words.contains(word) ? value : nil
     case (.choices(let words), .texts(let chosen)):
-      !chosen.isEmpty && chosen.allSatisfy(words.contains) ? value : nil
+      chosen.allSatisfy(words.contains) ? value : nil
     case (.choices(let words), .text(let word)):
       words.contains(word) ? .texts([word]) : nil
     case (.text, .text(let text)):

@@ -62,7 +62,7 @@ extension ParameterDomain: CustomStringConvertible {
       "two numbers, to the right and down, each \(Self.words(range, unit))"
     case .flag: "true or false"
     case .choice(let words): words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"
-    case .choices(let words): "a list of one or more of \(words.joined(separator: ", "))"
+    case .choices(let words): "a list of any of \(words.joined(separator: ", ")), or none"
     case .text: "text of at most 24 letters"
     case .color: "a color such as #3FD5A0"
     case .optionalColor: "a color such as #3FD5A0, or none"

@@ -50,7 +50,7 @@ extension ParameterValue {
     case .offset, .curve:
       self = numbers.count == parts.count ? .numbers(numbers) : .text(text)
     case .flag: self = text == "true" ? .flag(true) : text == "false" ? .flag(false) : .text(text)
-    case .choices: self = .texts(parts)
+    case .choices: self = .texts(text.isEmpty || text == "none" ? [] : parts)
     case .choice, .text, .color, .optionalColor, nil: self = .text(text)
     }
   }
@@ -59,7 +59,7 @@ extension ParameterValue {
   var setting: String {
     switch self {
     case .text(let text): text
-    case .texts(let texts): texts.joined(separator: ",")
+    case .texts(let texts): texts.isEmpty ? "none" : texts.joined(separator: ",")
     case .numbers(let numbers):
       numbers.map { ParameterValue.number($0).description }.joined(separator: ",")
     case .none, .number, .flag: description

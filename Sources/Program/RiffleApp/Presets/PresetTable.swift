@@ -80,7 +80,7 @@ extension ParameterDomain {
     case .offset(let unit, let range, _): "x,y each \(Self.text(of: range, unit))"
     case .flag: "true, false"
     case .choice(let words): words.joined(separator: ", ")
-    case .choices(let words): "any of \(words.joined(separator: ", "))"
+    case .choices(let words): "any of \(words.joined(separator: ", ")), or none"
     case .text: "at most 24 letters"
     case .color: "#RRGGBB"
     case .optionalColor: "#RRGGBB or none"

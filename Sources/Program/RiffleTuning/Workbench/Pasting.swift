@@ -153,9 +153,8 @@ extension ParameterValue {
       default: self = .text(text)
       }
     case .choices:
-      self = .texts(
-        text.split { $0 == "," || $0.isWhitespace }.map(String.init)
-      )
+      let words = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+      self = .texts(words.map { $0.lowercased() } == ["none"] ? [] : words)
     case .color, .optionalColor: self = .text(text.hasPrefix("#") ? text : "#\(text)")
     case .choice, .text, nil: self = .text(text)
     }

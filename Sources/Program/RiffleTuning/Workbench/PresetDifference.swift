@@ -112,7 +112,7 @@ extension ParameterValue {
     case .text(let text): text
     case .numbers(let numbers):
       numbers.map { $0.rounded(decimals: 4).digits }.joined(separator: ", ")
-    case .texts(let texts): texts.joined(separator: ", ")
+    case .texts(let texts): texts.isEmpty ? "none" : texts.joined(separator: ", ")
     }
   }
 }

@@ -100,6 +100,13 @@ struct WorkbenchTests {
     try bench.enter("left, right", for: "release.directions")
     #expect(try bench.preset.value(of: "restack.followsDrag") == .flag(false))
     #expect(try bench.preset.value(of: "release.directions") == .texts(["left", "right"]))
+    for text in ["", "none", "None "] {
+      try bench.reset("release.directions")
+      try bench.enter(text, for: "release.directions")
+      #expect(try bench.preset.value(of: "release.directions") == .texts([]))
+      #expect(try bench.preset.value(of: "release.directions").words == "none")
+    }
+    #expect(throws: RiffleError.self) { try bench.enter("none, left", for: "release.directions") }
   }
 
   @Test("every tunable can be changed, is marked, and comes back by resetting it alone")
