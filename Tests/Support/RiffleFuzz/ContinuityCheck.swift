@@ -41,13 +41,21 @@ struct ContinuityCheck {
     try check(before, after, within: Self.step) { "in the microsecond after \(time.seconds)" }
   }
 
-  /// Throws if an input moved a card.
+  /// Throws if an input moved a card at once that nobody asked to.
+  ///
+  /// - Parameters:
+  ///   - events: What the input caused.
+  ///   - stack: After the input.
   func check(
     _ input: StackInput,
+    causing events: [StackEvent],
+    on stack: CardStack,
     _ before: [CardSnapshot],
-    _ after: [CardSnapshot],
     at time: Timestamp
   ) throws {
+    let after = stack.snapshots(at: time.seconds).filter {
+      !stack.mayJump($0, by: input, causing: events)
+    }
     try check(before, after, within: Self.slip) { "by \(input) at \(time.seconds)" }
   }
 
@@ -89,49 +97,58 @@ struct ContinuityCheck {
 }
 
 extension CardStack {
-  /// Whether an input should move no card at once: it starts or ends a drag or a flight, and neither
-  /// parts nor people asked for jumps.
-  func isContinuous(under input: StackInput) -> Bool {
-    guard !reducesMotion, preset.restack is SpringRestack || preset.restack is CurveRestack else {
-      return false
+  /// Whether an input may move a card at once, since a part or a person asks for that.
+  ///
+  /// - Parameters:
+  ///   - card: As it is after the input.
+  ///   - events: What the input caused.
+  func mayJump(_ card: CardSnapshot, by input: StackInput, causing events: [StackEvent]) -> Bool {
+    if reducesMotion { return true }
+    if card.activity == .resting || card.activity == .moving {
+      // Only those beneath are set into their slots.
+      if preset.restack is InstantRestack { return true }
+      // They go by the flight, which is over at once for a card that is out of a small window.
+      let isOver = events.contains { $0.name == .didLeave }
+      if isOver, preset.restack is LawRestack { return true }
     }
     switch input {
     case .pointer(let event):
       switch event.phase {
-      case .move: return false
+      case .move: return true
       // A card that is caught has the size of a touched one at once, unless it follows on a spring.
-      case .down: return preset.drag.scale.by != .touch || preset.drag.follow.by == .spring
+      case .down: return preset.drag.scale.by == .touch && preset.drag.follow.by != .spring
       // In such a frame the release reads the pointer once more, as the source does.
-      case .up: return preset.drag.frame != .cardBox
-      case .cancel: return true
+      case .up: return preset.drag.frame == .cardBox
+      case .cancel: return false
       }
+    case .cancel: return false
     case .command(let command), .key(let command):
       switch command {
-      case .swipe, .next, .previous, .redo:
-        // By that rule a key takes a card as if it had been dragged so far.
-        return (preset.exit as? MultipleExit)?.command != .fromThreshold
-      case .undo, .nudge, .tap, .pause, .resume: return true
-      default: return false
+      case .swipe, .next, .previous, .redo, .undo, .nudge, .tap, .pause, .resume: return false
+      default: return true
       }
-    default: return false
+    case .resize, .restore, .set: return true
     }
   }
 }
 
-extension Preset {
-  /// Whether each point of a card's way moves the stack by many slots or changes the card's size by much, or
-  /// the way is a huge multiple of the hand's.
-  var isSteep: Bool {
-    let measure = (restack as? LawRestack)?.measure ?? (restack as? RevealRestack)?.measure
-    var lengths: [Length] = drag.scale.by == .distance ? [drag.scale.distance] : []
-    if let measure {
-      // By that rule the other length counts from the diagonal on.
-      if measure.of == .largerDistance || measure.curve.x1 == 0 && measure.curve.y1 > 0 {
-        return true
-      }
-      lengths += [measure.horizontal, measure.vertical]
+extension CardStack {
+  /// Whether each point of the way moves a card by many slots or changes its size by much, or the way is a
+  /// huge multiple of the hand's.
+  func isSteep(for card: CardSnapshot) -> Bool {
+    if card.activity != .resting && card.activity != .moving {
+      let scale = preset.drag.scale
+      return scale.by == .distance && scale.distance.isShort
+        || (preset.exit as? MultipleExit).map { $0.multiple > 20 } ?? false
     }
-    if let exit = exit as? MultipleExit, exit.multiple > 20 { return true }
-    return lengths.contains { $0.amount < ($0.unit == .points ? 30 : 0.1) }
+    let (law, reveal) = (preset.restack as? LawRestack, preset.restack as? RevealRestack)
+    guard let measure = law?.measure ?? reveal?.measure else { return false }
+    // By that rule the other length counts from the diagonal on.
+    return measure.of == .largerDistance || measure.curve.x1 == 0 && measure.curve.y1 > 0
+      || measure.horizontal.isShort || measure.vertical.isShort
   }
+}
+
+extension Length {
+  fileprivate var isShort: Bool { amount < (unit == .points ? 30 : 0.1) }
 }

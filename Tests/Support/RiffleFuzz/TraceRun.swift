@@ -86,14 +86,14 @@ struct TraceRun {
     let before = looksForJumps ? stack.snapshots(at: time.seconds) : []
     let order = stack.order(at: time)
     let policy = StackPolicy(undoLimit: limits.limit(at: time))
-    try receive(stack.handle(step.input, at: time, policy: policy), step.input)
+    let events = stack.handle(step.input, at: time, policy: policy)
+    try receive(events, step.input)
     if looksForJumps, !stack.isCycling, case .shift(let distance) = step.input.asked {
       try check(shiftOf: order, by: distance)
     }
     continuity.note(stack.stage.window)
-    if looksForJumps, stays(under: step.input), stack.isContinuous(under: step.input) {
-      let after = stack.snapshots(at: time.seconds)
-      try continuity.check(step.input, before, after, at: time)
+    if looksForJumps, stays(under: step.input) {
+      try continuity.check(step.input, causing: events, on: stack, before, at: time)
     }
     if case .pointer(let event) = step.input {
       held[event.pointer] = event.buttons
@@ -154,8 +154,8 @@ struct TraceRun {
   private func checkMicrosecond(after cards: [CardSnapshot]) throws {
     let next = Timestamp(microseconds: time.microseconds + 1)
     if let landing = stack.nextLanding, landing <= next { return }
-    guard !stack.preset.isSteep else { return }
-    try continuity.checkMicrosecond(cards, stack.snapshots(at: next.seconds), at: time)
+    let after = stack.snapshots(at: next.seconds).filter { !stack.isSteep(for: $0) }
+    try continuity.checkMicrosecond(cards, after, at: time)
   }
 
   /// Waits for everything to rest, and checks that it does unless it is held or paused.

@@ -94,6 +94,23 @@ struct ElementTests {
     #expect(seen["undone"] == "c5 2")
   }
 
+  @Test("The end of each round of a deck that loops is an event, with the card that was last")
+  func rounds() async throws {
+    try write()
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js("window.rounds = []; stack.addEventListener('riffle-round', ({ detail }) => rounds.push(detail.element.id))")
+      page.js("stack.set('deck.end', 'loop'); for (let count = 0; count < 13; count++) stack.swipe('left')")
+      page.rest()
+      show("rounds", page.js("rounds.join()"))
+      show("end", page.js("topOf()"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["rounds"] == "c6,c6" && seen["end"] == "c2")
+  }
+
   @Test(
     "Whatever children come, go and move, a card is its element",
     arguments: 1...(Soak.isFull ? 2 : 1)

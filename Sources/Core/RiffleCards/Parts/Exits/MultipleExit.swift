@@ -164,6 +164,10 @@ public struct MultipleExit: ExitRule, Hashable {
       journey.y.animate(to: 0, along: undoCurve, duration: undoDuration, from: time)
     }
     if isGone { motion.apply(journey.dragPose(at: time.seconds), at: time) }
+    // A card that was taken on its way up has a way to its slot, though no drag brought it there.
+    guard max(journey.x.restTime, journey.y.restTime) > time else {
+      return motion.move(to: rest, along: undoCurve, duration: undoDuration, from: time)
+    }
     motion.follow(journey, to: rest, from: time)
   }
 
