@@ -192,7 +192,7 @@ let roomTests = [
   tests(of: "Program/RiffleTuning", ["CardTestSupport", "RiffleCore"]),
   tests(
     of: "Program/RiffleExport",
-    ["CardTestSupport", "PictureTestSupport", "RiffleDoor"],
+    ["CardTestSupport", "PictureTestSupport", "RiffleDoor", "RiffleTuning"],
     exclude: ["Page/Hand"]
   ),
   tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),
@@ -216,8 +216,8 @@ let wholeTests = [
   tests(
     "Whole/StrangerTests",
     [
-      "PictureTestSupport", "StrangerAsyncWindow", "StrangerCore", "StrangerMemory",
-      "StrangerNames", "StrangerPane", "WindowTestSupport",
+      "PictureTestSupport", "RiffleTuning", "StrangerAsyncWindow", "StrangerCore",
+      "StrangerMemory", "StrangerNames", "StrangerPane", "WindowTestSupport",
     ]
   ),
   // Compares every preset's pictures with those that were looked at and found good.

@@ -128,7 +128,7 @@ export class RiffleCore {
   layer(number: number): { records: Float64Array; text(start: number, length: number): string };
 }
 
-/** `<riffle-stack preset="koloda" seed="0" dealt>`: each child is a card. */
+/** `<riffle-stack preset="koloda" seed="0" dealt>`: each child is a card; a preset file's text is a preset, too. */
 export class RiffleStackElement extends HTMLElement {
   /** Defaults to riffle.wasm beside the script. */
   static module: WebAssembly.Module | Promise<WebAssembly.Module>;

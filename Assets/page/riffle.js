@@ -975,11 +975,30 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   async #presetChanges(name = this.getAttribute('preset') ?? 'riffle') {
     if (this.#settings.changes) return this.#settings.changes;
     if (name === 'riffle') return [];
+    if (/^\s*\{/.test(name)) return this.#fileChanges(name);
     const presets = await RiffleStackElement.presets;
     if (!Object.hasOwn(presets, name)) {
       throw new RangeError(`There is no preset "${name}"; there are ${Object.keys(presets).join(', ')}.`);
     }
     return presets[name];
+  }
+
+  /** The tunables of a preset file: those of its base, as far as its own kinds of parts have them, then its own. */
+  async #fileChanges(text) {
+    const { riffle, version, name, base = 'riffle', credit, ...sections } = JSON.parse(text);
+    if (riffle !== 'preset' || version !== 1) {
+      throw new RangeError('The text of a preset file begins with {"riffle": "preset", "version": 1.');
+    }
+    const own = [];
+    const gather = (path, value) => {
+      if (value === null || typeof value !== 'object' || Array.isArray(value)) return own.push([path, value]);
+      for (const [key, part] of Object.entries(value)) gather(path ? `${path}.${key}` : key, part);
+    };
+    gather('', sections);
+    const former = new Map(await this.#presetChanges(base));
+    const parts = own.filter(([key, kind]) => key.endsWith('.kind') && kind !== former.get(key))
+      .map(([key]) => key.slice(0, -'kind'.length));
+    return [...former].filter(([key]) => !parts.some((part) => key.startsWith(part))).concat(own);
   }
 
   /** @param saved A position, which the stack takes up again; null to begin with the first card. */
@@ -1385,7 +1404,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     return this.#try((core) => core.get(key));
   }
 
-  /** Changes to another preset by its name. */
+  /** Changes to another preset, by its name or the text of a preset file. */
   async usePreset(name) {
     delete this.#settings.changes;
     const changes = await this.#presetChanges(name);

@@ -114,7 +114,7 @@ extension StrangerTests {
       shot.count(from: Spot(x: 0, y: 0), to: Spot(x: 800, y: 600)) { $0 == before[card] }
     }
 
-    private static func makeLibrary(in folder: TemporaryFolder) async throws -> String {
+    static func makeLibrary(in folder: TemporaryFolder) async throws -> String {
       let place = folder.path(of: "riffle")
       let script = Repository.file("scripts/make-library").path
       let build = "RIFFLE_BUILD=\(BuildFolder.url.path)"
