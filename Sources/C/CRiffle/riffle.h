@@ -231,6 +231,7 @@ enum riffle_event_kind {
   RIFFLE_DID_RETURN,      /* it was let go and is back in its place */
   RIFFLE_DID_UNDO,        /* its swipe is taken back */
   RIFFLE_DID_REMOVE_LAST, /* it was the last one */
+  RIFFLE_DID_FINISH_ROUND, /* it was the last of a round of a deck that loops */
   RIFFLE_DID_SELECT,      /* it was tapped */
   RIFFLE_DID_RELOAD,
   RIFFLE_DID_REFUSE       /* what was asked of it was not done, such as undo without a swipe */
