@@ -12,7 +12,7 @@ struct LoopRoundTests {
     return preset
   }
 
-  /// The indices of the cards whose swipe ended a round, and when.
+  /// The indices, when they were made, of the cards whose swipes ended a round.
   private static func rounds(_ events: [StackEvent]) -> [String] {
     events.filter { $0.name == .didFinishRound }.map { "\($0.card?.index ?? -1)" }
   }
@@ -48,11 +48,9 @@ struct LoopRoundTests {
       rounds: ["2", "2", "2"]
     ),
     Case(
-      testDescription: "cards that are added at the end belong to the round",
-      commands: [
-        .swipe(.left), .swipe(.left), .insert(at: 3, count: 2), .swipe(.left), .swipe(.left),
-        .swipe(.left),
-      ],
+      testDescription: "cards that are added at the end come after all others, and end the round",
+      commands: [.swipe(.left), .swipe(.left), .insert(at: 3, count: 2)]
+        + Array(repeating: .swipe(.left), count: 5),
       rounds: ["4"]
     ),
     Case(
@@ -106,11 +104,11 @@ struct LoopRoundTests {
         default: break
         }
         script.command(command, at: 1 + 0.1 * Double(step))
-        var expected: [String] = []
-        if case .swipe = command, top == count - 1 { expected = ["\(count - 1)"] }
+        var isEnd = false
+        if case .swipe = command { isEnd = top == count - 1 }
         let hint = "seed \(seed), step \(step), \(command)"
         let told = Self.rounds(Array(script.events[before...]))
-        #expect(told == expected, "\(hint)")
+        #expect(told.count == (isEnd ? 1 : 0), "\(hint)")
       }
     }
   }

@@ -317,8 +317,9 @@ extension Preset {
       duration: 0.35,
       curve: .easeInMirrored,
       quickDuration: 0.35,
-      commandHorizontal: .phoneWidths(4.5 * 0.25),
-      commandVertical: .phoneHeights(4.5 * 0.2),
+      // 4.5 times the thresholds.
+      commandHorizontal: Length(421.875),
+      commandVertical: Length(600.3),
       undo: .spring
     ),
     returnRule: LawSpringReturn(),
