@@ -468,6 +468,8 @@ class Renderer {
   #root;
   #pictures;
   #slots;
+  /** Whether cards have come or gone in this frame. */
+  #hasOthers = false;
   #views = new Map();
   #frame = 0;
 
@@ -520,15 +522,25 @@ class Renderer {
       if (old.frame === this.#frame) continue;
       old.remove();
       this.#views.delete(id);
+      this.#hasOthers = true;
     }
+    if (this.#hasOthers) this.#shareContents();
     return ground;
+  }
+
+  // Of a card that is seen twice, such as one that flies and is dealt again, the newer has the content: a slot of a name
+  // is filled once.
+  #shareContents() {
+    this.#hasOthers = false;
+    const newest = new Map();
+    for (const [id, { number }] of this.#views) if (!(newest.get(number) > id)) newest.set(number, id);
+    for (const [id, view] of this.#views) view.showContent(newest.get(view.number) === id);
   }
 
   #view(id, number) {
     let view = this.#views.get(id);
     if (!view) {
-      // Of a card that is dealt anew while it still flies, the newer one has the content.
-      for (const old of this.#views.values()) if (old.number === number) old.dropContent();
+      this.#hasOthers = true;
       view = new CardView(this.#root, number, number < 0 ? null : this.#slots(number), this.describe);
       this.#views.set(id, view);
     }
@@ -624,7 +636,11 @@ class CardView {
   #shapes;
   #order = -1;
   #isTop = null;
-  #slot = null;
+  /** What an app has put on the card; null for nothing. */
+  #content = null;
+  #isShown = false;
+  /** The part that the content lies on. */
+  #ground = null;
   #size = '';
 
   constructor(root, number, slot, describe) {
@@ -636,11 +652,11 @@ class CardView {
     this.#shadows = new PartList(this.element, 'shadows');
     this.#shapes = new PartList(this.element, number < 0 ? 'table' : 'shapes');
     if (slot === null) return;
-    this.#slot = document.createElement('div');
-    this.#slot.className = 'content';
+    this.#content = document.createElement('div');
+    this.#content.className = 'content';
     const content = document.createElement('slot');
     content.name = slot;
-    this.#slot.append(content);
+    this.#content.append(content);
   }
 
   begin(frame, order, isTop) {
@@ -663,23 +679,30 @@ class CardView {
 
   /** Lays what an app has put on the card over its face, whose size is in pixels. */
   cover(part, width, height) {
-    if (!this.#slot) return;
-    if (part.element.lastChild !== this.#slot) part.element.append(this.#slot);
+    if (!this.#content) return;
+    this.#ground = part.element;
+    if (this.#isShown) this.#place();
     const scale = devicePixelRatio;
     const size = `${width / scale} ${height / scale}`;
     if (this.#size === size) return;
     this.#size = size;
-    Object.assign(this.#slot.style, {
+    Object.assign(this.#content.style, {
       width: `${width / scale}px`,
       height: `${height / scale}px`,
       transform: `scale(${scale})`,
     });
   }
 
-  /** Leaves what an app has put on the card to another one: a slot of a name is filled once. */
-  dropContent() {
-    this.#slot?.remove();
-    this.#slot = null;
+  #place() {
+    if (this.#ground?.lastChild !== this.#content) this.#ground?.append(this.#content);
+  }
+
+  /** Shows what an app has put on the card, or leaves it to another one. */
+  showContent(isShown) {
+    if (!this.#content || isShown === this.#isShown) return;
+    this.#isShown = isShown;
+    if (isShown) this.#place();
+    else this.#content.remove();
   }
 
   end() {

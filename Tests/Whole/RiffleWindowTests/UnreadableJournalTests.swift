@@ -23,9 +23,10 @@ extension WindowTests {
       var answer: Answer {
         switch self {
         case .full, .fileLimit: .read
-        case .negativeVersion, .noVersion, .firstVersion, .hugeVersion: .repaired
+        case .negativeVersion, .noVersion, .hugeVersion: .repaired
         case .writeVersion, .readVersion, .noMark, .pageSize: .replaced
-        case .broken, .laterVersion, .folder, .pipe, .loop, .lostLink, .locked: .refused
+        case .broken, .firstVersion, .laterVersion, .folder, .pipe, .loop, .lostLink, .locked:
+          .refused
         }
       }
 

@@ -21,15 +21,29 @@ package struct CodeExport: Sendable {
     return distances.min { $0.1 < $1.1 }?.0 ?? .standard
   }
 
-  /// - Throws: ``RiffleError`` if a part is an app's own, which no preset file can have.
+  /// - Throws: ``RiffleError`` if a part is an app's own, which a program in another language has not.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
     switch target {
-    case .swift: SwiftPresetWriter(of: preset, basedOn: base).source
-    case .json: try file
-    case .css: CSSCode().file(head: head("Springs and timing curves"), preset.motions)
-    case .numbers: NumbersText(of: preset, head: head("Numbers")).text
+    case .swift: return SwiftPresetWriter(of: preset, basedOn: base).source
+    case .json: return try file
+    case .css: return CSSCode().file(head: head("Springs and timing curves"), preset.motions)
+    case .numbers: return NumbersText(of: preset, head: head("Numbers")).text
     case .element, .react, .c, .python:
-      try ProgramText(of: preset.name, head: head("The card stack"), file: file).text(for: target)
+      try requireShippedParts()
+      let head = head("The card stack")
+      return try ProgramText(of: preset.name, head: head, file: file).text(for: target)
+    }
+  }
+
+  private func requireShippedParts() throws(RiffleError) {
+    for section in Catalog().sections where !section.kinds.isEmpty {
+      let key = "\(section.name).kind"
+      guard case .text(let kind)? = try? preset.value(of: key),
+        !section.kinds.contains(where: { $0.name == kind })
+      else { continue }
+      throw .wrongUsage(
+        "\(key) \"\(kind)\" is an app's own part: there is code of it in Swift and JSON only."
+      )
     }
   }
 

@@ -28,7 +28,7 @@ struct LinearEasing {
     // Thirty points in each half swing, or as many more as a steep start needs.
     var cells = [200, 500, 1_000, 2_000].first { $0 >= 30 * turns } ?? 30 * turns
     var path = Self.path(cells: cells, value)
-    while path.count < 2, cells < 20_000 {
+    while path.count < 2 || !Self.stays(path, cells: cells, value), cells < 20_000 {
       cells *= 2
       path = Self.path(cells: cells, value)
     }
@@ -71,6 +71,25 @@ struct LinearEasing {
       next = nodes[cell][choice].next
     }
     return path
+  }
+
+  /// Whether lines are close to the motion between the places where they were compared, too: a hard start may
+  /// be over before the first of them.
+  private static func stays(
+    _ path: [(cell: Int, level: Double)],
+    cells: Int,
+    _ value: (Double) -> Double
+  ) -> Bool {
+    let finest = 8 * fineness
+    return zip(path, path.dropFirst()).allSatisfy { start, end in
+      let places = (end.cell - start.cell) * finest
+      return (1..<places).allSatisfy { place in
+        let share = Double(place) / Double(places)
+        let time = (Double(start.cell) + Double(place) / Double(finest)) / Double(cells)
+        let level = start.level + (end.level - start.level) * share
+        return abs(level - value(time)) < 0.00099
+      }
+    }
   }
 
   private static func improve(_ nodes: inout [[Node]], _ cell: Int, _ choice: Int, _ fine: [Double])

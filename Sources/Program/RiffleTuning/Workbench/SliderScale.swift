@@ -101,7 +101,8 @@ extension SliderScale {
     } else {
       let reach = max(2.5 * (usual.map(abs).max() ?? 0), fewest * step)
       let ends = Self.linear(reach, in: range, step: step)
-      if reach > 1_100 * step { step *= (reach / (1_000 * step)).rounded(to: [1, 2, 5], .up) }
+      let length = ends.upperBound - ends.lowerBound
+      if length > 1_100 * step { step *= (length / (1_000 * step)).rounded(to: [1, 2, 5], .up) }
       self.init(ends, step: step, unit: name)
     }
   }
