@@ -104,12 +104,11 @@ extension CardStack {
   ///   - events: What the input caused.
   func mayJump(_ card: CardSnapshot, by input: StackInput, causing events: [StackEvent]) -> Bool {
     if reducesMotion { return true }
+    // Cards beneath that go by a drag or a flight may end their way with it.
+    if preset.restack is LawRestack || preset.restack is RevealRestack { return true }
     if card.activity == .resting || card.activity == .moving {
       // Only those beneath are set into their slots.
       if preset.restack is InstantRestack { return true }
-      // They go by the flight, which is over at once for a card that is out of a small window.
-      let isOver = events.contains { $0.name == .didLeave }
-      if isOver, preset.restack is LawRestack { return true }
     }
     switch input {
     case .pointer(let event):
