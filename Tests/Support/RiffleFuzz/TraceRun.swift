@@ -93,7 +93,7 @@ struct TraceRun {
     }
     continuity.note(stack.stage.window)
     if looksForJumps, stays(under: step.input) {
-      try continuity.check(step.input, causing: events, on: stack, before, at: time)
+      try continuity.check(step.input, on: stack, before, at: time)
     }
     if case .pointer(let event) = step.input {
       held[event.pointer] = event.buttons

@@ -96,7 +96,7 @@ package struct CSSCode: Sendable {
     var css: String
     var fallback: String
 
-    /// As in a transition.
+    /// The two as a transition has them.
     var line: String { "\(CodeNumber.exactText(duration))s \(css)" }
   }
 

@@ -6,6 +6,16 @@ struct BrowserHand {
   /// Has the page as `page.html`.
   let folder: TemporaryFolder
 
+  /// Lays what a page with `<riffle-stack>` needs beside it.
+  func copyElement() throws {
+    for name in ["riffle.js", "riffle.wasm", "presets.json"] {
+      try FileManager.default.copyItem(
+        at: Repository.file("Assets/page/\(name)"),
+        to: URL(filePath: folder.path(of: name))
+      )
+    }
+  }
+
   /// Runs lines of Python on the page, and returns what they show, by name.
   ///
   /// - Parameter exporting: Whether the page's classes are there as `stackClass`.

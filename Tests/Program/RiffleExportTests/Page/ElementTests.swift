@@ -15,12 +15,7 @@ struct ElementTests {
   init() throws {
     folder = try TemporaryFolder()
     hand = BrowserHand(folder: folder)
-    for name in ["riffle.js", "riffle.wasm", "presets.json"] {
-      try FileManager.default.copyItem(
-        at: Repository.file("Assets/page/\(name)"),
-        to: URL(filePath: folder.path(of: name))
-      )
-    }
+    try hand.copyElement()
     let script = Repository.file("Tests/Program/RiffleExportTests/Page/Hand/garbage.js")
     try FileManager.default.copyItem(at: script, to: URL(filePath: folder.path(of: "garbage.js")))
   }

@@ -18,12 +18,7 @@ struct TakenAwayTests {
   init() throws {
     folder = try TemporaryFolder()
     hand = BrowserHand(folder: folder)
-    for name in ["riffle.js", "riffle.wasm", "presets.json"] {
-      try FileManager.default.copyItem(
-        at: Repository.file("Assets/page/\(name)"),
-        to: URL(filePath: folder.path(of: name))
-      )
-    }
+    try hand.copyElement()
   }
 
   /// Presets that differ from their bases in numbers, in kinds of parts, and in a name that HTML and
