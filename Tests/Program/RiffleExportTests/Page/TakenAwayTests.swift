@@ -46,6 +46,7 @@ struct TakenAwayTests {
         page.js("window.said = []; cards.addEventListener('riffle-swipe', (event) => said.push(event.detail.element.textContent))")
         show("values", page.js("JSON.stringify(\(String(decoding: keys, as: UTF8.self).replacing("\"", with: "'")).map((key) => cards.get(key)))"))
         page.js("cards.swipe('right')")
+        wait_for(lambda: page.js("said.length") > 0, "the event")
         show("said", page.js("said.join()"))
         """
       )
