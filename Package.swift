@@ -127,8 +127,10 @@ let rooms = [
   room("Core/RiffleDrawing", ["RiffleMotion"]),
   room("Core/RiffleCards", ["RiffleDrawing", "RiffleGestures"]),
   room("Core/RiffleCore", ["RiffleCards"]),
+  // Published stacks of others, and the parts that only they need.
+  room("Core/RiffleMuseum", ["RiffleCards"]),
   // What files say, apart from the files.
-  room("Core/RiffleJSON", ["RiffleCards"]),
+  room("Core/RiffleJSON", ["RiffleMuseum"]),
   // The core behind C functions; scripts/build-page compiles it for web pages, without JSON.
   room("Core/RiffleDoor", ["RiffleJSON", "CRiffle"]),
 
@@ -177,6 +179,7 @@ let roomTests = [
   tests(of: "Core/RiffleGestures"),
   tests(of: "Core/RiffleDrawing"),
   tests(of: "Core/RiffleCards", ["CardTestSupport"]),
+  tests(of: "Core/RiffleMuseum", ["CardTestSupport"]),
   tests(of: "Core/RiffleDoor", ["CardTestSupport", "CRiffle", "RiffleFormats"]),
   tests(of: "Desktop/RifflePacing"),
   tests(of: "Desktop/RiffleSystem"),
@@ -232,7 +235,7 @@ let testSupport =
     // Random presets and a pointer.
     support(
       "CardTestSupport",
-      ["RiffleCards", "RiffleDoor", "RiffleFormats", "TestSupport"]
+      ["RiffleDoor", "RiffleFormats", "TestSupport"]
     ),
     // Reading pictures back and drawing display lists. What the library loads when it needs it, tests
     // call without asking the library.

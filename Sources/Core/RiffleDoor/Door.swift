@@ -3,6 +3,7 @@ import RiffleCards
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 
 #if !hasFeature(Embedded)
 import RiffleJSON
@@ -99,9 +100,9 @@ extension Preset {
   /// Those that a name stands for. All of them would make each page 8 % larger: a page has the tunables of
   /// those that it shows.
   #if hasFeature(Embedded)
-  fileprivate static var byName: [Preset] { [.riffle] }
+  fileprivate static var byName: [Preset] { [Preset.riffle.withMuseum] }
   #else
-  fileprivate static var byName: [Preset] { all }
+  fileprivate static var byName: [Preset] { everything }
   #endif
 }
 

@@ -2,6 +2,7 @@ package import RiffleCards
 package import RiffleDrawing
 package import RiffleGestures
 package import RiffleMotion
+import RiffleMuseum
 
 /// A stack of cards behind C functions: takes inputs, and says what a frame is made of.
 ///
@@ -12,7 +13,7 @@ package final class DoorStack {
   /// Nil before ``begin(at:size:pixelsPerPoint:count:seed:isDealt:)``.
   private var stack: CardStack?
   /// The preset of the stack that begins.
-  private var firstPreset = Preset.riffle
+  private var firstPreset = Preset.riffle.withMuseum
   /// The window's points per point of the stage; nil to fit the stage to the window.
   private var fixedZoom: Double?
 

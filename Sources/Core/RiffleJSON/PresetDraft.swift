@@ -1,5 +1,6 @@
 package import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 
 /// The contents of a preset file: its base, and the changes to it.
 package struct PresetDraft {
@@ -100,10 +101,10 @@ package struct PresetDraft {
 extension Preset {
   /// Reads the text of a preset file whose base, if it names one, is built in.
   package init(parsing text: some Sequence<UInt8>) throws(JSONError) {
-    let draft = try PresetDraft(JSONValue(parsing: text), catalog: Catalog())
-    self = .standard
+    let draft = try PresetDraft(JSONValue(parsing: text), catalog: .everything)
+    self = Preset.standard.withMuseum
     if let (name, line) = draft.base {
-      guard let base = Preset.all.first(where: { $0.name == name }) else {
+      guard let base = Preset.everything.first(where: { $0.name == name }) else {
         let near = Preset.suggestion(for: name) ?? "Name a preset that is built in."
         throw JSONError("\"base\": \"\(name.elided())\" is not a preset. \(near)", line: line)
       }
@@ -123,7 +124,7 @@ extension Preset {
 
   /// A question with the built-in presets that a wrong name can mean; nil if it is like none.
   package static func suggestion(for name: String) -> String? {
-    let near = nearNames(to: name, in: all.map(\.name)).map { "\"\($0)\"" }
+    let near = nearNames(to: name, in: everything.map(\.name)).map { "\"\($0)\"" }
     guard let last = near.last else { return nil }
     let others = near.dropLast().joined(separator: ", ")
     return "Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"

@@ -5,6 +5,7 @@ import RiffleDecks
 package import RiffleExport
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import SystemPackage
 
@@ -134,7 +135,7 @@ package struct CompareCommand: ParsableCommand {
 
   private var chosenPresets: [Preset] {
     get throws(RiffleError) {
-      guard let presets else { return Preset.all }
+      guard let presets else { return Preset.everything }
       var chosen: [Preset] = []
       for name in presets.split(separator: ",", omittingEmptySubsequences: false) {
         let name = String(name.drop { $0 == " " })

@@ -2,6 +2,7 @@ import ArgumentParser
 import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleMuseum
 import RiffleTuning
 
 struct PresetsCommand: ParsableCommand {

@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Answers to commands")
@@ -97,7 +99,7 @@ struct CommandAnswerTests {
 
   @Test(
     "a card leaves in the direction of its swipe, also if only its owner allows that",
-    arguments: Preset.all.filter { $0.exit.destination == .gone }
+    arguments: Preset.everything.filter { $0.exit.destination == .gone }
   )
   func ownersExits(preset: Preset) throws {
     let policy = StackPolicy(allowedDirections: { _ in Direction.allCases })
@@ -151,7 +153,7 @@ struct CommandAnswerTests {
     #expect(Self.refusals(script.events) == [Refusal(of: .swipe(.right), because: .vetoed)])
   }
 
-  @Test("a card that may not be dragged stays, can be tapped, and says so", arguments: Preset.all)
+  @Test("a card that may not be dragged stays, can be tapped, and says so", arguments: Preset.everything)
   func vetoOfDrag(preset: Preset) {
     guard preset.release.swipeRecognizer == nil else { return }
     var script = StackScript(preset, cards: 3)

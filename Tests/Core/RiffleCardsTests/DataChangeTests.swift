@@ -1,5 +1,7 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -70,7 +72,7 @@ struct DataChangeTests {
 
   @Test(
     "a dragged card stays dragged while cards are inserted and reloaded",
-    arguments: Preset.all.filter { $0.release.swipeRecognizer == nil }
+    arguments: Preset.everything.filter { $0.release.swipeRecognizer == nil }
   )
   func held(preset: Preset) throws {
     var script = StackScript(preset, cards: 6)
@@ -93,7 +95,7 @@ struct DataChangeTests {
 
   @Test(
     "200 swipe commands within one second swipe 200 cards, each once and in order",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func haste(preset: Preset) {
     guard preset.name != "board" else { return }

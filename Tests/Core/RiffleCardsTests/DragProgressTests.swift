@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Progress of a drag, and places of taps")
@@ -17,7 +19,7 @@ struct DragProgressTests {
   @Test("every move has its progress, the first included, and the last one foretells the release")
   func moves() {
     for reach in stride(from: -400.0, through: 400, by: 40) where reach != 0 {
-      for preset in Preset.all where preset.release.swipeRecognizer == nil {
+      for preset in Preset.everything where preset.release.swipeRecognizer == nil {
         for pause in [0.01, 0.5] {
           var script = StackScript(preset, cards: 4)
           script.press(script.middle, at: 1)
@@ -65,7 +67,7 @@ struct DragProgressTests {
 
   @Test(
     "a tap's place is in the card's own upright axes, at its size on top",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func taps(preset: Preset) throws {
     var script = StackScript(preset, cards: 4)

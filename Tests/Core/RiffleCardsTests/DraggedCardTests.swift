@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("A dragged card")
@@ -21,7 +23,7 @@ struct DraggedCardTests {
 
   @Test("a card rotates as far to the left as to the right, and no farther than its law allows")
   func symmetricRotation() throws {
-    for preset in Preset.all(in: .ours, .reference)
+    for preset in Preset.everything(in: .ours, .reference)
     where !["swipeable", "board"].contains(preset.name) {
       var angles: [Double] = []
       for side in [1.0, -1.0] {

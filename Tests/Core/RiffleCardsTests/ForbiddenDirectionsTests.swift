@@ -1,12 +1,14 @@
+import CardTestSupport
 import RiffleCards
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("A preset that allows no direction")
 struct ForbiddenDirectionsTests {
-  static let presets = Preset.all.filter { preset in
+  static let presets = Preset.everything.filter { preset in
     (try? preset.value(of: "release.directions")) != nil
   }
 

@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Velocity at the release")
@@ -19,7 +21,7 @@ struct HandOffTests {
 
   @Test(
     "an exit that does not rotate the card keeps its rotation at the release",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func turnStays(preset: Preset) throws {
     guard preset.exit is OffsetExit || preset.exit is EdgeExit || preset.exit is ScreenPointExit

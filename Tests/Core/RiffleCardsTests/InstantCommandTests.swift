@@ -1,5 +1,7 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Commands without animation")
@@ -13,7 +15,7 @@ struct InstantCommandTests {
     .didReload,
   ]
 
-  @Test("have the events of animated ones, and rest at once", arguments: Preset.all)
+  @Test("have the events of animated ones, and rest at once", arguments: Preset.everything)
   func sameEvents(preset: Preset) {
     var animated = StackScript(preset, cards: 5)
     var instant = StackScript(preset, cards: 5)

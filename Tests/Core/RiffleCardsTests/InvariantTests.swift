@@ -1,11 +1,13 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Invariants of a stack")
 struct InvariantTests {
-  @Test("a redo that the policy refuses can still be done later", arguments: Preset.all)
+  @Test("a redo that the policy refuses can still be done later", arguments: Preset.everything)
   func vetoedRedo(preset: Preset) {
     var script = StackScript(preset, cards: 4)
     script.command(.swipe(.left), at: 1)

@@ -1,5 +1,7 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Jumping to a card")
@@ -96,7 +98,7 @@ struct JumpTests {
 
   @Test("a stack can start at a card, and a jump at its start does the same")
   func start() {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       var jumped = StackScript(preset, cards: 9)
       jumped.command(.instantly(.jump(to: 6)), at: 0)
       let window = Size(width: 1280, height: 800)

@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 /// Landings and what follows from them happen at their own times, however rarely the stack is asked.
@@ -36,7 +38,7 @@ struct LandingOrderTests {
   /// The lowest frame rate, which divides the others.
   private static let rarest = 2
 
-  private static let presets: [Preset] = Preset.all.flatMap { preset in
+  private static let presets: [Preset] = Preset.everything.flatMap { preset in
     DeckOptions.End.allCases.map { end in
       var changed = preset
       changed.deck.end = end

@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleDrawing
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Right to left")
@@ -11,7 +13,7 @@ struct LayoutDirectionTests {
     return script
   }
 
-  @Test("the layout is mirrored about the middle of the container", arguments: Preset.all)
+  @Test("the layout is mirrored about the middle of the container", arguments: Preset.everything)
   func mirrored(preset: Preset) {
     let script = Self.script(preset)
     let usual = StackScript(preset, cards: 6)

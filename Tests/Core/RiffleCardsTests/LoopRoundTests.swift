@@ -1,5 +1,7 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -115,7 +117,7 @@ struct LoopRoundTests {
 
   @Test("is told by no deck that ends otherwise, and by no cards that cycle")
   func others() {
-    for preset in Preset.all where preset.deck.end != .loop {
+    for preset in Preset.everything where preset.deck.end != .loop {
       var script = StackScript(preset, cards: 2)
       for swipe in 0..<4 { script.command(.swipe(.left), at: 1 + 2 * Double(swipe)) }
       #expect(Self.rounds(script.events) == [], "\(preset.name)")

@@ -1,5 +1,7 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Nudge")
@@ -10,7 +12,7 @@ struct NudgeTests {
 
   @Test(
     "sways the top card by some 12 points and back, without a jump in position or velocity",
-    arguments: Preset.all,
+    arguments: Preset.everything,
     [Direction.right, .left, .up, .down]
   )
   func sway(preset: Preset, direction: Direction) throws {

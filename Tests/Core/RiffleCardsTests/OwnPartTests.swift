@@ -2,6 +2,7 @@ import CardTestSupport
 import RiffleCards
 import RiffleDrawing
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -58,10 +59,10 @@ struct OwnPartTests {
 
   @Test("a copy of a catalog has its own parts: there is no list of the whole program")
   func copies() {
-    #expect(!Catalog().keys.contains("layout.turn"))
+    #expect(!Catalog.everything.keys.contains("layout.turn"))
     #expect(Catalog.ofApp.keys.contains("layout.turn"))
-    #expect(!Catalog().hasTunable("exit.fall") && Catalog.ofApp.hasTunable("exit.fall"))
-    #expect(Set(Catalog.ofApp.keys).subtracting(Catalog().keys) == ["layout.turn", "exit.fall"])
+    #expect(!Catalog.everything.hasTunable("exit.fall") && Catalog.ofApp.hasTunable("exit.fall"))
+    #expect(Set(Catalog.ofApp.keys).subtracting(Catalog.everything.keys) == ["layout.turn", "exit.fall"])
   }
 
   @Test("the kind of a part that is not registered has no value, which says so")

@@ -1,12 +1,13 @@
 import RiffleCards
+import RiffleMuseum
 import Testing
 
 @Suite("Changes between presets")
 struct PresetChangeTests {
   @Test(
     "the changes between two presets turn one into the other",
-    arguments: Preset.all,
-    Preset.all
+    arguments: Preset.everything,
+    Preset.everything
   )
   func everyPair(from: Preset, to: Preset) throws {
     var preset = from

@@ -1,18 +1,19 @@
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
 /// Random gestures, commands and data changes on every preset, compared with a plain list.
 @Suite("Random sessions")
 struct RandomSessionTests {
-  static let sessions = (Preset.all(in: .ours, .reference, .asRun) + museum).flatMap { preset in
+  static let sessions = (Preset.everything(in: .ours, .reference, .asRun) + museum).flatMap { preset in
     Soak.seeds(25).map { Session(preset: preset, seed: $0) }
   }
 
   /// The list deals anew at once, and has no card twice.
-  private static let museum = Preset.all(in: .museum).map { preset in
+  private static let museum = Preset.everything(in: .museum).map { preset in
     var preset = preset
     if preset.deck.end == .loop || preset.deck.endDelay > 0 { preset.deck.end = .stop }
     return preset
@@ -26,7 +27,7 @@ struct RandomSessionTests {
     var preset = Preset.riffle
     preset.name = "mixture \(seed)"
     for key in ["layout", "drag.rotation", "release", "exit", "return", "restack"] {
-      let parts = Preset.all.compactMap { try? $0.value(of: "\(key).kind") }
+      let parts = Preset.everything.compactMap { try? $0.value(of: "\(key).kind") }
       guard let kind = parts.randomElement(using: &random) else { continue }
       do {
         try preset.set("\(key).kind", to: kind)

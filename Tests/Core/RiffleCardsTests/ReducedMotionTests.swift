@@ -1,5 +1,7 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Reduced motion")
@@ -12,7 +14,7 @@ struct ReducedMotionTests {
     return script
   }
 
-  @Test("cards only fade: each is where it was or where it goes", arguments: Preset.all)
+  @Test("cards only fade: each is where it was or where it goes", arguments: Preset.everything)
   func places(preset: Preset) {
     let commands: [StackCommand] = [
       .swipe(.left), .undo, .swipe(.right), .swipe(.left), .undo, .redo, .next, .previous,
@@ -39,7 +41,7 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("has the decisions and the events of full motion, in their order", arguments: Preset.all)
+  @Test("has the decisions and the events of full motion, in their order", arguments: Preset.everything)
   func events(preset: Preset) {
     func play(_ script: StackScript) -> [String] {
       var script = script

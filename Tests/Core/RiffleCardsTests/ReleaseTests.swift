@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Releases")
@@ -89,7 +91,7 @@ struct ReleaseTests {
     #expect(abs(ways[100]) < 1)
   }
 
-  @Test("a drag is never a tap too, not even one that ends where it began", arguments: Preset.all)
+  @Test("a drag is never a tap too, not even one that ends where it began", arguments: Preset.everything)
   func clickAfterDrag(preset: Preset) {
     var script = StackScript(preset, cards: 4)
     script.press(script.middle, at: 1)

@@ -1,7 +1,9 @@
+import CardTestSupport
 import Foundation
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 /// A hand that moves to the right as people do, with the least jerk, and releases the card on the way.
@@ -206,7 +208,7 @@ struct ResamplingTests {
     #expect(script.eventLines(.didSwipe) == ["didSwipe 0 right"])
   }
 
-  @Test("other presets show the newest report at once", arguments: Preset.all)
+  @Test("other presets show the newest report at once", arguments: Preset.everything)
   func others(preset: Preset) {
     #expect((preset.drag.resampling == 0) == (preset.name != "riffle"))
   }

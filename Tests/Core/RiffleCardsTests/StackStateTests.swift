@@ -1,7 +1,9 @@
+import CardTestSupport
 import Foundation
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -9,7 +11,7 @@ import Testing
 struct StackStateTests {
   private static let window = Size(width: 1100, height: 800)
 
-  static let sessions = Preset.all.flatMap { preset in
+  static let sessions = Preset.everything.flatMap { preset in
     Soak.seeds(40).map { Session(preset: preset, seed: $0) }
   }
 

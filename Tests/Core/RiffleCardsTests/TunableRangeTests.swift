@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -17,7 +19,7 @@ struct TunableRangeTests {
   }
 
   /// One preset for each kind of each part, all other parts being those of `riffle`.
-  static let presets: [Preset] = Catalog().sections.flatMap { section in
+  static let presets: [Preset] = Catalog.everything.sections.flatMap { section in
     section.kinds.compactMap { kind in
       var preset = Preset.riffle
       do {
@@ -34,7 +36,7 @@ struct TunableRangeTests {
   static let ends: [Change] = {
     var keys: Set<String> = []
     return presets.flatMap { preset in
-      Catalog().tunables(of: preset).filter { keys.insert($0.key).inserted || isShared($0.key) }
+      Catalog.everything.tunables(of: preset).filter { keys.insert($0.key).inserted || isShared($0.key) }
         .flatMap { tunable in
           tunable.domain.ends.map { Change(preset: preset, key: tunable.key, value: $0) }
         }
@@ -52,7 +54,7 @@ struct TunableRangeTests {
   func coverage() {
     let keys = Set(Self.ends.map(\.key))
 
-    #expect(keys == Set(Catalog().keys))
+    #expect(keys == Set(Catalog.everything.keys))
   }
 
   @Test(

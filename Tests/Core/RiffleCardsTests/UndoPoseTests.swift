@@ -1,6 +1,8 @@
+import CardTestSupport
 import Foundation
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 /// An undo ends where the swipe began, with each card's own jitter.

@@ -1,6 +1,8 @@
+import CardTestSupport
 import Foundation
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Undo and reload")

@@ -1,6 +1,8 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 /// A press that no recognizer follows, on every moving card of every preset: the stack goes on as its
@@ -73,7 +75,7 @@ struct UntrackedPressTests {
     return stack
   }
 
-  private static let cases = Preset.all.flatMap { preset in
+  private static let cases = Preset.everything.flatMap { preset in
     Situation.allCases.map { (preset, $0) }
   }
 
@@ -105,7 +107,7 @@ struct UntrackedPressTests {
     }
   }
 
-  @Test("do nothing while the pointer of a canceled drag is still down", arguments: Preset.all)
+  @Test("do nothing while the pointer of a canceled drag is still down", arguments: Preset.everything)
   func secondFinger(preset: Preset) {
     var (stack, twin) = (
       Self.stack(preset, in: .canceled), Self.stack(preset, in: .canceled)

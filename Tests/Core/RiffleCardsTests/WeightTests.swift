@@ -1,5 +1,7 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("The weight of a card, in the riffle preset")
@@ -53,7 +55,7 @@ struct WeightTests {
     #expect(!script.stack.isMoving(at: 4))
   }
 
-  @Test("no reference stack lifts its cards", arguments: Preset.all(in: .reference))
+  @Test("no reference stack lifts its cards", arguments: Preset.everything(in: .reference))
   func othersStay(preset: Preset) {
     var script = StackScript(preset, cards: 4)
     script.press(script.middle, at: 1)

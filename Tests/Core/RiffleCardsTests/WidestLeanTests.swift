@@ -1,5 +1,7 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 /// Drags each preset's top card across windows of all sizes, which are much wider than the phones for which
@@ -26,7 +28,7 @@ struct WidestLeanTests {
   /// reads a way up or down as one to the side as soon as its card leans.
   @Test(
     "from edge to edge, no card turns beyond 60° or to the other side",
-    arguments: Preset.all(in: .ours, .reference)
+    arguments: Preset.everything(in: .ours, .reference)
   )
   func edgeToEdge(preset: Preset) throws {
     for window in Self.windows {

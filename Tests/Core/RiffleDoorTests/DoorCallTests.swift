@@ -4,6 +4,7 @@ import Foundation
 import RiffleCards
 import RiffleDoor
 import RiffleFormats
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 struct DoorCallTests {
   // MARK: Held to the core
 
-  @Test("Every preset's poses and events are the simulation's, bit for bit", arguments: Preset.all)
+  @Test("Every preset's poses and events are the simulation's, bit for bit", arguments: Preset.everything)
   func traces(preset: Preset) throws {
     for trace in try DoorTrace.table(random: Soak.isFull ? 60 : 2) {
       let expected = try trace.played(on: preset)
@@ -56,7 +57,7 @@ struct DoorCallTests {
 
   // MARK: Presets and tunables
 
-  @Test("A preset is taken by its name, and as the text of its file", arguments: Preset.all)
+  @Test("A preset is taken by its name, and as the text of its file", arguments: Preset.everything)
   func presets(preset: Preset) throws {
     let named = Calls()
     #expect(riffle_stack_use(named.stack, 0, preset.name) == 0, "\(named.problem)")
@@ -75,7 +76,7 @@ struct DoorCallTests {
       }
     }
     #expect(based.value(of: "appearance.shadow.radius") == .number(3))
-    #expect(riffle_stack_presets(named.stack) == Int32(Preset.all.count))
+    #expect(riffle_stack_presets(named.stack) == Int32(Preset.everything.count))
     #expect(named.text.split(separator: "\n").contains { $0 == preset.name })
   }
 

@@ -1,5 +1,6 @@
 import CRiffle
 import RiffleCards
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ private struct Nonsense {
   private var random: SeededGenerator
   private var calls: Calls
   private var time = 0.0
-  private static let keys = Preset.all.flatMap { preset in
+  private static let keys = Preset.everything.flatMap { preset in
     preset.catalog.tunables(of: preset).map(\.key)
   }
   private let seed: UInt64
@@ -138,7 +139,7 @@ private struct Nonsense {
   }
 
   private static let names: [[CChar]?] =
-    Preset.all.map { Array($0.name.utf8CString) }
+    Preset.everything.map { Array($0.name.utf8CString) }
 
   private mutating func setTunable() -> Int32 {
     let (list, text, key) = (
@@ -163,7 +164,7 @@ private struct Nonsense {
 
   private mutating func useJSON() -> Int32 {
     var json = Array(
-      #"{"riffle": "preset", "version": 1, "base": "\#(pick(Preset.all).name)", "drag": {"maximumRotation": 9}}"#
+      #"{"riffle": "preset", "version": 1, "base": "\#(pick(Preset.everything).name)", "drag": {"maximumRotation": 9}}"#
         .utf8CString
     )
     if isChance(0.5) {

@@ -3,6 +3,7 @@ import RiffleDoor
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ struct DoorStackTests {
     return stack
   }
 
-  @Test("A preset that is set by its tunables is that preset", arguments: Preset.all)
+  @Test("A preset that is set by its tunables is that preset", arguments: Preset.everything)
   func presets(preset: Preset) throws {
     let door = DoorStack()
     for tunable in preset.catalog.tunables(of: preset) {
@@ -266,7 +267,7 @@ struct DoorStackTests {
     #expect(texts.contains { $0.contains("Number 3") })
   }
 
-  @Test("Events name the card that was swiped, deleted since or not", arguments: Preset.all)
+  @Test("Events name the card that was swiped, deleted since or not", arguments: Preset.everything)
   func numbersOfEvents(preset: Preset) throws {
     let door = DoorStack()
     for tunable in preset.catalog.tunables(of: preset) {

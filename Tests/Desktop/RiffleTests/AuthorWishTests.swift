@@ -1,6 +1,7 @@
 import CardTestSupport
 import Riffle
 import RiffleCards
+import RiffleMuseum
 import Testing
 
 @Suite("What an owner asks of a stack view")
@@ -136,7 +137,7 @@ struct AuthorWishTests {
   @Test(
     "a card of twice the effort is swiped by twice the distance, in every preset that drags",
     // Measured by the box around a card that turns, the distance does not grow with the hand's.
-    arguments: Preset.all.filter {
+    arguments: Preset.everything.filter {
       $0.release.swipeRecognizer == nil && $0.drag.frame != .cardBox
     }
   )

@@ -1,5 +1,6 @@
 import Riffle
 import RiffleCards
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -174,10 +175,10 @@ struct DataChangeTests {
 
   @Test(
     "random sequences of changes, swipes and drags keep data and stack consistent",
-    arguments: Preset.all.indices
+    arguments: Preset.everything.indices
   )
   func anything(preset: Int) {
-    var look = Preset.all[preset]
+    var look = Preset.everything[preset]
     // Cards are known by their labels.
     look.appearance.label.cards = .all
     let rig = StackRig(look, cards: 8)

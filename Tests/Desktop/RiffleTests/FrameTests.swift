@@ -1,5 +1,6 @@
 import Riffle
 import RiffleCards
+import RiffleMuseum
 import Testing
 
 @Suite("Frames of a stack view")
@@ -7,7 +8,7 @@ import Testing
 struct FrameTests {
   @Test(
     "a returning card is drawn all the way, and nothing after it has come to rest",
-    arguments: Preset.all.filter { $0.release.swipeRecognizer == nil }
+    arguments: Preset.everything.filter { $0.release.swipeRecognizer == nil }
   )
   func returns(preset: Preset) {
     let rig = StackRig(preset, cards: 4)

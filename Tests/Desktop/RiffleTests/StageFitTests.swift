@@ -1,6 +1,7 @@
 import CardTestSupport
 import Riffle
 import RiffleCards
+import RiffleMuseum
 import Testing
 
 @Suite("How large cards are in their window")
@@ -14,7 +15,7 @@ struct StageFitTests {
 
   @Test(
     "fixed: the container has the preset's size in points of the window, and is in its middle",
-    arguments: Preset.all,
+    arguments: Preset.everything,
     windows
   )
   func fixed(preset: Preset, window: Size) {
@@ -28,7 +29,7 @@ struct StageFitTests {
 
   @Test(
     "filling: the container takes the window but for the insets, and no less than a point",
-    arguments: Preset.all,
+    arguments: Preset.everything,
     windows
   )
   func filling(preset: Preset, window: Size) {
@@ -47,7 +48,7 @@ struct StageFitTests {
 
   @Test(
     "filling: the top card is the container, and grows with it in a drag",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func fillingResized(preset: Preset) throws {
     let host = Host(items: StackRig.letters(8))

@@ -1,5 +1,6 @@
 import Riffle
 import RiffleCards
+import RiffleMuseum
 import Testing
 
 @Suite("Zoom of the stage")
@@ -24,7 +25,7 @@ struct StageZoomTests {
 
   @Test(
     "cards at rest leave 8 % of the height free above and below, and are as large as they can be",
-    arguments: Preset.all,
+    arguments: Preset.everything,
     windows
   )
   func margins(preset: Preset, window: Size) throws {

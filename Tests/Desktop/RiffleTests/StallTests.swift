@@ -1,5 +1,6 @@
 import Riffle
 import RiffleCards
+import RiffleMuseum
 import Testing
 
 @Suite("A stack view whose window could not be drawn for a while")
@@ -21,7 +22,7 @@ struct StallTests {
 
   @Test(
     "after a stall, moving cards continue where they were and come to rest later by its length",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func motion(preset: Preset) {
     let (stalled, smooth) = twins(preset)

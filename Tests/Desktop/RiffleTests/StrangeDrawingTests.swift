@@ -3,6 +3,7 @@ import Riffle
 import RiffleCards
 import RiffleDrawing
 import RiffleMedia
+import RiffleMuseum
 import RiffleRaster
 import Testing
 
@@ -62,7 +63,7 @@ struct StrangeDrawingTests {
 
   @Test(
     "every layout shows its cards at both ends of all its ranges, also in small windows",
-    arguments: Catalog().sections.first { $0.name == "layout" }?.kinds.map(\.name) ?? []
+    arguments: Catalog.everything.sections.first { $0.name == "layout" }?.kinds.map(\.name) ?? []
   )
   func layouts(kind: String) throws {
     var preset = Preset.standard
@@ -96,7 +97,7 @@ struct StrangeDrawingTests {
     [0, 1, 40, 3000]
   )
   func window(width: Double, height: Double) {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       let card = CardView()
       card.content = CardContent(title: "A title", subtitle: "Its words", badge: "GIF")
       let table = CardTable([card], preset: preset, size: Size(width: width, height: height))

@@ -5,6 +5,7 @@ import RiffleCards
 import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
+import RiffleMuseum
 import RiffleRaster
 import RiffleSystem
 import TestSupport
@@ -45,7 +46,7 @@ struct UnseenCardTests {
     arguments: ["riffle", "collection", "container"]
   )
   func hammered(_ name: String) throws {
-    let preset = try #require(Preset.all.first { $0.name == name })
+    let preset = try #require(Preset.everything.first { $0.name == name })
     let files = try TemporaryFolder()
     let source = Photographs(try (0..<60).map { try photograph($0, in: files) })
     let size = PixelSize(width: 480, height: 360)

@@ -2,6 +2,7 @@ import CardTestSupport
 import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -115,7 +116,7 @@ struct PresetShowingTests {
       line.hasPrefix("  ") || line.hasPrefix("* ")
         ? line.dropFirst(2).split(separator: " ").first.map(String.init) : nil
     }
-    for tunable in Catalog().tunables(of: preset) {
+    for tunable in Catalog.everything.tunables(of: preset) {
       #expect(keys.count { $0 == tunable.key } == 1, "\(tunable.key)")
     }
   }
@@ -141,7 +142,7 @@ struct PresetShowingTests {
     return try request.lines(width: width)
   }
 
-  @Test("a table of a built-in preset fits 80 columns", arguments: Preset.all.map(\.name))
+  @Test("a table of a built-in preset fits 80 columns", arguments: Preset.everything.map(\.name))
   func narrow(name: String) throws {
     let lines = try table(of: name) + table(of: name, "drag.maximumRotation=12")
 
@@ -202,7 +203,7 @@ struct PresetShowingTests {
       )
     }
     let others = lines.filter { $0.hasPrefix("*") }.map { String($0.split(separator: " ")[1]) }
-    let keys = Catalog().tunables(of: try Preset.named(path)).map(\.key)
+    let keys = Catalog.everything.tunables(of: try Preset.named(path)).map(\.key)
     #expect(others == ["layout.vertical"] + keys.filter { $0.hasPrefix("exit.") })
     #expect(cells(of: "exit.maximumSpin", in: lines)[2] == "–")
     #expect(changed.count { $0.hasPrefix("*") } == 1)

@@ -1,6 +1,7 @@
 import RiffleApp
 import RiffleCards
 import RiffleDrawing
+import RiffleMuseum
 import RiffleSDL
 import Testing
 
@@ -46,7 +47,7 @@ struct StageColorsTests {
 
   @Test("on a dark desktop a white caption is dark, unless another color was chosen")
   func captions() {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       let dark = preset.adapted(to: .dark)
       #expect(dark.appearance == preset.appearance.dark || preset.appearance.container.color != nil)
       #expect(dark.appearance.face.color.contrast(with: .white) >= 7)

@@ -6,6 +6,7 @@ import RiffleCommand
 import RiffleDrawing
 import RiffleExport
 import RiffleFormats
+import RiffleMuseum
 import RiffleRaster
 import TestSupport
 import Testing
@@ -68,7 +69,7 @@ struct CompareCommandTests {
   func standard() throws {
     let lines = try compare([])
     #expect(lines.first == "flick")
-    for preset in Preset.all {
+    for preset in Preset.everything {
       #expect(lines.contains { $0.hasPrefix("  \(preset.name) ") }, "\(preset.name)")
     }
   }

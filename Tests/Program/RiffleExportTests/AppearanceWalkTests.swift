@@ -4,6 +4,7 @@ import RiffleDrawing
 import RiffleExport
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleRaster
 import Testing
 
@@ -17,7 +18,7 @@ struct AppearanceWalkTests {
     let preset = Preset.riffle
     let sights = Self.sights.map { $0.drawer() }
     let tunables = preset.catalog.tunables(of: preset).filter { $0.key.hasPrefix("appearance.") }
-    #expect(tunables.map(\.key) == Catalog().keys.filter { $0.hasPrefix("appearance.") })
+    #expect(tunables.map(\.key) == Catalog.everything.keys.filter { $0.hasPrefix("appearance.") })
     for tunable in tunables {
       let values = tunable.domain.others(than: try preset.value(of: tunable.key))
       let isSeen = try zip(Self.sights, sights).contains { sight, drawer in

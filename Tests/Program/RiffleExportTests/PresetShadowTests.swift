@@ -2,6 +2,7 @@ import RiffleCards
 import RiffleDrawing
 import RiffleExport
 import RiffleMotion
+import RiffleMuseum
 import RiffleRaster
 import Testing
 
@@ -11,7 +12,7 @@ struct PresetShadowTests {
 
   @Test(
     "are seen around the cards at rest, if a preset has any",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func visibility(of preset: Preset) {
     guard preset.appearance.shadow.opacity > 0 else { return }

@@ -2,6 +2,7 @@ import CardTestSupport
 import RiffleCards
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -68,7 +69,7 @@ struct OwnPartFileTests {
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let preset = try Preset.random(of: .ofApp, using: &random)
-    let base = try #require(Preset.all.randomElement(using: &random)).name
+    let base = try #require(Preset.everything.randomElement(using: &random)).name
 
     for bytes in [try PresetFile.encode(preset), try PresetFile.encode(preset, basedOn: base)] {
       let again = try PresetFile.decode(bytes, catalog: .ofApp)

@@ -3,6 +3,7 @@ import Foundation
 import RiffleCards
 import RiffleDrawing
 import RiffleFormats
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ struct PresetWritingTests {
     return try PresetFile.read(path, catalog: preset.catalog)
   }
 
-  @Test("a written preset reads back to the same", arguments: Preset.all)
+  @Test("a written preset reads back to the same", arguments: Preset.everything)
   func roundTrip(preset: Preset) throws {
     let again = try readBack(preset)
 
@@ -99,7 +100,7 @@ struct PresetWritingTests {
       )
     )
     let tree = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    #expect(tree?.count == 4 + Catalog().sections.count { !$0.name.contains(".") })
+    #expect(tree?.count == 4 + Catalog.everything.sections.count { !$0.name.contains(".") })
   }
 
   @Test("a name comes back from JSON, whatever letters it has")
@@ -132,7 +133,7 @@ struct PresetWritingTests {
   func differences(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let preset = try Preset.random(using: &random)
-    let base = try #require(Preset.all.randomElement(using: &random))
+    let base = try #require(Preset.everything.randomElement(using: &random))
 
     let bytes = try PresetFile.encode(preset, basedOn: base.name)
 

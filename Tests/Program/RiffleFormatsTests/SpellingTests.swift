@@ -1,12 +1,13 @@
 import RiffleCards
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Suggestions for mistyped words")
 struct SpellingTests {
-  private static let presets = Preset.all.map(\.name)
-  private static let keys = Catalog().keys
+  private static let presets = Preset.everything.map(\.name)
+  private static let keys = Catalog.everything.keys
 
   @Test(
     "a near word is suggested",

@@ -3,6 +3,7 @@ import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -64,7 +65,7 @@ private struct Session {
   private var place = Point(x: 380, y: 200)
 
   init(seed: UInt64) {
-    var preset = Preset.all[Int(seed) % Preset.all.count]
+    var preset = Preset.everything[Int(seed) % Preset.everything.count]
     preset.appearance.cornerRadius = 3
     stack = CardStack(preset: preset, window: Self.window, count: 50, seed: 7)
     random = SeededGenerator(seed: seed)

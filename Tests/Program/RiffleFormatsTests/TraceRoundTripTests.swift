@@ -3,6 +3,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ struct TraceRoundTripTests {
       ("container.offset", .numbers([1, -0.1])), ("release.directions", .texts(["left", "up"])),
       ("release.directions", .texts([])),
     ]
-    let known = Set(Catalog().keys)
+    let known = Set(Catalog.everything.keys)
     let sets = values.filter { known.contains($0.0) }.map { StackInput.set(key: $0.0, value: $0.1) }
     return commands.map(StackInput.command) + commands.map(StackInput.key) + sets
       + [.resize(Size(width: 0.1, height: 1e9))] + presses
@@ -160,7 +161,7 @@ struct TraceRoundTripTests {
   @Test("keep every change to a preset", arguments: 0..<60 as Range<UInt64>)
   func changes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let base = Preset.all.randomElement(using: &random) ?? .riffle
+    let base = Preset.everything.randomElement(using: &random) ?? .riffle
     let preset = try Preset.random(using: &random)
     let steps = try base.changes(to: preset).map { change in
       Trace.Step(.set(key: change.key, value: change.value), at: .zero)

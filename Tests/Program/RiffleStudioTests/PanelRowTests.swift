@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMuseum
 import RiffleStudio
 import RiffleTuning
 import Testing
@@ -72,10 +73,10 @@ struct PanelRowTests {
 
   @Test(
     "Every number of every preset can be shown, and typed as it is shown",
-    arguments: Preset.all.map(\.name)
+    arguments: Preset.everything.map(\.name)
   )
   func everyNumber(name: String) throws {
-    let preset = try #require(Preset.all.first { $0.name == name })
+    let preset = try #require(Preset.everything.first { $0.name == name })
     for tunable in TunableRow.all(of: preset) {
       guard let scale = tunable.scale, case .number(_, let limits, _) = tunable.domain,
         case .number(let value) = try preset.value(of: tunable.key)

@@ -1,6 +1,7 @@
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -15,7 +16,7 @@ extension StudioSuites {
         rig.key(.character("g"), .shift)
         #expect(rig.text("sheet") == "compare")
         try await rig.wait("the table") { rig.place(of: "sheet/riffle.0") != nil }
-        var unseen = Set(Preset.all.map { "sheet/\($0.name).0" })
+        var unseen = Set(Preset.everything.map { "sheet/\($0.name).0" })
         func look() { unseen.subtract(rig.controls("sheet/")) }
         look()
         for _ in 0..<30 where !unseen.isEmpty {

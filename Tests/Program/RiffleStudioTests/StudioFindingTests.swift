@@ -4,6 +4,7 @@ import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleStudio
 import RiffleTuning
 import Testing
@@ -65,7 +66,7 @@ extension StudioSuites {
       rig.type(".")
       rig.key(.enter)
       // At twice the scale words are as wide, but for rounding: two presets show that.
-      for preset in scale == 1 ? Preset.all : [.container, .standard] {
+      for preset in scale == 1 ? Preset.everything : [.container, .standard] {
         rig.key(.character("g"))
         try rig.click("sheet/search")
         rig.type(preset.name)

@@ -1,13 +1,14 @@
 package import RiffleCards
+import RiffleMuseum
 package import TestSupport
 
 extension Preset {
   /// Makes a preset of random kinds of parts of a catalog with random values.
   package static func random(
-    of catalog: Catalog = Catalog(),
+    of catalog: Catalog = .everything,
     using random: inout SeededGenerator
   ) throws -> Preset {
-    var preset = Preset.all.randomElement(using: &random) ?? .riffle
+    var preset = Preset.everything.randomElement(using: &random) ?? .riffle
     preset.name = "other"
     preset.catalog = catalog
     for section in catalog.sections {

@@ -1,6 +1,7 @@
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 
 /// The check that no card jumps: neither by itself, nor by an input that only starts motions.
 struct ContinuityCheck {

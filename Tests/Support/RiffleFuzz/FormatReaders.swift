@@ -3,6 +3,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import SystemPackage
 
 /// The readers of text files, given any bytes: each refuses them, or reads a value that reads back to
@@ -42,7 +43,7 @@ package enum FormatReader: String, CaseIterable {
     guard try TraceFile.encode(TraceFile.decode(encoded, name: "again")) == encoded else {
       throw TraceProblem("a trace does not read back to itself")
     }
-    guard let preset = Preset.all.first(where: { $0.name == trace.header.preset }),
+    guard let preset = Preset.everything.first(where: { $0.name == trace.header.preset }),
       let window = trace.header.window, let cards = trace.header.cards, trace.steps.count < 100
     else { return }
     // Presets are checked where they are played.

@@ -3,6 +3,7 @@ import RiffleApp
 package import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 
 /// A maker of random traces: parts mixed over the whole catalog, all commands, several pointers and
@@ -38,7 +39,7 @@ package struct TraceGenerator {
 
   private init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    preset = Preset.all.randomElement(using: &random) ?? .standard
+    preset = Preset.everything.randomElement(using: &random) ?? .standard
     count = [0, 1, 2, 3, 4, 5, 8, 13].randomElement(using: &random) ?? 5
     window = Size(width: 1280, height: 800)
     if chance(0.15) { window = size() }
@@ -124,7 +125,7 @@ package struct TraceGenerator {
 
   /// Gives some parts another kind, and some tunables other values.
   private mutating func mix() {
-    for section in Catalog().sections {
+    for section in Catalog.everything.sections {
       guard chance(0.5), let kind = section.kinds.randomElement(using: &random) else { continue }
       set("\(section.name).kind", .text(kind.name))
     }
@@ -133,19 +134,19 @@ package struct TraceGenerator {
 
   /// Gives every tunable another value of its range.
   private mutating func setEverything() {
-    for tunable in Catalog().tunables(of: preset) where !tunable.key.hasSuffix(".kind") {
+    for tunable in Catalog.everything.tunables(of: preset) where !tunable.key.hasSuffix(".kind") {
       set(tunable.key, value(of: tunable))
     }
   }
 
   /// Changes to another built-in preset.
   private mutating func changePreset() {
-    guard let other = Preset.all.randomElement(using: &random) else { return }
+    guard let other = Preset.everything.randomElement(using: &random) else { return }
     for (key, value) in preset.recordedChanges(to: other) { set(key, value) }
   }
 
   private mutating func setSomething() {
-    guard let tunable = Catalog().tunables(of: preset).randomElement(using: &random) else { return }
+    guard let tunable = Catalog.everything.tunables(of: preset).randomElement(using: &random) else { return }
     set(tunable.key, value(of: tunable))
   }
 

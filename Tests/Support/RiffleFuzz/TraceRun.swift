@@ -1,6 +1,7 @@
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 
 /// A trace that is played on a stack, and checked on the way.
@@ -61,7 +62,7 @@ struct TraceRun {
 
   private init(_ header: Trace.Header, looksForJumps: Bool) throws {
     let name = header.preset ?? Preset.standard.name
-    guard let preset = Preset.all.first(where: { $0.name == name }) else {
+    guard let preset = Preset.everything.first(where: { $0.name == name }) else {
       throw TraceProblem("\(name) is no built-in preset")
     }
     stack = CardStack(

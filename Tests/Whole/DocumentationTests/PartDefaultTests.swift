@@ -1,5 +1,6 @@
 import Foundation
 import RiffleCards
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ struct PartDefaultTests {
       try String(contentsOf: $0, encoding: .utf8)
     }
     var compared = 0
-    for section in Catalog().sections {
+    for section in Catalog.everything.sections {
       for kind in section.kinds {
         var preset = Preset.riffle
         try preset.set("\(section.name).kind", to: .text(kind.name))

@@ -1,5 +1,6 @@
 import Foundation
 import RiffleCards
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct StacksTests {
     let page = try Repository.text(of: "Documentation/Stacks.md")
     return page.components(separatedBy: "\n## ").dropFirst().flatMap { section -> [Row] in
       let title = section.prefix { $0 != "\n" }.components(separatedBy: " and ")
-      let presets = Preset.all.filter { title.contains($0.name) }
+      let presets = Preset.everything.filter { title.contains($0.name) }
       guard
         let table = section.components(separatedBy: " | here |\n| --- | --- |\n").dropFirst().first
       else { return [] }

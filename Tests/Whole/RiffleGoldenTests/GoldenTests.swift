@@ -2,6 +2,7 @@ import Foundation
 import RiffleCards
 import RiffleCommand
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ struct GoldenTests {
 
   @Test(
     "a preset looks like its stored picture",
-    arguments: Preset.all(in: .ours, .reference).map(\.name),
+    arguments: Preset.everything(in: .ours, .reference).map(\.name),
     SceneTime.allCases
   )
   func presets(name: String, time: SceneTime) throws {

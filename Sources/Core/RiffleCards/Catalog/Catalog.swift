@@ -16,10 +16,6 @@
 public struct Catalog: Sendable {
   /// The parts of a preset, in the order in which they are written.
   public private(set) var sections: [PresetSection]
-  /// Whether parts are checked that are registered.
-  ///
-  /// Those of the library are in debug builds only.
-  private var checksParts: Bool
 
   /// Makes the list of all parts that come with the library.
   public init() {
@@ -28,7 +24,6 @@ public struct Catalog: Sendable {
 
   private init(_ sections: [PresetSection]) {
     self.sections = sections
-    checksParts = false
   }
 
   /// Made once, since it never changes and each preset has it.
@@ -50,22 +45,17 @@ public struct Catalog: Sendable {
     catalog.offer(ShrinkingLayout())
     catalog.offer(BoardLayout())
     catalog.offer(CascadeLayout())
-    catalog.offer(StepsLayout())
 
     catalog.offer(NoRotation())
     catalog.offer(TangentRotation())
     catalog.offer(LinearRotation())
     catalog.offer(LeverRotation())
-    catalog.offer(ProductRotation())
-    catalog.offer(SpeedRotation())
 
     catalog.offer(PositionRelease())
     catalog.offer(DistanceRelease())
     catalog.offer(ProgressRelease())
     catalog.offer(ProjectionRelease())
     catalog.offer(SwipeRelease())
-    catalog.offer(ThresholdRelease())
-    catalog.offer(LastSpeedRelease())
 
     catalog.offer(OffsetExit())
     catalog.offer(SlideExit())
@@ -73,37 +63,22 @@ public struct Catalog: Sendable {
     catalog.offer(EdgeExit())
     catalog.offer(CyclingExit())
     catalog.offer(FlyExit())
-    catalog.offer(SideExit())
-    catalog.offer(MultipleExit())
-    catalog.offer(AlongExit())
-    catalog.offer(GlideExit())
-    catalog.offer(LastSpeedExit())
-    catalog.offer(SpringThrowExit())
-    catalog.offer(PushExit())
-    catalog.offer(TimedSpringExit())
 
     catalog.offer(CurveReturn())
     catalog.offer(SettlingReturn())
     catalog.offer(BouncyReturn())
     catalog.offer(SpringReturn())
-    catalog.offer(DampedReturn())
-    catalog.offer(LawSpringReturn())
-    catalog.offer(LawCurveReturn())
 
     catalog.offer(CurveRestack())
     catalog.offer(InstantRestack())
     catalog.offer(SpringRestack())
-    catalog.offer(RevealRestack())
-    catalog.offer(LawRestack())
-    catalog.offer(DepthRestack())
-    catalog.offer(GrowRestack())
-    catalog.checksParts = true
     return catalog
   }()
 
   private mutating func add<Part, Concrete: PresetPart>(
     _ makeDefaults: @escaping @Sendable () -> Concrete,
     to place: PartPlace<Part>,
+    isChecked: Bool = false,
     _ erase: @escaping @Sendable (Concrete) -> Part
   ) {
     guard let index = sections.firstIndex(where: { $0.name == place.name }) else {
@@ -117,7 +92,7 @@ public struct Catalog: Sendable {
       section.requireSense(of: kind)
       return true
     }
-    if checksParts { _ = check() } else { assert(check()) }
+    if isChecked { _ = check() } else { assert(check()) }
     #endif
     sections[index].add(kind)
   }
@@ -187,79 +162,87 @@ public struct Catalog: Sendable {
   ///   kind of layout has it; each word of a key is a letter, then letters or digits; no key is
   ///   another one's beginning.
   public mutating func register(_ defaults: some CardLayout) {
-    add({ defaults }, to: .layout) { erased($0) }
+    add({ defaults }, to: .layout, isChecked: true) { erased($0) }
   }
 
   /// Adds an app's own kind of rotation law.
   ///
   /// - Parameter defaults: The law with its defaults, as for a layout.
   public mutating func register(_ defaults: some RotationLaw) {
-    add({ defaults }, to: .rotation) { erased($0) }
+    add({ defaults }, to: .rotation, isChecked: true) { erased($0) }
   }
 
   /// Adds an app's own kind of release rule.
   ///
   /// - Parameter defaults: The rule with its defaults, as for a layout.
   public mutating func register(_ defaults: some ReleaseRule) {
-    add({ defaults }, to: .release) { erased($0) }
+    add({ defaults }, to: .release, isChecked: true) { erased($0) }
   }
 
   /// Adds an app's own kind of exit.
   ///
   /// - Parameter defaults: The exit with its defaults, as for a layout.
   public mutating func register(_ defaults: some ExitRule) {
-    add({ defaults }, to: .exit) { erased($0) }
+    add({ defaults }, to: .exit, isChecked: true) { erased($0) }
   }
 
   /// Adds an app's own kind of return.
   ///
   /// - Parameter defaults: The return with its defaults, as for a layout.
   public mutating func register(_ defaults: some ReturnRule) {
-    add({ defaults }, to: .returnRule) { erased($0) }
+    add({ defaults }, to: .returnRule, isChecked: true) { erased($0) }
   }
 
   /// Adds an app's own kind of restack.
   ///
   /// - Parameter defaults: The restack with its defaults, as for a layout.
   public mutating func register(_ defaults: some RestackRule) {
-    add({ defaults }, to: .restack) { erased($0) }
+    add({ defaults }, to: .restack, isChecked: true) { erased($0) }
   }
 
-  // MARK: The library's parts
+  // MARK: Our own parts
 
-  // Their defaults are made when a preset asks for them.
+  // Their defaults are made when a preset asks for them, and checked in debug builds only.
 
-  private mutating func offer<Kind: CardLayout>(
+  package mutating func offer<Kind: CardLayout>(
     _ defaults: @autoclosure @escaping @Sendable () -> Kind
   ) {
     add(defaults, to: .layout) { erased($0) }
   }
 
-  private mutating func offer<Kind: RotationLaw>(
+  package mutating func offer<Kind: RotationLaw>(
     _ defaults: @autoclosure @escaping @Sendable () -> Kind
   ) {
     add(defaults, to: .rotation) { erased($0) }
   }
 
-  private mutating func offer<Kind: ReleaseRule>(
+  package mutating func offer<Kind: ReleaseRule>(
     _ defaults: @autoclosure @escaping @Sendable () -> Kind
   ) {
     add(defaults, to: .release) { erased($0) }
   }
 
-  private mutating func offer<Kind: ExitRule>(
+  package mutating func offer<Kind: ExitRule>(
     _ defaults: @autoclosure @escaping @Sendable () -> Kind
   ) {
     add(defaults, to: .exit) { erased($0) }
   }
 
-  private mutating func offer<Kind: ReturnRule>(
+  #if hasFeature(Embedded)
+  package mutating func offer<Kind: StampingExit>(
+    _ defaults: @autoclosure @escaping @Sendable () -> Kind
+  ) {
+    add(defaults, to: .exit) { AnyExit($0) }
+  }
+  #endif
+
+  package mutating func offer<Kind: ReturnRule>(
     _ defaults: @autoclosure @escaping @Sendable () -> Kind
   ) {
     add(defaults, to: .returnRule) { erased($0) }
   }
 
-  private mutating func offer<Kind: RestackRule>(
+  package mutating func offer<Kind: RestackRule>(
     _ defaults: @autoclosure @escaping @Sendable () -> Kind
   ) {
     add(defaults, to: .restack) { erased($0) }

@@ -1,4 +1,4 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// A setting that can be tuned, of a preset or of a part of one: its name, its summary, the values it
 /// can have, and how to read and change it.
@@ -50,7 +50,7 @@ public struct Tunable<Owner>: Sendable {
   }
 
   /// As a tunable of what has the owner as a property.
-  func lifted<Whole>(
+  package func lifted<Whole>(
     key: String,
     _ property: Property<Whole, Owner>
   ) -> Tunable<Whole> {
@@ -62,7 +62,7 @@ public struct Tunable<Owner>: Sendable {
   }
 
   /// With other rules for numbers in code than those of its range.
-  func accepting(_ rules: NumberRule...) -> Tunable {
+  package func accepting(_ rules: NumberRule...) -> Tunable {
     var tunable = self
     tunable.rules = rules
     return tunable
@@ -80,7 +80,7 @@ public struct Tunable<Owner>: Sendable {
     felt(as: word, .factor(factor), because: reason)
   }
 
-  func felt(as word: FeelWord, _ change: FeelMove.Change, because reason: String) -> Tunable {
+  package func felt(as word: FeelWord, _ change: FeelMove.Change, because reason: String) -> Tunable {
     #if hasFeature(Embedded)
     return self
     #else
@@ -93,7 +93,7 @@ public struct Tunable<Owner>: Sendable {
   /// Returns the tunable as one that has no effect while another one has certain values.
   ///
   /// - Parameter reason: What the other one does instead, in one sentence.
-  func idle(because reason: String, when isIdle: @escaping @Sendable (Owner) -> Bool) -> Tunable {
+  package func idle(because reason: String, when isIdle: @escaping @Sendable (Owner) -> Bool) -> Tunable {
     #if hasFeature(Embedded)
     return self
     #else
@@ -108,7 +108,7 @@ public struct Tunable<Owner>: Sendable {
 
   /// For a tunable of something that moves by itself in a time: heavier cards take longer, and
   /// snappier ones less.
-  func feltAsTime(because reason: String = "The same force moves a larger mass more slowly.")
+  package func feltAsTime(because reason: String = "The same force moves a larger mass more slowly.")
     -> Tunable
   {
     felt(as: .weight, by: 1.25, because: reason)
@@ -118,7 +118,7 @@ public struct Tunable<Owner>: Sendable {
 
 extension Array {
   /// The tunables as ones that have no effect while another one has certain values.
-  func idle<Owner>(
+  package func idle<Owner>(
     because reason: String,
     when isIdle: @escaping @Sendable (Owner) -> Bool
   ) -> [Tunable<Owner>] where Element == Tunable<Owner> {
@@ -132,7 +132,7 @@ extension PresetPart {
   /// The range of its tunable decides, unless the tunable has other rules: if it begins above 0,
   /// any finite number above 0 is possible; if at 0, also 0; if below, all finite ones. Code may go
   /// beyond the end of a slider.
-  func check() {
+  package func check() {
     #if !hasFeature(Embedded)
     checkNumbers()
     #endif

@@ -137,18 +137,29 @@ package struct AnyExit: ExitRule, ErasedPart {
     let destination: ExitDestination
     let isCatchable: Bool
     let commandDirections: [Direction]
+    let stampFades: (command: StampFade, undo: StampFade?)?
     let exit: @Sendable (inout CardMotion, ExitContext, Timestamp) -> Void
     let undo: @Sendable (inout CardMotion, Pose, Timestamp) -> Void
   }
   private let methods: Boxed<Methods>
 
-  init(_ part: some ExitRule) {
+  init(_ part: some ExitRule) { self.init(part, stampFades: nil) }
+
+  init(_ part: some StampingExit) {
+    self.init(part, stampFades: (part.commandStamp, part.undoStamp))
+  }
+
+  private init(
+    _ part: some ExitRule,
+    stampFades: (command: StampFade, undo: StampFade?)?
+  ) {
     methods = Boxed(
       Methods(
         part: AnyPart(part),
         destination: part.destination,
         isCatchable: part.isCatchable,
         commandDirections: part.commandDirections,
+        stampFades: stampFades,
         exit: { part.animateExit(&$0, in: $1, at: $2) },
         undo: { part.animateUndo(&$0, to: $1, at: $2) }
       )
@@ -159,6 +170,7 @@ package struct AnyExit: ExitRule, ErasedPart {
   package var destination: ExitDestination { methods.value.destination }
   package var isCatchable: Bool { methods.value.isCatchable }
   package var commandDirections: [Direction] { methods.value.commandDirections }
+  var stampFades: (command: StampFade, undo: StampFade?)? { methods.value.stampFades }
   package func animateExit(
     _ motion: inout CardMotion,
     in context: ExitContext,
@@ -283,15 +295,6 @@ func reflectedTypeName(of part: AnyPart) -> String { part.kind }
 func values(of part: AnyPart) -> [(key: String, value: ParameterValue)] { part.record() }
 /// Parts of a page are the library's own, all of whose settings can be tuned.
 func areEqual(_ part: AnyPart, _ other: AnyPart) -> Bool { part.kind == other.kind }
-
-extension AnyExit {
-  var stampFades: (command: StampFade, undo: StampFade?)? {
-    func fades(_ exit: (some StampingExit)?) -> (command: StampFade, undo: StampFade?)? {
-      exit.map { ($0.commandStamp, $0.undoStamp) }
-    }
-    return fades(part.as(AlongExit.self)) ?? fades(part.as(SideExit.self))
-  }
-}
 #else
 typealias AnyPart = any PresetPart
 typealias AnyLayout = any CardLayout

@@ -54,6 +54,12 @@ package struct StampFade: Hashable, Sendable {
   var duration: Double
   var part: ClosedRange<Double>
 
+  package init(curve: TimingCurve, duration: Double, part: ClosedRange<Double>) {
+    self.curve = curve
+    self.duration = duration
+    self.part = part
+  }
+
   /// The share of the fade that is over, 0 to 1.
   func share(after seconds: Double) -> Double {
     let way = curve.value(at: duration > 0 ? min(seconds / duration, 1) : 1)
@@ -128,11 +134,11 @@ public struct ExitContext: Hashable, Sendable {
 
 extension ExitContext {
   /// No card goes farther, in points: beyond, numbers are too coarse for a pose.
-  static let farthest = 1e10
+  package static let farthest = 1e10
 
   /// The least multiple of a way from rest at which the card's middle is half its diagonal beyond an edge
   /// of the window; 0 for no way at all.
-  func multipleOutOfSight(of way: Vector) -> Double {
+  package func multipleOutOfSight(of way: Vector) -> Double {
     let size = rest.size
     let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
     let (origin, window) = (stage.container.origin, stage.window)
@@ -148,14 +154,14 @@ extension ExitContext {
   }
 
   /// The distance out of sight along the direction, in points.
-  var distanceOutOfSight: Double { multipleOutOfSight(of: direction.vector) }
+  package var distanceOutOfSight: Double { multipleOutOfSight(of: direction.vector) }
 
   /// A length along the direction.
   ///
   /// - Parameters:
   ///   - horizontal: To a side.
   ///   - vertical: Up or down.
-  func points(_ horizontal: Length, _ vertical: Length) -> Double {
+  package func points(_ horizontal: Length, _ vertical: Length) -> Double {
     (direction.vector.dx == 0 ? vertical : horizontal).points(card: rest.size, stage: stage)
   }
 }

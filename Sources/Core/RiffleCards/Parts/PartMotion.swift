@@ -27,7 +27,7 @@ public struct PartMotion: Hashable, Sendable {
     self.law = law
   }
 
-  init(
+  package init(
     _ name: String,
     _ curve: TimingCurve,
     duration: Double,
@@ -39,20 +39,20 @@ public struct PartMotion: Hashable, Sendable {
   }
 
   /// Of a card whose swipe is undone, along a curve that is tuned by its own duration.
-  init(undo curve: TimingCurve, duration: Double, curveKey: String = "undoCurve") {
+  package init(undo curve: TimingCurve, duration: Double, curveKey: String = "undoCurve") {
     self.init("Undo", curve, duration: duration, keys: ["undoDuration", curveKey], at: .undo)
   }
 
   /// Of a spring that is tuned by its stiffness and damping.
   ///
   /// - Parameter key: Of the tunables, without their last word; empty for none.
-  init(_ name: String, _ spring: Spring, _ key: String = "", at start: MotionStart? = nil) {
+  package init(_ name: String, _ spring: Spring, _ key: String = "", at start: MotionStart? = nil) {
     let keys = ["stiffness", "damping"].map { key.isEmpty ? $0 : "\(key).\($0)" }
     self.init(name, keys, .spring(spring, velocity: 0))
     self.start = start
   }
 
-  init(_ name: String, _ spring: ResponseSpring, _ key: String, at start: MotionStart? = nil) {
+  package init(_ name: String, _ spring: ResponseSpring, _ key: String, at start: MotionStart? = nil) {
     self.init(
       name,
       ["\(key)Response", "\(key)DampingRatio"],

@@ -12,10 +12,10 @@ public struct BuiltInPreset: Sendable {
   /// The character of the preset, in one line.
   public let summary: String
   /// The group in which it is listed.
-  public let group: Group
+  package let group: Group
 
-  /// Where the presets of the library come from, in the order in which they are listed.
-  public enum Group: Sendable, CaseIterable {
+  /// Where presets come from, in the order in which they are listed.
+  package enum Group: Sendable, CaseIterable {
     /// Made for Riffle.
     case ours
     /// The published stacks that Riffle began with.
@@ -70,110 +70,9 @@ public struct BuiltInPreset: Sendable {
       "QiShare's QiCardView as its demo sets it up.",
       .reference
     ),
-    BuiltInPreset(
-      .containerAsRun,
-      "Fixed lines, as run",
-      "The tutorial's code replayed: it leans less, and right is the easy side.",
-      .asRun
-    ),
-    BuiltInPreset(
-      .swipeableAsRun,
-      "Swinging cards, as run",
-      "Farrugia's code replayed: measured by the box around the turned card.",
-      .asRun
-    ),
-    BuiltInPreset(
-      .qiAsRun,
-      "Shrinking cards, as run",
-      "QiShare's code replayed: a turned cell sinks a little on its way.",
-      .asRun
-    ),
-    BuiltInPreset(
-      .koloda,
-      "Koloda",
-      "Leans about the grip while the cards beneath rise; half a card decides.",
-      .museum
-    ),
-    BuiltInPreset(
-      .shuffle,
-      "Shuffle",
-      "A flick or a quarter of a phone decides; a calm flight that turns on.",
-      .museum
-    ),
-    BuiltInPreset(
-      .cardStackView,
-      "CardStackView",
-      "Turns by how high it is held; leaves by ten times the drag, or faster.",
-      .museum
-    ),
-    BuiltInPreset(
-      .cardSwiper,
-      "Card Swiper",
-      "Fifty points decide; an even flight, a lean against the hand, no end.",
-      .museum
-    ),
-    BuiltInPreset(
-      .appinio,
-      "Appinio Swiper",
-      "Fifty points decide; an even flight, and one more card that fades in.",
-      .museum
-    ),
-    BuiltInPreset(
-      .swipableStack,
-      "Swipable Stack",
-      "A fifth of the stage decides; the next card grows late, none bounces.",
-      .museum
-    ),
-    BuiltInPreset(
-      .deckSwiper,
-      "Deck Swiper",
-      "A quarter of a phone decides; flies on along the drag, the rest spring.",
-      .museum
-    ),
-    BuiltInPreset(
-      .tinderCard,
-      "Tinder Card",
-      "Thrown by its last speed alone; trails and tilts, and wobbles home.",
-      .museum
-    ),
-    BuiltInPreset(
-      .swing,
-      "Swing",
-      "A whole card decides, then it is gone at once; level drags do not lean.",
-      .museum
-    ),
-    BuiltInPreset(
-      .springDeck,
-      "Spring Deck",
-      "A tilted pile, dealt from above; any flick throws, nothing moves up.",
-      .museum
-    ),
-    BuiltInPreset(
-      .motionStack,
-      "Motion Stack",
-      "Follows a third of the hand's way, turning, and fades as it leaves.",
-      .museum
-    ),
-    BuiltInPreset(
-      .swiperList,
-      "Swiper List",
-      "A third of a phone decides; sinks as it leans, and glides off.",
-      .museum
-    ),
-    BuiltInPreset(
-      .swipeableCardStack,
-      "Swipeable Card Stack",
-      "Straight to the side without a lean, gone or back in three tenths.",
-      .museum
-    ),
   ]
 
-  /// The built-in preset of a name, if there is one.
-  package static func named(_ name: String) -> BuiltInPreset? {
-    all.first { $0.preset.name == name }
-  }
-
-  private init(
+  package init(
     _ preset: @autoclosure @escaping @Sendable () -> Preset,
     _ title: String,
     _ summary: String,
@@ -397,30 +296,4 @@ extension Preset {
       stamps: StampAppearance(isShown: true, dip: 2)
     )
   )
-}
-
-extension Preset {
-  /// The stack container with insets as its code runs: the pointer's way is read in the axes of the turned
-  /// card, and positions and the rotation are counted from the box around it.
-  public static let containerAsRun = asRun(.container, frame: .cardBox, measure: .box)
-
-  /// Farrugia's swipeable card view as its code runs: the pointer's way is read in the axes of the turned
-  /// card, and measured by the box around it.
-  public static let swipeableAsRun = asRun(.swipeable, frame: .card, measure: .box)
-
-  /// QiShare's QiCardView as its code runs: each step of the pointer is read in the axes of the turned cell,
-  /// which so sinks a little on its way.
-  public static let qiAsRun = asRun(.qi, frame: .cardSteps, measure: .card)
-
-  private static func asRun(
-    _ preset: Preset,
-    frame: DragRule.Frame,
-    measure: DragRule.Measure
-  ) -> Preset {
-    var preset = preset
-    preset.name += "-as-run"
-    preset.drag.frame = frame
-    preset.drag.measure = measure
-    return preset
-  }
 }

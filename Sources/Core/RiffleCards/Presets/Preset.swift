@@ -76,10 +76,6 @@ public struct Preset: Sendable {
   /// All presets that come with the library.
   public static let all = BuiltInPreset.all.map { $0.preset }
 
-  package static func all(in groups: BuiltInPreset.Group...) -> [Preset] {
-    BuiltInPreset.all.filter { groups.contains($0.group) }.map { $0.preset }
-  }
-
   /// The preset with the look for a dark desktop (``Appearance/dark``).
   public var dark: Preset {
     var dark = self

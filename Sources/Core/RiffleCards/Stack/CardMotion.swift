@@ -130,7 +130,7 @@ public struct CardMotion: Hashable, Sendable {
   }
 
   /// Moves the whole card to a pose on a spring, from the pose and the velocity it has.
-  mutating func spring(to pose: Pose, with law: Spring, from time: Timestamp) {
+  package mutating func spring(to pose: Pose, with law: Spring, from time: Timestamp) {
     let center = unrotatedCenter(of: pose)
     x.spring(to: center.x, with: law, from: time)
     y.spring(to: center.y, with: law, from: time)
@@ -154,7 +154,7 @@ public struct CardMotion: Hashable, Sendable {
     )
   }
 
-  func isMoving(at seconds: Double) -> Bool {
+  package func isMoving(at seconds: Double) -> Bool {
     restTime.seconds > seconds
   }
 
@@ -216,7 +216,7 @@ public struct CardMotion: Hashable, Sendable {
   /// Brings a size that a drag has changed home, by a motion of a track to a target.
   ///
   /// Any other size goes where it is on its way to by itself.
-  mutating func restoreSize(
+  package mutating func restoreSize(
     to rest: Pose,
     _ animate: (_ track: inout Track, _ target: Double) -> Void
   ) {
@@ -234,7 +234,7 @@ public struct CardMotion: Hashable, Sendable {
   ///   - isSteered: Whether the law gives the position too; otherwise only rotation and size. Defaults to
   ///     true.
   ///   - time: The time of the start.
-  mutating func follow(
+  package mutating func follow(
     _ journey: Journey,
     to end: Pose? = nil,
     isSteered: Bool = true,
@@ -272,7 +272,7 @@ public struct CardMotion: Hashable, Sendable {
 
   /// Goes through poses that are a function of time; a card that is not in the first one at the start gets
   /// there on the way.
-  mutating func follow(
+  package mutating func follow(
     to end: Pose,
     until finish: Timestamp,
     from time: Timestamp,
@@ -441,7 +441,7 @@ extension Track {
   ///
   /// - Parameter origin: The value at the start; if it is not the one to follow then, the difference
   ///   vanishes on the way, in proportion to the time.
-  mutating func follow(
+  package mutating func follow(
     _ origin: Double,
     to target: Double,
     until end: Timestamp,

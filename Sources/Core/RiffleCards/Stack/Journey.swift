@@ -6,7 +6,7 @@ package import RiffleMotion
 package struct Journey: Hashable, Sendable {
   private let law: Law
   /// The translation at the start, in points.
-  let start: Vector
+  package let start: Vector
   /// The translation to the right, in points.
   package var x: Track
   /// The translation down, in points.
@@ -36,7 +36,7 @@ package struct Journey: Hashable, Sendable {
   /// - Parameters:
   ///   - translation: In points.
   ///   - anchor: The grabbed point; nil for the same one. Defaults to nil.
-  func restarted(at translation: Vector, anchor: Vector? = nil) -> Journey {
+  package func restarted(at translation: Vector, anchor: Vector? = nil) -> Journey {
     guard let anchor else { return Journey(law, from: translation) }
     let context = law.context
     return Journey(
@@ -48,20 +48,20 @@ package struct Journey: Hashable, Sendable {
     )
   }
 
-  var rest: Pose { law.context.rest }
+  package var rest: Pose { law.context.rest }
 
-  var stage: Stage { law.context.stage }
+  package var stage: Stage { law.context.stage }
 
   /// The part of the pointer's way that the card goes.
-  var share: Double { law.rule.share }
+  package var share: Double { law.rule.share }
 
   func translation(at seconds: Double) -> Vector {
     Vector(dx: x.sample(at: seconds).value, dy: y.sample(at: seconds).value)
   }
 
-  var restTime: Timestamp { max(x.restTime, y.restTime, scale.restTime) }
+  package var restTime: Timestamp { max(x.restTime, y.restTime, scale.restTime) }
 
-  func dragPose(at seconds: Double) -> DragPose {
+  package func dragPose(at seconds: Double) -> DragPose {
     var pose = law.rule.pose(in: law.context, translation: translation(at: seconds))
     let scale = scale.sample(at: seconds).value
     guard scale != 1 || self.scale.restTime > .zero else { return pose }

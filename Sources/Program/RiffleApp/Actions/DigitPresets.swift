@@ -1,8 +1,9 @@
 package import RiffleCards
+import RiffleMuseum
 
 /// The presets that digits choose: ours and the reference stacks.
 package enum DigitPresets {
-  private static let presets = Preset.all(in: .ours, .reference)
+  private static let presets = Preset.everything(in: .ours, .reference)
 
   package static let digits = 1...min(9, presets.count)
 

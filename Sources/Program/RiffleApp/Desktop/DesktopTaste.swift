@@ -2,6 +2,7 @@ import Riffle
 package import RiffleCards
 package import RiffleDrawing
 import RiffleFormats
+import RiffleMuseum
 package import RiffleSDL
 
 /// What the desktop and the settings say about colors and motion.

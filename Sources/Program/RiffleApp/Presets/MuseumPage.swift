@@ -1,5 +1,6 @@
 package import RiffleCards
 package import RiffleFormats
+import RiffleMuseum
 import RiffleTuning
 
 /// The page Documentation/Museum.md: what presets are made of, and what they make of some gestures.
@@ -7,7 +8,7 @@ import RiffleTuning
 /// All of it is from the presets, so that it says what the program does.
 package enum MuseumPage {
   /// Those on the page.
-  package static var presets: [BuiltInPreset] { BuiltInPreset.all }
+  package static var presets: [BuiltInPreset] { BuiltInPreset.everything }
 
   /// The folder of the pictures, seen from the page.
   private static let strips = "Strips/museum"

@@ -1,5 +1,6 @@
 package import RiffleCards
 import RiffleFormats
+import RiffleMuseum
 
 package struct PresetTable {
   /// For each part of the preset its kind, the column heads and its tunables, each with its summary

@@ -3,6 +3,7 @@ import RiffleCards
 package import RiffleDecks
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import RiffleSDL
 
 /// Tells the user where they are and what they can do: the title, captions, the hint of the first

@@ -2,6 +2,7 @@ import RiffleCards
 import RiffleDecks
 package import RiffleFormats
 package import RiffleMotion
+import RiffleMuseum
 
 package enum SettingsValue: Hashable, Sendable {
   /// A word or a path.

@@ -1,5 +1,6 @@
 public import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import SystemPackage
 
 /// The format of preset files (.riffle.json).
@@ -12,13 +13,13 @@ public enum PresetFile {
   /// - Parameters:
   ///   - path: The file; "-" stands for standard input. If it names no base, the base is riffle; if it
   ///     has no name, the preset is named like the file.
-  ///   - catalog: The catalog of the preset, which has the app's own parts. Defaults to that of the
-  ///     library.
+  ///   - catalog: The catalog of the preset, which has the app's own parts. Nil for all that
+  ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line with the place of the first mistake.
   public static func read(
     _ path: String,
-    catalog: Catalog = Catalog()
+    catalog: Catalog? = nil
   ) throws(RiffleError) -> Preset {
     try withBase(path, catalog: catalog).preset
   }
@@ -29,16 +30,17 @@ public enum PresetFile {
   ///   - bytes: The contents of a preset file.
   ///   - path: The path of the file, which need not exist: messages name it, and a base is found from
   ///     its folder. Defaults to "preset.riffle.json".
-  ///   - catalog: The catalog of the preset, which has the app's own parts. Defaults to that of the
-  ///     library.
+  ///   - catalog: The catalog of the preset, which has the app's own parts. Nil for all that
+  ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line with the place of the first mistake.
   public static func decode(
     _ bytes: [UInt8],
     at path: String = "preset.riffle.json",
-    catalog: Catalog = Catalog()
+    catalog: Catalog? = nil
   ) throws(RiffleError) -> Preset {
     let input = InputFile(FilePath(path))
+    let catalog = catalog ?? .everything
     return try result(path, catalog) { () throws(RiffleError) in
       try PresetSource(bytes, of: input, catalog: catalog)
     }
@@ -82,16 +84,17 @@ public enum PresetFile {
   /// Like ``read(_:catalog:)``, with the base.
   package static func withBase(
     _ path: String,
-    catalog: Catalog = Catalog()
+    catalog: Catalog? = nil
   ) throws(RiffleError) -> (preset: Preset, base: Preset) {
-    try result(path, catalog) { () throws(RiffleError) in
+    let catalog = catalog ?? .everything
+    return try result(path, catalog) { () throws(RiffleError) in
       try PresetSource(InputFile(path), catalog: catalog)
     }
   }
 
   /// Returns all mistakes of a file and of its bases, in order.
   package static func mistakes(in path: String) -> [RiffleError] {
-    let catalog = Catalog()
+    let catalog = Catalog.everything
     return PresetSource.examine(
       { () throws(RiffleError) in try PresetSource(InputFile(path), catalog: catalog) },
       catalog: catalog
@@ -180,7 +183,7 @@ enum PresetReference {
   /// - Parameter folder: Relative paths start here; nil or empty for the current folder.
   /// - Throws: With the nearest names.
   init(_ text: String, from folder: FilePath? = nil) throws(JSONError) {
-    if let preset = Preset.all.first(where: { $0.name == text }) {
+    if let preset = Preset.everything.first(where: { $0.name == text }) {
       self = .builtIn(preset)
     } else if text.contains("/") || text.hasSuffix(".json"), !text.contains("\0") {
       // A path ends at its first zero byte.
@@ -214,16 +217,16 @@ extension Preset {
   /// - Parameters:
   ///   - text: A name; or a path, which has a slash in it or ends in .json; "-" stands for standard
   ///     input.
-  ///   - catalog: The catalog of the preset, which has the app's own parts. Defaults to that of the
-  ///     library.
+  ///   - catalog: The catalog of the preset, which has the app's own parts. Nil for all that
+  ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line, if there is none or the file is wrong.
   public static func named(
     _ text: String,
-    catalog: Catalog = Catalog()
+    catalog: Catalog? = nil
   ) throws(RiffleError) -> Preset {
     if text == "-" { return try PresetFile.read(text, catalog: catalog) }
-    return try reference(to: text).preset(catalog: catalog)
+    return try reference(to: text).preset(catalog: catalog ?? .everything)
   }
 
   private static func reference(to text: String) throws(RiffleError) -> PresetReference {
@@ -258,7 +261,7 @@ extension Preset {
     of trace: String
   ) throws(RiffleError) -> Preset {
     if let option { return try named(option) }
-    guard let text = header?.preset else { return .standard }
+    guard let text = header?.preset else { return Preset.standard.withMuseum }
     let start = "\(trace):1: \"preset\": "
     do throws(JSONError) {
       switch try PresetReference(text) {

@@ -1,5 +1,6 @@
 public import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 
 /// The format of trace files (.trace.jsonl): JSON Lines, one for each input of a stack.
 ///
@@ -10,12 +11,12 @@ public enum TraceFile {
   /// - Parameters:
   ///   - path: The file; "-" stands for standard input.
   ///   - catalog: The catalog of the stack that the trace is for: a `set` line has one of its keys.
-  ///     Defaults to that of the library.
+  ///     Nil for all that Riffle ships with. Defaults to nil.
   /// - Returns: The trace.
   /// - Throws: ``RiffleError``, one line with the place.
   public static func read(
     _ path: String,
-    catalog: Catalog = Catalog()
+    catalog: Catalog? = nil
   ) throws(RiffleError) -> Trace {
     let file = InputFile(path)
     return try decode(file.read(), name: file.title, catalog: catalog)
@@ -27,15 +28,15 @@ public enum TraceFile {
   ///   - bytes: The contents of a trace file.
   ///   - name: The name of the file in messages. Defaults to "trace".
   ///   - catalog: The catalog of the stack that the trace is for: a `set` line has one of its keys.
-  ///     Defaults to that of the library.
+  ///     Nil for all that Riffle ships with. Defaults to nil.
   /// - Returns: The trace.
   /// - Throws: ``RiffleError``, one line with the place.
   public static func decode(
     _ bytes: [UInt8],
     name: String = "trace",
-    catalog: Catalog = Catalog()
+    catalog: Catalog? = nil
   ) throws(RiffleError) -> Trace {
-    try TraceReader.trace(bytes, name: name, catalog: catalog)
+    try TraceReader.trace(bytes, name: name, catalog: catalog ?? .everything)
   }
 
   /// Writes a trace.

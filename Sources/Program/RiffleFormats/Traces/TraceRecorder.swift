@@ -1,5 +1,6 @@
 public import RiffleCards
 public import RiffleMotion
+import RiffleMuseum
 
 /// A recorder of a session as a trace, line by line, so that nothing is lost if the program is
 /// killed.
@@ -27,7 +28,7 @@ public final class TraceRecorder {
   /// - Throws: ``RiffleError`` if the file cannot be written.
   public init(path: String, stack: CardStack, seed: UInt64 = 0) throws(RiffleError) {
     log = try LineWriter(path: path)
-    let base = Preset.all.first { $0.name == stack.preset.name } ?? .container
+    let base = Preset.everything.first { $0.name == stack.preset.name } ?? .container
     let header = Trace.Header(
       window: stack.stage.window,
       preset: base.name,

@@ -8,6 +8,7 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMedia
 import RiffleMotion
+import RiffleMuseum
 import RiffleSDL
 import RiffleTuning
 
@@ -357,7 +358,7 @@ struct StageScreen {
 extension Preset {
   /// On a dark stage, if its background is one that comes with the library.
   fileprivate func onStage(isDark: Bool) -> Preset {
-    guard isDark, Preset.all.contains(where: { $0.appearance.background == appearance.background })
+    guard isDark, Preset.everything.contains(where: { $0.appearance.background == appearance.background })
     else { return self }
     var preset = self
     let dark = appearance.dark

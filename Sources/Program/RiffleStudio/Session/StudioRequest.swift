@@ -4,6 +4,7 @@ package import RiffleCards
 import RiffleFormats
 import RiffleMedia
 package import RiffleMotion
+import RiffleMuseum
 package import RiffleSDL
 import RiffleTuning
 
@@ -62,13 +63,13 @@ package struct StudioRequest: Sendable {
   /// Returns the presets to start with: the requested ones, or else the last ones.
   func workbench(like state: StudioState, _ shelf: PresetShelf?) throws(RiffleError) -> Workbench {
     func kept(_ name: String?) -> WorkingPreset {
-      guard let name else { return WorkingPreset(.standard, from: .builtIn) }
+      guard let name else { return WorkingPreset(Preset.standard.withMuseum, from: .builtIn) }
       if let preset = BuiltInPreset.named(name)?.preset {
         return WorkingPreset(preset, from: .builtIn)
       }
       let preset = try? shelf?.load(name)
       return preset.map { WorkingPreset($0, from: .user) }
-        ?? WorkingPreset(.standard, from: .builtIn)
+        ?? WorkingPreset(Preset.standard.withMuseum, from: .builtIn)
     }
     var a = kept(state.presetA)
     if let name = preset {

@@ -2,6 +2,7 @@ import RiffleCards
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 
 enum SwiftLiteral {
   /// Nil for a value that is changed part by part.

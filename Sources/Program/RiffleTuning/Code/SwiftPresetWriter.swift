@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 
 /// Writes a preset as Swift source: a preset of the library, and the differences from it.
 ///

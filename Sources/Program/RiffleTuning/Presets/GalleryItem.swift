@@ -2,6 +2,7 @@ package import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 
 /// A preset as lists of presets offer it: its name for people and its character in one line.
 package struct GalleryItem: Sendable {
@@ -55,7 +56,7 @@ package struct GalleryItem: Sendable {
   }
 
   private init(_ mood: Mood) {
-    var working = WorkingPreset(.standard, from: .builtIn)
+    var working = WorkingPreset(Preset.standard.withMuseum, from: .builtIn)
     for (word, steps) in mood.feel { working.turn(word, to: steps) }
     self.working = working
     (title, line, group) = (mood.title, mood.line, .builtIn(.ours))
@@ -78,7 +79,7 @@ package struct GalleryItem: Sendable {
     )
   }
 
-  private static let builtIn = BuiltInPreset.all.map { GalleryItem($0) }
+  private static let builtIn = BuiltInPreset.everything.map { GalleryItem($0) }
 
   /// The built-in presets and the user's, by group.
   package static func all(users: [Preset]) -> [GalleryItem] {

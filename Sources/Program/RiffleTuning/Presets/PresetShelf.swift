@@ -1,6 +1,7 @@
 package import RiffleCards
 package import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 package import SystemPackage
 
 /// The user's presets: a folder with a preset file NAME.json for each.
@@ -39,7 +40,7 @@ package struct PresetShelf: Sendable {
   }
 
   package func load(_ name: String) throws(RiffleError) -> Preset {
-    var preset = try PresetFile.read(files.path(of: name).string, catalog: Catalog())
+    var preset = try PresetFile.read(files.path(of: name).string, catalog: .everything)
     preset.name = name
     return preset
   }
@@ -75,7 +76,7 @@ package struct PresetShelf: Sendable {
   package func delete(_ name: String) throws(RiffleError) { try files.delete(name) }
 
   package func freeName(like name: String) -> String {
-    let taken = Set(Preset.all.map(\.name))
+    let taken = Set(Preset.everything.map(\.name))
     func isFree(_ name: String) -> Bool { !taken.contains(name) && !files.exists(name) }
     if isFree(name) { return name }
     // A name with a number is counted on: "soft 2" becomes "soft 3".
@@ -111,7 +112,7 @@ package struct PresetName: Hashable, Sendable, CustomStringConvertible {
       throw wrong("it has characters that cannot be shown. Leave them out.")
     }
     if text.hasSuffix(".json") { throw wrong("it ends in .json. Leave that out.") }
-    if Preset.all.contains(where: { $0.name == text }) {
+    if Preset.everything.contains(where: { $0.name == text }) {
       throw wrong("a built-in preset has it. Choose another, such as \"my \(text)\".")
     }
   }

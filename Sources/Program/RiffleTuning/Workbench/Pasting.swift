@@ -1,6 +1,7 @@
 package import RiffleCards
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 
 extension Preset {
   /// This preset with values from a text; the name stays.

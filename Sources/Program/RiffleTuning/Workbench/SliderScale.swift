@@ -1,5 +1,6 @@
 import Glibc
 package import RiffleCards
+import RiffleMuseum
 
 /// The range of a slider, within the hard range of its tunable, and the values it can take.
 ///
@@ -167,5 +168,5 @@ extension SliderScale {
     return values.flatMap { $0 } + (unit.map { [$0 == .points ? 100 : 1] } ?? [])
   }
 
-  private static let builtIn = Preset.all
+  private static let builtIn = Preset.everything
 }

@@ -2,6 +2,7 @@ import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 /// Every tunable of every kind of part changes a pose or an event: there is no dead slider.
@@ -83,7 +84,7 @@ struct CatalogWalkTests {
       if let kind = place.kind { try preset.set("\(place.section).kind", to: .text(kind)) }
       keys.formUnion(preset.catalog.tunables(of: preset).map(\.key))
     }
-    #expect(keys == Set(Catalog().keys))
+    #expect(keys == Set(Catalog.everything.keys))
   }
 
   /// A part of a preset, of one of its kinds.
@@ -98,9 +99,9 @@ struct CatalogWalkTests {
   }
 
   /// All parts but the look.
-  static let places = Catalog().sections.filter { $0.name != "appearance" }.flatMap { section in
+  static let places = Catalog.everything.sections.filter { $0.name != "appearance" }.flatMap { section in
     let inner = Set(
-      Catalog().keys.filter { section.name == "drag" && $0.hasPrefix("drag.rotation.") }
+      Catalog.everything.keys.filter { section.name == "drag" && $0.hasPrefix("drag.rotation.") }
     )
     return section.kinds.isEmpty
       ? [Place(section: section.name, kind: nil, inner: inner)]

@@ -1,7 +1,9 @@
+import CardTestSupport
 import Foundation
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Board: every row of its contract at rest and in phase 1")
@@ -211,7 +213,7 @@ struct BoardTests {
 
   @Test("in a stack whose cards are dragged, a flick beside them is nothing")
   func flickBesideOthers() {
-    for preset in Preset.all where preset.release.swipeRecognizer == nil {
+    for preset in Preset.everything where preset.release.swipeRecognizer == nil {
       var script = StackScript(preset, cards: 8)
       script.press(Point(x: 8, y: 8), at: 1)
       script.move(to: Point(x: 68, y: 8), at: 1.06)

@@ -1,8 +1,10 @@
+import CardTestSupport
 import Foundation
 import RiffleCards
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 /// One of the two settings of QiCardView, by the numbers of the contract.
@@ -175,7 +177,7 @@ struct QiTests {
     }
     #expect(Preset.qiDemo.appearance.container.color == Color(rgb: 0xAA_AAAA))
     #expect(Preset.qiDemo.appearance.container.cornerRadius == 10)
-    let others = Preset.all(in: .ours, .reference).filter { $0.name != "qi-demo" }
+    let others = Preset.everything(in: .ours, .reference).filter { $0.name != "qi-demo" }
     #expect(others.allSatisfy { $0.appearance.container == ContainerAppearance() })
     #expect(ContainerAppearance().color == nil)
   }

@@ -1,3 +1,4 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion

@@ -1,3 +1,4 @@
+import CardTestSupport
 import Foundation
 import RiffleCards
 import RiffleDrawing

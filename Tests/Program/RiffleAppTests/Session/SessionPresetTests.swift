@@ -7,6 +7,7 @@ import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleSDL
 import TestSupport
 import Testing
@@ -68,7 +69,7 @@ extension SessionSuites {
 
     @Test(
       "each direction has its verdict by key, button and controller, and by hand where cards follow it",
-      arguments: Preset.all(in: .ours, .reference).map(\.name).filter { $0 != "board" }
+      arguments: Preset.everything(in: .ours, .reference).map(\.name).filter { $0 != "board" }
     )
     func verdicts(name: String) throws {
       let rig = try SessionRig(16) { $0.preset = name }
@@ -94,7 +95,7 @@ extension SessionSuites {
         expect(verdict, .button)
       }
       try rig.waitForDecisions(wanted)
-      let directions = try #require(Preset.all.first { $0.name == name }).release.directions
+      let directions = try #require(Preset.everything.first { $0.name == name }).release.directions
       for (direction, verdict, _, _) in Self.sides where directions.contains(direction) {
         guard wanted.count < 16 else { break }
         try rig.wait("the end of all motion") { !rig.session.needsFrame }
@@ -214,7 +215,7 @@ extension SessionSuites {
     }
   }
 
-  @Test("every one deals each card once, the first one first", arguments: Preset.all.map(\.name))
+  @Test("every one deals each card once, the first one first", arguments: Preset.everything.map(\.name))
   func builtIn(name: String) throws {
     let request = try request(name)
     let reasons = [

@@ -5,6 +5,7 @@ import RiffleExport
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import Testing
 
 @Suite("Lottie documents")
@@ -81,7 +82,7 @@ struct LottieDocumentTests {
 
   @Test(
     "A player shows each card where the simulation has it, at every frame",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func poses(preset: Preset) throws {
     let (document, frames) = try document(preset)

@@ -5,6 +5,7 @@ import RiffleExport
 import RiffleFormats
 import RiffleMedia
 import RiffleMotion
+import RiffleMuseum
 import RiffleRaster
 import TestSupport
 import Testing

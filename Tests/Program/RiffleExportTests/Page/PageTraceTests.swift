@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct PageTraceTests {
 
   /// All presets in Chromium; in others, whose sines and exponentials differ, one of each kind of motion.
   private static let trials: [(Browser, Preset)] =
-    Preset.all.map { (.chromium, $0) }
+    Preset.everything.map { (.chromium, $0) }
     + [Browser.firefox, .webKit].filter(\.isThere).flatMap { browser in
       [.riffle, .container, .koloda].map { (browser, $0) }
     }

@@ -5,6 +5,7 @@ import RiffleExport
 import RiffleFormats
 import RiffleMedia
 import RiffleMotion
+import RiffleMuseum
 import RiffleSystem
 import TestSupport
 import Testing
@@ -85,7 +86,7 @@ struct WebPageTests {
     #expect(Array(read.prefix(count)) == bytes)
   }
 
-  @Test("A preset is its changes from riffle, which make it again", arguments: Preset.all)
+  @Test("A preset is its changes from riffle, which make it again", arguments: Preset.everything)
   func presets(preset: Preset) throws {
     var page = page("One")
     page.presets = [preset, .qi]
@@ -133,7 +134,7 @@ struct WebPageTests {
     let one = try credit([.riffle, .qi, .qi])
     #expect(one?["text"] == "After QiCardView")
     #expect(one?["url"]?.hasPrefix("https://github.com/") == true)
-    let koloda = try #require(Preset.all.first { $0.name == "koloda" })
+    let koloda = try #require(Preset.everything.first { $0.name == "koloda" })
     #expect(try credit([koloda, .qi, .riffle]) == ["text": "After Koloda and QiCardView"])
   }
 
@@ -186,7 +187,7 @@ struct WebPageTests {
     #expect(landscape.width == 600 && (300..<450).contains(landscape.height))
     #expect(landscape == WebPage.pictureSize(for: [wide], longerSide: 600))
 
-    let square = try #require(Preset.all.first { $0.name == "motion-stack" })
+    let square = try #require(Preset.everything.first { $0.name == "motion-stack" })
     #expect(
       WebPage.pictureSize(for: [.riffle, square], longerSide: 860)
         == PixelSize(width: 860, height: 860)

@@ -3,6 +3,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -140,7 +141,7 @@ struct GestureOutcomeTests {
     let shelf = GestureShelf(userFolder: nil)
     for (name, count) in [("flick", 1), ("eight fast", 8), ("catch in flight", 2)] {
       let gesture = try #require(shelf.gesture(named: name))
-      let comparison = GestureComparison(of: gesture, madeWith: .riffle, with: Preset.all)
+      let comparison = GestureComparison(of: gesture, madeWith: .riffle, with: Preset.everything)
       for row in comparison.rows {
         #expect(row.outcomes.count == count, "\(name) with \(row.preset.name)")
       }
@@ -183,7 +184,7 @@ struct GestureOutcomeTests {
     #expect(outcome.why == "the gesture was canceled")
   }
 
-  @Test("The hand presses the same place of each card", arguments: Preset.all)
+  @Test("The hand presses the same place of each card", arguments: Preset.everything)
   func place(preset: Preset) throws {
     let gesture = try #require(GestureShelf(userFolder: nil).gesture(named: "slow drag"))
     func share(_ trace: Trace, _ preset: Preset, _ window: Size) throws -> Vector {

@@ -1,6 +1,7 @@
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -51,7 +52,7 @@ struct ReleaseMapTests {
   @Test(
     "A full simulation ends as the map says",
     // Where stacks as they ran put a card depends on each step of the pointer, of which a map has none.
-    arguments: Preset.all(in: .ours, .reference, .museum),
+    arguments: Preset.everything(in: .ours, .reference, .museum),
     [0, 600, 2500] as [Double]
   )
   func simulations(preset: Preset, speed: Double) throws {
@@ -94,7 +95,7 @@ struct ReleaseMapTests {
   /// The map judges only corners of blocks and what lies between those that differ.
   @Test(
     "The cells have the release rule's answer, but for spots smaller than a block",
-    arguments: Preset.all,
+    arguments: Preset.everything,
     [0, 900, -2500] as [Double]
   )
   func cells(preset: Preset, speed: Double) {
@@ -154,7 +155,7 @@ struct ReleaseMapTests {
     #expect(judge.direction(at: Vector(dx: 100, dy: 0), velocity: .zero) == nil)
   }
 
-  @Test("Every cell has the rule's answer for its middle", arguments: Preset.all)
+  @Test("Every cell has the rule's answer for its middle", arguments: Preset.everything)
   func cells(preset: Preset) {
     let stack = Self.stack(preset)
     let velocity = Vector(dx: -700, dy: 300)

@@ -1,6 +1,7 @@
 import RiffleCards
 import RiffleDrawing
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -28,7 +29,7 @@ struct StageHandlesTests {
     return changed
   }
 
-  @Test("A pulled threshold is where a release then swipes", arguments: Preset.all)
+  @Test("A pulled threshold is where a release then swipes", arguments: Preset.everything)
   func thresholds(preset: Preset) throws {
     let judge = ReleaseJudge(of: Self.stack(preset))
     for direction in judge.directions {
@@ -67,7 +68,7 @@ struct StageHandlesTests {
     #expect(changed.container.offset == Preset.riffle.container.offset + way)
   }
 
-  @Test("A handle is found near its place, at any zoom, and none elsewhere", arguments: Preset.all)
+  @Test("A handle is found near its place, at any zoom, and none elsewhere", arguments: Preset.everything)
   func near(preset: Preset) throws {
     let handles = Self.handles(preset)
     for (handle, place) in handles.places {

@@ -2,6 +2,7 @@ import RiffleCards
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -15,7 +16,7 @@ struct StageOverlayTests {
     return GesturePlayer(gesture, preset: preset, window: window, count: 12, seed: 1)
   }
 
-  @Test("All overlays can be drawn at any time of any preset", arguments: Preset.all)
+  @Test("All overlays can be drawn at any time of any preset", arguments: Preset.everything)
   func presets(preset: Preset) throws {
     let player = try Self.player(preset)
     for step in 0...20 {
@@ -54,7 +55,7 @@ struct StageOverlayTests {
 
   @Test(
     "What the thresholds are lies beside a card's title and subtitle, at any size",
-    arguments: Preset.all,
+    arguments: Preset.everything,
     [1, 1.5, 2]
   )
   func words(preset: Preset, scale: Double) throws {
@@ -90,7 +91,7 @@ struct StageOverlayTests {
     }
   }
 
-  @Test("A label that can be seen is not cut at the edge of the stage", arguments: Preset.all)
+  @Test("A label that can be seen is not cut at the edge of the stage", arguments: Preset.everything)
   func edges(preset: Preset) throws {
     let gesture = try #require(GestureShelf(userFolder: nil).gesture(named: "flick"))
     let window = Size(width: 420, height: 520)
@@ -106,7 +107,7 @@ struct StageOverlayTests {
     }
   }
 
-  @Test("No label lies over another, with eight directions either", arguments: Preset.all)
+  @Test("No label lies over another, with eight directions either", arguments: Preset.everything)
   func labels(preset: Preset) throws {
     let player = try Self.player(preset)
     for step in 0...20 {

@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -11,7 +12,7 @@ struct FigureTests {
     return GesturePlayer(gesture, preset: preset, window: window, count: 12, seed: 1)
   }
 
-  @Test("The verdict and the reason are those of the stack", arguments: Preset.all)
+  @Test("The verdict and the reason are those of the stack", arguments: Preset.everything)
   func verdicts(preset: Preset) throws {
     for name in ["flick", "slow drag", "hesitation", "throw back"] {
       let player = try player(name, preset)
@@ -67,7 +68,7 @@ struct FigureTests {
 
   @Test(
     "A release that was not enough is a swipe with the threshold that is found, and not a step before",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func enough(preset: Preset) throws {
     guard preset.release.swipeRecognizer == nil else { return }

@@ -2,6 +2,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -36,7 +37,7 @@ struct GestureCourseTests {
     #expect(compared > 20)
   }
 
-  @Test("The lines pass all samples, with fewer points", arguments: Preset.all)
+  @Test("The lines pass all samples, with fewer points", arguments: Preset.everything)
   func lines(preset: Preset) throws {
     let course = GestureCourse(of: try Self.player("catch in flight", preset))
     for quantity in GestureCourse.Quantity.allCases {

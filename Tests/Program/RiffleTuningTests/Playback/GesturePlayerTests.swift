@@ -3,6 +3,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct GesturePlayerTests {
     GesturePlayer(gesture, preset: preset, window: window, count: 12, seed: 7)
   }
 
-  @Test("Any time in any order shows what a simulation shows", arguments: Preset.all)
+  @Test("Any time in any order shows what a simulation shows", arguments: Preset.everything)
   func poses(preset: Preset) throws {
     var random = SeededGenerator(seed: 11)
     for gesture in Self.shipped {
@@ -51,7 +52,7 @@ struct GesturePlayerTests {
     }
   }
 
-  @Test("Everything rests from the time of rest on, and not before", arguments: Preset.all)
+  @Test("Everything rests from the time of rest on, and not before", arguments: Preset.everything)
   func rest(preset: Preset) {
     for gesture in Self.shipped {
       let player = Self.player(gesture, preset)
@@ -65,7 +66,7 @@ struct GesturePlayerTests {
     }
   }
 
-  @Test("The spans cover the whole time without gaps", arguments: Preset.all)
+  @Test("The spans cover the whole time without gaps", arguments: Preset.everything)
   func spans(preset: Preset) {
     for gesture in Self.shipped {
       let player = Self.player(gesture, preset)

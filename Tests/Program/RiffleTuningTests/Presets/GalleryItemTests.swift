@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -10,8 +11,8 @@ struct GalleryItemTests {
     var soft = Preset.qi
     soft.name = "Soft"
     let items = GalleryItem.all(users: [soft])
-    #expect(items.count == Preset.all.count + 1)
-    #expect(Set(items.map(\.preset.name)) == Set(Preset.all.map(\.name) + ["Soft"]))
+    #expect(items.count == Preset.everything.count + 1)
+    #expect(Set(items.map(\.preset.name)) == Set(Preset.everything.map(\.name) + ["Soft"]))
     #expect(Set(items.map(\.title)).count == items.count)
     #expect(Set(items.map(\.line)).count == items.count)
     let places = items.map { GalleryItem.Group.all.firstIndex(of: $0.group) ?? -1 }
@@ -97,7 +98,7 @@ struct GalleryItemTests {
     #expect(try brisk.neededDistance() < own.neededDistance())
   }
 
-  @Test("The short gesture swipes a card of every preset, and ends soon", arguments: Preset.all)
+  @Test("The short gesture swipes a card of every preset, and ends soon", arguments: Preset.everything)
   func tour(preset: Preset) throws {
     let player = GesturePlayer(
       try Gesture.tour,

@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -16,7 +17,7 @@ struct CurveSamplerTests {
 
   @Test("Every preset's motions name tunables that it has, and a plot of each ends at the target")
   func motions() {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       let keys = Set(preset.catalog.tunables(of: preset).map(\.key))
       #expect(preset.name == "collection" || !preset.motions.isEmpty)
       for motion in preset.motions {
@@ -35,7 +36,7 @@ struct CurveSamplerTests {
 
   @Test("The springs and curves of a preset are all that its tunables name")
   func complete() throws {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       let named = Set(preset.motions.flatMap(\.keys))
       let effective = preset.catalog.tunables(of: preset).filter {
         $0.idleReason(in: preset) == nil

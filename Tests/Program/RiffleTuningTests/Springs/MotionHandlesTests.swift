@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -61,7 +62,7 @@ struct MotionHandlesTests {
     [0.06, 0.15, 0.3]
   )
   func height(motion: (preset: String, name: String), height: Double) throws {
-    let preset = try #require(Preset.all.first { $0.name == motion.preset })
+    let preset = try #require(Preset.everything.first { $0.name == motion.preset })
     let before = try #require(preset.motions.first { $0.name == motion.name })
     let wanted = 1 + height
     let start = try Self.highest(before)
@@ -114,7 +115,7 @@ struct MotionHandlesTests {
 
   @Test("The end is pulled to another duration, of springs and of curves")
   func end() throws {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       for motion in preset.motions {
         guard let handles = Self.handles(motion, preset),
           let end = handles.places.first(where: { $0.handle == .end })?.place
@@ -162,7 +163,7 @@ struct MotionHandlesTests {
 
   @Test("Each handle of a spring lies on its curve, and a pull back to the press sets nothing")
   func places() throws {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       for motion in preset.motions {
         guard let handles = Self.handles(motion, preset) else { continue }
         for (handle, place) in handles.places {

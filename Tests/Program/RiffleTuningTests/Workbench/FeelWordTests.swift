@@ -2,13 +2,14 @@ import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
 @Suite("Words of feeling")
 struct FeelWordTests {
   private static var draggable: [Preset] {
-    Preset.all.filter { $0.release.swipeRecognizer == nil }
+    Preset.everything.filter { $0.release.swipeRecognizer == nil }
   }
 
   /// Presets by a word, in steps.
@@ -81,7 +82,7 @@ struct FeelWordTests {
     return (end - released, turn, isSwipe)
   }
 
-  @Test("a snappier stack settles sooner, a calmer one later", arguments: Preset.all)
+  @Test("a snappier stack settles sooner, a calmer one later", arguments: Preset.everything)
   func pace(preset: Preset) throws {
     let time = try FeelTrial(preset: preset).swipeTime()
     #expect(try trial(preset, .pace, 1).swipeTime() < time * 0.97)
@@ -110,7 +111,7 @@ struct FeelWordTests {
 
   @Test(
     "a swipe needs less distance when it is easier, more when it is harder",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func ease(preset: Preset) throws {
     let distance = try FeelTrial(preset: preset).neededDistance()
@@ -121,7 +122,7 @@ struct FeelWordTests {
 
   @Test(
     "a step forth and a step back returns, within two of the slider's steps",
-    arguments: Preset.all
+    arguments: Preset.everything
   )
   func reversible(preset: Preset) throws {
     let domains = Dictionary(
@@ -153,7 +154,7 @@ struct FeelWordTests {
     }
   }
 
-  @Test("the farthest turns stay in the hard ranges", arguments: Preset.all)
+  @Test("the farthest turns stay in the hard ranges", arguments: Preset.everything)
   func limits(preset: Preset) throws {
     for word in FeelWord.allCases {
       for amount in [40.0, -40] {
@@ -169,9 +170,9 @@ struct FeelWordTests {
   @Test("words move only tunables that some kind of part has, each once, with a reason")
   func keys() {
     for word in FeelWord.allCases {
-      let keys = Preset.all.flatMap { word.tunables(of: $0) }
+      let keys = Preset.everything.flatMap { word.tunables(of: $0) }
       #expect(!keys.isEmpty && keys.allSatisfy { !$0.reason.isEmpty })
-      for preset in Preset.all {
+      for preset in Preset.everything {
         let own = word.tunables(of: preset).map(\.key)
         #expect(Set(own).count == own.count)
         #expect(

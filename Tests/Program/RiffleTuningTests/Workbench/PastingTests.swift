@@ -1,6 +1,7 @@
 import CardTestSupport
 import RiffleCards
 import RiffleFormats
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -58,7 +59,7 @@ struct PastingTests {
     )
     #expect(try bench.preset.value(of: "return.bounciness") == .number(3))
     #expect(try bench.preset.value(of: "appearance.background") == .text("#112233"))
-    for preset in Preset.all {
+    for preset in Preset.everything {
       let lines = try preset.catalog.tunables(of: preset).map { tunable in
         "\"\(tunable.key)\": \(try preset.value(of: tunable.key).jsonText)"
       }

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -8,7 +9,7 @@ struct SliderScaleTests {
   private static func all() throws -> [(
     name: String, preset: Preset, key: String, scale: SliderScale
   )] {
-    try Preset.all.flatMap { preset in
+    try Preset.everything.flatMap { preset in
       try preset.catalog.tunables(of: preset).compactMap { tunable in
         switch tunable.domain {
         case .number, .optionalNumber, .count, .offset:

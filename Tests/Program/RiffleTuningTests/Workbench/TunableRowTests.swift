@@ -1,6 +1,7 @@
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -23,7 +24,7 @@ struct TunableRowTests {
     #expect(label.group?.title == group && label.subgroup == subgroup && label.text == text)
   }
 
-  @Test("every tunable has a group, a label of its own and a summary", arguments: Preset.all)
+  @Test("every tunable has a group, a label of its own and a summary", arguments: Preset.everything)
   func all(preset: Preset) {
     let rows = TunableRow.all(of: preset)
     #expect(rows.map(\.key) == preset.catalog.tunables(of: preset).map(\.key))

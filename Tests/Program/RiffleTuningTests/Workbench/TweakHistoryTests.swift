@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleFormats
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -108,7 +109,7 @@ struct TweakHistoryTests {
     var bench = Self.bench()
     var presets = [bench.preset]
     for _ in 0..<25 {
-      let other = Preset.all.randomElement(using: &random) ?? .qi
+      let other = Preset.everything.randomElement(using: &random) ?? .qi
       let group = PresetGroup.allCases.randomElement(using: &random) ?? .drag
       let count = bench.history.steps.count
       bench.take(group, from: other)

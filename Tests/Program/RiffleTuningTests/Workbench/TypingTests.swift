@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleDrawing
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -53,7 +54,7 @@ struct TypingTests {
     #expect(found.count < rows.count)
   }
 
-  @Test("Words of feeling leave every number on its slider's steps", arguments: Preset.all)
+  @Test("Words of feeling leave every number on its slider's steps", arguments: Preset.everything)
   func steps(preset: Preset) throws {
     let domains = Dictionary(
       uniqueKeysWithValues: TunableRow.all(of: preset).map { ($0.key, $0.domain) }

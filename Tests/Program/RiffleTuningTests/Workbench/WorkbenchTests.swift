@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleFormats
+import RiffleMuseum
 import RiffleTuning
 import Testing
 
@@ -9,7 +10,7 @@ struct WorkbenchTests {
     Workbench(a: WorkingPreset(.riffle, from: .builtIn), b: WorkingPreset(.qi, from: .builtIn))
   }
 
-  @Test("a slot that was just opened has no changes", arguments: Preset.all)
+  @Test("a slot that was just opened has no changes", arguments: Preset.everything)
   func unchanged(preset: Preset) {
     let working = WorkingPreset(preset, from: .builtIn)
     #expect(!working.isChanged && working.changedKeys.isEmpty && working.changes.isEmpty)
@@ -111,10 +112,10 @@ struct WorkbenchTests {
 
   @Test("every tunable can be changed, is marked, and comes back by resetting it alone")
   func resetOne() throws {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       for key in preset.catalog.tunables(of: preset).map(\.key) {
         var working = WorkingPreset(preset, from: .builtIn)
-        let other = Preset.all.first { (try? $0.value(of: key)) != (try? preset.value(of: key)) }
+        let other = Preset.everything.first { (try? $0.value(of: key)) != (try? preset.value(of: key)) }
         guard let other, let value = try? other.value(of: key) else { continue }
         try working.set(key, to: value)
         #expect(working.isChanged(key), "\(preset.name) \(key)")
@@ -156,7 +157,7 @@ struct WorkbenchTests {
     arguments: PresetGroup.allCases
   )
   func mixing(group: PresetGroup) throws {
-    for other in Preset.all {
+    for other in Preset.everything {
       var bench = Self.bench()
       bench.take(group, from: other)
       let tunables = bench.preset.catalog.tunables(of: bench.preset)

@@ -1,0 +1,264 @@
+package import RiffleCards
+import RiffleMotion
+
+/// Swipes a card that has gone far enough on one axis, or is fast enough.
+package struct ThresholdRelease: ReleaseRule, Hashable {
+  /// The directions in which a card can be swiped.
+  ///
+  /// Defaults to left, right, up and down.
+  package var directions: [Direction]
+  /// The distance to a side that a swipe needs, above 0.
+  ///
+  /// Defaults to 0.3 card widths.
+  package var horizontal: Length
+  /// Whether exactly that distance is enough.
+  ///
+  /// Defaults to yes.
+  package var horizontalEdge: Edge
+  /// The distance up or down that a swipe needs, above 0.
+  ///
+  /// Defaults to 0.3 card widths.
+  package var vertical: Length
+  /// Whether exactly that distance is enough.
+  ///
+  /// Defaults to yes.
+  package var verticalEdge: Edge
+  /// The choice of the axis along which the card is swiped.
+  ///
+  /// Defaults to the one on which it has gone farther.
+  package var pick: Pick
+  /// The axis of a card that has gone as far on both.
+  ///
+  /// Defaults to sideways.
+  package var tie: Tie
+  /// The speed that swipes over any distance, in points per second, above 0; nil if only distance counts.
+  ///
+  /// Defaults to nil.
+  package var speed: Double? { didSet { check() } }
+  /// The speed that is compared.
+  ///
+  /// Defaults to that along the direction.
+  package var speedOf: Speed
+
+  /// Makes a rule.
+  package init(
+    directions: [Direction] = Direction.plain,
+    horizontal: Length = Length(0.3, .cardWidths),
+    horizontalEdge: Edge = .inside,
+    vertical: Length = Length(0.3, .cardWidths),
+    verticalEdge: Edge = .inside,
+    pick: Pick = .largerDistance,
+    tie: Tie = .sideways,
+    speed: Double? = nil,
+    speedOf: Speed = .direction
+  ) {
+    self.directions = directions
+    self.horizontal = horizontal
+    self.horizontalEdge = horizontalEdge
+    self.vertical = vertical
+    self.verticalEdge = verticalEdge
+    self.pick = pick
+    self.tie = tie
+    self.speed = speed
+    self.speedOf = speedOf
+    check()
+  }
+
+  /// Whether exactly a threshold is enough.
+  package enum Edge: String, CaseIterable, Sendable {
+    /// It is.
+    case inside
+    /// Only more is.
+    case outside
+  }
+
+  /// The choice between the two axes.
+  package enum Pick: String, CaseIterable, Sendable {
+    /// The axis on which the card has gone farther, if it has gone far enough on either.
+    case largerDistance
+    /// The axis on which the card has gone a larger share of what it needs, if that is enough.
+    case largerShare
+    /// Sideways if that is enough, else up or down.
+    case sidewaysFirst
+    /// Up or down if that is enough, else sideways.
+    case verticalFirst
+  }
+
+  /// The axis of a card that has gone as far on both.
+  package enum Tie: String, CaseIterable, Sendable {
+    /// Sideways.
+    case sideways
+    /// Up or down.
+    case vertical
+    /// The first of left, up, right and down.
+    case inOrder
+  }
+
+  /// A speed that swipes.
+  package enum Speed: String, CaseIterable, Sendable {
+    /// Along the direction: a card that is thrown back has none.
+    case direction
+    /// On the direction's axis, to either end.
+    case axis
+    /// On the axis on which the pointer is faster, to either end.
+    case fasterAxis
+  }
+
+  /// False: velocities are taken as they are estimated.
+  package var confirmsVelocity: Bool { false }
+
+  /// Compares distance and speed on the axis that is picked.
+  package func verdict(on release: ReleaseContext) -> ReleaseVerdict {
+    let travel = release.travel
+    guard travel != .zero else { return .stay }
+    let lengths = (
+      x: horizontal.points(card: release.rest.size, stage: release.stage),
+      y: vertical.points(card: release.rest.size, stage: release.stage)
+    )
+    let ways = (x: abs(travel.dx), y: abs(travel.dy))
+    let isReached = (
+      x: horizontalEdge.isReached(lengths.x, by: ways.x),
+      y: verticalEdge.isReached(lengths.y, by: ways.y)
+    )
+    func isSideways(_ x: Double, _ y: Double) -> Bool {
+      guard x == y else { return x > y }
+      return switch tie {
+      case .sideways: true
+      case .vertical: false
+      case .inOrder: travel.dx < 0 || travel.dy > 0
+      }
+    }
+    let goesSideways =
+      switch pick {
+      case .largerDistance: isSideways(ways.x, ways.y)
+      case .largerShare: isSideways(ways.x / lengths.x, ways.y / lengths.y)
+      case .sidewaysFirst: isReached.x || !isReached.y && isSideways(ways.x, ways.y)
+      case .verticalFirst: !isReached.y && (isReached.x || isSideways(ways.x, ways.y))
+      }
+    let direction: Direction =
+      goesSideways ? (travel.dx < 0 ? .left : .right) : (travel.dy < 0 ? .up : .down)
+    guard release.allowed.contains(direction), travel.dot(direction.vector) > 0 else {
+      return .stay
+    }
+    let own = goesSideways ? isReached.x : isReached.y
+    let isFar = pick == .largerDistance ? isReached.x || isReached.y : own
+    let along = release.velocity.dot(direction.vector)
+    let reason = ReleaseReason(
+      isFar || speed == nil ? .distance : .flick,
+      toward: direction,
+      projected: travel.dot(direction.vector),
+      needed: goesSideways ? lengths.x : lengths.y,
+      velocity: along
+    )
+    if isFar { return .swipe(direction, because: reason) }
+    guard let speed, speedOf.value(release.velocity, along: direction) >= speed else {
+      var reason = reason
+      reason.cause = .distance
+      return .stay(because: reason)
+    }
+    return .swipe(direction, because: reason)
+  }
+
+  /// Returns the share of the distance that the card has gone.
+  package func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
+    let length = direction.vector.dx == 0 ? vertical : horizontal
+    let points = length.points(card: release.rest.size, stage: release.stage)
+    return max(0, release.travel.dot(direction.vector) / points)
+  }
+
+  /// The name in presets.
+  package static let kind = "threshold"
+  /// The summary.
+  package static let summary = "Swipes if the drag is long enough on one axis, or fast enough."
+  /// The tunables.
+  package static let tunables: [Tunable<ThresholdRelease>] =
+    [
+      .directions(
+        "directions",
+        Property({ $0.directions }, { $0.directions = $1 }),
+        "The directions in which a card can be swiped."
+      )
+    ]
+    + length(
+      "horizontal",
+      Property({ $0.horizontal }, { $0.horizontal = $1 }),
+      "The drag to a side that swipes."
+    )
+    + [
+      .choice(
+        "horizontalEdge",
+        Property({ $0.horizontalEdge }, { $0.horizontalEdge = $1 }),
+        "Whether exactly that distance is enough."
+      )
+    ]
+    + length(
+      "vertical",
+      Property({ $0.vertical }, { $0.vertical = $1 }),
+      "The drag up or down that swipes."
+    )
+    + [
+      .choice(
+        "verticalEdge",
+        Property({ $0.verticalEdge }, { $0.verticalEdge = $1 }),
+        "Whether exactly that distance is enough."
+      ),
+      .choice(
+        "pick",
+        Property({ $0.pick }, { $0.pick = $1 }),
+        "How the axis is chosen along which a card is swiped."
+      ),
+      .choice(
+        "tie",
+        Property({ $0.tie }, { $0.tie = $1 }),
+        "The axis of a card that has gone as far on both."
+      ),
+      .optionalNumber(
+        "speed",
+        Property({ $0.speed }, { $0.speed = $1 }),
+        .pointsPerSecond,
+        1...100_000,
+        step: 50,
+        "The speed that swipes over any distance; none if only distance counts."
+      )
+      .felt(as: .weight, by: 1.15, because: "A heavy card takes more of a push.")
+      .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
+      .choice(
+        "speedOf",
+        Property({ $0.speedOf }, { $0.speedOf = $1 }),
+        "Which speed counts: a flick back can swipe, or not."
+      )
+      .idle(because: "Only distance counts.") { $0.speed == nil },
+    ]
+
+  private static func length(
+    _ key: String,
+    _ property: Property<ThresholdRelease, Length>,
+    _ summary: String
+  ) -> [Tunable<ThresholdRelease>] {
+    Tunable.length(key, property, 0.01...10_000, step: 0.05, summary).map { tunable in
+      guard tunable.key == key else { return tunable }
+      return tunable.felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
+        .felt(as: .weight, by: 1.1, because: "A heavy card has to be brought farther.")
+    }
+  }
+}
+
+extension ThresholdRelease.Edge {
+  fileprivate func isReached(_ length: Double, by way: Double) -> Bool {
+    switch self {
+    case .inside: way >= length
+    case .outside: way > length
+    }
+  }
+}
+
+extension ThresholdRelease.Speed {
+  fileprivate func value(_ velocity: Vector, along direction: Direction) -> Double {
+    let along = velocity.dot(direction.vector)
+    return switch self {
+    case .direction: along
+    case .axis: abs(along)
+    case .fasterAxis: max(abs(velocity.dx), abs(velocity.dy))
+    }
+  }
+}

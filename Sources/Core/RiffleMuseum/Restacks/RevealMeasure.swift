@@ -1,0 +1,131 @@
+package import RiffleCards
+package import RiffleMotion
+
+/// How far the way of the top card moves the cards beneath up.
+package struct RevealMeasure: Hashable, Sendable {
+  /// What is measured of the way.
+  ///
+  /// Defaults to the distance to a side.
+  package var of: Quantity
+  /// The length for a whole slot, to a side, above 0.
+  ///
+  /// Defaults to 0.5 card widths.
+  package var horizontal: Length
+  /// The length for a whole slot, up or down, above 0.
+  ///
+  /// Defaults to 0.5 card heights.
+  package var vertical: Length
+  /// The timing over the length.
+  ///
+  /// Defaults to in proportion.
+  package var curve: TimingCurve
+  /// What a longer way does.
+  ///
+  /// Defaults to nothing.
+  package var beyond: Beyond
+
+  /// Makes a measure.
+  package init(
+    _ of: Quantity = .side,
+    horizontal: Length = Length(0.5, .cardWidths),
+    vertical: Length = Length(0.5, .cardHeights),
+    curve: TimingCurve = .linear,
+    beyond: Beyond = .stops
+  ) {
+    self.of = of
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.curve = curve
+    self.beyond = beyond
+  }
+
+  /// What is measured of a way.
+  package enum Quantity: String, CaseIterable, Sendable {
+    /// Nothing: the cards beneath do not follow the drag.
+    case nothing
+    /// The distance to a side.
+    case side
+    /// The larger of the shares of both lengths.
+    case largerShare
+    /// The share of the length on the axis of the larger distance.
+    case largerDistance
+    /// The sum of both distances, right and down counted as positive: opposite ways cancel each other.
+    case signedSum
+    /// The sum of both distances, whatever their signs.
+    case sum
+    /// The square of the distance.
+    case square
+  }
+
+  /// What a way does that is longer than the length.
+  package enum Beyond: String, CaseIterable, Sendable {
+    /// Nothing.
+    case stops
+    /// The cards move on, by at most 1,000 slots.
+    case goesOn
+  }
+
+  func share(of drag: RevealContext) -> Double {
+    let (x, y) = (abs(drag.travel.dx), abs(drag.travel.dy))
+    let width = horizontal.points(card: drag.card, stage: drag.stage)
+    let height = vertical.points(card: drag.card, stage: drag.stage)
+    let share =
+      switch of {
+      case .nothing: 0.0
+      case .side: x / width
+      case .largerShare: max(x / width, y / height)
+      case .largerDistance: x < y ? y / height : x / width
+      case .signedSum: abs(drag.travel.dx + drag.travel.dy) / width
+      case .sum: (x + y) / width
+      case .square: (x * x + y * y) / (width * width)
+      }
+    // A way of 0 over a length of 0 is no share.
+    guard !share.isNaN else { return 0 }
+    return share < 1 || beyond == .stops
+      ? curve.value(at: min(share, 1)) : min(share, Self.farthest)
+  }
+
+  /// How many slots a way goes on at most, far more than any stack has; a card of no size has no length.
+  private static let farthest = 1e3
+
+  static let tunables: [Tunable<RevealMeasure>] =
+    [
+      .choice(
+        "of",
+        Property({ $0.of }, { $0.of = $1 }),
+        "What of the drag moves the cards beneath up."
+      )
+    ]
+    + (Tunable.length(
+      "horizontal",
+      Property({ $0.horizontal }, { $0.horizontal = $1 }),
+      "The drag to a side that moves them up a whole slot."
+    )
+    + [
+      .curve(
+        "curve",
+        Property({ $0.curve }, { $0.curve = $1 }),
+        "The timing curve over that drag."
+      ),
+      .choice(
+        "beyond",
+        Property({ $0.beyond }, { $0.beyond = $1 }),
+        "Whether a longer drag moves them on."
+      ),
+    ])
+    .idle(because: "The cards beneath do not follow the drag.") { $0.of == .nothing }
+    + Tunable.length(
+      "vertical",
+      Property({ $0.vertical }, { $0.vertical = $1 }),
+      "The drag up or down that moves them up a whole slot."
+    )
+    .idle(because: "The way up or down does not count by itself.") {
+      $0.of != .largerShare && $0.of != .largerDistance
+    }
+
+  static func tunables<Part>(
+    _ property: Property<Part, RevealMeasure>
+  ) -> [Tunable<Part>] {
+    tunables.map { $0.lifted(key: "measure.\($0.key)", property) }
+  }
+}
