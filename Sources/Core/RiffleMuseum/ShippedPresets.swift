@@ -1,8 +1,9 @@
 package import RiffleCards
 
 extension BuiltInPreset {
-  /// All presets that Riffle ships with: those of the library, then the museum's. Each has the catalog with
-  /// the parts of all.
+  /// All presets that Riffle ships with: those of the library, then the museum's.
+  ///
+  /// Each has the catalog with the parts of all.
   package static let everything =
     all.map { builtIn in
       BuiltInPreset(builtIn.preset.withMuseum, builtIn.title, builtIn.summary, builtIn.group)

@@ -153,7 +153,10 @@ struct CommandAnswerTests {
     #expect(Self.refusals(script.events) == [Refusal(of: .swipe(.right), because: .vetoed)])
   }
 
-  @Test("a card that may not be dragged stays, can be tapped, and says so", arguments: Preset.everything)
+  @Test(
+    "a card that may not be dragged stays, can be tapped, and says so",
+    arguments: Preset.everything
+  )
   func vetoOfDrag(preset: Preset) {
     guard preset.release.swipeRecognizer == nil else { return }
     var script = StackScript(preset, cards: 3)

@@ -62,7 +62,9 @@ struct OwnPartTests {
     #expect(!Catalog.everything.keys.contains("layout.turn"))
     #expect(Catalog.ofApp.keys.contains("layout.turn"))
     #expect(!Catalog.everything.hasTunable("exit.fall") && Catalog.ofApp.hasTunable("exit.fall"))
-    #expect(Set(Catalog.ofApp.keys).subtracting(Catalog.everything.keys) == ["layout.turn", "exit.fall"])
+    #expect(
+      Set(Catalog.ofApp.keys).subtracting(Catalog.everything.keys) == ["layout.turn", "exit.fall"]
+    )
   }
 
   @Test("the kind of a part that is not registered has no value, which says so")

@@ -8,7 +8,8 @@ import Testing
 /// Random gestures, commands and data changes on every preset, compared with a plain list.
 @Suite("Random sessions")
 struct RandomSessionTests {
-  static let sessions = (Preset.everything(in: .ours, .reference, .asRun) + museum).flatMap { preset in
+  static let sessions = (Preset.everything(in: .ours, .reference, .asRun) + museum).flatMap {
+    preset in
     Soak.seeds(25).map { Session(preset: preset, seed: $0) }
   }
 

@@ -41,7 +41,10 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("has the decisions and the events of full motion, in their order", arguments: Preset.everything)
+  @Test(
+    "has the decisions and the events of full motion, in their order",
+    arguments: Preset.everything
+  )
   func events(preset: Preset) {
     func play(_ script: StackScript) -> [String] {
       var script = script

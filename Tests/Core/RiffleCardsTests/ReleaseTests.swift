@@ -91,7 +91,10 @@ struct ReleaseTests {
     #expect(abs(ways[100]) < 1)
   }
 
-  @Test("a drag is never a tap too, not even one that ends where it began", arguments: Preset.everything)
+  @Test(
+    "a drag is never a tap too, not even one that ends where it began",
+    arguments: Preset.everything
+  )
   func clickAfterDrag(preset: Preset) {
     var script = StackScript(preset, cards: 4)
     script.press(script.middle, at: 1)

@@ -36,10 +36,12 @@ struct TunableRangeTests {
   static let ends: [Change] = {
     var keys: Set<String> = []
     return presets.flatMap { preset in
-      Catalog.everything.tunables(of: preset).filter { keys.insert($0.key).inserted || isShared($0.key) }
-        .flatMap { tunable in
-          tunable.domain.ends.map { Change(preset: preset, key: tunable.key, value: $0) }
-        }
+      Catalog.everything.tunables(of: preset).filter {
+        keys.insert($0.key).inserted || isShared($0.key)
+      }
+      .flatMap { tunable in
+        tunable.domain.ends.map { Change(preset: preset, key: tunable.key, value: $0) }
+      }
     }
   }()
 

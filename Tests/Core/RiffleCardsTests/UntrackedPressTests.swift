@@ -107,7 +107,10 @@ struct UntrackedPressTests {
     }
   }
 
-  @Test("do nothing while the pointer of a canceled drag is still down", arguments: Preset.everything)
+  @Test(
+    "do nothing while the pointer of a canceled drag is still down",
+    arguments: Preset.everything
+  )
   func secondFinger(preset: Preset) {
     var (stack, twin) = (
       Self.stack(preset, in: .canceled), Self.stack(preset, in: .canceled)

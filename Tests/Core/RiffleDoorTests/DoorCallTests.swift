@@ -13,7 +13,10 @@ import Testing
 struct DoorCallTests {
   // MARK: Held to the core
 
-  @Test("Every preset's poses and events are the simulation's, bit for bit", arguments: Preset.everything)
+  @Test(
+    "Every preset's poses and events are the simulation's, bit for bit",
+    arguments: Preset.everything
+  )
   func traces(preset: Preset) throws {
     for trace in try DoorTrace.table(random: Soak.isFull ? 60 : 2) {
       let expected = try trace.played(on: preset)

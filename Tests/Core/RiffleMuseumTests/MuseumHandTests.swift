@@ -8,7 +8,10 @@ import Testing
 
 /// The museum's stacks in hands that their sources do not foresee.
 @Suite("Museum, hands and changes") struct MuseumHandTests {
-  @Test("a card that is caught on its way back does not jump", arguments: Preset.everything(in: .museum))
+  @Test(
+    "a card that is caught on its way back does not jump",
+    arguments: Preset.everything(in: .museum)
+  )
   func catchReturning(preset: Preset) {
     for seed in 0..<UInt64(Soak.count(400)) {
       var random = SeededGenerator(seed: seed)

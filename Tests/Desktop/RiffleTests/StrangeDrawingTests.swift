@@ -66,7 +66,7 @@ struct StrangeDrawingTests {
     arguments: Catalog.everything.sections.first { $0.name == "layout" }?.kinds.map(\.name) ?? []
   )
   func layouts(kind: String) throws {
-    var preset = Preset.standard
+    var preset = Preset.standard.withMuseum
     try preset.set("layout.kind", to: .text(kind))
     for tunable in preset.catalog.tunables(of: preset) where tunable.key.hasPrefix("layout.") {
       for value in tunable.domain.ends {

@@ -1,5 +1,6 @@
 package import RiffleCards
 package import RiffleMotion
+import RiffleMuseum
 
 /// An app's own layout: cards spread like a hand of playing cards.
 package struct FanLayout: CardLayout, Hashable {
@@ -65,9 +66,9 @@ package struct DropExit: ExitRule, Hashable {
 }
 
 extension Catalog {
-  /// The library's catalog with the two parts above.
+  /// The catalog of all parts with the two parts above.
   package static var ofApp: Catalog {
-    var catalog = Catalog()
+    var catalog = Catalog.everything
     catalog.register(FanLayout())
     catalog.register(DropExit())
     return catalog

@@ -12,7 +12,11 @@ package struct StackScript {
   private var pointer = Point.zero
 
   /// Makes a stack in a window of 1280 x 800, whose container spans x 490...790 and y 140...540.
-  package init(_ preset: Preset = .container, cards: Int, window: Size = Size(width: 1280, height: 800)) {
+  package init(
+    _ preset: Preset = .container,
+    cards: Int,
+    window: Size = Size(width: 1280, height: 800)
+  ) {
     stack = CardStack(preset: preset, window: window, count: cards)
   }
 
@@ -21,7 +25,8 @@ package struct StackScript {
 
   private var stage: Stage { stack.stage }
 
-  package mutating func press(_ point: Point, at seconds: Double, button: PointerButtons = .primary) {
+  package mutating func press(_ point: Point, at seconds: Double, button: PointerButtons = .primary)
+  {
     send(.down(button), to: point, at: seconds, held: [.primary, button])
   }
 

@@ -146,7 +146,9 @@ package struct TraceGenerator {
   }
 
   private mutating func setSomething() {
-    guard let tunable = Catalog.everything.tunables(of: preset).randomElement(using: &random) else { return }
+    guard let tunable = Catalog.everything.tunables(of: preset).randomElement(using: &random) else {
+      return
+    }
     set(tunable.key, value(of: tunable))
   }
 

@@ -8,13 +8,15 @@ import Testing
 struct PartDefaultTests {
   @Test("the default in a property's comment is that of its tunable")
   func defaults() throws {
-    let files = try Repository.swiftFiles(under: "Sources/Core/RiffleCards/Parts").map {
-      try String(contentsOf: $0, encoding: .utf8)
+    let files = try ["RiffleCards/Parts", "RiffleMuseum"].flatMap { folder in
+      try Repository.swiftFiles(under: "Sources/Core/\(folder)").map {
+        try String(contentsOf: $0, encoding: .utf8)
+      }
     }
     var compared = 0
     for section in Catalog.everything.sections {
       for kind in section.kinds {
-        var preset = Preset.riffle
+        var preset = Preset.riffle.withMuseum
         try preset.set("\(section.name).kind", to: .text(kind.name))
         let file = files.first {
           $0.contains("static let kind = \"\(kind.name)\"") && $0.contains("\"\(kind.summary)\"")
@@ -41,12 +43,13 @@ struct PartDefaultTests {
     #expect(compared > 40)
   }
 
-  /// The comment above a public property of a file; nil if the file has no such property.
+  /// The comment above a property of a file; nil if the file has no such property.
   private static func comment(of property: String, in code: String) -> String? {
     let lines = code.components(separatedBy: "\n")
-    guard let line = lines.firstIndex(where: { $0.hasPrefix("  public var \(property): ") }) else {
-      return nil
+    let line = lines.firstIndex { line in
+      ["public", "package"].contains { line.hasPrefix("  \($0) var \(property): ") }
     }
+    guard let line else { return nil }
     let comment = lines[..<line].reversed().prefix { $0.hasPrefix("  ///") }
     return comment.reversed().joined(separator: " ")
   }

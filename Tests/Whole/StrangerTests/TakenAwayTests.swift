@@ -1,6 +1,7 @@
 import Foundation
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ extension StrangerTests.DoorTests {
   func takenAway() async throws {
     let folder = try TemporaryFolder()
     let library = try await Self.makeLibrary(in: folder)
-    var tuned = Preset.riffle
+    var tuned = Preset.riffle.withMuseum
     tuned.name = "a \"quoted\" \\n name */ %d {0} '''"
     try tuned.set("layout.kind", to: .text("steps"))
     for preset in [tuned, .koloda, .qiAsRun] {

@@ -292,7 +292,9 @@ extension Tunable {
 
 extension Spring {
   /// A spring of unit mass; stops the program if no spring has such numbers.
-  package static func require<Owner>(stiffness: Double, damping: Double, of type: Owner.Type) -> Spring {
+  package static func require<Owner>(stiffness: Double, damping: Double, of type: Owner.Type)
+    -> Spring
+  {
     MotionError.require(of: type) { () throws(MotionError) in
       try Spring(stiffness: stiffness, damping: damping)
     }

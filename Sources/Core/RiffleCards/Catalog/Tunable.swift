@@ -80,7 +80,8 @@ public struct Tunable<Owner>: Sendable {
     felt(as: word, .factor(factor), because: reason)
   }
 
-  package func felt(as word: FeelWord, _ change: FeelMove.Change, because reason: String) -> Tunable {
+  package func felt(as word: FeelWord, _ change: FeelMove.Change, because reason: String) -> Tunable
+  {
     #if hasFeature(Embedded)
     return self
     #else
@@ -93,7 +94,9 @@ public struct Tunable<Owner>: Sendable {
   /// Returns the tunable as one that has no effect while another one has certain values.
   ///
   /// - Parameter reason: What the other one does instead, in one sentence.
-  package func idle(because reason: String, when isIdle: @escaping @Sendable (Owner) -> Bool) -> Tunable {
+  package func idle(because reason: String, when isIdle: @escaping @Sendable (Owner) -> Bool)
+    -> Tunable
+  {
     #if hasFeature(Embedded)
     return self
     #else
@@ -108,7 +111,9 @@ public struct Tunable<Owner>: Sendable {
 
   /// For a tunable of something that moves by itself in a time: heavier cards take longer, and
   /// snappier ones less.
-  package func feltAsTime(because reason: String = "The same force moves a larger mass more slowly.")
+  package func feltAsTime(
+    because reason: String = "The same force moves a larger mass more slowly."
+  )
     -> Tunable
   {
     felt(as: .weight, by: 1.25, because: reason)

@@ -52,7 +52,12 @@ public struct PartMotion: Hashable, Sendable {
     self.start = start
   }
 
-  package init(_ name: String, _ spring: ResponseSpring, _ key: String, at start: MotionStart? = nil) {
+  package init(
+    _ name: String,
+    _ spring: ResponseSpring,
+    _ key: String,
+    at start: MotionStart? = nil
+  ) {
     self.init(
       name,
       ["\(key)Response", "\(key)DampingRatio"],

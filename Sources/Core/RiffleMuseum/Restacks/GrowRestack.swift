@@ -82,7 +82,8 @@ package struct GrowRestack: RestackRule, Hashable {
   /// The name in presets.
   package static let kind = "grow"
   /// The summary.
-  package static let summary = "The cards beneath spring up; the new one grows and rises from below."
+  package static let summary =
+    "The cards beneath spring up; the new one grows and rises from below."
   /// The tunables.
   package static let tunables: [Tunable<GrowRestack>] =
     Tunable.spring("", Property({ $0.spring }, { $0.spring = $1 }), of: "the restack") + [

@@ -358,7 +358,8 @@ struct StageScreen {
 extension Preset {
   /// On a dark stage, if its background is one that comes with the library.
   fileprivate func onStage(isDark: Bool) -> Preset {
-    guard isDark, Preset.everything.contains(where: { $0.appearance.background == appearance.background })
+    guard isDark,
+      Preset.everything.contains(where: { $0.appearance.background == appearance.background })
     else { return self }
     var preset = self
     let dark = appearance.dark

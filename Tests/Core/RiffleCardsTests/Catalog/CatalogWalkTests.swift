@@ -12,7 +12,7 @@ import Testing
 struct CatalogWalkTests {
   @Test("Every tunable of every part changes a pose or an event", arguments: places)
   func life(of place: Place) throws {
-    var preset = Preset.riffle
+    var preset = Preset.riffle.withMuseum
     if let kind = place.kind { try preset.set("\(place.section).kind", to: .text(kind)) }
     let tunables = preset.catalog.tunables(of: preset).filter { tunable in
       tunable.key.hasPrefix("\(place.section).") && !place.inner.contains(tunable.key)
@@ -80,7 +80,7 @@ struct CatalogWalkTests {
   func coverage() throws {
     var keys: Set<String> = []
     for place in Self.places {
-      var preset = Preset.riffle
+      var preset = Preset.riffle.withMuseum
       if let kind = place.kind { try preset.set("\(place.section).kind", to: .text(kind)) }
       keys.formUnion(preset.catalog.tunables(of: preset).map(\.key))
     }
@@ -99,7 +99,8 @@ struct CatalogWalkTests {
   }
 
   /// All parts but the look.
-  static let places = Catalog.everything.sections.filter { $0.name != "appearance" }.flatMap { section in
+  static let places = Catalog.everything.sections.filter { $0.name != "appearance" }.flatMap {
+    section in
     let inner = Set(
       Catalog.everything.keys.filter { section.name == "drag" && $0.hasPrefix("drag.rotation.") }
     )

@@ -215,7 +215,10 @@ extension SessionSuites {
     }
   }
 
-  @Test("every one deals each card once, the first one first", arguments: Preset.everything.map(\.name))
+  @Test(
+    "every one deals each card once, the first one first",
+    arguments: Preset.everything.map(\.name)
+  )
   func builtIn(name: String) throws {
     let request = try request(name)
     let reasons = [

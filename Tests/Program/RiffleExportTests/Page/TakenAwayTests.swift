@@ -1,6 +1,7 @@
 import Foundation
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -24,10 +25,10 @@ struct TakenAwayTests {
   /// Presets that differ from their bases in numbers, in kinds of parts, and in a name that HTML and
   /// JavaScript could take for code.
   private static func presets() throws -> [Preset] {
-    var tuned = Preset.riffle
+    var tuned = Preset.riffle.withMuseum
     tuned.name = "it's `${1}` <b>&amp;\\"
     tuned.drag.maximumRotation = Angle(degrees: 12.5)
-    var other = Preset.qi
+    var other = Preset.qi.withMuseum
     other.name = "steps"
     try other.set("layout.kind", to: .text("steps"))
     try other.set("layout.visibleCards", to: .number(4))

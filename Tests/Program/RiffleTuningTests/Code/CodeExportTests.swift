@@ -3,6 +3,7 @@ import Foundation
 import RiffleCards
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ struct CodeExportTests {
   /// The motions of all presets of the library and of some random ones.
   private static func motions() throws -> [PartMotion] {
     var random = SeededGenerator(seed: 4)
-    let presets = try Preset.all + (0..<10).map { _ in try Preset.random(using: &random) }
+    let presets = try Preset.everything + (0..<10).map { _ in try Preset.random(using: &random) }
     return presets.flatMap(\.motions)
   }
 
@@ -96,7 +97,7 @@ struct CodeExportTests {
 
   @Test("Files end in one line break, and close all their brackets")
   func files() throws {
-    for preset in Preset.all {
+    for preset in Preset.everything {
       for target in CodeTarget.allCases {
         let text = try CodeExport(of: preset).text(for: target)
         #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
@@ -156,7 +157,7 @@ struct CodeExportTests {
       #expect(dial.preset.exit as? DropExit == turned)
     }
 
-    let container = BuiltInPreset.all.first { $0.preset.name == "container" }
+    let container = BuiltInPreset.everything.first { $0.preset.name == "container" }
     let source = try CodeExport(of: preset, basedOn: container).text(for: .swift)
     #expect(source.contains("try preset.set(\"exit.kind\", to: .text(\"drop\"))"))
     #expect(source.contains("try preset.set(\"exit.fall\", to: .number(400))"))

@@ -1,6 +1,7 @@
 import CardTestSupport
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ struct CodeListingTests {
 
   @Test("The code of every preset is kept to the letter, with comments, words and numbers in it")
   func whole() throws {
-    for preset in Preset.all(in: .ours, .reference, .museum) {
+    for preset in Preset.everything(in: .ours, .reference, .museum) {
       for target in CodeTarget.allCases {
         let text = try CodeExport(of: preset).text(for: target)
         let tokens = target.grammar.tokens(of: text)
@@ -35,7 +36,7 @@ struct CodeListingTests {
   /// Brackets of code come in pairs; those of texts and comments need not.
   @Test("Outside of texts and comments, all brackets are closed", arguments: CodeTarget.allCases)
   func brackets(target: CodeTarget) throws {
-    for preset in Preset.all(in: .ours, .reference, .museum) {
+    for preset in Preset.everything(in: .ours, .reference, .museum) {
       let text = try CodeExport(of: preset).text(for: target)
       let ends: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
       var open: [Character] = []

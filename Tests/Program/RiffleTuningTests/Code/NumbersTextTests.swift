@@ -1,6 +1,7 @@
 import Foundation
 import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ struct NumbersTextTests {
     return lines
   }
 
-  @Test("Each platform's spring is ours", arguments: Preset.all)
+  @Test("Each platform's spring is ours", arguments: Preset.everything)
   func springs(of preset: Preset) throws {
     let text = try CodeExport(of: preset).text(for: .numbers)
     for motion in preset.motions {
@@ -45,7 +46,7 @@ struct NumbersTextTests {
     }
   }
 
-  @Test("Each platform's curve has our control points and duration", arguments: Preset.all)
+  @Test("Each platform's curve has our control points and duration", arguments: Preset.everything)
   func curves(of preset: Preset) throws {
     let text = try CodeExport(of: preset).text(for: .numbers)
     for motion in preset.motions {

@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleDrawing
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import RiffleTuning
 import TestSupport
 import Testing
@@ -48,8 +49,8 @@ struct SwiftPresetTests {
   func compiled() async throws {
     var random = SeededGenerator(seed: 9)
     var presets: [(preset: Preset, base: BuiltInPreset?)] = []
-    for base in BuiltInPreset.all {
-      for preset in Preset.all { presets.append((preset, base)) }
+    for base in BuiltInPreset.everything {
+      for preset in Preset.everything { presets.append((preset, base)) }
     }
     for _ in 0..<10 { presets.append((try Preset.random(using: &random), nil)) }
     var source = "import RiffleCore\n"
@@ -100,7 +101,7 @@ struct SwiftPresetTests {
   }
 
   private static func builtIn(_ name: String) -> BuiltInPreset? {
-    BuiltInPreset.all.first { $0.preset.name == name }
+    BuiltInPreset.everything.first { $0.preset.name == name }
   }
 
   /// The compiler's option for the sanitizer that these tests, and the modules beside them, are built with.

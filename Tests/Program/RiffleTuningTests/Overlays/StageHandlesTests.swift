@@ -68,7 +68,10 @@ struct StageHandlesTests {
     #expect(changed.container.offset == Preset.riffle.container.offset + way)
   }
 
-  @Test("A handle is found near its place, at any zoom, and none elsewhere", arguments: Preset.everything)
+  @Test(
+    "A handle is found near its place, at any zoom, and none elsewhere",
+    arguments: Preset.everything
+  )
   func near(preset: Preset) throws {
     let handles = Self.handles(preset)
     for (handle, place) in handles.places {

@@ -91,7 +91,10 @@ struct StageOverlayTests {
     }
   }
 
-  @Test("A label that can be seen is not cut at the edge of the stage", arguments: Preset.everything)
+  @Test(
+    "A label that can be seen is not cut at the edge of the stage",
+    arguments: Preset.everything
+  )
   func edges(preset: Preset) throws {
     let gesture = try #require(GestureShelf(userFolder: nil).gesture(named: "flick"))
     let window = Size(width: 420, height: 520)

@@ -98,7 +98,10 @@ struct GalleryItemTests {
     #expect(try brisk.neededDistance() < own.neededDistance())
   }
 
-  @Test("The short gesture swipes a card of every preset, and ends soon", arguments: Preset.everything)
+  @Test(
+    "The short gesture swipes a card of every preset, and ends soon",
+    arguments: Preset.everything
+  )
   func tour(preset: Preset) throws {
     let player = GesturePlayer(
       try Gesture.tour,

@@ -115,7 +115,9 @@ struct WorkbenchTests {
     for preset in Preset.everything {
       for key in preset.catalog.tunables(of: preset).map(\.key) {
         var working = WorkingPreset(preset, from: .builtIn)
-        let other = Preset.everything.first { (try? $0.value(of: key)) != (try? preset.value(of: key)) }
+        let other = Preset.everything.first {
+          (try? $0.value(of: key)) != (try? preset.value(of: key))
+        }
         guard let other, let value = try? other.value(of: key) else { continue }
         try working.set(key, to: value)
         #expect(working.isChanged(key), "\(preset.name) \(key)")
