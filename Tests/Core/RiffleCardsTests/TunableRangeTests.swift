@@ -21,7 +21,7 @@ struct TunableRangeTests {
   /// One preset for each kind of each part, all other parts being those of `riffle`.
   static let presets: [Preset] = Catalog.everything.sections.flatMap { section in
     section.kinds.compactMap { kind in
-      var preset = Preset.riffle
+      var preset = Preset.riffle.withMuseum
       do {
         try preset.set("\(section.name).kind", to: .text(kind.name))
         return preset

@@ -2,7 +2,6 @@ import CardTestSupport
 import Riffle
 import RiffleCards
 import RiffleMotion
-import RiffleMuseum
 import Testing
 
 @Suite("The preset of a stack view") @MainActor
@@ -37,7 +36,7 @@ struct OwnPresetTests {
 
     let kind = StackInput.set(key: "exit.kind", value: .text("drop"))
     try #require(inputs.contains(kind))
-    let kinds = Catalog.everything.sections.first { $0.name == "exit" }?.kinds.map(\.name) ?? []
+    let kinds = Catalog().sections.first { $0.name == "exit" }?.kinds.map(\.name) ?? []
     #expect(kinds.contains("fly") && !kinds.contains("drop"))
     #expect(
       rig.view.stack.problem(with: kind)

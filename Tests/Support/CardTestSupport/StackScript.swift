@@ -1,6 +1,7 @@
 package import RiffleCards
-import RiffleGestures
+package import RiffleGestures
 package import RiffleMotion
+import RiffleMuseum
 package import Testing
 
 /// Sends pointer events and commands to a stack, at times in seconds, and keeps its events.
@@ -126,11 +127,11 @@ extension Preset {
 
 /// The ease-in-out curve (0.42, 0, 0.58, 1) by plain bisection, independent of the code under test.
 package func easeInOut(_ fraction: Double) -> Double {
-  package func bezier(_ one: Double, _ two: Double, _ s: Double) -> Double {
+  func bezier(_ one: Double, _ two: Double, _ s: Double) -> Double {
     3 * one * s * (1 - s) * (1 - s) + 3 * two * s * s * (1 - s) + s * s * s
   }
-  package var low = 0.0
-  package var high = 1.0
+  var low = 0.0
+  var high = 1.0
   for _ in 0..<60 {
     let middle = (low + high) / 2
     if bezier(0.42, 0.58, middle) < fraction { low = middle } else { high = middle }

@@ -8,12 +8,12 @@ import Testing
 
 @Suite("Copying and pasting")
 struct PastingTests {
-  private static func bench(_ preset: Preset = .riffle) -> Workbench {
+  private static func bench(_ preset: Preset = .riffle.withMuseum) -> Workbench {
     let working = WorkingPreset(preset, from: .builtIn)
     return Workbench(a: working, b: working)
   }
 
-  private func mistakes(_ text: String, in preset: Preset = .riffle) -> [String] {
+  private func mistakes(_ text: String, in preset: Preset = .riffle.withMuseum) -> [String] {
     var bench = Self.bench(preset)
     let error = #expect(throws: PasteError.self) { try bench.paste(text) }
     #expect(!bench.working.isChanged && bench.history.steps.count == 1)
