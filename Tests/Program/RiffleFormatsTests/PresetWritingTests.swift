@@ -168,7 +168,7 @@ struct PresetWritingTests {
   @Test("a base that is a file is found from the folder of the new one")
   func fileAsBase() throws {
     let folder = try TemporaryFolder()
-    var base = Preset.qi
+    var base = Preset.qi.withMuseum
     base.name = "base"
     try base.set("drag.maximumRotation", to: .number(11))
     try PresetFile.write(base, to: folder.path(of: "base.json"))

@@ -29,7 +29,7 @@ struct PastingTests {
     for _ in 0..<20 {
       let preset = try Preset.random(using: &random)
       for text in [try PresetFile.encode(preset), try PresetFile.encode(preset, basedOn: "qi")] {
-        var bench = Self.bench(.board)
+        var bench = Self.bench(.board.withMuseum)
         try bench.paste(String(decoding: text, as: UTF8.self))
         #expect(bench.preset.differences(from: preset).isEmpty, "seed \(seed)")
         #expect(bench.preset.name == "board")
