@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -182,7 +183,7 @@ struct PresetErrorTests {
 
     let preset = try PresetFile.read(folder.path(of: "soft.json"))
 
-    var expected = Preset.board
+    var expected = Preset.board.withMuseum
     expected.name = "soft"
     expected.deck.end = .stop
     expected.container.size.width = 200

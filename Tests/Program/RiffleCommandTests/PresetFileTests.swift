@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleDrawing
 import RiffleFormats
 import RiffleMotion
+import RiffleMuseum
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ struct PresetFileTests {
 
   @Test("a file without a base is the preset riffle with the file's name")
   func bare() throws {
-    var riffle = Preset.riffle
+    var riffle = Preset.riffle.withMuseum
     riffle.name = "soft"
 
     #expect("\(try read(#"{"riffle": "preset", "version": 1}"#))" == "\(riffle)")

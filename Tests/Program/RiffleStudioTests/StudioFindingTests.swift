@@ -52,6 +52,30 @@ extension StudioSuites {
       #expect(rig.text("sheet") == "help")
     }
 
+    @Test("Kinds of parts that only published stacks have come after a press on More")
+    func rareKinds() throws {
+      let rig = try StudioRig(window: Size(width: 900, height: 5000))
+      rig.key(.character("/"))
+      rig.type("layout.kind")
+      rig.key(.enter)
+      let menu = try #require(rig.controls("").first { $0.hasSuffix("layout.kind/button") })
+      func choose(_ keys: Key...) throws {
+        try rig.click(menu)
+        for key in keys + [.enter] { rig.key(key) }
+      }
+      try choose(.end, .up)
+      #expect(rig.valuesOfA["layout.kind"] == .text("cascade"), "the last of the library's")
+      try choose(.end)
+      #expect(rig.valuesOfA["layout.kind"] == .text("cascade"), "only more options")
+      rig.key(.end)
+      rig.key(.enter)
+      #expect(rig.valuesOfA["layout.kind"] == .text("steps"))
+      try choose(.home)
+      #expect(rig.valuesOfA["layout.kind"] == .text("inset"))
+      try choose(.end)
+      #expect(rig.valuesOfA["layout.kind"] == .text("steps"), "they stay")
+    }
+
     // MARK: Labels
 
     @Test(

@@ -10,7 +10,12 @@ struct TunablesPanel: StudioPart {
   private var focusesFilter = false
   /// Values being typed, by key path.
   private var typed: [String: String] = [:]
+  /// The key paths of choices that list their rare options.
+  private var unfolded: Set<String> = []
   private var motions = MotionPanel()
+
+  /// The last option of a menu that folds rare ones away.
+  private static let more = "More, of published stacks"
 
   mutating func focusFilter() { focusesFilter = true }
 
@@ -163,16 +168,23 @@ struct TunablesPanel: StudioPart {
         summary: row.summary
       )
       set(.flag(flag), change)
-    case (.choice(let options), .text(let text)):
+    case (.choice(let all), .text(let text)):
+      let isFolded = !row.rareOptions.isEmpty && !unfolded.contains(key)
+      let options = isFolded ? all.filter { !row.rareOptions.contains($0) || $0 == text } : all
       var choice = options.firstIndex(of: text)
       if panel.menu(
         key,
         label: row.label.text,
-        options: options.map(TunableLabel.words),
+        options: options.map(TunableLabel.words) + (isFolded ? [Self.more] : []),
         selection: &choice,
-        summary: row.summary
+        summary: row.summary,
+        staysOpenAt: isFolded ? options.count : nil
       ), let choice {
-        set(.text(options[choice]), .changed)
+        if options.indices.contains(choice) {
+          set(.text(options[choice]), .changed)
+        } else {
+          unfolded.insert(key)
+        }
       }
     case (.color, _), (.optionalColor, _): showColor(shown, panel, answer)
     default: showText(shown, panel, answer)

@@ -7,13 +7,16 @@ extension Panel {
   /// Shows the chosen one of many options, and the others in a menu after a press.
   ///
   /// Without a label, it takes the whole width.
+  ///
+  /// - Parameter more: The option that does not close the menu, since it adds options to it.
   package func menu(
     _ name: String,
     label: String = "",
     options: [String],
     selection: inout Int?,
     placeholder: String = "",
-    summary: String = ""
+    summary: String = "",
+    staysOpenAt more: Int? = nil
   ) -> Bool {
     let shown =
       selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder
@@ -36,10 +39,10 @@ extension Panel {
         wake()
       } else if isOpen, state.menuChoice != nil, let press = input.key {
         noteMenu()
-        let isChosen = choose(press, options, &selection)
-        return showMenu(beneath: place, options, &selection) || isChosen
+        let isChosen = choose(press, options, &selection, more)
+        return showMenu(beneath: place, options, &selection, more) || isChosen
       }
-      return showMenu(beneath: place, options, &selection)
+      return showMenu(beneath: place, options, &selection, more)
     }
   }
 
@@ -60,7 +63,12 @@ extension Panel {
     )
   }
 
-  private func choose(_ press: KeyPress, _ options: [String], _ selection: inout Int?) -> Bool {
+  private func choose(
+    _ press: KeyPress,
+    _ options: [String],
+    _ selection: inout Int?,
+    _ more: Int?
+  ) -> Bool {
     let choice = state.menuChoice ?? 0
     var isChosen = false
     switch press.key {
@@ -71,7 +79,7 @@ extension Panel {
     case .enter, .space:
       isChosen = selection != choice && options.indices.contains(choice)
       if isChosen { selection = choice }
-      state.menuChoice = nil
+      if choice != more { state.menuChoice = nil }
     case .escape, .tab: state.menuChoice = nil
     default: break
     }
@@ -82,7 +90,8 @@ extension Panel {
   private func showMenu(
     beneath place: Rectangle,
     _ options: [String],
-    _ selection: inout Int?
+    _ selection: inout Int?,
+    _ more: Int?
   ) -> Bool {
     let height = min(Double(options.count) * Self.rowHeight + 8, 320)
     let isBelow = place.maxY + 4 + height <= bounds.maxY || place.origin.y - 4 - height < 0
@@ -129,8 +138,10 @@ extension Panel {
       }
     }
     guard let chosen else { return false }
-    imgui_close_popup()
-    state.menuChoice = nil
+    if chosen != more {
+      imgui_close_popup()
+      state.menuChoice = nil
+    }
     wake()
     defer { selection = chosen }
     return selection != chosen

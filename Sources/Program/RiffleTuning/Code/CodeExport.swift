@@ -1,5 +1,6 @@
 package import RiffleCards
 package import RiffleFormats
+import RiffleMuseum
 
 /// A preset as code to take away.
 ///
@@ -13,18 +14,18 @@ package struct CodeExport: Sendable {
   /// - Parameter base: Nil for the preset of the library that differs least.
   package init(of preset: Preset, basedOn base: BuiltInPreset? = nil) {
     self.preset = preset
-    self.base = base?.preset ?? Self.nearest(to: preset)
+    self.base = base?.preset ?? Self.nearest(to: preset, among: Preset.everything)
   }
 
-  private static func nearest(to preset: Preset) -> Preset {
-    let distances = Preset.all.map { ($0, preset.differences(from: $0).count) }
+  private static func nearest(to preset: Preset, among presets: [Preset]) -> Preset {
+    let distances = presets.map { ($0, preset.differences(from: $0).count) }
     return distances.min { $0.1 < $1.1 }?.0 ?? .standard
   }
 
   /// - Throws: ``RiffleError`` if a part is an app's own, which a program in another language has not.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
     switch target {
-    case .swift: return SwiftPresetWriter(of: preset, basedOn: base).source
+    case .swift: return try swift
     case .json: return try file
     case .css: return CSSCode().file(head: head("Springs and timing curves"), preset.motions)
     case .numbers: return NumbersText(of: preset, head: head("Numbers")).text
@@ -35,15 +36,31 @@ package struct CodeExport: Sendable {
     }
   }
 
+  /// The museum's parts have no names in Swift: a preset with one is read from its preset file.
+  private var swift: String {
+    get throws(RiffleError) {
+      guard kinds(beyond: Catalog()) == kinds(beyond: .everything) else {
+        return try SwiftPresetWriter(of: preset, basedOn: base).source(reading: file)
+      }
+      let isPublic = Preset.all.contains { $0.name == base.name }
+      let named = isPublic ? base : Self.nearest(to: preset, among: Preset.all)
+      return SwiftPresetWriter(of: preset, basedOn: named).source
+    }
+  }
+
   private func requireShippedParts() throws(RiffleError) {
-    for section in Catalog().sections where !section.kinds.isEmpty {
-      let key = "\(section.name).kind"
-      guard case .text(let kind)? = try? preset.value(of: key),
+    guard let own = kinds(beyond: .everything).first else { return }
+    throw .wrongUsage("\(own) is an app's own part: there is code of it in Swift and JSON only.")
+  }
+
+  /// The kinds of parts that a catalog does not have, as `exit.kind "drop"`.
+  private func kinds(beyond catalog: Catalog) -> [String] {
+    catalog.sections.compactMap { section in
+      guard !section.kinds.isEmpty,
+        case .text(let kind)? = try? preset.value(of: "\(section.name).kind"),
         !section.kinds.contains(where: { $0.name == kind })
-      else { continue }
-      throw .wrongUsage(
-        "\(key) \"\(kind)\" is an app's own part: there is code of it in Swift and JSON only."
-      )
+      else { return nil }
+      return "\(section.name).kind \"\(kind)\""
     }
   }
 

@@ -21,23 +21,43 @@ struct SwiftPresetWriter {
   /// A file with the preset as a static member of `Preset`; a function if it can throw.
   var source: String {
     let needsTry = lines.contains { $0.contains("try ") }
-    let credit = preset.credit.map { "\n  /// \(CodeWord.credit($0))" } ?? ""
-    let title = "/// \(base.name), changed in riffle's studio.\(credit)"
-    let head =
-      needsTry ? "static func \(name)() throws -> Preset {" : "static var \(name): Preset {"
     let keyword = lines.isEmpty && preset.name == base.name ? "let" : "var"
     let body =
       ["\(keyword) preset = Preset.\(Self.name(of: base))"]
       + (preset.name == base.name
         ? [] : ["preset.name = \(SwiftLiteral.text(preset.name))"])
       + lines + ["return preset"]
+    return file(imports: ["RiffleCore"], throwing: needsTry, body.joined(separator: "\n"))
+  }
+
+  /// A file with the preset as a function that reads its preset file.
+  func source(reading json: String) -> String {
+    // So many that the text neither ends nor begins anything.
+    var hashes = "#"
+    while json.contains("\\" + hashes) || json.contains("\"\"\"" + hashes) { hashes += "#" }
+    let lines = json.split(separator: "\n").map { "  \($0)" }
+    return file(
+      imports: ["RiffleCore", "RiffleFormats"],
+      throwing: true,
+      """
+      let file = \(hashes)""\"
+      \(lines.joined(separator: "\n"))
+        ""\"\(hashes)
+      return try PresetFile.decode(Array(file.utf8))
+      """
+    )
+  }
+
+  private func file(imports: [String], throwing: Bool, _ body: String) -> String {
+    let credit = preset.credit.map { "\n  /// \(CodeWord.credit($0))" } ?? ""
+    let title = "/// \(base.name), changed in riffle's studio.\(credit)"
     return """
-      import RiffleCore
+      \(imports.map { "import \($0)" }.joined(separator: "\n"))
 
       extension Preset {
         \(title)
-        \(head)
-      \(body.joined(separator: "\n").indented.indented)
+        static \(throwing ? "func \(name)() throws -> Preset" : "var \(name): Preset") {
+      \(body.indented.indented)
         }
       }
 
@@ -47,7 +67,7 @@ struct SwiftPresetWriter {
   /// A member's name that differs from the library's.
   private var name: String {
     let name = Self.name(of: preset)
-    let taken = Set(Preset.all.map { Self.name(of: $0) } + ["all", "standard", "random"])
+    let taken = Set(Preset.everything.map { Self.name(of: $0) } + ["all", "standard", "random"])
     return taken.contains(name) ? "my" + name.prefix(1).uppercased() + name.dropFirst() : name
   }
 

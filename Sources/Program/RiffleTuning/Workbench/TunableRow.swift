@@ -9,6 +9,9 @@ package struct TunableRow: Hashable, Sendable {
   package let domain: ParameterDomain
   /// For an offset the scale of either number; nil for a tunable that is not a number.
   package let scale: SliderScale?
+  /// The options of a choice that a panel folds away unless one of them is chosen: kinds of parts that
+  /// only the museum's presets have.
+  package let rareOptions: [String]
   /// The words of feeling that move it.
   private let feelings: Set<FeelWord>
 
@@ -17,13 +20,17 @@ package struct TunableRow: Hashable, Sendable {
   ///
   /// They are valid until a kind of part or the unit of a length changes.
   package static func all(of preset: Preset) -> [TunableRow] {
-    preset.catalog.tunables(of: preset).map { tunable in
+    let usual = Catalog().tunables(of: preset)
+    return preset.catalog.tunables(of: preset).map { tunable in
       TunableRow(
         key: tunable.key,
         label: TunableLabel(tunable.key),
         summary: tunable.summary,
         domain: tunable.domain,
         scale: SliderScale(of: tunable.key, in: preset),
+        rareOptions: tunable.domain.options(
+          beyond: usual.first { $0.key == tunable.key }?.domain
+        ),
         feelings: Set(tunable.feel.map(\.word))
       )
     }
@@ -121,5 +128,12 @@ package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
     case .restack: "Restack"
     case .appearance: "Look"
     }
+  }
+}
+
+extension ParameterDomain {
+  fileprivate func options(beyond usual: ParameterDomain?) -> [String] {
+    guard case .choice(let options) = self, case .choice(let known)? = usual else { return [] }
+    return options.filter { !known.contains($0) }
   }
 }

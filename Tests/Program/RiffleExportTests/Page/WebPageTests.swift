@@ -95,7 +95,7 @@ struct WebPageTests {
       from: Data(try json(of: page.text(with: Self.parts, nonce: "")).utf8)
     )
     #expect(read.stacks.map(\.name) == [preset.name, "qi"])
-    var made = Preset.riffle
+    var made = Preset.riffle.withMuseum
     for change in read.stacks[0].changes { try made.set(change.key, to: change.value) }
     #expect(made.hasSameParts(as: preset))
   }

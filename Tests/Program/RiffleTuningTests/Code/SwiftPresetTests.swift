@@ -53,13 +53,13 @@ struct SwiftPresetTests {
       for preset in Preset.everything { presets.append((preset, base)) }
     }
     for _ in 0..<10 { presets.append((try Preset.random(using: &random), nil)) }
-    var source = "import RiffleCore\n"
+    var source = "import RiffleCore\nimport RiffleFormats\n"
     var calls = ""
     for (index, pair) in presets.enumerated() {
       var preset = pair.preset
       preset.name = "number \(index)"
       let text = try CodeExport(of: preset, basedOn: pair.base).text(for: .swift)
-      source += text.replacing("import RiffleCore\n", with: "")
+      source += text.replacing(/import \w+\n/, with: "")
       let call = text.contains("throws") ? "try Preset.number\(index)()" : "Preset.number\(index)"
       calls += "show(\(index), \(call))\n"
     }
@@ -115,7 +115,8 @@ struct SwiftPresetTests {
   /// They are those of its sources, since a build folder keeps those of sources that are gone; of a module of
   /// another package, all.
   private static func objects(of module: String, in build: URL) throws -> String {
-    let sources = Repository.file("Sources/Core/\(module)")
+    let rooms = ["Core", "Desktop", "Program"].map { Repository.file("Sources/\($0)/\(module)") }
+    let sources = rooms.first { FileManager.default.fileExists(atPath: $0.path) } ?? rooms[0]
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let names = files?.compactMap { ($0 as? URL)?.lastPathComponent } ?? []
     let swift = names.filter { $0.hasSuffix(".swift") }
@@ -130,16 +131,19 @@ struct SwiftPresetTests {
     let build = BuildFolder.url.resolvingSymlinksInPath()
     let modules = [
       "RiffleCore", "RiffleCards", "RiffleGestures", "RiffleDrawing", "RiffleMotion", "RealModule",
+      "RiffleFormats", "RiffleJSON", "RiffleMuseum", "RiffleSystem", "SystemPackage", "CSystem",
+      "CQuiet",
     ]
     let objects = try modules.map { try Self.objects(of: $0, in: build) }.joined(separator: " ")
-    let shims = build.appendingPathComponent(
-      "../../checkouts/swift-numerics/Sources/_NumericsShims/include"
-    )
+    let headers = [
+      "swift-numerics/Sources/_NumericsShims", "swift-system/Sources/CSystem",
+    ]
+    .map { build.appendingPathComponent("../../checkouts/\($0)/include").standardized.path }
     // The linker warns of every symbol of a sanitizer that it cannot export.
     let log = folder.path(of: "log")
     let command = """
       swiftc -swift-version 6 -warnings-as-errors -Onone \(sanitizer) -I '\(build.path)/Modules' \
-      -I '\(shims.standardized.path)' \(folder.path(of: "main.swift")) \(objects) -lm \
+      -I '\(headers.joined(separator: "' -I '"))' \(folder.path(of: "main.swift")) \(objects) -lm -lstdc++ \
       -o \(folder.path(of: "program")) >\(log) 2>&1 || { cat \(log); exit 1; }
       \(folder.path(of: "program"))
       """
