@@ -135,15 +135,18 @@ struct SwiftPresetTests {
       "CQuiet",
     ]
     let objects = try modules.map { try Self.objects(of: $0, in: build) }.joined(separator: " ")
-    let headers = [
-      "swift-numerics/Sources/_NumericsShims", "swift-system/Sources/CSystem",
-    ]
-    .map { build.appendingPathComponent("../../checkouts/\($0)/include").standardized.path }
+    let checkouts = build.appendingPathComponent("../../checkouts").standardized.path
+    let headers =
+      [
+        "\(checkouts)/swift-numerics/Sources/_NumericsShims/include",
+        "\(checkouts)/swift-system/Sources/CSystem/include", "\(build.path)/CQuiet.build",
+      ] + ["CEvents", "CFileSystem"].map { Repository.file("Sources/C/\($0)").path }
+    let paths = headers.map { "-I '\($0)'" }.joined(separator: " ")
     // The linker warns of every symbol of a sanitizer that it cannot export.
     let log = folder.path(of: "log")
     let command = """
       swiftc -swift-version 6 -warnings-as-errors -Onone \(sanitizer) -I '\(build.path)/Modules' \
-      -I '\(headers.joined(separator: "' -I '"))' \(folder.path(of: "main.swift")) \(objects) -lm -lstdc++ \
+      \(paths) \(folder.path(of: "main.swift")) \(objects) -lm -lstdc++ \
       -o \(folder.path(of: "program")) >\(log) 2>&1 || { cat \(log); exit 1; }
       \(folder.path(of: "program"))
       """
