@@ -9,9 +9,8 @@ package struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Make a picture or an animation of a deck, without a window.",
     discussion: """
-      OUT is a .png (with --time), frames-%04d.png, .gif, .webp, .mp4 (needs ffmpeg) or .lottie.json \
-      (cards as layers, with eased keys). An animation plays a trace, or shows the \
-      poses that riffle simulate prints:
+      OUT is a .png (with --time), frames-%04d.png, .gif, .webp or .mp4 (needs ffmpeg). An animation plays a \
+      trace, or shows the poses that riffle simulate prints:
 
         riffle render --time 0 -o deck.png
         riffle render --trace swipe.trace.jsonl --preset riffle -o swipe.gif
@@ -50,7 +49,7 @@ package struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels per point, 0.1 to 8. Defaults to 1, for the pictures in a Lottie animation to 2.",
+      "Pixels per point, 0.1 to 8. Defaults to 1.",
       valueName: "number"
     )
   )
@@ -204,10 +203,6 @@ package struct RenderCommand: ParsableCommand {
     let (_, sizeLimit, _, sweep) = try (filmLoop, sizeLimit, overlays, valueSweep)
     guard let output else {
       throw RiffleError.wrongUsage("-o is missing. Give the file to make, such as -o swipe.gif.")
-    }
-    if output.lowercased().hasSuffix(".json") {
-      try checkLottie(output)
-      return try LottieFilm.make(self, as: output, in: files, note: note)
     }
     if let sweep {
       return try ContactSheet.make(of: sweep, for: self, as: output, in: files, note: note)
@@ -383,22 +378,5 @@ package struct RenderCommand: ParsableCommand {
         : "an MP4 has no transparency"
       throw .wrongUsage("--transparent: \(reason). Give a .webp or .png.")
     }
-  }
-
-  /// Refuses the options that a Lottie document cannot use.
-  private func checkLottie(_ path: String) throws {
-    for (option, isGiven) in [
-      ("--time", time != nil), ("--loop", loop != nil),
-      ("--quality", quality != nil), ("--max-size", maxSize != nil),
-      ("--pointer", pointer), ("--overlay", try !overlays.isEmpty), ("--sweep", sweep != nil),
-    ] where isGiven {
-      throw RiffleError.wrongUsage(
-        "\(option) is for pictures and films, but -o \(path) is a Lottie animation. Leave it out, or "
-          + "give a .webp."
-      )
-    }
-    try checkRanges()
-    try checkSpan()
-    try checkSource()
   }
 }

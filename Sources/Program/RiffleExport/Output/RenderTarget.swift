@@ -18,8 +18,7 @@ package enum RenderTarget: Hashable, Sendable {
       self = .animation(path: name, format)
     } else {
       throw .wrongUsage(
-        "-o \(name): not a known format. Give a .png, frames-%04d.png, .gif, .webp, .mp4 or "
-          + ".lottie.json."
+        "-o \(name): not a known format. Give a .png, frames-%04d.png, .gif, .webp or .mp4."
       )
     }
   }

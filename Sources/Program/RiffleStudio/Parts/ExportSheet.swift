@@ -122,18 +122,14 @@ struct ExportSheet: StudioPart {
     showScale(panel)
     showFilmTimes(panel)
     showFilmSpeed(panel, shown.stage.speed)
-    if film.format == .lottie {
-      panel.remark("A Lottie animation has no pointer and no overlays.")
-    } else {
-      _ = panel.toggle("film.pointer", label: "Pointer", standard: true, isOn: &film.showsPointer)
-      _ = panel.toggle(
-        "film.overlays",
-        label: "Overlays",
-        standard: false,
-        isOn: &film.showsOverlays,
-        summary: "Draws over the cards what the stage can show: those that are chosen there."
-      )
-    }
+    _ = panel.toggle("film.pointer", label: "Pointer", standard: true, isOn: &film.showsPointer)
+    _ = panel.toggle(
+      "film.overlays",
+      label: "Overlays",
+      standard: false,
+      isOn: &film.showsOverlays,
+      summary: "Draws over the cards what the stage can show: those that are chosen there."
+    )
     guard let gesture = shown.nextGesture else {
       return panel.remark("Drag a card first: a film shows a gesture.")
     }
@@ -155,19 +151,17 @@ struct ExportSheet: StudioPart {
   }
 
   private mutating func showFilmTimes(_ panel: Panel) {
-    if film.format != .lottie {
-      let rate = PanelRow(
-        name: "film.rate",
-        label: "Frames per second",
-        range: 10...film.format.highestRate,
-        standard: film.format.highestRate,
-        step: 5,
-        digits: 0,
-        summary: film.format == .gif ? "A GIF has at most 50." : ""
-      )
-      var shown = min(film.rate, film.format.highestRate)
-      if panel.row(rate, value: &shown) != .none { film.rate = shown }
-    }
+    let rate = PanelRow(
+      name: "film.rate",
+      label: "Frames per second",
+      range: 10...film.format.highestRate,
+      standard: film.format.highestRate,
+      step: 5,
+      digits: 0,
+      summary: film.format == .gif ? "A GIF has at most 50." : ""
+    )
+    var shown = min(film.rate, film.format.highestRate)
+    if panel.row(rate, value: &shown) != .none { film.rate = shown }
     var length = PanelRow(
       name: "film.length",
       label: "Length",
@@ -328,7 +322,6 @@ private struct CodePage {
 struct FilmOptions {
   enum Format: String, CaseIterable {
     case gif, webp, mp4, png
-    case lottie = "json"
 
     /// Frames per second.
     var highestRate: Double { self == .gif ? 50 : 60 }
@@ -339,7 +332,6 @@ struct FilmOptions {
       case .webp: "WebP"
       case .mp4: "MP4"
       case .png: "PNGs"
-      case .lottie: "Lottie"
       }
     }
   }
@@ -357,7 +349,6 @@ struct FilmOptions {
   var ending: String {
     switch format {
     case .png: "-%04d.png"
-    case .lottie: ".lottie.json"
     case .gif, .webp, .mp4: ".\(format.rawValue)"
     }
   }
@@ -370,7 +361,6 @@ struct FilmOptions {
     if format != .png { arguments += ["--hold", GesturePlayer.restSeconds.digits] }
     if length > 0 { arguments += ["--to", length.digits] }
     arguments += ["--scale", scale.digits]
-    if format == .lottie { return arguments }
     arguments += ["--fps", min(rate, format.highestRate).digits]
     if showsPointer { arguments.append("--pointer") }
     if showsOverlays, !overlays.isEmpty {

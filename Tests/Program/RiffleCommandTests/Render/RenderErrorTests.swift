@@ -33,10 +33,9 @@ struct RenderErrorTests {
 
   static let mistakes = [
     Mistake("a.bmp", "a.bmp: not a known format"),
-    Mistake("a.lottie.json", "--time is for pictures and films"),
-    Mistake("a.json", "--loop is for pictures and films") { ($0.time, $0.loop) = (nil, "forever") },
-    Mistake("a.json", "--hold is -1. Give") { ($0.time, $0.hold) = (nil, -1) },
-    Mistake("a.json", "--fps is 0. Give") { ($0.time, $0.fps) = (nil, 0) },
+    Mistake("a.json", "a.json: not a known format"),
+    Mistake("a.gif", "--hold is -1. Give") { ($0.time, $0.hold) = (nil, -1) },
+    Mistake("a.gif", "--fps is 0. Give") { ($0.time, $0.fps) = (nil, 0) },
     Mistake("a.png", "Give its time") { $0.time = nil },
     Mistake("a.png", "--time is -1. Give") { $0.time = -1 },
     Mistake("a.png", "--time is nan") { $0.time = .nan },

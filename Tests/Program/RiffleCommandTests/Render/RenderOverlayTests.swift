@@ -65,13 +65,10 @@ struct RenderOverlayTests {
     }
   }
 
-  @Test("poses have no hand, and a Lottie document no overlays")
+  @Test("poses have no hand")
   func refused() throws {
     var poses = try fixture.request("still.png")
     (poses.poses, poses.time, poses.overlay) = (try fixture.simulate(10), 0.1, "trail")
     #expect(throws: RiffleError.self) { try fixture.run(poses) }
-    var lottie = try fixture.swipe("a.lottie.json")
-    lottie.overlay = "trail"
-    #expect(throws: RiffleError.self) { try fixture.run(lottie) }
   }
 }
