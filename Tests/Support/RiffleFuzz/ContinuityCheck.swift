@@ -98,12 +98,9 @@ extension CardStack {
   /// - Parameter card: As it is after the input.
   func mayJump(_ card: CardSnapshot, by input: StackInput) -> Bool {
     if reducesMotion { return true }
-    if card.activity == .resting || card.activity == .moving {
-      // Those beneath are set into their slots, or go by the flight, which may be over at once.
-      if preset.restack is InstantRestack || preset.restack is LawRestack { return true }
-      // A fault that is left: a card in the hand is laid into its slot when one that comes back from beneath
-      // lands on it.
-      if preset.restack is RevealRestack, preset.exit is CyclingExit { return true }
+    // Those beneath are set into their slots.
+    if preset.restack is InstantRestack, card.activity == .resting || card.activity == .moving {
+      return true
     }
     switch input {
     case .pointer(let event):

@@ -73,7 +73,8 @@ public enum ExitDestination: Hashable, Sendable {
   /// It leaves the stack.
   case gone
   /// It stays in the stack: a swipe to the left puts the top card beneath all others, one to the
-  /// right brings the bottom card to the top. The other cards wait until it is out.
+  /// right brings the bottom card to the top. The other cards wait until it is out, and one in the hand
+  /// stays there as another comes to lie on it.
   case cycles
 }
 

@@ -29,6 +29,12 @@ extension CardStack {
   /// - Parameter leader: The card that was swiped, or comes back; nil for none.
   mutating func reconcile(following leader: RestackLeader? = nil, at time: Timestamp) {
     let wanted = wantedCards()
+    if let held = shown.pressedCard, held.isDragged, held.layer == .stack,
+      !wanted.contains(order.card(of: held.id))
+    {
+      // Others have come on top of the card, and it is too deep to be shown.
+      interrupt(at: time)
+    }
     let old = shown.stack.map { order.card(of: $0.id) }
     // Cards that keep their depths stay up with the drag, whatever comes or goes behind them.
     let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
@@ -199,6 +205,8 @@ extension CardStack {
   ) -> RestackContext {
     let (layout, direction, container) = (preset.layout, layoutDirection, stage.container.size)
     let shownCards = shown.depth
+    // A card that is there at once leads no other.
+    let leader = leader.flatMap { $0.duration > 0 ? $0 : nil }
     return RestackContext(slot: slot, depth: depth, leader: leader) { depth in
       let pose = layout.pose(
         of: Slot(depth: depth, shownCards: shownCards, jitter: jitter, container: container)

@@ -417,6 +417,7 @@ extension CardStack {
     }
     guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
     if request(.swipe(way, cause)) { return .waiting }
+    letGo(of: card, at: time)
     let picture = picture(inStackOf: card)?.id ?? card
     let swipe = PastSwipe(
       card: picture,
@@ -442,6 +443,7 @@ extension CardStack {
     guard let card = order.cyclingCard(back), let index = index(of: card) else {
       return .refused(.noCard)
     }
+    letGo(of: card, at: time)
     _ = order.undo(isCycling: true)
     let event = StackEvent.Card(id: picture(inStackOf: card)?.id ?? card, index: index)
     report(.didUndo(event, inLayout(swipe.direction)), at: time)
@@ -470,6 +472,11 @@ extension CardStack {
     var order = order
     order.cycle(shown[depth].id, cycling.direction)
     return order
+  }
+
+  /// Ends the drag of a card that a request sends out which was made before the press.
+  private mutating func letGo(of card: CardID, at time: Timestamp) {
+    if picture(inStackOf: card)?.isDragged == true { interrupt(at: time) }
   }
 
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
@@ -506,6 +513,8 @@ extension CardStack {
   /// starts the request that was made meanwhile.
   mutating func finishCycling() {
     guard let (depth, cycling) = shown.cycling else { return }
+    // Before the card lands on one in the hand: depths count.
+    commitReveal(at: cycling.end)
     var card = shown.remove(at: depth)
     report(.didLeave(card.event), at: cycling.end)
     card.enter(.moving)

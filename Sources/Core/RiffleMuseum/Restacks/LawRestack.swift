@@ -70,9 +70,17 @@ package struct LawRestack: RestackRule, Hashable {
     at time: Timestamp
   ) {
     guard let leader = context.leader else { return animateConceal(&revealProgress, at: time) }
-    // A card that was caught may have begun elsewhere.
+    // A card that was caught may have begun elsewhere, and one that follows the hand on a spring is behind
+    // it, perhaps almost at home.
     let present = revealProgress.sample(at: time.seconds).value
-    revealProgress.follow(present, to: 0, until: leader.end, from: time, leader.reveal)
+    let isApart = abs(present - leader.reveal(time.seconds)) > 1e-6
+    let end = isApart ? max(leader.end, time.advanced(by: Self.duration)) : leader.end
+    revealProgress.follow(present, to: 0, until: end, from: time, leader.reveal)
+  }
+
+  /// Eases them down, since no card leads them.
+  package func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
+    revealProgress.animate(to: 0, along: .easeOut, duration: Self.duration, from: time)
   }
 
   /// The name in presets.
