@@ -7,6 +7,11 @@ extension Catalog {
     var catalog = Catalog()
     catalog.offer(StepsLayout())
 
+    catalog.offer(SpringFollow())
+    catalog.offer(ScalingFollow())
+    catalog.offer(TurnedFollow())
+    catalog.offer(AsRunFollow())
+
     catalog.offer(ProductRotation())
     catalog.offer(SpeedRotation())
 

@@ -52,10 +52,9 @@ extension Preset {
       room: .aboveLowerCards
     ),
     drag: DragRule(
-      scale: DragScale(by: .distance, amount: 0.8),
       anchor: .grabPoint,
       rotation: LinearRotation(angle: Angle(degrees: 18), limit: .right, grip: .upperHalf)
-    ),
+    ).following(ScalingFollow()),
     release: ThresholdRelease(
       directions: [.left, .right],
       horizontal: Length(0.5, .cardWidths),
@@ -347,10 +346,7 @@ extension Preset {
     ),
     container: .stage(300, 400),
     layout: PileLayout(),
-    drag: DragRule(
-      follow: DragFollow(by: .spring, stiffness: 2_000, damping: 50),
-      rotation: SpeedRotation()
-    ),
+    drag: DragRule(rotation: SpeedRotation()).following(SpringFollow(stiffness: 2_000)),
     release: LastSpeedRelease(),
     exit: LastSpeedExit(),
     returnRule: DampedReturn(stiffness: 200, damping: 10),
@@ -420,10 +416,8 @@ extension Preset {
     ),
     drag: DragRule(
       axes: .horizontal,
-      follow: DragFollow(by: .spring, stiffness: 800, damping: 50),
-      scale: DragScale(by: .touch, amount: 1.1),
       rotation: LinearRotation(angle: Angle(degrees: 1), distance: Length(100), limit: .none)
-    ),
+    ).following(SpringFollow(scale: 1.1)),
     release: LastSpeedRelease(directions: [.left, .right], speed: 200, pick: .side),
     exit: PushExit(),
     returnRule: DampedReturn(stiffness: 500, damping: 50),
@@ -445,9 +439,8 @@ extension Preset {
     container: .stage(300, 400),
     layout: StepsLayout(visibleCards: 3, scale: 0.93),
     drag: DragRule(
-      frame: .turned,
       rotation: LinearRotation(angle: Angle(degrees: 9), distance: .phoneWidths(1.0 / 3))
-    ),
+    ).following(TurnedFollow()),
     release: ThresholdRelease(
       horizontal: .phoneWidths(1.0 / 3),
       vertical: Length(222.3),
@@ -482,9 +475,8 @@ extension Preset {
     drag: DragRule(
       axes: .horizontal,
       share: 0.35,
-      scale: DragScale(by: .distance, amount: 0.5),
       rotation: LinearRotation(angle: Angle(degrees: 45), limit: .none)
-    ),
+    ).following(ScalingFollow(scale: 0.5)),
     release: ThresholdRelease(
       directions: [.left, .right],
       horizontal: Length(100),

@@ -27,7 +27,7 @@ struct RandomSessionTests {
     var random = SeededGenerator(seed: seed)
     var preset = Preset.riffle
     preset.name = "mixture \(seed)"
-    for key in ["layout", "drag.rotation", "release", "exit", "return", "restack"] {
+    for key in ["layout", "drag.follow", "drag.rotation", "release", "exit", "return", "restack"] {
       let parts = Preset.everything.compactMap { try? $0.value(of: "\(key).kind") }
       guard let kind = parts.randomElement(using: &random) else { continue }
       do {

@@ -71,7 +71,7 @@ struct UndoPoseTests {
 
   @Test("are those before the drag that swiped, if the preset leaves the card its jitter")
   func drag() {
-    for preset in Self.presets where preset.drag.follow.by != .spring {
+    for preset in Self.presets where preset.drag.follow.chase == nil {
       var script = StackScript(preset, cards: 5)
       let first = Self.poses(script.stack, 0.5)
       script.drag(by: Vector(dx: 420, dy: 20), at: 1)

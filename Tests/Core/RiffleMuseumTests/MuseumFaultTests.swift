@@ -128,7 +128,7 @@ import Testing
   @Test("swiper-list sinks as it leans, or goes level")
   func swiperListFrame() throws {
     #expect(isClose(Hand(.swiperList).held(at: Plane(125, 0))?.middle.y, 19.55, within: 0.01))
-    let mended = try Hand(.swiperList, "drag.frame", "window").held(at: Plane(125, 0))
+    let mended = try Hand(.swiperList, "drag.follow.kind", "direct").held(at: Plane(125, 0))
     #expect(isClose(mended?.middle.y, 0))
   }
 

@@ -138,7 +138,7 @@ struct AuthorWishTests {
     "a card of twice the effort is swiped by twice the distance, in every preset that drags",
     // Measured by the box around a card that turns, the distance does not grow with the hand's.
     arguments: Preset.everything.filter {
-      $0.release.swipeRecognizer == nil && $0.drag.frame != .cardBox
+      $0.release.swipeRecognizer == nil && !$0.drag.follow.readsRelease
     }
   )
   func effort(preset: Preset) throws {

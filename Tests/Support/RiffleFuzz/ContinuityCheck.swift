@@ -106,11 +106,8 @@ extension CardStack {
     case .pointer(let event):
       switch event.phase {
       case .move: return true
-      // A card that is caught has the size of a touched one at once, unless it follows on a spring.
-      case .down: return preset.drag.scale.by == .touch && preset.drag.follow.by != .spring
-      // In such a frame the release reads the pointer once more, as the source does.
-      case .up: return preset.drag.frame == .cardBox
-      case .cancel: return false
+      case .up: return preset.drag.follow.readsRelease
+      case .down, .cancel: return false
       }
     case .cancel: return false
     case .command(let command), .key(let command):
@@ -128,8 +125,7 @@ extension CardStack {
   /// huge multiple of the hand's.
   func isSteep(for card: CardSnapshot) -> Bool {
     if card.activity != .resting && card.activity != .moving {
-      let scale = preset.drag.scale
-      return scale.by == .distance && scale.distance.isShort
+      return scalingDistance?.isShort ?? false
         || (preset.exit as? MultipleExit).map { $0.multiple > 20 } ?? false
     }
     let (law, reveal) = (preset.restack as? LawRestack, preset.restack as? RevealRestack)
@@ -137,6 +133,15 @@ extension CardStack {
     // By that rule the other length counts from the diagonal on.
     return measure.of == .largerDistance || measure.curve.x1 == 0 && measure.curve.y1 > 0
       || measure.horizontal.isShort || measure.vertical.isShort
+  }
+
+  /// The distance over which a drag changes a card's size; nil if none does.
+  private var scalingDistance: Length? {
+    let key = "drag.follow.distance"
+    guard case .number(let amount)? = try? preset.value(of: key),
+      case .text(let unit)? = try? preset.value(of: "\(key)Unit")
+    else { return nil }
+    return Length.Unit(rawValue: unit).map { Length(amount, $0) }
   }
 }
 

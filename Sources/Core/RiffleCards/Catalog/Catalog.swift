@@ -33,6 +33,7 @@ public struct Catalog: Sendable {
       PresetSection("deck", Property({ $0.deck }, { $0.deck = $1 })),
       PresetSection(PartPlace.layout),
       PresetSection("drag", Property({ $0.drag }, { $0.drag = $1 })),
+      PresetSection(PartPlace.follow),
       PresetSection(PartPlace.rotation),
       PresetSection(PartPlace.release),
       PresetSection(PartPlace.exit),
@@ -45,6 +46,8 @@ public struct Catalog: Sendable {
     catalog.offer(ShrinkingLayout())
     catalog.offer(BoardLayout())
     catalog.offer(CascadeLayout())
+
+    catalog.offer(DirectFollow())
 
     catalog.offer(NoRotation())
     catalog.offer(TangentRotation())
@@ -208,6 +211,12 @@ public struct Catalog: Sendable {
     _ defaults: @autoclosure @escaping @Sendable () -> Kind
   ) {
     add(defaults, to: .layout) { erased($0) }
+  }
+
+  package mutating func offer<Kind: FollowLaw>(
+    _ defaults: @autoclosure @escaping @Sendable () -> Kind
+  ) {
+    add(defaults, to: .follow) { erased($0) }
   }
 
   package mutating func offer<Kind: RotationLaw>(

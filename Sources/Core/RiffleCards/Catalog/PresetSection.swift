@@ -236,6 +236,16 @@ extension PartPlace where Part == AnyRotation {
   }
 }
 
+extension PartPlace where Part == AnyFollow {
+  static var follow: Self {
+    Self(
+      name: "drag.follow",
+      property: Property({ $0.drag.follow }, { $0.drag.follow = $1 }),
+      open: { anyPart($0) }
+    )
+  }
+}
+
 extension PartPlace where Part == AnyRelease {
   static var release: Self {
     Self(

@@ -92,6 +92,61 @@ package struct AnyRotation: RotationLaw, ErasedPart {
   }
 }
 
+package struct AnyFollow: FollowLaw, ErasedPart {
+  fileprivate struct Methods: Sendable {
+    let part: AnyPart
+    let chase: Spring?
+    let readsRelease, isScaling: Bool
+    let way: @Sendable (Vector, PointerReading) -> Vector
+    let departure: @Sendable (Vector, Angle, Size, PointerReading) -> Vector
+    let wayTo: @Sendable (Vector, Angle) -> Vector
+    let measured: @Sendable (Size, PointerReading) -> Size
+    let size: @Sendable (DragContext, Vector, Vector) -> Size?
+  }
+  private let methods: Boxed<Methods>
+
+  init(_ part: some FollowLaw) {
+    methods = Boxed(
+      Methods(
+        part: AnyPart(part),
+        chase: part.chase,
+        readsRelease: part.readsRelease,
+        isScaling: part.isScaling,
+        way: { part.way(of: $0, after: $1) },
+        departure: { part.departure(of: $0, leaning: $1, card: $2, $3) },
+        wayTo: { part.way(to: $0, leaning: $1) },
+        measured: { part.measured($0, $1) },
+        size: { part.size(in: $0, from: $1, to: $2) }
+      )
+    )
+  }
+
+  var part: AnyPart { methods.value.part }
+  package var chase: Spring? { methods.value.chase }
+  package var readsRelease: Bool { methods.value.readsRelease }
+  package var isScaling: Bool { methods.value.isScaling }
+  package func way(of translation: Vector, after former: PointerReading) -> Vector {
+    methods.value.way(translation, former)
+  }
+  package func departure(
+    of way: Vector,
+    leaning: Angle,
+    card: Size,
+    _ reading: PointerReading
+  ) -> Vector {
+    methods.value.departure(way, leaning, card, reading)
+  }
+  package func way(to departure: Vector, leaning: Angle) -> Vector {
+    methods.value.wayTo(departure, leaning)
+  }
+  package func measured(_ card: Size, _ reading: PointerReading) -> Size {
+    methods.value.measured(card, reading)
+  }
+  package func size(in context: DragContext, from caught: Vector, to departure: Vector) -> Size? {
+    methods.value.size(context, caught, departure)
+  }
+}
+
 package struct AnyRelease: ReleaseRule, ErasedPart {
   fileprivate struct Methods: Sendable {
     let part: AnyPart
@@ -278,6 +333,7 @@ package struct AnyRestack: RestackRule, ErasedPart {
 
 func erased(_ part: some CardLayout) -> AnyLayout { AnyLayout(part) }
 func erased(_ part: some RotationLaw) -> AnyRotation { AnyRotation(part) }
+func erased(_ part: some FollowLaw) -> AnyFollow { AnyFollow(part) }
 func erased(_ part: some ReleaseRule) -> AnyRelease { AnyRelease(part) }
 func erased(_ part: some ExitRule) -> AnyExit { AnyExit(part) }
 func erased(_ part: some ReturnRule) -> AnyReturn { AnyReturn(part) }
@@ -299,6 +355,7 @@ func areEqual(_ part: AnyPart, _ other: AnyPart) -> Bool { part.kind == other.ki
 typealias AnyPart = any PresetPart
 typealias AnyLayout = any CardLayout
 typealias AnyRotation = any RotationLaw
+package typealias AnyFollow = any FollowLaw
 typealias AnyRelease = any ReleaseRule
 typealias AnyExit = any ExitRule
 typealias AnyReturn = any ReturnRule
@@ -306,6 +363,7 @@ typealias AnyRestack = any RestackRule
 
 func erased(_ part: some CardLayout) -> AnyLayout { part }
 func erased(_ part: some RotationLaw) -> AnyRotation { part }
+func erased(_ part: some FollowLaw) -> AnyFollow { part }
 func erased(_ part: some ReleaseRule) -> AnyRelease { part }
 func erased(_ part: some ExitRule) -> AnyExit { part }
 func erased(_ part: some ReturnRule) -> AnyReturn { part }

@@ -2,8 +2,7 @@ public import RiffleMotion
 
 /// A rule for how a dragged card follows the pointer, and how it rotates on the way.
 ///
-/// The pose of a dragged card is a function of the pan's translation alone, unless it reads the way in its
-/// own axes (`frame`) or comes after the pointer on a spring (``follow``).
+/// With the library's own parts the pose of a dragged card is a function of the pan's translation alone.
 public struct DragRule: Sendable {
   /// The axes along which the card follows the pointer.
   ///
@@ -13,23 +12,7 @@ public struct DragRule: Sendable {
   ///
   /// Defaults to 1: the grabbed point stays under the pointer.
   public var share: Double { didSet { check() } }
-  /// The axes in which the way is taken.
-  ///
-  /// Defaults to the window's.
-  public var frame: Frame
-  /// The size that rotation and release take for the card's.
-  ///
-  /// Defaults to the card's own.
-  public var measure: Measure
-  /// The way in which the card keeps up with the pointer.
-  ///
-  /// Defaults to being where the pointer is.
-  public var follow: DragFollow
-  /// The size of a dragged card.
-  ///
-  /// Defaults to its own.
-  public var scale: DragScale
-  /// The point about which the card rotates, and is scaled.
+  /// The point about which the card rotates.
   ///
   /// Defaults to its middle.
   public var anchor: Anchor
@@ -37,6 +20,7 @@ public struct DragRule: Sendable {
   ///
   /// Defaults to none.
   public var forbidden: Resistance
+  package var follow = erased(DirectFollow())
   #if hasFeature(Embedded)
   package var rotation: AnyRotation
   #else
@@ -79,10 +63,6 @@ public struct DragRule: Sendable {
   public init(
     axes: Axes = .both,
     share: Double = 1,
-    frame: Frame = .window,
-    measure: Measure = .card,
-    follow: DragFollow = DragFollow(),
-    scale: DragScale = DragScale(),
     anchor: Anchor = .center,
     forbidden: Resistance = .none,
     rotation: some RotationLaw = NoRotation(),
@@ -93,10 +73,6 @@ public struct DragRule: Sendable {
   ) {
     self.axes = axes
     self.share = share
-    self.frame = frame
-    self.measure = measure
-    self.follow = follow
-    self.scale = scale
     self.anchor = anchor
     self.forbidden = forbidden
     self.rotation = erased(rotation)
@@ -107,36 +83,19 @@ public struct DragRule: Sendable {
     check()
   }
 
+  /// The rule with another law for how cards follow the pointer.
+  package func following(_ law: some FollowLaw) -> DragRule {
+    var rule = self
+    rule.follow = erased(law)
+    return rule
+  }
+
   /// The axes along which a card follows the pointer.
   public enum Axes: String, CaseIterable, Sendable {
     /// Both.
     case both
     /// Sideways only.
     case horizontal
-  }
-
-  /// The axes in which a card goes the way of the pointer.
-  public enum Frame: String, CaseIterable, Sendable {
-    /// The window's: the card goes where the pointer goes.
-    case window
-    /// The card's own: a card that leans goes aslant.
-    case turned
-    /// The card's own, in which each movement reads how far the pointer has come, as the card leaned before
-    /// it; the card goes that far in its own axes.
-    case card
-    /// The same, but the card goes so far in the window's axes, counted from the middle of the box around
-    /// the leaning card.
-    case cardBox
-    /// The same, but each movement adds its step, in the window's axes.
-    case cardSteps
-  }
-
-  /// The size that rotation and release take for the card's.
-  public enum Measure: String, CaseIterable, Sendable {
-    /// The card's own.
-    case card
-    /// That of the box around the card, as it leaned before the latest movement.
-    case box
   }
 
   /// The point about which a dragged card rotates.
@@ -163,125 +122,86 @@ public struct DragRule: Sendable {
   /// - Parameters:
   ///   - context: The facts at the start of the drag; a translation of zero gives the pose of then.
   ///   - translation: Of the pointer since then, in points.
-  ///   - history: What is left of the movements before. Defaults to none.
+  ///   - step: The velocity of the pointer between its last two positions, in points per second. Defaults to
+  ///     zero.
+  ///   - former: What was read of the pointer's movements before. Defaults to none.
   package func pose(
     in context: DragContext,
     translation: Vector,
-    history: DragHistory = DragHistory()
+    step: Vector = .zero,
+    after former: PointerReading = PointerReading()
   ) -> DragPose {
-    let arm = anchor == .center ? .zero : context.anchor
-    let pivot = scale.by == .nothing ? arm : arm * context.shrinkage
+    pose(in: context, step: step, read(translation, after: former))
+  }
+
+  private func pose(
+    in context: DragContext,
+    step: Vector,
+    _ reading: PointerReading
+  ) -> DragPose {
+    let (rest, arm) = (context.rest, anchor == .center ? .zero : context.anchor)
+    let pivot = follow.isScaling ? arm * context.shrinkage : arm
     let upright = context.pose.center + arm.rotated(by: context.pose.rotation) - pivot
-    let gap = upright - context.rest.center
+    let gap = upright - rest.center
     // What rounding leaves of a card at rest must decide no tie between two directions.
     let before = gap.length < 1e-9 ? .zero : gap
+    func kept(_ excess: Vector) -> Vector {
+      excess.length > 1e-6 + 1e-9 * before.length ? excess : .zero
+    }
+    let caught = follow.way(to: before, leaning: context.pose.rotation)
+    let caughtLean = rotation(in: context, departure: caught)
     let bands = RubberBands(context, forbidden)
-    let pull = bands.pull(of: untwisted(before, in: context)) * (1 / share)
-    let history = read(translation, history)
-    let travel = pull + history.way
+    let pull = bands.pull(of: caught) * (1 / share)
+    let travel = pull + reading.way
     // A card may be caught farther away than its bands would let it come by a drag.
-    let excess = before - twisted(bands.offset(of: pull * share), in: context)
-    let isBeyond = excess.length > 1e-6 + 1e-9 * before.length
-    let way = bands.offset(of: travel * share)
-    let wanted = twisted(way, in: context, history) + (isBeyond ? excess : .zero)
+    var way = bands.offset(of: travel * share) + kept(caught - bands.offset(of: pull * share))
+    if axes == .horizontal { way.dy = caught.dy }
+    let lean = rotation(in: context, departure: way, step: step, reading)
+    func goes(_ way: Vector, _ lean: Angle, _ reading: PointerReading) -> Vector {
+      follow.departure(of: way, leaning: lean, card: rest.size, reading)
+    }
     let departure =
-      switch axes {
-      case .both: wanted
-      case .horizontal: Vector(dx: wanted.dx, dy: before.dy)
-      }
-    let straight = frame == .window ? departure : way
-    let rotation = rotation(in: context, departure: straight, history)
+      goes(way, lean, reading) + kept(before - goes(caught, caughtLean, PointerReading()))
     return DragPose(
-      center: context.rest.center + departure,
-      rotation: follow.by == .spring
-        ? rotation : limited(keptRotation(in: context, before) + rotation),
+      center: rest.center + departure,
+      rotation: follow.chase == nil ? limited(context.pose.rotation - caughtLean + lean) : lean,
       anchor: pivot,
-      size: scale.by == .nothing ? nil : size(in: context, before, departure),
-      anchorWidth: scale.by == .nothing || pivot == .zero || context.rest.size.width <= 1e-3
-        ? nil : context.rest.size.width,
+      size: follow.size(in: context, from: before, to: departure),
+      anchorWidth: follow.isScaling && pivot != .zero && rest.size.width > 1e-3
+        ? rest.size.width : nil,
       travel: travel
-    )
-  }
-
-  /// What a caught card is rotated by beyond the law.
-  private func keptRotation(in context: DragContext, _ before: Vector) -> Angle {
-    context.pose.rotation - rotation(in: context, departure: untwisted(before, in: context))
-  }
-
-  /// The law's size, and by what a caught card is larger or smaller.
-  private func size(in context: DragContext, _ before: Vector, _ departure: Vector) -> Size {
-    let (rest, stage) = (context.rest.size, context.stage)
-    // A layout may leave a deep card without size; then no share of it is a distance.
-    guard rest.width > 1e-3 else { return rest }
-    let size = rest * scale.factor(at: departure.dx, card: rest, stage: stage)
-    guard follow.by == .pointer, scale.by == .distance else { return size }
-    let lawful = rest * scale.factor(at: before.dx, card: rest, stage: stage)
-    return Size(
-      width: max(0, size.width + context.pose.size.width - lawful.width),
-      height: max(0, size.height + context.pose.size.height - lawful.height)
     )
   }
 
   /// Where a card is at the release, which reads the pointer once more but no longer rotates the card.
   ///
-  /// - Returns: Nil if reading it once more changes nothing.
-  package func releasedPose(in context: DragContext, _ history: DragHistory) -> DragPose? {
-    guard frame == .cardBox else { return nil }
-    var again = history
-    again.formerLean = history.lean
-    again.way = history.translation.rotated(by: .zero - history.lean)
-    var released = pose(in: context, translation: history.translation, history: again)
-    released.rotation = history.lean
+  /// - Returns: Nil if the law does not read it once more.
+  package func releasedPose(in context: DragContext, _ reading: PointerReading) -> DragPose? {
+    guard follow.readsRelease else { return nil }
+    let again = readAnew(reading.translation, after: reading)
+    var released = pose(in: context, step: .zero, again)
+    released.rotation = reading.lean
     return released
   }
 
-  /// Adds a movement to those before; one to the same place adds nothing.
-  package func read(_ translation: Vector, _ history: DragHistory) -> DragHistory {
-    guard translation != history.translation else { return history }
-    var read = history
-    let back = Angle.zero - history.lean
-    read.way =
-      switch frame {
-      case .window, .turned: translation
-      case .card, .cardBox: translation.rotated(by: back)
-      case .cardSteps: history.way + (translation - history.translation).rotated(by: back)
-      }
-    read.translation = translation
-    read.formerLean = history.lean
-    return read
+  /// Reads a movement; one to the same place adds nothing.
+  package func read(_ translation: Vector, after former: PointerReading) -> PointerReading {
+    translation == former.translation ? former : readAnew(translation, after: former)
   }
 
-  /// The distance from rest of a card that goes a way.
-  private func twisted(
-    _ way: Vector,
-    in context: DragContext,
-    _ history: DragHistory = DragHistory()
-  ) -> Vector {
-    switch frame {
-    case .window, .cardSteps: way
-    case .turned, .card: way.rotated(by: rotation(in: context, departure: way, history))
-    case .cardBox:
-      way + (context.rest.size.box(rotatedBy: history.formerLean) - context.rest.size) * 0.5
-    }
-  }
-
-  /// The way of a card that is somewhere and leans.
-  private func untwisted(_ departure: Vector, in context: DragContext) -> Vector {
-    switch frame {
-    case .window, .cardBox, .cardSteps: departure
-    case .turned, .card: departure.rotated(by: .zero - context.pose.rotation)
-    }
-  }
-
-  /// The size of a resting card that counts for a rule.
-  func measured(_ card: Size, _ history: DragHistory) -> Size {
-    measure == .card ? card : card.box(rotatedBy: history.formerLean)
+  private func readAnew(_ translation: Vector, after former: PointerReading) -> PointerReading {
+    var reading = former
+    reading.way = follow.way(of: translation, after: former)
+    reading.translation = translation
+    reading.formerLean = former.lean
+    return reading
   }
 
   private func rotation(
     in context: DragContext,
     departure: Vector,
-    _ history: DragHistory = DragHistory()
+    step: Vector = .zero,
+    _ reading: PointerReading = PointerReading()
   ) -> Angle {
     let card = context.rest.size
     // A layout may leave a deep card without size; then there is nothing to lean by.
@@ -292,8 +212,8 @@ public struct DragRule: Sendable {
         in: RotationContext(
           departure: departure,
           lever: max(-1, min(lever, 1)),
-          step: history.step,
-          card: measured(card, history),
+          step: step,
+          card: follow.measured(card, reading),
           stage: context.stage
         )
       )
@@ -312,11 +232,8 @@ public struct DragRule: Sendable {
 }
 
 extension DragRule: PresetPart {
-  /// The springs of the lift, and of a card that follows the pointer on one.
-  public var motions: [PartMotion] {
-    [PartMotion("Lift", lift.spring, "lift.spring")]
-      + (follow.by == .spring ? [PartMotion("Follow", follow.spring, "follow")] : [])
-  }
+  /// The spring of the lift.
+  public var motions: [PartMotion] { [PartMotion("Lift", lift.spring, "lift.spring")] }
 
   /// The tunables, without those of the rotation, which is a separate part.
   public static let tunables: [Tunable<DragRule>] =
@@ -334,16 +251,6 @@ extension DragRule: PresetPart {
         "The part of the pointer's way that the card goes."
       )
       .accepting(.positive, .within(0...1)),
-      .choice(
-        "frame",
-        Property({ $0.frame }, { $0.frame = $1 }),
-        "The axes in which the pointer's way is read and gone."
-      ),
-      .choice(
-        "measure",
-        Property({ $0.measure }, { $0.measure = $1 }),
-        "Whether a leaning card counts as larger than it is."
-      ),
       .choice(
         "anchor",
         Property({ $0.anchor }, { $0.anchor = $1 }),
@@ -385,17 +292,9 @@ extension DragRule: PresetPart {
         "How long after the pointer a card is shown, so that it moves as evenly as the hand."
       ),
     ]
-    + nested("follow", Property({ $0.follow }, { $0.follow = $1 }), DragFollow.tunables)
-    + nested("scale", Property({ $0.scale }, { $0.scale = $1 }), DragScale.tunables)
-    + nested("lift", Property({ $0.lift }, { $0.lift = $1 }), Lift.tunables)
-
-  private static func nested<Part>(
-    _ name: String,
-    _ property: Property<DragRule, Part>,
-    _ tunables: [Tunable<Part>]
-  ) -> [Tunable<DragRule>] {
-    tunables.map { $0.lifted(key: "\(name).\($0.key)", property) }
-  }
+    + Lift.tunables.map { tunable in
+      tunable.lifted(key: "lift.\(tunable.key)", Property({ $0.lift }, { $0.lift = $1 }))
+    }
 }
 
 /// The facts at the start of a drag, from which every later pose of the card follows.
@@ -432,35 +331,6 @@ package struct DragContext: Hashable, Sendable {
   fileprivate var shrinkage: Double {
     // A card of no width that is seen has no grabbed point.
     pose.size.width > 1e-3 ? rest.size.width / pose.size.width : 1
-  }
-}
-
-/// What is left of the movements of a pointer, besides how far it has come.
-package struct DragHistory: Hashable, Sendable {
-  /// The velocity of the pointer between its last two positions, in points per second.
-  package var step = Vector.zero
-  /// How far the pointer had come, in points.
-  package var translation = Vector.zero
-  /// The way that was read, in points.
-  package var way = Vector.zero
-  /// The rotation of the card after the latest movement.
-  package var lean = Angle.zero
-  /// The rotation of the card before it.
-  package var formerLean = Angle.zero
-
-  package init() {}
-}
-
-extension Size {
-  /// The size of the upright box around a card of this size.
-  fileprivate func box(rotatedBy angle: Angle) -> Size {
-    let corner = Vector(dx: 1, dy: 0).rotated(by: angle)
-    let (cosine, sine) = (abs(corner.dx), abs(corner.dy))
-    return Size(width: width * cosine + height * sine, height: width * sine + height * cosine)
-  }
-
-  fileprivate static func - (one: Size, other: Size) -> Vector {
-    Vector(dx: one.width - other.width, dy: one.height - other.height)
   }
 }
 

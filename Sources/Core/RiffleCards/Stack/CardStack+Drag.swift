@@ -57,7 +57,7 @@ extension CardStack {
     guard session.interrupted != .resting else { return true }
     keepReveal(at: time)
     let dragPose = preset.drag.pose(in: context, translation: .zero)
-    let spring = followSpring
+    let spring = preset.drag.follow.chase
     shown.update(index: index) { card in
       card.beginDragging()
       card.motion.move(to: dragPose, by: spring, at: time)
@@ -205,24 +205,19 @@ extension CardStack {
     shown.update(index: index) { $0.motion.apply(dragPose, at: time) }
   }
 
-  /// The spring on which cards follow the pointer, if they do.
-  private var followSpring: Spring? {
-    preset.drag.follow.by == .spring ? preset.drag.follow.spring : nil
-  }
-
   private mutating func updateStep() {
     guard let index = shown.pressedIndex else { return }
     let step = gestures.step
-    let isFreed = followSpring != nil
+    let isFreed = preset.drag.follow.chase != nil
     shown.update(index: index) { card in
-      card.updateSession { $0.history.step = step }
+      card.updateSession { $0.step = step }
       if isFreed { card.jitter = 0 }
     }
   }
 
   private mutating func readOnceMore(at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session,
-      let dragPose = preset.drag.releasedPose(in: session.context, session.history)
+      let dragPose = preset.drag.releasedPose(in: session.context, session.reading)
     else { return }
     shown.update(index: index) { $0.motion.apply(dragPose, at: time) }
   }
@@ -230,7 +225,7 @@ extension CardStack {
   /// How long after the pointer the dragged card is shown, in seconds; while nothing moves by itself,
   /// it is at once.
   private var resampling: Double {
-    isPaused || followSpring != nil ? 0 : preset.drag.resampling
+    isPaused || preset.drag.follow.chase != nil ? 0 : preset.drag.resampling
   }
 
   /// Follows the pointer to a translation that it has just reported.
@@ -292,18 +287,19 @@ extension CardStack {
   /// Moves the dragged card to where a translation puts it, at once.
   mutating func drag(by translation: Vector, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
-    var history = preset.drag.read(translation, session.history)
+    var reading = preset.drag.read(translation, after: session.reading)
     let dragPose = preset.drag.pose(
       in: session.context,
       translation: translation,
-      history: history
+      step: session.step,
+      after: reading
     )
-    history.lean = dragPose.rotation
-    let spring = followSpring
+    reading.lean = dragPose.rotation
+    let spring = preset.drag.follow.chase
     shown.update(index: index) { card in
       card.updateSession { session in
         session.translation = translation
-        session.history = history
+        session.reading = reading
         session.path = PointerPath()
       }
       card.motion.move(to: dragPose, by: spring, at: time)
@@ -350,7 +346,7 @@ extension CardStack {
   ///
   /// - Parameter velocity: Of the pointer.
   mutating func handOff(_ velocity: Vector, at time: Timestamp) {
-    guard followSpring == nil, let index = shown.pressedIndex,
+    guard preset.drag.follow.chase == nil, let index = shown.pressedIndex,
       let session = shown.all[index].session
     else { return }
     var (velocity, translation) = (velocity, session.translation)
@@ -417,23 +413,29 @@ extension CardStack {
     translation: Vector,
     velocity: Vector = .zero
   ) -> ReleaseContext {
-    let history = preset.drag.read(translation, session.history)
     let drag = preset.drag
+    let reading = drag.read(translation, after: session.reading)
     let isOver = translation == session.translation
-    let released = isOver ? drag.releasedPose(in: session.context, history) : nil
+    let released = isOver ? drag.releasedPose(in: session.context, reading) : nil
     let dragPose =
-      released ?? drag.pose(in: session.context, translation: translation, history: history)
+      released
+      ?? drag.pose(
+        in: session.context,
+        translation: translation,
+        step: session.step,
+        after: reading
+      )
     let arm = dragPose.anchor
     let center = dragPose.center + arm - arm.rotated(by: dragPose.rotation)
     var rest = session.context.rest
-    rest.size = preset.drag.measured(rest.size, history)
+    rest.size = drag.follow.measured(rest.size, reading)
     // A card that takes twice the effort is judged as if it had come half as far.
     let share = 1 / session.effort
     return ReleaseContext(
       travel: dragPose.travel * share,
       center: session.effort == 1 ? center : rest.center + (center - rest.center) * share,
       velocity: velocity * share,
-      step: session.history.step * share,
+      step: session.step * share,
       isArmed: session.armed != nil,
       allowed: session.context.allowed,
       rest: rest,

@@ -192,7 +192,7 @@ extension CardStack {
   ) -> ReleaseContext {
     var session = DragSession(context: context, interrupted: .resting)
     session.translation = translation
-    session.history.step = velocity
+    session.step = velocity
     var facts = release(of: session, translation: translation, velocity: velocity)
     facts.meanVelocity = velocity
     let way = velocity * VelocityTracker.pathTime

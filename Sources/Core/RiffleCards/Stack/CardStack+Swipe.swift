@@ -231,7 +231,7 @@ extension CardStack {
     preset.drag.pose(
       in: session.context,
       translation: session.translation,
-      history: session.history
+      after: session.reading
     ).travel
   }
 
@@ -239,7 +239,7 @@ extension CardStack {
     SwipeHand(
       travel: travel(of: session),
       velocity: velocity,
-      step: session.history.step,
+      step: session.step,
       anchor: session.context.anchor
     )
   }

@@ -13,6 +13,8 @@ package struct Journey: Hashable, Sendable {
   package var y: Track
   /// By which the card is larger than the law says.
   package var scale = Track(1, rest: .scale)
+  /// Whether the distance from rest grows with that.
+  package var scalesWay = false
 
   /// Starts at a translation, at a standstill.
   ///
@@ -66,9 +68,7 @@ package struct Journey: Hashable, Sendable {
     let scale = scale.sample(at: seconds).value
     guard scale != 1 || self.scale.restTime > .zero else { return pose }
     pose.size = (pose.size ?? rest.size) * max(0, scale)
-    if law.rule.frame == .turned {
-      pose.center = rest.center + (pose.center - rest.center) * scale
-    }
+    if scalesWay { pose.center = rest.center + (pose.center - rest.center) * scale }
     return pose
   }
 

@@ -172,8 +172,10 @@ struct DragSession: Hashable, Sendable {
   var isOnCard = true
   /// Of the pointer since the press, in points.
   var translation = Vector.zero
+  /// The velocity of the pointer between its last two positions, in points per second.
+  var step = Vector.zero
   /// Of the movements up to that translation.
-  var history = DragHistory()
+  var reading = PointerReading()
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.
   var armed: Direction?
   /// The shown way to that translation.

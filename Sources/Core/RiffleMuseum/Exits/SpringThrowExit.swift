@@ -67,6 +67,8 @@ package struct SpringThrowExit: ExitRule, Hashable {
     fly(&journey.x, side.dx * distance, at: time)
     fly(&journey.y, side.dy * distance, at: time)
     if endScale != 1 {
+      // As its source writes its transforms, the size applies to the way too.
+      journey.scalesWay = true
       journey.scale.animate(to: endScale, along: .quad, duration: scaleDuration, from: time)
     }
     motion.follow(journey, from: time)

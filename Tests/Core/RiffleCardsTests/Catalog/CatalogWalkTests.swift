@@ -102,7 +102,9 @@ struct CatalogWalkTests {
   static let places = Catalog.everything.sections.filter { $0.name != "appearance" }.flatMap {
     section in
     let inner = Set(
-      Catalog.everything.keys.filter { section.name == "drag" && $0.hasPrefix("drag.rotation.") }
+      Catalog.everything.keys.filter { key in
+        section.name == "drag" && ["drag.follow.", "drag.rotation."].contains { key.hasPrefix($0) }
+      }
     )
     return section.kinds.isEmpty
       ? [Place(section: section.name, kind: nil, inner: inner)]
