@@ -1,6 +1,4 @@
-public import RiffleCards
-public import RiffleDrawing
-public import RiffleMotion
+public import RiffleCore
 
 /// The closures that a stack view calls for events and for its questions.
 ///

@@ -1,6 +1,4 @@
-import RiffleCards
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 /// What the stack view does with the areas of its cards; what is pressed where is the tracker's.
 extension CardStackView {

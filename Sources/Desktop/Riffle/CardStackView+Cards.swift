@@ -1,7 +1,5 @@
-import RiffleCards
-public import RiffleDrawing
+public import RiffleCore
 import RiffleMedia
-package import RiffleMotion
 
 extension CardStackView {
   /// Registers the class whose instances show the cards of an identifier.

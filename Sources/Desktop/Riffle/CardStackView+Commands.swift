@@ -1,6 +1,4 @@
-public import RiffleCards
-public import RiffleGestures
-package import RiffleMotion
+public import RiffleCore
 
 extension CardStackView {
   /// Swipes the top card.

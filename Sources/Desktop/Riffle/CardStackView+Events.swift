@@ -1,5 +1,4 @@
-public import RiffleCards
-import RiffleMotion
+public import RiffleCore
 
 extension CardStackView {
   /// Calls the handlers for all that has happened, in order.

@@ -1,8 +1,5 @@
-public import RiffleCards
-import RiffleDrawing
-public import RiffleGestures
+public import RiffleCore
 import RiffleMedia
-public import RiffleMotion
 import RiffleSystem
 
 /// A card stack in a window: handles pointers and keys, and returns the commands that draw it.

@@ -1,6 +1,4 @@
-public import RiffleCards
-public import RiffleDrawing
-public import RiffleMotion
+public import RiffleCore
 
 /// A card in a stack view, reused for one card of the data after another.
 ///

@@ -1,8 +1,5 @@
-public import RiffleCards
-import RiffleDrawing
-public import RiffleGestures
+public import RiffleCore
 package import RiffleMedia
-public import RiffleMotion
 package import RiffleSDL
 
 /// A window with one card stack, for apps without a window of their own.

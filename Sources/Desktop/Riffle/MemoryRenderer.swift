@@ -1,6 +1,5 @@
-public import RiffleDrawing
+public import RiffleCore
 import RiffleMedia
-public import RiffleMotion
 import RiffleRaster
 
 /// Draws a stack into memory, at the full quality of a ``CardWindow`` and without SDL's video.

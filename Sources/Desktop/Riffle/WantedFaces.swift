@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 
 /// The faces that an app will give to cards on screen soon, to be prepared ahead.
 struct WantedFaces {

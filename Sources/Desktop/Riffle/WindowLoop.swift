@@ -1,6 +1,5 @@
-package import RiffleDrawing
+import RiffleCore
 package import RiffleMedia
-package import RiffleMotion
 package import RifflePacing
 package import RiffleSDL
 

@@ -1,7 +1,5 @@
 import ArgumentParser
-import RiffleApp
 import RiffleFormats
-import RiffleRaster
 import RiffleSDL
 
 @main

@@ -1,5 +1,4 @@
 import Glibc
-import RiffleRaster
 package import RiffleSystem
 
 package struct BenchTable: Sendable {

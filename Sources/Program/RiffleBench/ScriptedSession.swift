@@ -1,10 +1,7 @@
 import Riffle
 import RiffleApp
-import RiffleDrawing
 import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 import SystemPackage
 

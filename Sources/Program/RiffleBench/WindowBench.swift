@@ -1,10 +1,7 @@
 package import Riffle
 import RiffleApp
-import RiffleCards
-import RiffleDrawing
 package import RiffleFormats
 package import RiffleMedia
-package import RiffleMotion
 import RifflePacing
 package import RiffleSDL
 

@@ -1,10 +1,8 @@
 package import ArgumentParser
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleSDL
-import RiffleSystem
 import SystemPackage
 
 /// What every argument that names a file or a folder passes through, with `transform:`.

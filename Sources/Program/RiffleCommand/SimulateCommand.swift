@@ -1,7 +1,6 @@
 package import ArgumentParser
-import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
 
 package struct SimulateCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(

@@ -1,5 +1,4 @@
 package import RiffleDrawing
-import RiffleMotion
 package import RiffleRaster
 package import RiffleSystem
 

@@ -1,6 +1,5 @@
 import CHeif
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   static let heic = PictureFormat("HEIC", ["heic", "heif", "hif"], library: .libheif) { head in

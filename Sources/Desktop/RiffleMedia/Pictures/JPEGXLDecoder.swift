@@ -1,6 +1,5 @@
 import CJXL
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   static let jpegXL = PictureFormat("JPEG XL", ["jxl"], library: .libjxl) { head in

@@ -1,6 +1,5 @@
 import CSDL2
 import RiffleDrawing
-import RiffleMedia
 package import RiffleMotion
 package import RiffleRaster
 

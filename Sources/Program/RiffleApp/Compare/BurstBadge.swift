@@ -1,6 +1,4 @@
 import Riffle
-import RiffleDrawing
-import RiffleMotion
 
 /// The mark on the top card that it is one of a burst: a small pile, its place and their number.
 struct BurstBadge: Hashable {

@@ -1,9 +1,6 @@
-import RiffleCards
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 
 /// A picture of a comparison.
 struct ComparedPicture {

@@ -1,5 +1,4 @@
-import RiffleCards
-package import RiffleMotion
+package import RiffleCore
 package import RiffleSDL
 
 /// What buttons and sticks of game controllers mean for what is shown.

@@ -1,7 +1,6 @@
 import Riffle
 import RiffleFormats
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 
 /// The game controllers of a session: what they ask for, and the captions when one comes or goes.

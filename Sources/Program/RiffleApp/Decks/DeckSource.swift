@@ -1,6 +1,5 @@
 package import Riffle
 package import RiffleDecks
-package import RiffleDrawing
 
 @MainActor
 package final class DeckSource: CardStackDataSource {

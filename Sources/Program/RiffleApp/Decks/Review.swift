@@ -1,5 +1,4 @@
 package import Riffle
-package import RiffleCards
 package import RiffleDecks
 import RiffleFormats
 

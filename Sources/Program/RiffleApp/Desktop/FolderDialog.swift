@@ -1,7 +1,6 @@
 import Glibc
-import RiffleFormats
+package import RiffleFormats
 import RiffleSDL
-package import RiffleSystem
 import Subprocess
 import Synchronization
 package import SystemPackage

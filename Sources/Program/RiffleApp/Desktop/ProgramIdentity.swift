@@ -1,5 +1,4 @@
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 package import RiffleRaster
 package import RiffleSDL
 

@@ -1,6 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 
 /// A change to a preset as written on a command line: `layout.horizontal=12`.
 package struct PresetChange: Hashable, Sendable {

@@ -1,6 +1,5 @@
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
-import RiffleMotion
 
 /// The sign on a button, drawn from bars and discs, so that it looks the same with every font.
 enum ButtonSign: Hashable {

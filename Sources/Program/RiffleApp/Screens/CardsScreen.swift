@@ -1,11 +1,7 @@
 import Riffle
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 import SystemPackage
 

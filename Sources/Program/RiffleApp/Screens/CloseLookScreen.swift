@@ -1,11 +1,6 @@
 import Riffle
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
-import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 
 /// A look at the top picture pixel by pixel, which follows the stack to the next picture.

@@ -1,7 +1,5 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-import RiffleMotion
 
 /// How a deck looks while the user decides about its cards.
 package struct DecidingLook {

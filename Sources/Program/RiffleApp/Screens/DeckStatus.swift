@@ -1,6 +1,5 @@
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-package import RiffleMotion
 import RiffleSystem
 
 /// Progress through a deck: the line at the window's top, and the one about the picture above the

@@ -1,10 +1,7 @@
 package import Riffle
-import RiffleCards
 package import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
 import RiffleMedia
-package import RiffleMotion
 
 /// What the screens of a session share: the deck and its stack, the decisions, the window's size,
 /// and the captions.

@@ -1,7 +1,5 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-package import RiffleMotion
 import RiffleSystem
 
 /// The page after the last card: a fan of pictures for each verdict, and what can be done with

@@ -1,9 +1,6 @@
-import Riffle
-import RiffleCards
+package import Riffle
 package import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
-package import RiffleMotion
 package import RiffleSDL
 
 /// The grid of all cards, over the whole window, and one of them as large as the window.

@@ -1,8 +1,5 @@
 import Riffle
 import RiffleDecks
-import RiffleDrawing
-import RiffleFormats
-import RiffleMotion
 import RiffleSDL
 
 /// The page of keys; while it is shown, nothing happens under it.

@@ -1,5 +1,4 @@
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 struct OverlayPen {
   /// In pixels per point.

@@ -1,8 +1,4 @@
 import Riffle
-import RiffleCards
-import RiffleDrawing
-import RiffleMedia
-import RiffleMotion
 
 /// How the pictures of a folder are laid out.
 package enum StageChoice: String, CaseIterable, Sendable {

@@ -1,7 +1,5 @@
-package import RiffleDrawing
-package import RiffleGestures
+package import RiffleCore
 package import RiffleMedia
-package import RiffleMotion
 
 /// A picture at its own size, of which the user sees a part and moves about.
 ///

@@ -1,8 +1,5 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-package import RiffleGestures
-package import RiffleMotion
 
 /// The row of buttons at the bottom of the stage: reject, undo, favorite, keep.
 package struct StageButtons: Hashable {

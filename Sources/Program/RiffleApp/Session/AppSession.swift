@@ -1,11 +1,7 @@
 package import Riffle
-package import RiffleCards
 package import RiffleDecks
-import RiffleDrawing
 package import RiffleFormats
-import RiffleGestures
 package import RiffleMedia
-package import RiffleMotion
 package import RiffleSDL
 import SystemPackage
 

@@ -1,5 +1,4 @@
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
 /// The lines of text over the cards that come and go: a hint at the window's bottom, and a caption
 /// at its top.

@@ -1,8 +1,6 @@
 import Riffle
-import RiffleCards
 package import RiffleDecks
 import RiffleFormats
-import RiffleMotion
 import RiffleMuseum
 import RiffleSDL
 

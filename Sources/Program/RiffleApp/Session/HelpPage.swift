@@ -1,5 +1,4 @@
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
 /// The page over the cards that lists the keys, each of which can be clicked.
 ///

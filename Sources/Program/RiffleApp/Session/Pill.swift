@@ -1,5 +1,4 @@
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 /// A line of text on a dark, rounded plate over the cards.
 enum Pill {

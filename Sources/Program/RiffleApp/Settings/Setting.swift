@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleDecks
 package import RiffleFormats
 import RiffleMotion

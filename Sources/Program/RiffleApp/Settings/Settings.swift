@@ -1,6 +1,5 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleMotion
 package import RiffleSDL
 package import RiffleSystem
 

@@ -1,7 +1,6 @@
-import RiffleCards
+package import RiffleCore
 import RiffleDecks
 package import RiffleFormats
-package import RiffleMotion
 import RiffleMuseum
 
 package enum SettingsValue: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleMotion
 package import RiffleSystem
 package import SystemPackage

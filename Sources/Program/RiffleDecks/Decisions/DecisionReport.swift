@@ -1,7 +1,5 @@
-import RiffleCards
 package import RiffleFormats
 import RiffleMotion
-import RiffleSystem
 package import SystemPackage
 
 /// The cards of a deck that have a verdict, stars or a label, in order, to be printed or read by other

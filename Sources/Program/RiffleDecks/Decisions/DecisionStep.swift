@@ -1,6 +1,5 @@
 package import RiffleFormats
 package import RiffleMotion
-import RiffleSystem
 
 /// One step of a person through a deck, the unit of undo.
 package struct DecisionStep: Hashable, Sendable {

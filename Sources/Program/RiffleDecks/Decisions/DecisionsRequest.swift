@@ -1,4 +1,3 @@
-import RiffleCards
 package import RiffleFormats
 import RiffleMotion
 package import SystemPackage

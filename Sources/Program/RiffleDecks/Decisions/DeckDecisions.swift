@@ -1,6 +1,5 @@
 import Dispatch
-import RiffleFormats
-package import RiffleSystem
+package import RiffleFormats
 package import SystemPackage
 
 /// The decisions about the cards of an open deck, on the thread that shows it.

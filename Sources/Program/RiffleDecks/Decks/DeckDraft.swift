@@ -1,7 +1,5 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import SystemPackage
 
 /// A deck while it is read from a file: its good parts, and every mistake.

@@ -1,6 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 
 /// A decision about a card, in one word.
 package struct Verdict: RawRepresentable, Hashable, Sendable {

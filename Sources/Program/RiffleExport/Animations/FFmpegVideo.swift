@@ -4,7 +4,6 @@ import RiffleDrawing
 import RiffleFormats
 import RiffleMedia
 import RiffleRaster
-import RiffleSystem
 import Subprocess
 import Synchronization
 import SystemPackage

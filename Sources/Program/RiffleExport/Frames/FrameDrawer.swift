@@ -1,9 +1,6 @@
 import Dispatch
-package import RiffleCards
-package import RiffleDrawing
-import RiffleFormats
+package import RiffleCore
 package import RiffleMedia
-import RiffleMotion
 package import RiffleRaster
 
 /// Draws frames of a stack into memory, each after all of its pictures are loaded.

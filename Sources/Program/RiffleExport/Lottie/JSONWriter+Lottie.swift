@@ -1,6 +1,5 @@
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 
 extension JSONWriter {
   mutating func layer(_ kind: LottieLayerKind, _ number: Int, _ name: String, _ frames: Range<Int>)

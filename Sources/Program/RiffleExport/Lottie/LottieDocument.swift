@@ -1,7 +1,5 @@
-import RiffleCards
-package import RiffleDrawing
+package import RiffleCore
 import RiffleFormats
-package import RiffleMotion
 
 /// An animation of cards as a Lottie document, which players on phones and on the web show as
 /// vectors (the Lottie specification 1.0, and the schema that Bodymovin 5 writes).

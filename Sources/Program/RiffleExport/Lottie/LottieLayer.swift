@@ -1,6 +1,4 @@
-import RiffleCards
-package import RiffleDrawing
-import RiffleMotion
+package import RiffleCore
 
 /// A card over a span of frames in which the order of the cards does not change.
 struct LottieLayer: Hashable {

@@ -1,6 +1,4 @@
-import RiffleCards
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 /// What is drawn on or beneath a card beside its face: a shadow or a stamp, over a span of frames.
 struct LottiePart: Hashable {

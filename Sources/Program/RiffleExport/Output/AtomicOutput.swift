@@ -1,6 +1,5 @@
 import Glibc
-import RiffleFormats
-package import RiffleSystem
+package import RiffleFormats
 import Synchronization
 import SystemPackage
 

@@ -1,7 +1,5 @@
-package import RiffleDrawing
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
-import RiffleSystem
 import SystemPackage
 
 /// The files to make, chosen by name.

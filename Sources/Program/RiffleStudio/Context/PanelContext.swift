@@ -1,8 +1,6 @@
 import CImGui
-package import RiffleDrawing
-package import RiffleGestures
+package import RiffleCore
 import RiffleMedia
-package import RiffleMotion
 package import RiffleSDL
 
 /// Panels of controls over a window: takes the window's input, and gives the commands of a frame.

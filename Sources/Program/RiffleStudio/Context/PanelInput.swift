@@ -1,6 +1,5 @@
 import CImGui
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 /// What the user did since the latest frame, in order.
 ///

@@ -1,5 +1,4 @@
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 import RiffleTuning
 
 /// Graphs of the gesture that is played, under the timeline and over the same time: how far its card

@@ -1,12 +1,8 @@
 import Riffle
 import RiffleApp
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleExport
-import RiffleFormats
 import RiffleMedia
-import RiffleMotion
 import RiffleTuning
 
 /// The cards of the gallery: each preset on a small stage, at rest but for the one that plays.

@@ -1,6 +1,5 @@
 package import RiffleApp
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
 /// The list of keys, in columns of about equal height.
 package struct KeyList {

@@ -1,6 +1,4 @@
 import Riffle
-import RiffleDrawing
-import RiffleMotion
 import RiffleTuning
 
 /// Numbers about the current drag and the latest frames.

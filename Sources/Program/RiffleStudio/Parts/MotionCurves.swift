@@ -1,7 +1,5 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 
 /// The plots of springs and curves, over one common time axis, with handles that can be pulled.

@@ -1,6 +1,5 @@
 import RiffleApp
 import RiffleFormats
-import RiffleTuning
 import SystemPackage
 
 /// The page that opens what is on disk: a folder of pictures, a deck, a preset or a gesture.

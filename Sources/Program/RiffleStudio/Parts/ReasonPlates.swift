@@ -1,7 +1,6 @@
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 
 /// The plates over the stage: what became of the last release of each shown slot, and why.

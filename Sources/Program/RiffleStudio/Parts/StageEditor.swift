@@ -1,8 +1,5 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 import RiffleTuning
 
 /// The handles on the stage, and the pointer that pulls them.

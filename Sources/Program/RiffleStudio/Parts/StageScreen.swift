@@ -1,15 +1,9 @@
 import Riffle
 import RiffleApp
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleExport
-import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleMuseum
-import RiffleSDL
 import RiffleTuning
 
 /// The stage in the window: where each slot's stack is, what the pointer does there, and the

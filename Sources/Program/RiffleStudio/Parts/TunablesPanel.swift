@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
 import RiffleTuning
 

@@ -1,10 +1,6 @@
 import Riffle
 import RiffleApp
-import RiffleCards
-import RiffleDrawing
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 import RiffleSDL
 import RiffleTuning
 

@@ -1,8 +1,6 @@
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 import RiffleTuning
 import SystemPackage
 

@@ -1,5 +1,4 @@
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 import RiffleSDL
 import RiffleTuning
 

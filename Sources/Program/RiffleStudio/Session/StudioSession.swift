@@ -1,13 +1,8 @@
 package import Riffle
 import RiffleApp
-package import RiffleCards
 import RiffleDecks
-import RiffleDrawing
-import RiffleExport
 package import RiffleFormats
-import RiffleGestures
 package import RiffleMedia
-package import RiffleMotion
 package import RiffleSDL
 package import RiffleTuning
 import SystemPackage

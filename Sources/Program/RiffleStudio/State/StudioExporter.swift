@@ -1,6 +1,5 @@
 package import RiffleFormats
 package import RiffleMotion
-import RiffleSystem
 package import RiffleTuning
 import Subprocess
 package import SystemPackage

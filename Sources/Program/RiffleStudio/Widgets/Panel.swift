@@ -1,7 +1,5 @@
 import CImGui
-package import RiffleDrawing
-import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// One frame of panels: windows and their rows, from top to bottom.
 ///

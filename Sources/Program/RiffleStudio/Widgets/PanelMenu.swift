@@ -1,7 +1,5 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 extension Panel {
   /// Shows the chosen one of many options, and the others in a menu after a press.

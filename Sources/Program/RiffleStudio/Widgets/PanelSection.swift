@@ -1,7 +1,5 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 package import RiffleTuning
 
 package enum PanelSectionStart: Hashable, Sendable {

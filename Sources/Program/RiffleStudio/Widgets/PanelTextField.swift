@@ -1,7 +1,5 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 package enum PanelTextEvent: Hashable, Sendable {
   case none

@@ -1,5 +1,4 @@
-package import RiffleCards
-import RiffleMotion
+package import RiffleCore
 
 extension TimingCurve {
   /// Of the control points of a Bezier.

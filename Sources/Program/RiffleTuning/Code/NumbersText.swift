@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleMotion
+import RiffleCore
 
 /// The springs and timing curves of a preset in the words of other platforms, a line for each, and the
 /// thresholds of its drags and releases.

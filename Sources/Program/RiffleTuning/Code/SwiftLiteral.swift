@@ -1,7 +1,4 @@
-import RiffleCards
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 import RiffleMuseum
 
 enum SwiftLiteral {

@@ -1,7 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleGestures
-package import RiffleMotion
 
 /// A named gesture on a stack: a trace from its first press, at time 0.
 ///

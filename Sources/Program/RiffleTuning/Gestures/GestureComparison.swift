@@ -1,6 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
 
 /// What several presets make of one gesture that the same hand does on each.
 package struct GestureComparison: Sendable {

@@ -1,7 +1,4 @@
-package import RiffleCards
-import RiffleDrawing
-import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// What a preset makes of one press of a gesture: whether the card is swiped or returns, why, and how it
 /// moves.

@@ -1,5 +1,4 @@
 package import RiffleFormats
-import RiffleSystem
 package import SystemPackage
 
 /// The gestures to choose from: the program's and the user's, each a trace in a file NAME.jsonl.

@@ -1,7 +1,5 @@
 import Glibc
-package import RiffleCards
-package import RiffleDrawing
-import RiffleMotion
+package import RiffleCore
 
 /// A pen for thin lines over pictures: takes points of the window and draws in pixels.
 ///

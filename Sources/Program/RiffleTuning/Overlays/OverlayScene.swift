@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 package struct OverlayScene: Sendable {
   /// Has handled all inputs up to the time.

@@ -1,7 +1,5 @@
-import RiffleCards
-package import RiffleDrawing
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
 
 package struct StageOverlay: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16

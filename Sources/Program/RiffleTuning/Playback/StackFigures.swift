@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 package struct StackFigures: Hashable, Sendable {
   /// Nil if no card is dragged.

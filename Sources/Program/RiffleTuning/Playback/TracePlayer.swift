@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// A trace played on a stack: the stack at any time, in any order, and what the pointer did.
 ///

@@ -1,7 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 import RiffleMuseum
 
 /// A preset as lists of presets offer it: its name for people and its character in one line.

@@ -1,6 +1,5 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
 package import SystemPackage
 
 package struct StudioState: Equatable, Sendable {

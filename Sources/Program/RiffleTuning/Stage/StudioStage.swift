@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// The cards of the studio: a stack for each slot, which all follow the same pointer or play the
 /// same gesture.

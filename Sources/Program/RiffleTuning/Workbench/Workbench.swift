@@ -1,6 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 import RiffleMuseum
 
 /// Two presets on which a designer works, and which of them is shown.
