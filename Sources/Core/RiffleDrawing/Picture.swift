@@ -203,10 +203,6 @@ package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
   /// A quarter turn counterclockwise.
   case left
 
-  package var turnedRight: PictureRotation {
-    PictureRotation(rawValue: (rawValue + 1) % 4) ?? .none
-  }
-
   package func rotated(_ size: PixelSize) -> PixelSize {
     rawValue % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
   }

@@ -34,8 +34,6 @@ package struct LRUCache<Key: Hashable, Value> {
   @inlinable
   package var count: Int { entries.count }
 
-  package var keys: some Collection<Key> { entries.keys }
-
   /// Counts as a use.
   @inlinable
   package mutating func value(for key: Key) -> Value? {

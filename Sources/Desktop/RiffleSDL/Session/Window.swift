@@ -95,8 +95,6 @@ package final class Window {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
   }
 
-  package var hasFocus: Bool { flags & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
-
   package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
   package var windowedSize: Size { isFullscreen ? latestWindowedSize : size }
@@ -128,11 +126,6 @@ package final class Window {
       guard newValue != acceptsText else { return }
       if newValue { SDL_StartTextInput() } else { SDL_StopTextInput() }
     }
-  }
-
-  /// A desktop may give another size.
-  package func setSize(_ size: Size) {
-    SDL_SetWindowSize(handle, units(max(1, size.width)), units(max(1, size.height)))
   }
 
   /// Each new surface has its own number, from 1, even at the address of an older one: it is kept in the
@@ -203,36 +196,6 @@ package final class Window {
       units(point.x),
       units(point.y)
     )
-  }
-
-  /// Sets the icon for task bars; Wayland reads it from the desktop entry instead.
-  ///
-  /// - Parameters:
-  ///   - pixels: The red, green, blue and alpha of each pixel, not premultiplied, row by row.
-  ///   - width: From 1; the number of pixels is a multiple of it.
-  package func setIcon(pixels: [UInt8], width: Int) throws(SDLError) {
-    let height = pixels.count / (4 * max(1, width))
-    precondition(
-      width > 0 && height > 0 && pixels.count == 4 * width * height,
-      "\(pixels.count) bytes are no picture of width \(width)"
-    )
-    var copy = pixels
-    let isMade = copy.withUnsafeMutableBytes { bytes in
-      // SDL_PIXELFORMAT_RGBA32 is a different macro on either byte order; masks are not needed.
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        bytes.baseAddress,
-        Int32(width),
-        Int32(height),
-        32,
-        Int32(4 * width),
-        SDL_PIXELFORMAT_RGBA32.rawValue
-      )
-      guard let surface else { return false }
-      SDL_SetWindowIcon(handle, surface)
-      SDL_FreeSurface(surface)
-      return true
-    }
-    guard isMade else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
   }
 
   /// Sets the icon for title bars and lists of windows on X11, best 64 by 64 pixels.

@@ -102,17 +102,6 @@ public enum PresetFile {
     .mistakes
   }
 
-  /// Writes only the values in which a preset differs from another, without a base.
-  ///
-  /// As a file it would be based on riffle; as text to pass on, it changes any preset.
-  package static func encodeChanges(
-    of preset: Preset,
-    from base: Preset
-  ) throws(RiffleError) -> [UInt8] {
-    try requireWritable(preset, title: preset.name.elided())
-    return preset.encoded(base.recordedChanges(to: preset), base: nil, credit: nil)
-  }
-
   private static func result(
     _ path: String,
     _ catalog: Catalog,
