@@ -2,7 +2,6 @@ import RiffleCore
 import RiffleDecks
 import RiffleMedia
 
-/// A picture of a comparison.
 struct ComparedPicture {
   /// The key of its decisions, which stays when other cards come or go.
   let name: [UInt8]

@@ -16,7 +16,6 @@ final class CompareScreen: Screen {
   private let desk: Desk
   private let review: Review
   private let look: DecidingLook
-  /// Whether a picture can be drawn at once.
   private let isDecoded: (PictureRequest) -> Bool
   /// Called when it is closed, and its pictures are on the cards again.
   private let didClose: () -> Void
@@ -297,7 +296,6 @@ final class CompareScreen: Screen {
     if !isDone { desk.say(words, for: 1.5) }
   }
 
-  /// Gives a picture the verdict of a direction.
   private func decide(
     _ index: Int,
     _ verdict: Verdict?,
@@ -312,7 +310,6 @@ final class CompareScreen: Screen {
     review.apply(.decide(card, verdict), by: input)
   }
 
-  /// Keeps some of the pictures, and throws the others out.
   private func keep(_ kept: Set<Int>, by input: DecisionInput) {
     let verdicts = panes.indices.map { kept.contains($0) ? gain : loss }
     guard let index = verdicts.firstIndex(of: nil) else {
@@ -496,7 +493,6 @@ final class CompareScreen: Screen {
     return [layer(of: known, PixelSize(rounding: frame.size))]
   }
 
-  /// The top picture of a pane, wherever it is.
   private func picture(_ index: Int, _ share: Double, at time: Timestamp) -> [DrawCommand] {
     guard let top = panes[index].top else { return [] }
     if !zoom.isFitted { return magnified(top, index, at: time) }
@@ -601,7 +597,6 @@ final class CompareScreen: Screen {
     return commands + painter.commands(for: stamp, on: frame, card.pose)
   }
 
-  /// A picture of which a part is seen.
   private func magnified(_ picture: ComparedPicture, _ index: Int, at time: Timestamp)
     -> [DrawCommand]
   {

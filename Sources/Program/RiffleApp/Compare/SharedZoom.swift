@@ -26,7 +26,6 @@ package struct SharedZoom {
       min(1, room.size.width / content.width, room.size.height / content.height)
     }
 
-    /// Where the whole picture is.
     package var fittedFrame: Rectangle {
       Rectangle(center: room.center, size: content * fitting)
     }
@@ -57,7 +56,6 @@ package struct SharedZoom {
 
   // MARK: Reading
 
-  /// Whether both pictures are whole, and rest.
   package var isFitted: Bool { lead == nil }
 
   package func isMoving(at time: Timestamp) -> Bool {

@@ -238,7 +238,6 @@ package final class Review {
     return leaving.isEmpty ? nil : nextLeaving
   }
 
-  /// Lets all cards leave that still have to.
   func finishLeaving() {
     guard !leaving.isEmpty else { return }
     let all = leaving

@@ -69,7 +69,6 @@ package final class FolderDialog: Sendable {
     }
   }
 
-  /// Closes the dialog, if it is open.
   package func close() {
     let (bus, program) = state.withLock { state in
       state.open = nil

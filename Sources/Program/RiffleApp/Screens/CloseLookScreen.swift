@@ -8,7 +8,6 @@ import RiffleSDL
 final class CloseLookScreen: Screen {
   let kind = ScreenKind.closeLook
   private let desk: Desk
-  /// Whether a picture can be drawn at once.
   private let isDecoded: (PictureRequest) -> Bool
   /// Called before a picture opens, which gets the pointers from then on.
   private let willOpen: () -> Void

@@ -4,7 +4,6 @@ package import RiffleDecks
 /// How a deck looks while the user decides about its cards.
 package struct DecidingLook {
   let choices: VerdictChoices
-  /// Whether the cards are the pictures of a folder.
   let isFolder: Bool
   /// Whether buttons and a status line are shown: for pictures, tables, and decks that define
   /// verdicts.

@@ -22,7 +22,6 @@ package final class Desk {
   let photographs: PhotographReader
   private(set) lazy var bursts = Bursts(of: { [source] in source.deck }, wake: wake)
   var captions = Captions()
-  /// What is drawn over all pictures.
   var overlays: PictureOverlays = [] {
     didSet { if overlays != oldValue { stackView.reloadShownCards() } }
   }

@@ -21,7 +21,6 @@ package struct EndPage {
     }
   }
 
-  /// What can be clicked.
   package enum Target: Hashable {
     /// Shows the cards of a verdict.
     case heap(Verdict)

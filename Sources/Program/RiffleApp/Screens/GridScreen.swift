@@ -12,7 +12,6 @@ package final class GridScreen: Screen {
   private let review: Review
   private let look: DecidingLook
   private var grid: DecisionGrid
-  /// Whether the selected card is shown large.
   package private(set) var isEnlarged = false
   /// The cards by verdict, and the state of the decisions that they are of.
   private var gathered: (changeCount: Int, count: Int, sections: [DecisionGrid.Section])?

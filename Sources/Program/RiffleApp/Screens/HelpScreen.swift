@@ -9,7 +9,6 @@ final class HelpScreen: Screen {
   private let desk: Desk
   private let screen: ScreenKind
   private let close: (Action?, Timestamp) -> Void
-  /// What the pointer is over.
   private var hovered: HelpPage.Place?
   private var pressed: HelpPage.Place?
 

@@ -17,12 +17,10 @@ package struct PictureZoom {
   package private(set) var isClosing = false
   /// On its card.
   private var originMagnification: Double?
-  /// The rotation of its card.
   var rotation = Angle.zero
   let pace: Pace
   var touches = ZoomTouches()
 
-  /// Durations of animations, in seconds.
   package struct Pace: Hashable {
     /// From the card and back.
     package var opening: Double
@@ -199,7 +197,6 @@ package struct PictureZoom {
     motion.move(by: way * -1, over: 0, from: time)
   }
 
-  /// Whether the whole picture is visible, or will be when it rests.
   package var isWhole: Bool { motion.target.magnification <= motion.fitting * 1.001 }
 
   /// The number of the window's pixels that a pixel of the picture is wide.

@@ -10,7 +10,6 @@ package struct StageButtons: Hashable {
   package var canUndo = false
   private var hovered: Int?
   private var pressed: Int?
-  /// The button with the keyboard focus.
   package private(set) var focused: Int?
 
   /// In points, with the line of text above the buttons.

@@ -10,7 +10,6 @@ import SystemPackage
 /// It knows which screen is on top, and passes events and actions between them.
 @MainActor
 package final class AppSession {
-  /// What was dropped on the window, to be opened in its place.
   package private(set) var dropped: [String] = []
   /// Whether the user wants to continue in the studio, which takes over the same window.
   package private(set) var isLeftForStudio = false
@@ -232,7 +231,6 @@ package final class AppSession {
 
   private var stackView: CardStackView { window.stackView }
 
-  /// That of the screen on top; nil for the stack's own.
   package var cursor: CardCursor? { top.cursor }
 
   /// The number of decisions that are not on disk yet.

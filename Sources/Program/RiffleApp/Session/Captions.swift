@@ -16,7 +16,7 @@ package struct Captions {
 
   package init() {}
 
-  /// Shows a hint, the first text that fits, until ``removeHint(at:)``.
+  /// Shows the first text that fits, until ``removeHint(at:)``.
   package mutating func showHint(_ texts: [String], at time: Timestamp) {
     hint = Line(texts: texts, fade: Fade(from: time))
     needsFrame = true
@@ -35,7 +35,6 @@ package struct Captions {
     needsFrame = true
   }
 
-  /// Shows a caption, the first text that fits, in place of the one before.
   package mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
     caption = Line(texts: texts, fade: Fade(from: time, for: seconds))
     needsFrame = true

@@ -81,14 +81,12 @@ package struct HelpPage {
 
   // MARK: Keys
 
-  /// A key on the page.
   package struct Place: Hashable {
     package let action: Action
     /// What can be clicked, in pixels of the window: a line with one key as a whole, else the key.
     package let area: Rectangle
   }
 
-  /// What can be clicked.
   package var places: [Place] {
     lines.indices.flatMap { index -> [Place] in
       let caps = caps(of: index)

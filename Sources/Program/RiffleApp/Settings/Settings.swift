@@ -154,13 +154,11 @@ extension Settings {
 }
 
 package enum ThemeChoice: String, CaseIterable, Sendable {
-  /// As the desktop is.
   case automatic
   case light, dark
 }
 
 package enum MotionChoice: String, CaseIterable, Sendable {
-  /// As the desktop is.
   case automatic
   case on, off
 }

@@ -35,7 +35,6 @@ final class ApplyJournal {
 
     enum Progress: String {
       case begun, done
-      /// Undone, or impossible to undo.
       case closed
     }
 
@@ -66,7 +65,6 @@ final class ApplyJournal {
 
   // MARK: Reading
 
-  /// Returns the applies to a folder or deck file that are not undone, the newest first.
   func openRuns(of source: FilePath) throws(RiffleError) -> [Run] {
     try read { database throws(SQLiteError) in
       var runs: [Run] = []

@@ -35,7 +35,6 @@ package enum ApplyReason: Error, Hashable {
   /// It can never be undone, for the reason given.
   case lasting(String)
 
-  /// Why everything stops; nil if it does not.
   var stop: RiffleError? { if case .stopped(_, let error) = self { error } else { nil } }
 
   /// Whether trying again cannot help.

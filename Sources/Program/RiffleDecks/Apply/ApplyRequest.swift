@@ -220,7 +220,6 @@ extension ApplyConsole {
 }
 
 package enum ApplyConsent: Hashable, Sendable {
-  /// Only the plan is shown.
   case dryRun
   case ask
   /// Applied without asking.

@@ -19,7 +19,6 @@ enum Trash {
     }
   }
 
-  /// Calls `g_file_trash`.
   static func take(_ path: FilePath) throws(ApplyReason) {
     let functions: gio_functions
     do {

@@ -113,7 +113,6 @@ package struct DecisionReport: Hashable, Sendable {
 extension DecisionReport {
   enum Key: String, CaseIterable {
     case card
-    /// Relative to the folder.
     case path
     /// The path in Base64 if it is not UTF-8.
     case pathBase64
@@ -124,9 +123,7 @@ extension DecisionReport {
     /// The folder that holds the deck, as an absolute path.
     case folder
     case folderBase64
-    /// 0 to 5.
     case stars
-    /// red, yellow, green, blue or purple.
     case label
   }
 

@@ -164,7 +164,6 @@ package final class DeckDecisions {
 
   // MARK: Passes
 
-  /// Which cards are gone through; nil for all.
   package var filter: CardFilter? { pass?.filter }
 
   /// Begins a pass through the cards that a filter accepts now, which are all to be decided on.
@@ -173,7 +172,6 @@ package final class DeckDecisions {
     if isLoaded { fillPass(after: history.lastMoment) }
   }
 
-  /// Ends the pass: all cards are gone through again.
   package func endPass() {
     pass = nil
     changeCount += 1
@@ -185,7 +183,6 @@ package final class DeckDecisions {
     changeCount += 1
   }
 
-  /// Whether a card is gone through.
   package func isInPass(_ card: Int) -> Bool {
     pass.map { $0.numbers.contains(numberOfCard[card]) } ?? true
   }
@@ -196,7 +193,6 @@ package final class DeckDecisions {
     return isInPass(card) && pass.has(history.decidingStep(of: numberOfCard[card]))
   }
 
-  /// Whether a card is still to be decided on.
   package func isWaiting(_ card: Int) -> Bool { isInPass(card) && !isDone(card) }
 
   private func fillPass(after moment: Int64) {

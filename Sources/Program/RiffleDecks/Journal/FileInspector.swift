@@ -43,7 +43,6 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Cancels all pending work.
   func close() {
     state.withLock { state in
       state.isClosed = true

@@ -64,7 +64,6 @@ final class SQLiteDatabase {
   /// after the first statement.
   var isReadOnly: Bool { library.sqlite3_db_readonly(connection, "main") == 1 }
 
-  /// Calls sqlite3_last_insert_rowid.
   var lastInsertedRow: Int64 { library.sqlite3_last_insert_rowid(connection) }
 
   /// Runs a statement and calls a closure with each row, which is valid only in the closure.

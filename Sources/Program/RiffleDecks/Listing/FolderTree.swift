@@ -94,7 +94,6 @@ final class FolderTree {
     }
   }
 
-  /// Lists one folder, and returns the subfolders to be listed, in natural order.
   private func read(
     _ place: FolderPlace,
     touched: Set<[UInt8]>
@@ -199,7 +198,6 @@ final class FolderTree {
     }
   }
 
-  /// Forgets a folder that has gone, and its subfolders.
   private func leave(_ place: FolderPlace) {
     unreadable = unreadable.filter { !$0.starts(with: place.key) }
     unwatched = unwatched.filter { !$0.starts(with: place.key) }

@@ -49,7 +49,6 @@ final class FolderWatch {
     inotify_rm_watch(file.rawValue, number)
   }
 
-  /// When changes are due; nil without any.
   var due: ContinuousClock.Instant? { changes.due }
 
   /// As far as is known.
@@ -131,7 +130,6 @@ package struct FolderChanges {
 
   package init() {}
 
-  /// When changes are due; nil without any.
   package var due: ContinuousClock.Instant? {
     let settled = first.flatMap { first in last.map { min(first + Self.limit, $0 + Self.quiet) } }
     let closed = unfinished.values.min().map { $0 + Self.writing }

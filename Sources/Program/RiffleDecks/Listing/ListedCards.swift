@@ -14,13 +14,11 @@ package struct ListedCards {
 
   package init() {}
 
-  /// Queues cards for ``apply(notBefore:)``.
   package mutating func add(_ cards: [ListedCard]) {
     if !leaving.isEmpty { for card in cards { leaving.remove(card.key) } }
     incoming += cards
   }
 
-  /// Queues removals for ``apply(notBefore:)``.
   package mutating func remove(_ keys: [[UInt8]]) {
     leaving.formUnion(keys)
     incoming.removeAll { leaving.contains($0.key) }

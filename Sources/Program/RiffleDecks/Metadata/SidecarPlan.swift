@@ -68,7 +68,6 @@ struct SidecarPlan {
     }
   }
 
-  /// Why none of a card's sidecars is written.
   private struct Obstacle {
     let photograph: FilePath
     /// The photograph or its sidecar.
@@ -167,7 +166,6 @@ struct SidecarPlan {
     return known
   }
 
-  /// Sets what each sidecar is to say.
   private func rate(_ entry: inout Entry) {
     let item = entry.item
     // Stars in one sidecar, or in the picture itself, also count for those without any.

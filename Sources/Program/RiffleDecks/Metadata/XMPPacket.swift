@@ -77,7 +77,6 @@ package enum XMPPacket {
     return text.bytes
   }
 
-  /// Returns the marks, and everything else as exempi writes it.
   private static func contents(
     of bytes: [UInt8]
   ) throws(RiffleError) -> (marks: XMPMarks, remainder: [UInt8]?) {

@@ -148,7 +148,6 @@ final class FFmpegProcess: Sendable {
     }
   }
 
-  /// Waits for ffmpeg to end; called once.
   func wait() -> Result {
     end.wait()
     return result.withLock { $0 }

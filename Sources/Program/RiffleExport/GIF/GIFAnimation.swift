@@ -161,7 +161,6 @@ package final class GIFAnimation: AnimationWriter {
   }
 }
 
-/// The changes from the picture before, as written.
 struct GIFPicture {
   var origin: (x: Int, y: Int)
   var size: PixelSize

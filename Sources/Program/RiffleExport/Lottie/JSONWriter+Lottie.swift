@@ -199,7 +199,6 @@ extension JSONWriter {
     }
   }
 
-  /// A closed path of cubic Beziers.
   private mutating func outline(_ frame: Rectangle, _ corners: LottieCorners) {
     let radius = min(corners.side, frame.size.width / 2, frame.size.height / 2)
     let handle = radius * corners.handle

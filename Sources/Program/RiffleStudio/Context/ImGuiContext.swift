@@ -17,7 +17,6 @@ final class ImGuiContext {
     }
   }
 
-  /// The bytes of font files.
   struct Fonts {
     var regular, semibold, code: [UInt8]
 

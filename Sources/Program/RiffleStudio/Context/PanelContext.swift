@@ -93,7 +93,6 @@ package final class PanelContext {
 
   package var isActive: Bool { owner == .panel || isEditing }
 
-  /// Drops the keyboard focus and any text being typed.
   package func clearFocus() {
     state.focus.clear()
     state.editing = nil

@@ -87,7 +87,6 @@ struct CourseGraphs: StudioPart {
     }
   }
 
-  /// Writes a graph's name and its value.
   private func label(
     _ quantity: GestureCourse.Quantity,
     above foot: Double,

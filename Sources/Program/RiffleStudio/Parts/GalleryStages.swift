@@ -29,7 +29,6 @@ struct GalleryStages {
 
   init(_ deck: Deck) { self.deck = deck }
 
-  /// Whether a later frame would differ.
   var isMoving: Bool { playing != nil }
 
   /// Returns whether cards look different.

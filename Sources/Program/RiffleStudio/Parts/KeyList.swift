@@ -1,7 +1,6 @@
 package import RiffleApp
 package import RiffleCore
 
-/// The list of keys, in columns of about equal height.
 package struct KeyList {
   package let columns: [[ActionRow.Group]]
 
@@ -33,7 +32,6 @@ package struct KeyList {
     columns = candidates.min { Self.height(of: $0) < Self.height(of: $1) } ?? [groups]
   }
 
-  /// The height of the tallest column, in points.
   package var height: Double { Self.height(of: columns) }
 
   private static func height(of columns: [[ActionRow.Group]]) -> Double {

@@ -1,7 +1,6 @@
 import Riffle
 import RiffleTuning
 
-/// Numbers about the current drag and the latest frames.
 struct MonitorPanel: StudioPart {
   private var frames = FrameMonitor()
   private let rendererName: String

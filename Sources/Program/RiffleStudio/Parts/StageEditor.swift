@@ -62,7 +62,6 @@ struct StageEditor {
     return true
   }
 
-  /// The places of the handles, by name, in points of the stack's window.
   mutating func places(of stack: CardStack, _ rows: [TunableRow]) -> [(name: String, place: Point)]
   {
     handles(of: stack, rows).places.map { ($0.handle.name, $0.place) }

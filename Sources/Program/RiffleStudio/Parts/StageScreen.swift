@@ -124,7 +124,6 @@ struct StageScreen {
     }
   }
 
-  /// Pauses at a time of the gesture that is played.
   mutating func scrub(to time: Timestamp, at now: Timestamp) {
     stage.setPaused(true, at: now)
     stage.scrub(to: time, at: now)
@@ -168,7 +167,6 @@ struct StageScreen {
     stage.setUp(command, at: now)
   }
 
-  /// Returns whether there was a drag to cancel.
   mutating func cancelHand(at now: Timestamp) -> Bool {
     guard stage.stacks.contains(where: \.isTracking) else { return false }
     stage.cancelHand(at: now)
@@ -213,7 +211,6 @@ struct StageScreen {
     return placement(of: slot, layout).point(at: offset)
   }
 
-  /// The stack that the pointer moves.
   func stack(of slot: Workbench.Slot) -> CardStack { stage.stacks[slot.index] }
 
   var isTracking: Bool { stage.stacks.contains(where: \.isTracking) }

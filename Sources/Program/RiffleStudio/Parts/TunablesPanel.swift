@@ -5,7 +5,6 @@ import RiffleTuning
 /// The groups of tunables with their springs and curves, and the search field.
 struct TunablesPanel: StudioPart {
   private(set) var filter = ""
-  /// Whether the search field is about to get the keyboard.
   private var focusesFilter = false
   /// Values being typed, by key path.
   private var typed: [String: String] = [:]

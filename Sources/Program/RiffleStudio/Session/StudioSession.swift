@@ -353,7 +353,6 @@ package final class StudioSession {
     stage.show(workbench, isDark: view.isDark, at: loop.now)
   }
 
-  /// The window's points per point of the current slot's stage.
   private func zoom(_ layout: StudioLayout) -> Double {
     stage.placement(of: workbench.current.index, layout).zoom
   }

@@ -10,7 +10,6 @@ package enum CodeTarget: String, CaseIterable, Sendable {
   case python
   case swift
   case json
-  /// Springs and curves as custom properties.
   case css
   /// Springs and curves in the words of other platforms, and thresholds.
   case numbers

@@ -117,7 +117,6 @@ extension Trace {
     return trace
   }
 
-  /// The trace with what the pointer does moved by a vector, up to a resize.
   fileprivate func moved(by move: Vector) -> Trace {
     var trace = self
     for index in trace.steps.indices {
@@ -130,7 +129,6 @@ extension Trace {
 }
 
 extension StackInput {
-  /// Where a pointer is pressed; nil for any other input.
   fileprivate var press: Point? {
     if case .pointer(let event) = self, case .down = event.phase { event.position } else { nil }
   }

@@ -54,7 +54,6 @@ package struct GestureComparison: Sendable {
   package var pressCount: Int { rows.map(\.outcomes.count).max() ?? 0 }
 }
 
-/// A column of a table of outcomes, with its words.
 package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
   case result, why, outOfSight, lean, growth, overshoot, halfway, settling
 

@@ -241,7 +241,6 @@ private struct CardCourse {
 
   private var limit: Timestamp { start.advanced(by: Self.patience) }
 
-  /// The same card at a later time.
   private func card(at time: Timestamp) -> CardSnapshot? {
     var later = self
     later.time = time

@@ -13,7 +13,6 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   package static let insets = StageOverlay(rawValue: 1 << 1)
   /// The point about which the dragged card rotates.
   package static let pivot = StageOverlay(rawValue: 1 << 2)
-  /// Where the pointer holds the card.
   package static let grabPoint = StageOverlay(rawValue: 1 << 3)
   /// Where the card would come to rest by itself.
   package static let projectedEnd = StageOverlay(rawValue: 1 << 4)

@@ -79,7 +79,6 @@ package struct GalleryItem: Sendable {
 
   private static let builtIn = BuiltInPreset.everything.map { GalleryItem($0) }
 
-  /// The built-in presets and the user's, by group.
   package static func all(users: [Preset]) -> [GalleryItem] {
     let items =
       builtIn

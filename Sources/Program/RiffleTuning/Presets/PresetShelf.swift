@@ -3,7 +3,6 @@ package import RiffleFormats
 import RiffleMuseum
 package import SystemPackage
 
-/// The user's presets: a folder with a preset file NAME.json for each.
 package struct PresetShelf: Sendable {
   /// Named without the suffix; the error says why it is not a preset.
   package typealias Item = (name: String, preset: Result<Preset, RiffleError>)

@@ -85,7 +85,6 @@ package struct StagePlacement: Hashable, Sendable {
   /// The window's points per point of the stage, above 0.
   package let zoom: Double
 
-  /// The size of the screen, in points of the stage.
   package let size: Size
 
   /// From the screen's middle, in points of the stage.

@@ -9,7 +9,6 @@ package struct TunableRow: Hashable, Sendable {
   package let domain: ParameterDomain
   /// For an offset the scale of either number; nil for a tunable that is not a number.
   package let scale: SliderScale?
-  /// The words of feeling that move it.
   private let feelings: Set<FeelWord>
 
   /// The rows of all tunables of a preset with its present kinds of parts, in the order of the

@@ -38,7 +38,6 @@ package struct Workbench: Sendable {
 
   package var working: WorkingPreset { history.present }
 
-  /// Whether there is anything in either slot that is not saved.
   package var isChanged: Bool { Slot.allCases.contains { self[$0].present.isChanged } }
   package var preset: Preset { working.preset }
 
