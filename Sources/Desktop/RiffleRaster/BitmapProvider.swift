@@ -19,6 +19,16 @@ package protocol BitmapProvider: AnyObject {
   func text(_ paragraph: Paragraph) -> TextBitmap?
 }
 
+/// Provides nothing, for drawings without layers, pictures and text.
+package final class NoBitmaps: BitmapProvider {
+  package init() {}
+
+  package func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
+  package func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }
+  package func text(_ line: TextLine) -> TextBitmap? { nil }
+  package func text(_ paragraph: Paragraph) -> TextBitmap? { nil }
+}
+
 package struct TextBitmap: Hashable, Sendable {
   /// The letters in their color, on a clear background.
   package var bitmap: Bitmap

@@ -60,25 +60,11 @@ package final class PointerCursor {
   }
 
   private static func makeCursor(_ picture: HandPicture) -> OpaquePointer? {
-    var bitmap = picture.bitmap
-    let (size, spot) = (bitmap.size, picture.hotSpot)
-    return bitmap.pixels.withUnsafeMutableBytes { bytes in
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        bytes.baseAddress,
-        Int32(size.width),
-        Int32(size.height),
-        32,
-        Int32(4 * size.width),
-        SDL_PIXELFORMAT_ARGB8888.rawValue
-      )
-      guard let surface else { return nil }
-      defer { SDL_FreeSurface(surface) }
-      return SDL_CreateColorCursor(
-        surface,
-        Int32(spot.x.rounded()),
-        Int32(spot.y.rounded())
-      )
+    let spot = picture.hotSpot
+    let cursor = picture.bitmap.withSurface {
+      SDL_CreateColorCursor($0, Int32(spot.x.rounded()), Int32(spot.y.rounded()))
     }
+    return cursor ?? nil
   }
 }
 
@@ -122,7 +108,7 @@ package struct HandPicture {
     Rasterizer().draw(
       (behind + fingers + front).map(DrawCommand.shape),
       into: &bitmap,
-      from: Nothing()
+      from: NoBitmaps()
     )
     self.bitmap = bitmap
     hotSpot = Point(x: side / 2, y: side / 2)
@@ -181,12 +167,4 @@ package struct HandPicture {
       }
     }
   }
-}
-
-/// A hand has no layers, pictures or text.
-private final class Nothing: BitmapProvider {
-  func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
-  func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }
-  func text(_ line: TextLine) -> TextBitmap? { nil }
-  func text(_ paragraph: Paragraph) -> TextBitmap? { nil }
 }

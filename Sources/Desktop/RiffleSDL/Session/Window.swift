@@ -202,10 +202,17 @@ package final class Window {
   ///
   /// Wayland has no such call: there the icon is that of the desktop entry named as the application.
   package func setIcon(_ bitmap: Bitmap) {
-    // Icons are not premultiplied.
-    var pixels = bitmap.pixels.map(Self.straight)
-    let size = bitmap.size
-    pixels.withUnsafeMutableBytes { bytes in
+    // Icons are not premultiplied; SDL copies the pixels.
+    Bitmap(size: bitmap.size, pixels: bitmap.straightPixels)
+      .withSurface { SDL_SetWindowIcon(handle, $0) }
+  }
+}
+
+extension Bitmap {
+  /// Calls a closure with a surface of the pixels, which is valid only in it; returns nil without memory.
+  func withSurface<Result>(_ body: (UnsafeMutablePointer<SDL_Surface>) -> Result) -> Result? {
+    var pixels = pixels
+    return pixels.withUnsafeMutableBytes { bytes in
       let surface = SDL_CreateRGBSurfaceWithFormatFrom(
         bytes.baseAddress,
         Int32(size.width),
@@ -214,21 +221,9 @@ package final class Window {
         Int32(4 * size.width),
         SDL_PIXELFORMAT_ARGB8888.rawValue
       )
-      // It copies the pixels.
-      if let surface {
-        SDL_SetWindowIcon(handle, surface)
-        SDL_FreeSurface(surface)
-      }
-    }
-  }
-
-  /// Divides the color by the opacity.
-  private static func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    guard alpha > 0, alpha < 255 else { return pixel }
-    return [16, 8, 0].reduce(alpha << 24) { straight, shift in
-      let part = (pixel >> UInt32(shift) & 255) * 255
-      return straight | min(255, (part + alpha / 2) / alpha) << UInt32(shift)
+      guard let surface else { return nil }
+      defer { SDL_FreeSurface(surface) }
+      return body(surface)
     }
   }
 }

@@ -116,13 +116,7 @@ package struct ControllerHand {
 
 extension ControllerButton {
   fileprivate var direction: Direction? {
-    switch self {
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    default: nil
-    }
+    Direction.allCases.first { $0.button == self }
   }
 }
 
