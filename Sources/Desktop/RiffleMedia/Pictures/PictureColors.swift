@@ -75,10 +75,6 @@ package struct ICCProfile: Hashable, Sendable {
   /// The largest one that is read, in bytes: those of printers have some megabytes.
   static let limit = 8 << 20
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   /// The kind of numbers that it describes: `RGB `, `GRAY` or `CMYK`; empty if it ends before.
   var space: String {
     bytes.count >= 20 ? String(decoding: bytes[16..<20], as: UTF8.self) : ""

@@ -203,13 +203,7 @@ package struct DecodedPicture: Hashable, Sendable {
   var area: PixelRectangle?
   package var warning: PictureWarning?
   /// What the bitmap's numbers mean; those of screens once the picture is prepared.
-  var colors: PictureColors
-
-  init(bitmap: Bitmap, warning: PictureWarning? = nil, colors: PictureColors = .standard) {
-    self.bitmap = bitmap
-    self.warning = warning
-    self.colors = colors
-  }
+  var colors = PictureColors.standard
 }
 
 package enum PictureWarning: Hashable, Sendable {
