@@ -203,9 +203,7 @@ package final class DoorStack {
   }
 
   /// Shows the dark look, or the preset's own.
-  package func setDark(_ isDark: Bool) {
-    self.isDark = isDark
-  }
+  package func setDark(_ isDark: Bool) { self.isDark = isDark }
 
   /// Ends what is over by a time.
   package func advance(to time: Timestamp) -> String? {

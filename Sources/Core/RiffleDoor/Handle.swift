@@ -5,9 +5,7 @@ import RiffleMotion
 struct DoorProblem: Error {
   let line: String
 
-  init(_ line: String) {
-    self.line = line
-  }
+  init(_ line: String) { self.line = line }
 }
 
 /// What a program has of a stack: the address of a box, which shows whether it is one.
@@ -89,9 +87,7 @@ final class CMemory<Element: BitwiseCopyable & ExpressibleByIntegerLiteral> {
   fileprivate var start = UnsafeMutablePointer<Element>.allocate(capacity: 1)
   private var capacity = 1
 
-  init() {
-    start.initialize(to: 0)
-  }
+  init() { start.initialize(to: 0) }
 
   deinit {
     start.deallocate()

@@ -231,9 +231,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Forgets the face of a card whose content has changed.
-  public mutating func forgetFace(of id: ID) {
-    faces[id] = nil
-  }
+  public mutating func forgetFace(of id: ID) { faces[id] = nil }
 
   /// Forgets the faces of all cards, whose look or content may have changed.
   public mutating func forgetFaces() {
@@ -254,9 +252,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Forgets the empty view, so that it is asked for again although it is seen.
-  public mutating func forgetEmptyView() {
-    emptyFace = .unknown
-  }
+  public mutating func forgetEmptyView() { emptyFace = .unknown }
 
   // MARK: Drawing
 

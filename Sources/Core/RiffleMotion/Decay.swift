@@ -22,17 +22,13 @@ public struct Decay: Hashable, Sendable {
     self.init(unchecked: rate)
   }
 
-  private init(unchecked rate: Double) {
-    self.rate = rate
-  }
+  private init(unchecked rate: Double) { self.rate = rate }
 
   /// Returns the distance at which a motion stops: −v / (1000 ln d).
   ///
   /// - Parameter velocity: The velocity at the start, per second.
   /// - Returns: The offset from the start, in the unit of the velocity.
-  public func restOffset(velocity: Double) -> Double {
-    velocity / decayRate
-  }
+  public func restOffset(velocity: Double) -> Double { velocity / decayRate }
 
   /// Returns Apple's projection of the distance at which a motion stops: v / 1000 · d / (1 − d).
   ///

@@ -62,9 +62,7 @@ extension ScrollMotion {
   // MARK: Rubber bands
 
   /// Where content is seen that pointers would move to a place.
-  private func banded(_ place: Place) -> Place {
-    moved(place) { $0.offset(pull: $1) }
-  }
+  private func banded(_ place: Place) -> Place { moved(place) { $0.offset(pull: $1) } }
 
   /// Where pointers about a point would move content that is seen at a place, the inverse of the
   /// bands.

@@ -15,9 +15,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   public static let distantFuture = Timestamp(microseconds: Int64.max / 2)
 
   /// Makes a time from whole microseconds.
-  public init(microseconds: Int64) {
-    self.microseconds = microseconds
-  }
+  public init(microseconds: Int64) { self.microseconds = microseconds }
 
   /// Makes the time nearest to a number of seconds.
   ///

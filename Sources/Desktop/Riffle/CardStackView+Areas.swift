@@ -16,9 +16,7 @@ extension CardStackView {
   /// Ends what a mouse over the cards does, since it has left the window.
   ///
   /// ``CardWindow`` and ``CardPane`` do it by themselves.
-  public func endHover() {
-    changeAreas { $0.endHover() }
-  }
+  public func endHover() { changeAreas { $0.endHover() } }
 
   var topView: CardView? { topTarget.flatMap { views[$0] } }
 

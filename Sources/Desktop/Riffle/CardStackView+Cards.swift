@@ -292,9 +292,7 @@ extension CardStackView {
   /// for a layout that is made before there is a canvas.
   ///
   /// A card that draws itself calls ``CardCanvas/measure(_:)``.
-  public func measure(_ paragraph: Paragraph) -> TextMetrics {
-    text.measure(paragraph)
-  }
+  public func measure(_ paragraph: Paragraph) -> TextMetrics { text.measure(paragraph) }
 
   // MARK: Faces
 

@@ -78,9 +78,7 @@ open class CardView {
   /// is not on screen.
   ///
   /// The new face takes the memory of the old one, and of the window only this card is drawn again.
-  public final func setNeedsDisplay() {
-    requestDisplay?()
-  }
+  public final func setNeedsDisplay() { requestDisplay?() }
 
   /// Returns whether a press at a point of the card grabs or taps it; elsewhere it falls through to
   /// what is behind it.

@@ -119,9 +119,7 @@ public final class MemoryRenderer {
   }
 
   /// Has the next frame drawn whole, in whatever memory it is.
-  func forgetMemory() {
-    latest = nil
-  }
+  func forgetMemory() { latest = nil }
 
   /// Collects the pictures that have been decoded, so that the next frame shows them.
   ///

@@ -27,9 +27,7 @@ package struct LRUCache<Key: Hashable, Value> {
   @usableFromInline var clock = 0
 
   @inlinable
-  package init(costLimit: Int) {
-    self.costLimit = costLimit
-  }
+  package init(costLimit: Int) { self.costLimit = costLimit }
 
   @inlinable
   package var count: Int { entries.count }

@@ -18,13 +18,9 @@ struct BenchCommand: ParsableCommand {
     ]
   )
 
-  static func main() {
-    main(ProcessArguments.all)
-  }
+  static func main() { main(ProcessArguments.all) }
 
-  func run() throws {
-    try report { try LineWriter.print(BenchTable.everything().lines) }
-  }
+  func run() throws { try report { try LineWriter.print(BenchTable.everything().lines) } }
 }
 
 struct CoreBenchCommand: ParsableCommand {

@@ -14,9 +14,7 @@ package struct BenchTable: Sendable {
 
   private let sections: [Section]
 
-  package init(_ sections: [Section]) {
-    self.sections = sections
-  }
+  package init(_ sections: [Section]) { self.sections = sections }
 
   /// Runs all benches that need no window, in less than a minute.
   ///

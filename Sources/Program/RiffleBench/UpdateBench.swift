@@ -39,9 +39,7 @@ enum UpdateBench {
   private final class Source: CardStackDataSource {
     let card: CardView
 
-    init(_ card: CardView) {
-      self.card = card
-    }
+    init(_ card: CardView) { self.card = card }
 
     func numberOfCards(in stackView: CardStackView) -> Int { 1 }
 

@@ -75,9 +75,7 @@ struct SetSettingCommand: ParsableCommand {
   @Argument(help: "The value, such as dark or Ctrl+U.")
   var value: String
 
-  func run() throws {
-    try report { try SettingsChange.set(key, to: value) }
-  }
+  func run() throws { try report { try SettingsChange.set(key, to: value) } }
 }
 
 struct ResetSettingCommand: ParsableCommand {
@@ -89,7 +87,5 @@ struct ResetSettingCommand: ParsableCommand {
   @Argument(help: "The key.")
   var key: String
 
-  func run() throws {
-    try report { try SettingsChange.reset(key) }
-  }
+  func run() throws { try report { try SettingsChange.reset(key) } }
 }

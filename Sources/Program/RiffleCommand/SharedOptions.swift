@@ -41,9 +41,7 @@ package struct PresetOptions: ParsableArguments {
 
   package init() {}
 
-  var changes: [PresetChange] {
-    get throws(RiffleError) { try changed.changes }
-  }
+  var changes: [PresetChange] { get throws(RiffleError) { try changed.changes } }
 
   /// Makes a stack at time 0: options override the trace's header, which overrides the defaults.
   func stack(

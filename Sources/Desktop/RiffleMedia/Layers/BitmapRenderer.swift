@@ -49,7 +49,5 @@ package final class BitmapRenderer {
   }
 
   /// Ends the frame and uses the time after it to draw one upcoming layer.
-  package func finishFrame() {
-    layers.endFrame()
-  }
+  package func finishFrame() { layers.endFrame() }
 }

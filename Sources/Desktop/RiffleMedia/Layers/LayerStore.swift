@@ -272,9 +272,7 @@ package final class LayerStore {
 }
 
 extension LayerStore: BitmapProvider {
-  package func bitmap(for layer: Layer) -> Bitmap {
-    preparedLayer(layer).bitmap
-  }
+  package func bitmap(for layer: Layer) -> Bitmap { preparedLayer(layer).bitmap }
 
   package func bitmap(
     for picture: Picture,
@@ -299,13 +297,9 @@ extension LayerStore: BitmapProvider {
     frame.pendingRequests.contains(request)
   }
 
-  package func text(_ line: TextLine) -> TextBitmap? {
-    text.bitmap(of: line)
-  }
+  package func text(_ line: TextLine) -> TextBitmap? { text.bitmap(of: line) }
 
-  package func text(_ paragraph: Paragraph) -> TextBitmap? {
-    text.bitmap(of: paragraph)
-  }
+  package func text(_ paragraph: Paragraph) -> TextBitmap? { text.bitmap(of: paragraph) }
 }
 
 package struct PreparedLayer {

@@ -11,9 +11,7 @@ package enum PictureColors: Hashable, Sendable {
   case primaries(ColorPrimaries)
 
   /// Takes the bytes of an ICC profile, which may be damaged, or empty if there is none.
-  init(profile bytes: [UInt8]) {
-    self.init(ICCProfile(bytes: bytes))
-  }
+  init(profile bytes: [UInt8]) { self.init(ICCProfile(bytes: bytes)) }
 
   init(_ profile: ICCProfile) {
     self = profile.bytes.isEmpty || profile.isStandard ? .standard : .profile(profile)

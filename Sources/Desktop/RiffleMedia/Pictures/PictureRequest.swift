@@ -64,9 +64,7 @@ package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   /// One line for the user: the whole path, or the name, and the reason.
-  package var description: String {
-    "\(picture): \(reason)"
-  }
+  package var description: String { "\(picture): \(reason)" }
 }
 
 package enum PictureState: Hashable, Sendable {

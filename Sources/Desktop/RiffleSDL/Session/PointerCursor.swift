@@ -27,9 +27,7 @@ package final class PointerCursor {
     var scale: Double
   }
 
-  package init(session: VideoSession) {
-    self.session = session
-  }
+  package init(session: VideoSession) { self.session = session }
 
   deinit {
     for cursor in cursors.values { SDL_FreeCursor(cursor) }

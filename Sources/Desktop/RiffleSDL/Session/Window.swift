@@ -83,13 +83,9 @@ package final class Window {
     set { SDL_SetWindowTitle(handle, newValue) }
   }
 
-  package func show() {
-    SDL_ShowWindow(handle)
-  }
+  package func show() { SDL_ShowWindow(handle) }
 
-  package func hide() {
-    SDL_HideWindow(handle)
-  }
+  package func hide() { SDL_HideWindow(handle) }
 
   package var isVisible: Bool {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
@@ -143,17 +139,13 @@ package final class Window {
   private static let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
 
   /// In SDL's units.
-  func units(_ length: Double) -> Int32 {
-    Self.whole(length * session.unitsPerPoint)
-  }
+  func units(_ length: Double) -> Int32 { Self.whole(length * session.unitsPerPoint) }
 
   private static func whole(_ length: Double) -> Int32 {
     Int32(clamping: Int(length.rounded()))
   }
 
-  package var size: Size {
-    sizeInUnits * (1 / session.unitsPerPoint)
-  }
+  package var size: Size { sizeInUnits * (1 / session.unitsPerPoint) }
 
   private var sizeInUnits: Size {
     var width: Int32 = 0

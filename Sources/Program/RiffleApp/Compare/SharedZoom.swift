@@ -50,9 +50,7 @@ package struct SharedZoom {
   private var lead: Lead?
 
   /// Both pictures fit into their rooms.
-  package init(_ panes: [Pane]) {
-    self.panes = panes
-  }
+  package init(_ panes: [Pane]) { self.panes = panes }
 
   // MARK: Reading
 

@@ -115,9 +115,7 @@ package struct ControllerHand {
 }
 
 extension ControllerButton {
-  fileprivate var direction: Direction? {
-    Direction.allCases.first { $0.button == self }
-  }
+  fileprivate var direction: Direction? { Direction.allCases.first { $0.button == self } }
 }
 
 extension Direction {

@@ -15,9 +15,7 @@ package final class DeckSource: CardStackDataSource {
 
   var deck: Deck { currentDeck() }
 
-  package func numberOfCards(in stackView: CardStackView) -> Int {
-    deck.cards.count
-  }
+  package func numberOfCards(in stackView: CardStackView) -> Int { deck.cards.count }
 
   package func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
     let card = stackView.dequeueReusableCard(withIdentifier: Self.identifier, for: index)

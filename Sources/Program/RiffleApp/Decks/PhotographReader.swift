@@ -28,9 +28,7 @@ final class PhotographReader: Sendable {
   private static let queue = 16
 
   /// `wake` is called on another thread when something was read.
-  init(wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-  }
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// If the answer is pending, reads it soon, what was asked for last first.
   func answer(about picture: Picture) -> Answer {

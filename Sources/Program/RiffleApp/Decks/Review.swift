@@ -211,9 +211,7 @@ package final class Review {
   }
 
   /// Takes the step of a card caught by the pointer, which the decisions do not know either.
-  private func follow(_ undone: SwipedCard) {
-    apply(.caught(undone.index), by: .pointer)
-  }
+  private func follow(_ undone: SwipedCard) { apply(.caught(undone.index), by: .pointer) }
 
   // MARK: The stack
 

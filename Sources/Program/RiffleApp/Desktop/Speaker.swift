@@ -40,9 +40,7 @@ package final class Speaker: Sendable {
     texts.finish()
   }
 
-  package func say(_ text: String) {
-    texts.yield(text)
-  }
+  package func say(_ text: String) { texts.yield(text) }
 
   /// The words for a change of the top card, such as `Keep. Northern Quiet, 3 of 12`.
   ///

@@ -89,9 +89,7 @@ package struct StageButtons: Hashable {
   }
 
   /// Forgets a press whose release will not come, and where the pointer is.
-  package mutating func letGo() {
-    (hovered, pressed) = (nil, nil)
-  }
+  package mutating func letGo() { (hovered, pressed) = (nil, nil) }
 
   package var isHovered: Bool { hovered != nil || pressed != nil }
 

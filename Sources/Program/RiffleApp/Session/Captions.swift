@@ -101,9 +101,7 @@ package struct Fade: Hashable {
     end = seconds.map { start.advanced(by: $0) }
   }
 
-  package mutating func leave(at time: Timestamp) {
-    end = min(end ?? time, time)
-  }
+  package mutating func leave(at time: Timestamp) { end = min(end ?? time, time) }
 
   package func opacity(at time: Timestamp) -> Double {
     let shown = Self.ease(time.seconds(since: start) / Self.appearance)

@@ -55,13 +55,9 @@ package struct FirstRunRecord {
   private let file: FilePath?
 
   /// The folder is Riffle's for state; without one, nothing is saved.
-  package init(in folder: FilePath?) {
-    file = folder?.appending("first-run")
-  }
+  package init(in folder: FilePath?) { file = folder?.appending("first-run") }
 
-  static var ofUser: FirstRunRecord {
-    FirstRunRecord(in: UserFolder.state.ofRiffle())
-  }
+  static var ofUser: FirstRunRecord { FirstRunRecord(in: UserFolder.state.ofRiffle()) }
 
   /// Nil before the first start.
   package var progress: Progress? {

@@ -6,9 +6,7 @@ import SystemPackage
 struct ApplyFolder {
   private let path: FilePath
 
-  init(in data: FilePath) {
-    path = data.absolute.appending("apply")
-  }
+  init(in data: FilePath) { path = data.absolute.appending("apply") }
 
   func backup(of step: Int, in run: Int64) -> FilePath {
     path.appending("\(run)").appending("\(step).xmp")

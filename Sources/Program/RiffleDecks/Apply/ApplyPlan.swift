@@ -172,9 +172,7 @@ struct ApplyChecks {
   private var writable: [FilePath: Bool] = [:]
   private var devices: [FilePath: UInt64] = [:]
 
-  init(_ action: ApplyAction) {
-    self.action = action
-  }
+  init(_ action: ApplyAction) { self.action = action }
 
   /// Makes a path absolute; a symbolic link at its end is not followed.
   mutating func absolute(_ file: FilePath) -> FilePath {

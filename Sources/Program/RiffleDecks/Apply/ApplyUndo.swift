@@ -112,9 +112,7 @@ struct StepUndo {
     case restore(isReplacing: Bool)
   }
 
-  init(of journal: RunJournal) {
-    self.journal = journal
-  }
+  init(of journal: RunJournal) { self.journal = journal }
 
   /// Undoes a step, wherever the program was interrupted in it.
   ///

@@ -70,9 +70,7 @@ package struct DecisionHistory: Sendable {
   }
 
   /// Makes later steps follow a moment that was used for something else.
-  package mutating func advance(to moment: Int64) {
-    lastMoment = max(lastMoment, moment)
-  }
+  package mutating func advance(to moment: Int64) { lastMoment = max(lastMoment, moment) }
 
   package var redoableStep: DecisionStep? { nextRedo.flatMap(step) }
 
@@ -120,9 +118,7 @@ package struct DecisionHistory: Sendable {
   /// Including undone steps.
   package var lastStep: DecisionStep? { entries.last?.step }
 
-  package var cards: Set<Int> {
-    ends.reduce(into: []) { $0.formUnion($1.keys) }
-  }
+  package var cards: Set<Int> { ends.reduce(into: []) { $0.formUnion($1.keys) } }
 
   package func steps(about card: Int) -> [DecisionStep.ID] {
     var found: [DecisionStep.ID] = []

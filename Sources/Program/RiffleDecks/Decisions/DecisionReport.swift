@@ -50,9 +50,7 @@ package struct DecisionReport: Hashable, Sendable {
     case nul
   }
 
-  package init(rows: [Row]) {
-    self.rows = rows
-  }
+  package init(rows: [Row]) { self.rows = rows }
 
   /// The path is the deck's as the user wrote it; a folder's last part begins the cards' paths.
   ///

@@ -103,9 +103,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
   /// Since 1970-01-01 00:00 UTC.
   package var microseconds: Int64
 
-  package init(microseconds: Int64) {
-    self.microseconds = microseconds
-  }
+  package init(microseconds: Int64) { self.microseconds = microseconds }
 
   package static func < (left: WallTime, right: WallTime) -> Bool {
     left.microseconds < right.microseconds

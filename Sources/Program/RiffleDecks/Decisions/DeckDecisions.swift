@@ -462,9 +462,7 @@ extension DeckDecisions {
   /// Reads the decisions of other windows, which arrive by ``receive()``.
   ///
   /// Every step does so too; this is for a window that gets the focus.
-  package func refresh() {
-    writer?.refresh()
-  }
+  package func refresh() { writer?.refresh() }
 
   /// Takes over the results of the background since the last call.
   ///

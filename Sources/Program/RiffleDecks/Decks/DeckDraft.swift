@@ -9,9 +9,7 @@ struct DeckDraft {
   /// The place of each card by its identity, such as `cards[3]`.
   private var places: [CardName: String] = [:]
 
-  init(at path: FilePath) {
-    deck = Deck(title: path.stem ?? "", cards: [])
-  }
+  init(at path: FilePath) { deck = Deck(title: path.stem ?? "", cards: []) }
 
   /// Adds a card; returns the place of an earlier card with the same identity, which is a mistake.
   mutating func add(_ card: DeckCard, at place: String) -> String? {
@@ -21,9 +19,7 @@ struct DeckDraft {
     return nil
   }
 
-  mutating func note(_ mistake: DeckMistake) {
-    mistakes.append(mistake)
-  }
+  mutating func note(_ mistake: DeckMistake) { mistakes.append(mistake) }
 }
 
 extension DeckDraft {
@@ -272,9 +268,7 @@ struct DeckMistake: Hashable {
     self.line = line
   }
 
-  init(_ error: JSONError) {
-    self.init(error.description, line: error.line)
-  }
+  init(_ error: JSONError) { self.init(error.description, line: error.line) }
 
   func error(in path: FilePath) -> RiffleError {
     .badFile("\(path.string.elidedPath)\(line.map { ":\($0)" } ?? ""): \(sentence)")

@@ -43,9 +43,7 @@ package struct VerdictChoices: Hashable, Sendable {
   ])
 
   /// A card cannot be swiped in a direction that is left out.
-  package init(_ verdicts: [Direction: Verdict]) {
-    self.verdicts = verdicts
-  }
+  package init(_ verdicts: [Direction: Verdict]) { self.verdicts = verdicts }
 
   package subscript(direction: Direction) -> Verdict? {
     get { verdicts[direction] }

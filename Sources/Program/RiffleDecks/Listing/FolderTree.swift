@@ -36,9 +36,7 @@ final class FolderTree {
   /// False if another path had listed the folder.
   var hasListed: Bool { !folders.isEmpty }
 
-  func list() throws(Errno) {
-    enter(try read(root, touched: []))
-  }
+  func list() throws(Errno) { enter(try read(root, touched: [])) }
 
   /// Lists changed folders again.
   ///

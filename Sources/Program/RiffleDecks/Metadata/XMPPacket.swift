@@ -112,9 +112,7 @@ package enum XMPPacket {
     }
   }
 
-  static func load() throws(RiffleError) {
-    try using(nil) { _, _ in () }
-  }
+  static func load() throws(RiffleError) { try using(nil) { _, _ in () } }
 
   private static func marks(of packet: XmpPtr, _ library: exempi_functions) -> XMPMarks {
     func value(_ property: XMPProperty) -> String? {

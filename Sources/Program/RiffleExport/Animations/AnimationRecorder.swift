@@ -16,9 +16,7 @@ package struct AnimationRecorder {
   /// for longer.
   package private(set) var count = 0
 
-  package init(_ writer: any AnimationWriter) {
-    self.writer = writer
-  }
+  package init(_ writer: any AnimationWriter) { self.writer = writer }
 
   /// Adds the next picture.
   ///

@@ -64,9 +64,7 @@ extension JSONWriter {
     )
   }
 
-  mutating func still() {
-    transform(scale: 100, anchor: [0, 0], position: [0, 0])
-  }
+  mutating func still() { transform(scale: 100, anchor: [0, 0], position: [0, 0]) }
 
   private mutating func transform(
     scale: Double,

@@ -38,9 +38,7 @@ package enum RenderTarget: Hashable, Sendable {
   }
 
   /// In frames per second; nil for no limit.
-  package var highestRate: Double? {
-    format == .gif ? GIFAnimation.highestRate : nil
-  }
+  package var highestRate: Double? { format == .gif ? GIFAnimation.highestRate : nil }
 
   package var standardRate: Double { highestRate ?? 60 }
 

@@ -28,9 +28,7 @@ struct TraceReader {
     return reader.trace
   }
 
-  private init(catalog: Catalog) {
-    self.catalog = catalog
-  }
+  private init(catalog: Catalog) { self.catalog = catalog }
 
   private mutating func read(_ value: JSONValue) throws(JSONError) {
     guard case .object(let fields) = value.content else {
@@ -147,9 +145,7 @@ struct TraceWriter {
     }
   }
 
-  func end(at time: Timestamp) -> [UInt8] {
-    Self.line(.end, at: time) { _ in }
-  }
+  func end(at time: Timestamp) -> [UInt8] { Self.line(.end, at: time) { _ in } }
 
   /// Returns a cancel for a move that shows that a button was released earlier: the stack makes the
   /// same of it, and traces do not record held buttons.

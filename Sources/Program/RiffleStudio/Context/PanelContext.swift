@@ -85,9 +85,7 @@ package final class PanelContext {
   }
 
   /// Keeps what is typed from now on for the field that the next frame opens.
-  package func expectField() {
-    add(.opensField(frames: Self.settling))
-  }
+  package func expectField() { add(.opensField(frames: Self.settling)) }
 
   package var hasFocus: Bool { state.focus.item != nil }
 

@@ -97,9 +97,7 @@ extension Panel {
     )
   }
 
-  package func title(_ words: String) {
-    text(words, in: takeRow(32), .title, theme.text)
-  }
+  package func title(_ words: String) { text(words, in: takeRow(32), .title, theme.text) }
 
   package func remark(_ words: String, indent: Double = RowParts.dotWidth) {
     let lines = wrapped(words, width: rowWidth - indent)

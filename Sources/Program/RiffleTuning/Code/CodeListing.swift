@@ -67,9 +67,7 @@ package struct CodeToken: Hashable, Sendable {
   package var kind: Kind
   package var text: String
 
-  package init(kind: Kind, text: String) {
-    (self.kind, self.text) = (kind, text)
-  }
+  package init(kind: Kind, text: String) { (self.kind, self.text) = (kind, text) }
 }
 
 /// What is needed of a language's grammar to color it.

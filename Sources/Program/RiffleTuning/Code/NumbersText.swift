@@ -9,9 +9,7 @@ struct NumbersText {
   private let preset: Preset
   private let head: [String]
 
-  init(of preset: Preset, head: [String]) {
-    (self.preset, self.head) = (preset, head)
-  }
+  init(of preset: Preset, head: [String]) { (self.preset, self.head) = (preset, head) }
 
   var text: String {
     let motions = preset.motions.map { motion in

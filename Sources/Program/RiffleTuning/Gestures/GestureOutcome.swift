@@ -91,9 +91,7 @@ private struct GestureMeter {
     var isDecided = false
   }
 
-  init(of stack: CardStack) {
-    self.stack = stack
-  }
+  init(of stack: CardStack) { self.stack = stack }
 
   mutating func handle(_ step: Trace.Step) {
     switch step.input {

@@ -4,9 +4,7 @@ package import RiffleFormats
 package struct StageOverlay: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
-  package init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// How far the card must be dragged to be swiped, at a standstill.
   package static let thresholds = StageOverlay(rawValue: 1 << 0)

@@ -30,9 +30,7 @@ package struct Transport: Hashable, Sendable {
     /// The laps before this one.
     package var lap: Int64
 
-    package init(time: Timestamp, lap: Int64) {
-      (self.time, self.lap) = (time, lap)
-    }
+    package init(time: Timestamp, lap: Int64) { (self.time, self.lap) = (time, lap) }
   }
 
   private struct Place: Hashable {

@@ -15,9 +15,7 @@ package struct PresetShelf: Sendable {
   private let files: FileShelf
 
   /// - Parameter folder: Made when the first preset is saved.
-  package init(folder: FilePath) {
-    files = FileShelf(folder: folder, suffix: "json")
-  }
+  package init(folder: FilePath) { files = FileShelf(folder: folder, suffix: "json") }
 
   /// The user's shelf, `$XDG_CONFIG_HOME/riffle/presets`; nil if the user has no home.
   package init?(environment: (String) -> String? = ProcessEnvironment.value(of:)) {

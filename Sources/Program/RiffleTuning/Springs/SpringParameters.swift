@@ -9,9 +9,7 @@ package import RiffleMotion
 package struct SpringParameters: Hashable, Sendable {
   package private(set) var spring: Spring
 
-  package init(_ spring: Spring) {
-    self.spring = spring
-  }
+  package init(_ spring: Spring) { self.spring = spring }
 
   /// Without the noise of conversions; nil if the spring has no such number, such as a bounciness
   /// for a spring that POP cannot make.

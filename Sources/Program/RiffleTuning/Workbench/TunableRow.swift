@@ -104,9 +104,7 @@ package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
   case restack
   case appearance
 
-  package init?(of key: String) {
-    self.init(rawValue: String(key.prefix { $0 != "." }))
-  }
+  package init?(of key: String) { self.init(rawValue: String(key.prefix { $0 != "." })) }
 
   package var title: String {
     switch self {

@@ -145,9 +145,7 @@ extension Workbench {
     }
   }
 
-  package mutating func markSaved(as name: String) {
-    history.markSaved(as: name)
-  }
+  package mutating func markSaved(as name: String) { history.markSaved(as: name) }
 
   /// Renames a user's preset in both slots, after its file was renamed; unsaved tweaks remain.
   package mutating func markRenamed(_ name: String, to new: String) {
