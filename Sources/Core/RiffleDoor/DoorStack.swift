@@ -297,11 +297,7 @@ package final class DoorStack {
     parts.ground.forEach { output.write($0, &layers) }
     let top = stack.topCardID
     for part in parts.cards {
-      output.writeGroup(
-        of: known[part.id],
-        number: numbers[part.id] ?? -1,
-        isTop: part.id == top
-      )
+      output.writeGroup(of: known[part.id], number: numbers[part.id] ?? -1, isTop: part.id == top)
       part.commands.forEach { output.write($0, &layers) }
     }
   }

@@ -49,9 +49,7 @@ public struct CardCanvas {
   ///     Defaults to a clear one.
   /// - Returns: The command.
   public func fill(with picture: Picture, placeholder: Color = .clear) -> DrawCommand {
-    .shape(
-      Shape(frame: bounds, fill: .picture(picture, size: size, placeholder: placeholder))
-    )
+    .shape(Shape(frame: bounds, fill: .picture(picture, size: size, placeholder: placeholder)))
   }
 
   package func layingOut(_ change: @escaping (CardContent) -> CardContent) -> CardCanvas {

@@ -201,10 +201,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   ///   - container: The container, in points of the window.
   ///   - emptyView: Returns the view; asked only if no picture is kept.
   /// - Returns: The picture, at its size in pixels.
-  public mutating func emptyFace(
-    in container: Rectangle,
-    emptyView: () -> EmptyView?
-  ) -> Layer? {
+  public mutating func emptyFace(in container: Rectangle, emptyView: () -> EmptyView?) -> Layer? {
     switch emptyFace {
     case .ahead(let face), .seen(let face): return face?.layer
     case .unknown:
@@ -358,11 +355,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
       return faces[id]?.top
     }
     let frame = painter.frame(of: pose, isAtRest: true)
-    return faces[id]?.layer(
-      for: pose.size,
-      sizeInPixels: PixelSize(rounding: frame.size),
-      painter
-    )
+    return faces[id]?.layer(for: pose.size, sizeInPixels: PixelSize(rounding: frame.size), painter)
   }
 
   mutating func commands(for card: DrawnCard<ID>) -> [DrawCommand] {

@@ -47,10 +47,7 @@ public struct Decay: Hashable, Sendable {
   ///   - velocity: The velocity at the start, per second.
   ///   - seconds: The time since the start.
   /// - Returns: The offset from the start and its rate of change per second.
-  public func sample(
-    velocity: Double,
-    after seconds: Double
-  ) -> (value: Double, velocity: Double) {
+  public func sample(velocity: Double, after seconds: Double) -> (value: Double, velocity: Double) {
     let left = Double.exp(-decayRate * seconds)
     return (velocity / decayRate * (1 - left), velocity * left)
   }

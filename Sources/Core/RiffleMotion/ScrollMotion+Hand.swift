@@ -114,11 +114,7 @@ extension Track {
   /// - Parameters:
   ///   - limit: The largest size of the value at rest, from 0.
   ///   - velocity: At the start, per second.
-  fileprivate mutating func coast(
-    within limit: Double,
-    velocity: Double,
-    from time: Timestamp
-  ) {
+  fileprivate mutating func coast(within limit: Double, velocity: Double, from time: Timestamp) {
     let value = sample(at: time.seconds).value
     let edge = velocity < 0 ? -limit : limit
     if abs(value) > limit {

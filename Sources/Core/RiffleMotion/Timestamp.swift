@@ -22,10 +22,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// - Parameter seconds: The seconds since the origin; finite, at most 9.2e12 (292,000 years) in
   ///   size.
   public init(seconds: Double) {
-    publicPrecondition(
-      seconds.isFinite && abs(seconds) < 9.2e12,
-      "\(seconds) s is not a time"
-    )
+    publicPrecondition(seconds.isFinite && abs(seconds) < 9.2e12, "\(seconds) s is not a time")
     microseconds = Int64((seconds * 1_000_000).rounded())
   }
 

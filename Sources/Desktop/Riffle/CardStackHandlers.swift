@@ -180,12 +180,7 @@ public struct Swipe: Hashable, Sendable {
   public var reason: ReleaseReason?
 
   /// Makes a swipe.
-  public init(
-    index: Int,
-    direction: Direction,
-    cause: SwipeCause,
-    reason: ReleaseReason? = nil
-  ) {
+  public init(index: Int, direction: Direction, cause: SwipeCause, reason: ReleaseReason? = nil) {
     self.index = index
     self.direction = direction
     self.cause = cause

@@ -152,10 +152,7 @@ extension CardStackView {
   }
 
   @discardableResult
-  private func activate(
-    _ spot: AreaTracker.Spot,
-    by cause: CardAreaActivation.Cause
-  ) -> Bool {
+  private func activate(_ spot: AreaTracker.Spot, by cause: CardAreaActivation.Cause) -> Bool {
     let areas = views[spot.card]?.areas(in: faceSize) ?? []
     guard areas.contains(where: { $0.name == spot.name }) else { return false }
     notifier.add(.area(spot.card, name: spot.name, .activation(cause)))

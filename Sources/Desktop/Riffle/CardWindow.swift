@@ -293,10 +293,7 @@ extension CardWindow: WindowContent {
   package func pause(during stall: Range<Timestamp>) { stackView.pause(during: stall) }
 
   package func frame(at time: Timestamp) -> WindowFrame {
-    WindowFrame(
-      list: stackView.displayList(at: time.seconds),
-      upcoming: stackView.upcomingFaces
-    )
+    WindowFrame(list: stackView.displayList(at: time.seconds), upcoming: stackView.upcomingFaces)
   }
 
   package func didPresent(_ frame: PresentedFrame) {}

@@ -148,10 +148,7 @@ package final class WindowLoop {
 
   /// Lets a content continue where it was last visible, if no frame could be shown for long.
   @discardableResult
-  private func compensateForStall(
-    of content: any WindowContent,
-    until end: Timestamp
-  ) -> Bool {
+  private func compensateForStall(of content: any WindowContent, until end: Timestamp) -> Bool {
     guard let stall = frames.endStall(at: end) else { return false }
     content.pause(during: stall)
     return true

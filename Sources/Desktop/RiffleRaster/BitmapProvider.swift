@@ -3,11 +3,7 @@ import RiffleMotion
 
 package protocol BitmapProvider: AnyObject {
   /// Until the picture is loaded, returns a placeholder of another size, or nil.
-  func bitmap(
-    for picture: Picture,
-    size: PixelSize,
-    placeholder: Color
-  ) -> Bitmap?
+  func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap?
 
   /// The layer is drawn as far as its own pictures are loaded.
   func bitmap(for layer: Layer) -> Bitmap

@@ -169,9 +169,7 @@ struct FolderBenchCommand: ParsableCommand {
   func run() throws {
     try report {
       let figures = try FolderBench.run(files: files, runs: runs, caches: cache)
-      try LineWriter.print(
-        BenchTable([.init("A folder of \(files.grouped) files", figures)]).lines
-      )
+      try LineWriter.print(BenchTable([.init("A folder of \(files.grouped) files", figures)]).lines)
     }
   }
 }

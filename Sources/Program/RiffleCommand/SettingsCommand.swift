@@ -53,11 +53,7 @@ struct ShowSettingsCommand: ParsableCommand {
     try report {
       if let name = rest.first { throw UnknownCommand.error(name, of: SettingsCommand.self) }
       try LineWriter.print(
-        SettingsTable.lines(
-          of: options.layers,
-          showsOrigin: origin,
-          width: TerminalWidth.columns
-        )
+        SettingsTable.lines(of: options.layers, showsOrigin: origin, width: TerminalWidth.columns)
       )
     }
   }

@@ -274,11 +274,7 @@ package final class LayerStore {
 extension LayerStore: BitmapProvider {
   package func bitmap(for layer: Layer) -> Bitmap { preparedLayer(layer).bitmap }
 
-  package func bitmap(
-    for picture: Picture,
-    size: PixelSize,
-    placeholder: Color
-  ) -> Bitmap? {
+  package func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? {
     let request = PictureRequest(picture, size: size, placeholder: placeholder)
     switch pictures.request(request, .shown) {
     case .ready(let bitmap): return bitmap

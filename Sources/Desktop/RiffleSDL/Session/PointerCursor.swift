@@ -122,10 +122,7 @@ package struct HandPicture {
     func shape(_ color: Color, wider: Double, _ scale: Double) -> Shape {
       let wide = Size(width: size.width + 2 * wider, height: size.height + 2 * wider) * scale
       return Shape(
-        frame: Rectangle(
-          center: Point(x: center.x * scale, y: center.y * scale),
-          size: wide
-        ),
+        frame: Rectangle(center: Point(x: center.x * scale, y: center.y * scale), size: wide),
         rotation: Angle(degrees: degrees),
         cornerRadius: (cornerRadius + wider) * scale,
         fill: .color(color)

@@ -183,11 +183,7 @@ package final class Window {
 
   /// Moves the top left corner, in points; a window manager may refuse, and Wayland does.
   package func move(to point: Point) {
-    SDL_SetWindowPosition(
-      handle,
-      units(point.x),
-      units(point.y)
-    )
+    SDL_SetWindowPosition(handle, units(point.x), units(point.y))
   }
 
   /// Sets the icon for title bars and lists of windows on X11, best 64 by 64 pixels.
@@ -239,10 +235,7 @@ package enum ScreenFit: Sendable {
       guard unitsPerPoint > 1 else { return size }
       return size * min(1, screen.width / size.width, screen.height / size.height)
     case .eachSide:
-      return Size(
-        width: min(size.width, screen.width),
-        height: min(size.height, screen.height)
-      )
+      return Size(width: min(size.width, screen.width), height: min(size.height, screen.height))
     case .underTitleBar:
       return Size(
         width: min(size.width, screen.width),

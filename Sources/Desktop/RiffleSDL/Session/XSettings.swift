@@ -65,8 +65,8 @@ package struct XSettings {
     let owner = XGetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", 0))
     guard owner != 0 else { return [] }
     let name = XInternAtom(display, "_XSETTINGS_SETTINGS", 0)
-    return XProperty.read(name, of: owner, words: 1 << 18, type: name, display) { format, bytes, count in
-      format == 8 ? Array(UnsafeBufferPointer(start: bytes, count: count)) : nil
+    return XProperty.read(name, of: owner, words: 1 << 18, type: name, display) {
+      $0 == 8 ? Array(UnsafeBufferPointer(start: $1, count: $2)) : nil
     } ?? []
   }
 }

@@ -17,10 +17,7 @@ struct BurstBadge: Hashable {
       dx: (size.width - face.frame.size.width) / 2 + Self.inset * scale,
       dy: (size.height - face.frame.size.height) / 2 + Self.inset * scale
     )
-    var frame = Rectangle(
-      center: face.frame.center + arm.rotated(by: face.rotation),
-      size: size
-    )
+    var frame = Rectangle(center: face.frame.center + arm.rotated(by: face.rotation), size: size)
     if face.rotation == .zero {
       frame.origin = Point(x: frame.origin.x.rounded(), y: frame.origin.y.rounded())
     }

@@ -349,12 +349,7 @@ final class CompareScreen: Screen {
     letGo()
     zoom.fit()
     isClosing = true
-    presence.animate(
-      to: 0,
-      along: .easeOut,
-      duration: reducesMotion ? 0 : Self.opening,
-      from: time
-    )
+    presence.animate(to: 0, along: .easeOut, duration: reducesMotion ? 0 : Self.opening, from: time)
   }
 
   func handle(_ event: InputEvent) -> ScreenAnswer {
@@ -580,9 +575,7 @@ final class CompareScreen: Screen {
       )
     }
     commands.append(
-      .shape(
-        Shape(frame: frame, rotation: card.pose.rotation, alpha: alpha, fill: .layer(layer))
-      )
+      .shape(Shape(frame: frame, rotation: card.pose.rotation, alpha: alpha, fill: .layer(layer)))
     )
     guard let stamp = card.drawn(as: card.id).stamp else { return commands }
     var appearance = panes[index].stack.preset.appearance

@@ -83,11 +83,7 @@ package struct SharedZoom {
   ) -> ScrollMotion.Place {
     guard index != lead.index else { return place }
     let (leader, follower) = (panes[lead.index], panes[index])
-    let magnification = Self.magnification(
-      of: follower,
-      following: leader,
-      at: place.magnification
-    )
+    let magnification = Self.magnification(of: follower, following: leader, at: place.magnification)
     func offset(_ axis: KeyPath<Vector, Double>, _ side: KeyPath<Size, Double>) -> Double {
       let lengths = (
         leader.content[keyPath: side] * place.magnification,

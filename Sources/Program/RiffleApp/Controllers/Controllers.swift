@@ -57,10 +57,7 @@ final class Controllers {
     return hand.nextRepetition(on: screen)
   }
 
-  func takeMotion(
-    until now: Timestamp,
-    on screen: ScreenKind
-  ) -> (way: Vector, factor: Double)? {
+  func takeMotion(until now: Timestamp, on screen: ScreenKind) -> (way: Vector, factor: Double)? {
     guard screen == .closeLook, hand.isConnected, hand.movesPicture else { return nil }
     return hand.takeMotion(until: now, height: desk.pixels.height)
   }

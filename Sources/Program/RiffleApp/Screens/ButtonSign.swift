@@ -114,11 +114,7 @@ enum ButtonSign: Hashable {
       )
     }
 
-    func square(
-      at middle: (x: Double, y: Double),
-      side: Double,
-      rotation: Angle
-    ) -> DrawCommand {
+    func square(at middle: (x: Double, y: Double), side: Double, rotation: Angle) -> DrawCommand {
       .shape(
         Shape(
           frame: Rectangle(

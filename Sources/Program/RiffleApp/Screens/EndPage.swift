@@ -128,11 +128,7 @@ package struct EndPage {
 
   // MARK: Drawing
 
-  package func commands(
-    in size: Size,
-    scale: Double,
-    colors: StageColors
-  ) -> [DrawCommand] {
+  package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     var y = top(in: size)
     let (middle, width) = (size.width / 2, size.width - 40)
     func text(
@@ -200,10 +196,7 @@ package struct EndPage {
         content.picture.map {
           Fill.picture($0, size: pixels, placeholder: content.color)
         } ?? .color(content.color)
-      let layer = Layer(
-        size: pixels,
-        commands: [.shape(Shape(frame: pixels.bounds, fill: fill))]
-      )
+      let layer = Layer(size: pixels, commands: [.shape(Shape(frame: pixels.bounds, fill: fill))])
       return [
         .shadow(shadow),
         .shape(

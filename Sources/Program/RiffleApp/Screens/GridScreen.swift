@@ -117,9 +117,7 @@ package final class GridScreen: Screen {
     let (pixels, scale, colors) = (desk.pixels, desk.scale, desk.colors)
     let content = content(of: card)
     let foot = (32 * scale).rounded()
-    let room = PixelSize(
-      rounding: Size(width: pixels.width, height: max(1, pixels.height - foot))
-    )
+    let room = PixelSize(rounding: Size(width: pixels.width, height: max(1, pixels.height - foot)))
     let fill =
       content.picture.map { picture in
         Fill.picture(

@@ -255,10 +255,7 @@ package struct PictureZoom {
     case .released(let velocity): motion.release(velocity: velocity * scale, at: event.time)
     case .doubleTapped:
       motion.release(velocity: .zero, at: event.time)
-      toggle(
-        about: Point(x: event.position.x * scale, y: event.position.y * scale),
-        at: event.time
-      )
+      toggle(about: Point(x: event.position.x * scale, y: event.position.y * scale), at: event.time)
     }
     return true
   }
@@ -356,9 +353,7 @@ package struct PictureZoom {
         cornerRadius: radius,
         fill: .layer(face.layer)
       )
-      commands.append(
-        rotation == .zero ? .clipped(.shape(card), to: frame) : .shape(card)
-      )
+      commands.append(rotation == .zero ? .clipped(.shape(card), to: frame) : .shape(card))
     }
     return commands
   }

@@ -112,11 +112,7 @@ package struct StageButtons: Hashable {
   // MARK: Drawing
 
   /// The size is in points of the overlay, `scale` in pixels per point.
-  package func commands(
-    in size: Size,
-    scale: Double,
-    colors: StageColors
-  ) -> [DrawCommand] {
+  package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     middles(in: size).enumerated().flatMap { index, middle in
       buttons[index].commands(
         at: Point(x: (middle.x * scale).rounded(), y: (middle.y * scale).rounded()),
@@ -152,12 +148,7 @@ package struct StageButton: Hashable {
   }
 
   /// The center is in pixels.
-  func commands(
-    at center: Point,
-    scale: Double,
-    look: Look,
-    colors: StageColors
-  ) -> [DrawCommand] {
+  func commands(at center: Point, scale: Double, look: Look, colors: StageColors) -> [DrawCommand] {
     // A pressed button is a little smaller and nearer to the ground.
     let radius = diameter / 2 * scale * (look.isPressed ? 0.94 : 1)
     func disc(_ radius: Double, _ color: Color) -> DrawCommand {

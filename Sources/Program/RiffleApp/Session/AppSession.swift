@@ -59,11 +59,7 @@ package final class AppSession {
     let opening =
       try paths.isEmpty
       ? nil
-      : DeckOpening(
-        paths,
-        recursively: request.isRecursive,
-        order: request.settings.order ?? .name
-      )
+      : DeckOpening(paths, recursively: request.isRecursive, order: request.settings.order ?? .name)
     let place = paths.isEmpty ? nil : DeckPlace(of: paths)
     let keeper = request.replay == nil ? place.map { DeckMemoryKeeper(of: $0.path) } : nil
     request.fill(from: keeper?.memory ?? DeckMemory())

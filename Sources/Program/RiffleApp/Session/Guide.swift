@@ -19,12 +19,7 @@ package final class Guide {
   private var introduction: Introduction?
   private var shownTitle = ""
 
-  init(
-    _ desk: Desk,
-    isSample: Bool,
-    speaker: Speaker?,
-    showTitle: @escaping (String) -> Void
-  ) {
+  init(_ desk: Desk, isSample: Bool, speaker: Speaker?, showTitle: @escaping (String) -> Void) {
     self.desk = desk
     self.isSample = isSample
     self.speaker = speaker

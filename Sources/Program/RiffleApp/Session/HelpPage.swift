@@ -95,11 +95,7 @@ package struct HelpPage {
   }
 
   /// Nil for a key that stands for several actions; the frame is in points of the page.
-  private func place(
-    of cap: ActionHelp.Line.Cap,
-    in frame: Rectangle,
-    isAlone: Bool
-  ) -> Place? {
+  private func place(of cap: ActionHelp.Line.Cap, in frame: Rectangle, isAlone: Bool) -> Place? {
     guard let action = cap.action else { return nil }
     var area = frame.insetBy(dx: -1.5, dy: -3)
     if isAlone {

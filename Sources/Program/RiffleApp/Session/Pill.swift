@@ -28,10 +28,7 @@ enum Pill {
     let room = window.width - 2 * (distance + padding) * scale
     guard let text = fitting(texts, font, room: room) else { return [] }
     let fromEdge = distance * scale + (height * scale).rounded() / 2
-    let middle = Point(
-      x: window.width / 2,
-      y: place == .top ? fromEdge : window.height - fromEdge
-    )
+    let middle = Point(x: window.width / 2, y: place == .top ? fromEdge : window.height - fromEdge)
     return plate([text], font, room: room, at: middle, scale: scale, opacity: opacity)
   }
 

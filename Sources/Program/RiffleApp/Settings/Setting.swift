@@ -90,12 +90,7 @@ extension Setting {
     }
   }
 
-  static func flag(
-    _ name: String,
-    _ path: Path<Bool>,
-    usual: Bool,
-    _ summary: String
-  ) -> Setting {
+  static func flag(_ name: String, _ path: Path<Bool>, usual: Bool, _ summary: String) -> Setting {
     Setting(name, path, .flag, usual: usual ? "true" : "false", summary, to: { .flag($0) }) {
       if case .flag(let flag) = $0 { flag } else { nil }
     }

@@ -85,18 +85,8 @@ extension Setting {
         variable: RendererChoice.variable,
         "The renderer."
       ),
-      flag(
-        "buttons",
-        \.showsButtons,
-        usual: true,
-        "Whether the stage has buttons for the mouse."
-      ),
-      flag(
-        "speak",
-        \.speaks,
-        usual: false,
-        "Whether cards and verdicts are spoken, by spd-say."
-      ),
+      flag("buttons", \.showsButtons, usual: true, "Whether the stage has buttons for the mouse."),
+      flag("speak", \.speaks, usual: false, "Whether cards and verdicts are spoken, by spd-say."),
       flag(
         "advance",
         \.advances,

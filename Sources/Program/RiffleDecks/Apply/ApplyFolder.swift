@@ -39,11 +39,7 @@ final class ApplyLock {
   ///
   /// A program that has just ended may have started another process, which keeps the lock until it
   /// runs a program of its own (fork(2) copies the descriptor).
-  init(
-    on source: FilePath,
-    in folder: ApplyFolder,
-    attempts: Int = 20
-  ) throws(RiffleError) {
+  init(on source: FilePath, in folder: ApplyFolder, attempts: Int = 20) throws(RiffleError) {
     self.source = source
     let path: FilePath
     (file, path) = try folder.openLock(of: source)

@@ -162,9 +162,7 @@ final class ApplyJournal {
   func resume(_ number: Int64) -> RunJournal { RunJournal(number: number, self, folder) }
 
   /// Writes in one transaction; the system has it when this returns, the disk perhaps not.
-  fileprivate func write(
-    _ body: (SQLiteDatabase) throws(SQLiteError) -> Void
-  ) throws(RiffleError) {
+  fileprivate func write(_ body: (SQLiteDatabase) throws(SQLiteError) -> Void) throws(RiffleError) {
     try Self.asError { () throws(JournalProblem) in try database.write(body) }
   }
 

@@ -64,11 +64,7 @@ package struct ApplyRequest: Sendable {
     guard count > 0 else { return try refuse(plan) }
     if case .trash = action { try Trash.load() }
     guard
-      try consent.isGiven(
-        question(plan),
-        command: "riffle apply",
-        on: console
-      )
+      try consent.isGiven(question(plan), command: "riffle apply", on: console)
     else {
       try console.print(["Nothing was done."])
       return

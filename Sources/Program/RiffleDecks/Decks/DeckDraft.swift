@@ -56,11 +56,7 @@ extension DeckDraft {
     }
   }
 
-  private mutating func read(
-    _ object: JSONObject<DeckCardKey>,
-    at index: Int,
-    of path: FilePath
-  ) {
+  private mutating func read(_ object: JSONObject<DeckCardKey>, at index: Int, of path: FilePath) {
     object.errorsOfOtherKeys(than: DeckCardKey.allCases).forEach { note(DeckMistake($0)) }
     var card = DeckCard(
       id: CardName(text(.id, of: object) ?? String(index)),
@@ -181,9 +177,7 @@ extension DeckDraft {
       if name.isEmpty {
         note(DeckMistake("column \(index + 1) has no name. Name it, or delete it.", line: row.line))
       } else if !seen.insert(key?.rawValue ?? name).inserted {
-        note(
-          DeckMistake("two columns are named \"\(name.elided())\". Rename one.", line: row.line)
-        )
+        note(DeckMistake("two columns are named \"\(name.elided())\". Rename one.", line: row.line))
       }
       columns.append(key.map(Column.known) ?? .other(name))
     }

@@ -90,10 +90,7 @@ extension VerdictChoices {
   }
 
   /// Returns the named verdict; nil for the word in `absence`.
-  package func verdict(
-    named name: String,
-    orElse absence: String
-  ) throws(RiffleError) -> Verdict? {
+  package func verdict(named name: String, orElse absence: String) throws(RiffleError) -> Verdict? {
     if name.lowercased() == absence { return nil }
     guard let verdict = all.first(where: { $0.rawValue == name.lowercased() }) else {
       throw Self.refusal(of: name, all.map(\.rawValue) + [absence])

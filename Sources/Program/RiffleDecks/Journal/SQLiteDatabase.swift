@@ -24,11 +24,7 @@ final class SQLiteDatabase {
   /// Opens a database (sqlite3_open_v2); damaged contents show only at the first statement.
   ///
   /// - Parameter patience: The longest wait for other programs, in milliseconds.
-  init(
-    _ path: FilePath,
-    _ access: Access = .readWrite,
-    patience: Int32
-  ) throws(SQLiteError) {
+  init(_ path: FilePath, _ access: Access = .readWrite, patience: Int32) throws(SQLiteError) {
     let library: sqlite_functions
     do {
       library = try Self.library.functions()

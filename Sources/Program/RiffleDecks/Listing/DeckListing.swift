@@ -79,10 +79,7 @@ package final class DeckListing {
   ///     were already seen.
   ///   - limit: The number of new cards after which the rest waits for the next call. They come in
   ///     batches of about 2,000, or in one if they belong between others.
-  package func drain(
-    notBefore first: Int = 0,
-    limit: Int = .max
-  ) -> DeckUpdate {
+  package func drain(notBefore first: Int = 0, limit: Int = .max) -> DeckUpdate {
     var update = DeckUpdate()
     for event in mailbox.take(limit: limit) {
       switch event {

@@ -92,10 +92,7 @@ final class FolderTree {
     }
   }
 
-  private func read(
-    _ place: FolderPlace,
-    touched: Set<[UInt8]>
-  ) throws(Errno) -> [FolderPlace] {
+  private func read(_ place: FolderPlace, touched: Set<[UInt8]>) throws(Errno) -> [FolderPlace] {
     let reader = try FolderReader(place.path)
     let isNew = folders[place.key]?.identity != reader.identity
     if isNew {

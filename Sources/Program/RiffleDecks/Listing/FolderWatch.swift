@@ -75,11 +75,7 @@ final class FolderWatch {
     }
   }
 
-  private func note(
-    _ head: inotify_event,
-    _ name: [UInt8],
-    at time: ContinuousClock.Instant
-  ) {
+  private func note(_ head: inotify_event, _ name: [UInt8], at time: ContinuousClock.Instant) {
     let file = FolderChanges.File(folder: head.wd, name: name)
     func happened(_ mask: Int32) -> Bool { head.mask & UInt32(mask) != 0 }
     if happened(IN_Q_OVERFLOW) {

@@ -28,9 +28,7 @@ package struct ListedCards {
   ///
   /// - Parameter first: New cards that belong before this index come at the end instead.
   /// - Returns: The changes, and the indices of cards that were replaced.
-  package mutating func apply(
-    notBefore first: Int
-  ) -> (changes: BatchUpdates, changed: [Int]) {
+  package mutating func apply(notBefore first: Int) -> (changes: BatchUpdates, changed: [Int]) {
     var changes = BatchUpdates()
     let gone = leaving.compactMap { index(of: $0) }.sorted()
     changes.delete(at: gone)

@@ -149,10 +149,7 @@ struct SidecarPlan {
     return entry
   }
 
-  private func look(
-    at path: FilePath,
-    of photograph: FilePath
-  ) throws(RiffleError) -> Known {
+  private func look(at path: FilePath, of photograph: FilePath) throws(RiffleError) -> Known {
     var known = Known(photograph: photograph, path: path, before: FileState(of: path))
     guard let before = known.before else { return known }
     known.present = try XMPPacket.marks(in: path)

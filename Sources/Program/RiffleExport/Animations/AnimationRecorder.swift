@@ -48,11 +48,7 @@ package struct AnimationRecorder {
       try write(last, from: start, to: from)
       final = waiting
     }
-    try write(
-      final,
-      from: from,
-      to: max(unit(at: seconds), from + writer.minimumFrameDuration)
-    )
+    try write(final, from: from, to: max(unit(at: seconds), from + writer.minimumFrameDuration))
     try writer.close()
   }
 

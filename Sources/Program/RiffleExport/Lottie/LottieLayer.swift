@@ -129,12 +129,7 @@ extension LottieLayer {
     func end(before frame: Int) {
       guard let first = seen.first else { return }
       layers.append(
-        LottieLayer(
-          first,
-          from: frame - seen.count,
-          seen.map(\.pose),
-          cardSize: cardSize
-        )
+        LottieLayer(first, from: frame - seen.count, seen.map(\.pose), cardSize: cardSize)
       )
       seen = []
     }

@@ -68,9 +68,7 @@ struct LottieTrack: Hashable {
 
   /// Returns the same motion of other values; a change that keeps proportions keeps the easings.
   func mapped(_ change: ([Double]) -> [Double]) -> LottieTrack {
-    LottieTrack(
-      keys: keys.map { Key(frame: $0.frame, value: change($0.value), easing: $0.easing) }
-    )
+    LottieTrack(keys: keys.map { Key(frame: $0.frame, value: change($0.value), easing: $0.easing) })
   }
 }
 

@@ -17,10 +17,7 @@ public enum PresetFile {
   ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line with the place of the first mistake.
-  public static func read(
-    _ path: String,
-    catalog: Catalog? = nil
-  ) throws(RiffleError) -> Preset {
+  public static func read(_ path: String, catalog: Catalog? = nil) throws(RiffleError) -> Preset {
     try withBase(path, catalog: catalog).preset
   }
 
@@ -210,10 +207,7 @@ extension Preset {
   ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line, if there is none or the file is wrong.
-  public static func named(
-    _ text: String,
-    catalog: Catalog? = nil
-  ) throws(RiffleError) -> Preset {
+  public static func named(_ text: String, catalog: Catalog? = nil) throws(RiffleError) -> Preset {
     if text == "-" { return try PresetFile.read(text, catalog: catalog) }
     return try reference(to: text).preset(catalog: catalog ?? .everything)
   }

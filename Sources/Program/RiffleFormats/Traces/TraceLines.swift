@@ -10,11 +10,7 @@ struct TraceReader {
   /// The line being read, counted from 1.
   private var line = 0
 
-  static func trace(
-    _ bytes: [UInt8],
-    name: String,
-    catalog: Catalog
-  ) throws(RiffleError) -> Trace {
+  static func trace(_ bytes: [UInt8], name: String, catalog: Catalog) throws(RiffleError) -> Trace {
     var reader = TraceReader(catalog: catalog)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isBlank {

@@ -79,9 +79,7 @@ struct CourseGraphs: StudioPart {
   }
 
   /// The courses, that of the current slot first.
-  private func known(
-    _ shown: StudioSnapshot
-  ) -> [(slot: Workbench.Slot, course: GestureCourse)] {
+  private func known(_ shown: StudioSnapshot) -> [(slot: Workbench.Slot, course: GestureCourse)] {
     [shown.slot, shown.slot.other].compactMap { slot in
       courses[slot.index].map { (slot: slot, course: $0.course) }
     }

@@ -107,12 +107,7 @@ struct MotionCurves {
     return near.min { distance($0.place) < distance($1.place) }?.handle
   }
 
-  private func answer(
-    _ pull: Pull,
-    to place: Point,
-    _ tweak: Workbench.Tweak,
-    _ answer: Answer
-  ) {
+  private func answer(_ pull: Pull, to place: Point, _ tweak: Workbench.Tweak, _ answer: Answer) {
     let values = pull.handles.values(
       pulling: pull.handle,
       from: pull.start,

@@ -23,11 +23,7 @@ struct ReasonPlates {
   /// What was found for the latest releases: the search takes longer than a frame has.
   private var known: [Workbench.Slot: (ReleaseFigures, Preset, EnoughThreshold?)] = [:]
 
-  mutating func plates(
-    _ shown: StudioSnapshot,
-    _ layout: StudioLayout,
-    _ panel: Panel
-  ) -> [Plate] {
+  mutating func plates(_ shown: StudioSnapshot, _ layout: StudioLayout, _ panel: Panel) -> [Plate] {
     let isPair = layout.comparison == .sideBySide
     let slots = isPair ? Workbench.Slot.allCases : [shown.slot]
     return slots.compactMap { plate(of: $0, isPair: isPair, shown, layout, panel) }

@@ -78,10 +78,7 @@ package final class StudioSession {
     self.deck = deck
     let bench = try request.workbench(like: state, places.presets)
     workbench = bench
-    shown = ShownPreset(
-      bench.working,
-      comparedWith: bench[bench.current.other].present.preset
-    )
+    shown = ShownPreset(bench.working, comparedWith: bench[bench.current.other].present.preset)
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
     view = StudioView(state)
     if let zoom = request.zoom { view.framing.zoom = zoom == .actual ? .times(1) : .fit }

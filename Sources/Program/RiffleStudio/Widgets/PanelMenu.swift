@@ -19,11 +19,7 @@ extension Panel {
       let isOpen = imgui_is_popup_open("menu")
       let pressed = item("button", place)
       let (_, key) = focus(id, place, wasPressed: false, space: .presses)
-      drawChoice(
-        shown,
-        in: place,
-        isHovered: pressed.state.is_hovered || isOpen
-      )
+      drawChoice(shown, in: place, isHovered: pressed.state.is_hovered || isOpen)
       if !isOpen { offerTooltip(pressed.id, summary, at: place, pressed.state) }
       let isAsked = key?.key == .enter || key?.key == .space
       if pressed.state.was_clicked || isAsked, !isOpen {
@@ -51,11 +47,7 @@ extension Panel {
     text(words, in: room)
     let middle = Point(x: place.maxX - 12, y: place.center.y + 0.5)
     let points = [(-3.5, -1.5), (0, 2), (3.5, -1.5)]
-    line(
-      points.map { Point(x: middle.x + $0.0, y: middle.y + $0.1) },
-      theme.secondary,
-      width: 1.5
-    )
+    line(points.map { Point(x: middle.x + $0.0, y: middle.y + $0.1) }, theme.secondary, width: 1.5)
   }
 
   private func choose(_ press: KeyPress, _ options: [String], _ selection: inout Int?) -> Bool {

@@ -258,10 +258,7 @@ extension CodeGrammar {
     hasTags: true
   )
 
-  fileprivate static let css = CodeGrammar(
-    lineComment: nil,
-    quotes: [Quote("\""), Quote("'")]
-  )
+  fileprivate static let css = CodeGrammar(lineComment: nil, quotes: [Quote("\""), Quote("'")])
 
   fileprivate static let json = CodeGrammar(
     keywords: ["true false null"],

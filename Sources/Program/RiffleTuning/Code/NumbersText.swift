@@ -90,10 +90,7 @@ struct NumbersText {
             + "damping: \(damping)), 0, 1, \(speed))"
         ),
         ("Compose", "spring(dampingRatio = \(ratio)f, stiffness = \(unitStiffness)f)"),
-        (
-          "Android",
-          "SpringForce(1f).setDampingRatio(\(ratio)f).setStiffness(\(unitStiffness)f)"
-        ),
+        ("Android", "SpringForce(1f).setDampingRatio(\(ratio)f).setStiffness(\(unitStiffness)f)"),
         (
           "Reanimated",
           "withSpring(1, { mass: \(mass), stiffness: \(stiffness), damping: \(damping), "
@@ -139,10 +136,7 @@ struct NumbersText {
           "Core Animation",
           "CAMediaTimingFunction(controlPoints: \(points)), duration = \(seconds)"
         ),
-        (
-          "Flutter",
-          "Cubic(\(points)), Duration(microseconds: \(Int((duration * 1e6).rounded())))"
-        ),
+        ("Flutter", "Cubic(\(points)), Duration(microseconds: \(Int((duration * 1e6).rounded())))"),
         (
           "Compose",
           "tween(\(Int((duration * 1000).rounded())), easing = CubicBezierEasing(\(floats)))"

@@ -133,11 +133,7 @@ private struct GestureMeter {
     self.press = press
   }
 
-  private mutating func judge(
-    _ step: Trace.Step,
-    _ events: [StackEvent],
-    _ before: CardStack
-  ) {
+  private mutating func judge(_ step: Trace.Step, _ events: [StackEvent], _ before: CardStack) {
     guard var press, !press.isDecided else { return }
     let figures: ReleaseFigures? =
       if case .pointer(let event) = step.input, case .up = event.phase {

@@ -136,9 +136,7 @@ struct OverlayPen {
     )
     taken.append(frame)
     labels.append(
-      .shape(
-        Shape(frame: frame, cornerRadius: 5 * scale, fill: .color(OverlayColors.plate))
-      )
+      .shape(Shape(frame: frame, cornerRadius: 5 * scale, fill: .color(OverlayColors.plate)))
     )
     labels.append(
       .text(
