@@ -46,8 +46,7 @@ package struct PictureRequest: Hashable, Sendable {
 }
 
 package enum PicturePriority: Hashable, Sendable {
-  case shown
-  case upcoming
+  case shown, upcoming
 }
 
 package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {

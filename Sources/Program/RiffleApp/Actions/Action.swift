@@ -110,9 +110,7 @@ package enum StudioAction: Hashable, Sendable {
 
 /// A page over the studio's stage.
 package enum StudioSheet: CaseIterable, Hashable, Sendable {
-  case help
-  case history
-  case export
+  case help, history, export
   /// The files that can be shown: decks, presets and gestures.
   case open
   /// All presets, as small stages.
@@ -136,9 +134,5 @@ package enum ScreenKind: CaseIterable, Hashable, Sendable {
   case withoutButtons
   /// The page after the last card.
   case endPage
-  case closeLook
-  case compare
-  case grid
-  case help
-  case studio
+  case closeLook, compare, grid, help, studio
 }

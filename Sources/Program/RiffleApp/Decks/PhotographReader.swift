@@ -7,8 +7,7 @@ import Synchronization
 /// drag.
 final class PhotographReader: Sendable {
   enum Answer: Hashable {
-    case pending
-    case unreadable
+    case pending, unreadable
     case known(PhotographInfo)
   }
 

@@ -48,8 +48,7 @@ package struct Introduction {
 /// A convenience only: if the file cannot be read or written, every start counts as the first.
 package struct FirstRunRecord {
   package enum Progress: String {
-    case started
-    case swiped
+    case started, swiped
   }
 
   private let file: FilePath?

@@ -4,8 +4,7 @@ import RiffleCore
 enum Pill {
   /// Centered horizontally.
   enum Place {
-    case top
-    case bottom
+    case top, bottom
   }
 
   /// In points; the distance is from the edge of the window.

@@ -216,8 +216,7 @@ extension ApplyConsole {
 }
 
 package enum ApplyConsent: Hashable, Sendable {
-  case dryRun
-  case ask
+  case dryRun, ask
   /// Applied without asking.
   case given
 

@@ -110,8 +110,7 @@ package struct DecisionReport: Hashable, Sendable {
 
 extension DecisionReport {
   enum Key: String, CaseIterable {
-    case card
-    case path
+    case card, path
     /// The path in Base64 if it is not UTF-8.
     case pathBase64
     case verdict
@@ -120,9 +119,7 @@ extension DecisionReport {
     case input
     /// The folder that holds the deck, as an absolute path.
     case folder
-    case folderBase64
-    case stars
-    case label
+    case folderBase64, stars, label
   }
 
   /// Columns that are left out where no card needs them.

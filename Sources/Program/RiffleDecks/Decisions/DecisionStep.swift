@@ -93,8 +93,7 @@ package enum DecisionInput: String, CaseIterable, Sendable {
   case key
   /// A button on the stage.
   case button
-  case controller
-  case command
+  case controller, command
   /// It came along with the step before it, as one for undo.
   case together
 }

@@ -231,8 +231,7 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case closed
     /// Made by another version of the program.
     case otherVersion
-    case missingLibrary
-    case other
+    case missingLibrary, other
   }
 
   init(_ kind: Kind, _ description: String) {

@@ -158,8 +158,7 @@ enum LottieKey: String {
   case metadata = "meta"
   case generator = "g"
   case description = "d"
-  case assets
-  case layers
+  case assets, layers
   // Assets.
   case identity = "id"
   case folder = "u"
@@ -175,8 +174,7 @@ enum LottieKey: String {
   case solidWidth = "sw"
   case solidHeight = "sh"
   case transform = "ks"
-  case shapes
-  case hasMask
+  case shapes, hasMask
   case masks = "masksProperties"
 }
 

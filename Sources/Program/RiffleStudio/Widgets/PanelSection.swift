@@ -3,8 +3,7 @@ import RiffleCore
 package import RiffleTuning
 
 package enum PanelSectionStart: Hashable, Sendable {
-  case open
-  case closed
+  case open, closed
   /// As during a search.
   case always
 }

@@ -2,8 +2,7 @@ import CImGui
 import RiffleCore
 
 package enum PanelTextEvent: Hashable, Sendable {
-  case none
-  case changed
+  case none, changed
   /// Return was pressed.
   case accepted
   /// Escape was pressed: the text is what it was when typing began.
@@ -56,8 +55,7 @@ extension Panel {
 }
 
 package enum PanelFieldEvent: Hashable, Sendable {
-  case none
-  case changed
+  case none, changed
   /// Return was pressed.
   case accepted
   /// Escape was pressed.

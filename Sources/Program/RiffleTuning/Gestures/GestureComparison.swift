@@ -164,9 +164,7 @@ extension GestureComparison: JSONWritable {
     case gesture
     /// Width and height, in points.
     case window
-    case presets
-    case preset
-    case outcomes
+    case presets, preset, outcomes
   }
 
   package func write(to writer: inout JSONWriter) {

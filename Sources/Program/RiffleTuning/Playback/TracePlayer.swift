@@ -95,8 +95,7 @@ package struct PlaybackSpan: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     /// A pointer is down, and has not moved a card yet.
     case down
-    case moves
-    case flight
+    case moves, flight
     /// A card returns, and the others move with it.
     case returning = "return"
     case rest
@@ -108,9 +107,7 @@ package struct PointerTick: Hashable, Sendable {
   package var kind: Kind
 
   package enum Kind: String, Hashable, Sendable {
-    case down
-    case move
-    case up
+    case down, move, up
     /// A pointer was lost, or the gesture was canceled.
     case cancel
     case command

@@ -15,8 +15,7 @@ package struct Transport: Hashable, Sendable {
   private var origin = Place(ticks: 0, lap: 0)
 
   package enum End: Hashable, Sendable {
-    case loop
-    case stay
+    case loop, stay
   }
 
   package enum Step: Int64, Hashable, Sendable {

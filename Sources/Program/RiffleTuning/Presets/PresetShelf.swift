@@ -8,8 +8,7 @@ package struct PresetShelf: Sendable {
   package typealias Item = (name: String, preset: Result<Preset, RiffleError>)
 
   package enum Taken: Hashable, Sendable {
-    case refuse
-    case replace
+    case refuse, replace
   }
 
   private let files: FileShelf

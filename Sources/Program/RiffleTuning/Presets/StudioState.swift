@@ -6,8 +6,7 @@ package struct StudioState: Equatable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
     /// The desktop's.
     case automatic
-    case light
-    case dark
+    case light, dark
   }
 
   /// In points.

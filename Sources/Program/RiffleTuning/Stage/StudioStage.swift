@@ -279,8 +279,6 @@ extension StudioStage {
   }
 
   package enum Grip: Hashable, Sendable {
-    case none
-    case canHold
-    case holds
+    case none, canHold, holds
   }
 }

@@ -90,9 +90,7 @@ package struct TunableLabel: Hashable, Sendable {
 ///
 /// The raw value is the first word of their key paths.
 package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
-  case container
-  case deck
-  case layout
+  case container, deck, layout
   /// The poses of a dragged card, its rotation included.
   case drag
   case release

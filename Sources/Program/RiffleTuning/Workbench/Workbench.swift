@@ -7,8 +7,7 @@ import RiffleMuseum
 /// Each slot has a separate history: undoing never changes the preset that is out of sight.
 package struct Workbench: Sendable {
   package enum Slot: String, CaseIterable, Hashable, Sendable {
-    case a
-    case b
+    case a, b
 
     package var other: Slot { self == .a ? .b : .a }
     /// 0 or 1, as the stage counts its stacks.
