@@ -161,9 +161,9 @@ let rooms = [
       "CX11",
     ]
   ),
-  room("Desktop/Riffle", ["RiffleCards", "RiffleSDL", "CEvents"]),
+  room("Desktop/Riffle", ["RiffleCore", "RiffleSDL", "CEvents"]),
 
-  room("Program/RiffleFormats", ["RiffleJSON", "RiffleSystem"]),
+  room("Program/RiffleFormats", ["RiffleCore", "RiffleJSON", "RiffleSystem"]),
   room("Program/RiffleDecks", ["RiffleFormats", "RiffleMedia", "CExempi", "CGIO", "CSQLite"]),
   room("Program/RiffleTuning", ["RiffleFormats"]),
   // It encodes with CWebPMux; libwebp's structure for bytes belongs to CWebPDemux's header.

@@ -236,9 +236,7 @@ void imgui_begin_frame(const imgui_input *input) {
 }
 
 void imgui_end_frame(void) { ImGui::Render(); }
-bool imgui_wants_pointer(void) { return ImGui::GetIO().WantCaptureMouse; }
 bool imgui_wants_text(void) { return ImGui::GetIO().WantTextInput; }
-bool imgui_has_active_item(void) { return ImGui::IsAnyItemActive(); }
 
 int imgui_triangles_count(void) {
   const ImDrawData *data = ImGui::GetDrawData();
@@ -338,7 +336,6 @@ void imgui_close_popup(void) { ImGui::CloseCurrentPopup(); }
 bool imgui_is_popup_open(const char *name) { return ImGui::IsPopupOpen(name); }
 
 float imgui_scroll(void) { return ImGui::GetScrollY(); }
-float imgui_scroll_limit(void) { return ImGui::GetScrollMaxY(); }
 void imgui_set_scroll(float scroll) { ImGui::SetScrollY(scroll); }
 void imgui_set_content_height(float height) {
   ImGuiWindow *window = ImGui::GetCurrentWindow();

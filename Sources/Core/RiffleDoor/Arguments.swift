@@ -27,10 +27,7 @@ func timestamp(_ time: Double) throws(DoorProblem) -> Timestamp {
   Timestamp(seconds: try moment(time))
 }
 
-func string(
-  _ start: UnsafePointer<CChar>?,
-  _ what: StaticString
-) throws(DoorProblem) -> String {
+func string(_ start: UnsafePointer<CChar>?, _ what: StaticString) throws(DoorProblem) -> String {
   guard let start else { return "" }
   var count = 0
   while start[count] != 0 {

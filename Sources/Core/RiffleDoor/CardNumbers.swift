@@ -16,9 +16,7 @@ struct CardNumbers {
   /// more.
   private var inPicture: [CardID: Int] = [:]
 
-  init(count: Int) {
-    add(count, at: 0)
-  }
+  init(count: Int) { add(count, at: 0) }
 
   /// - Parameter order: Of numbers below `given`, each once.
   init(order: CardSequence, given: Int) {

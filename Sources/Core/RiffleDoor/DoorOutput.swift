@@ -169,9 +169,7 @@ struct LayerNumbers {
     return last
   }
 
-  func layer(_ number: Int) -> Layer? {
-    known.first { $0.number == number }?.layer
-  }
+  func layer(_ number: Int) -> Layer? { known.first { $0.number == number }?.layer }
 
   /// Begins another frame; true if what was not seen for long was forgotten.
   mutating func beginFrame() -> Bool {

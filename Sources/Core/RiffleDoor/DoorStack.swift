@@ -203,9 +203,7 @@ package final class DoorStack {
   }
 
   /// Shows the dark look, or the preset's own.
-  package func setDark(_ isDark: Bool) {
-    self.isDark = isDark
-  }
+  package func setDark(_ isDark: Bool) { self.isDark = isDark }
 
   /// Ends what is over by a time.
   package func advance(to time: Timestamp) -> String? {
@@ -299,11 +297,7 @@ package final class DoorStack {
     parts.ground.forEach { output.write($0, &layers) }
     let top = stack.topCardID
     for part in parts.cards {
-      output.writeGroup(
-        of: known[part.id],
-        number: numbers[part.id] ?? -1,
-        isTop: part.id == top
-      )
+      output.writeGroup(of: known[part.id], number: numbers[part.id] ?? -1, isTop: part.id == top)
       part.commands.forEach { output.write($0, &layers) }
     }
   }

@@ -5,9 +5,7 @@ import RiffleMotion
 struct DoorProblem: Error {
   let line: String
 
-  init(_ line: String) {
-    self.line = line
-  }
+  init(_ line: String) { self.line = line }
 }
 
 /// What a program has of a stack: the address of a box, which shows whether it is one.
@@ -60,10 +58,7 @@ final class Handle {
 }
 
 /// Has a stack answer with a number that is not below 0.
-func ask(
-  _ pointer: OpaquePointer?,
-  _ body: (DoorStack) throws(DoorProblem) -> Int
-) -> Int32 {
+func ask(_ pointer: OpaquePointer?, _ body: (DoorStack) throws(DoorProblem) -> Int) -> Int32 {
   guard let handle = Handle.of(pointer) else { return RIFFLE_NO_STACK.rawValue }
   do throws(DoorProblem) {
     return Int32(truncatingIfNeeded: try body(handle.stack))
@@ -74,10 +69,7 @@ func ask(
 }
 
 /// Has a stack do something that may have a problem.
-func act(
-  _ pointer: OpaquePointer?,
-  _ body: (DoorStack) throws(DoorProblem) -> String?
-) -> Int32 {
+func act(_ pointer: OpaquePointer?, _ body: (DoorStack) throws(DoorProblem) -> String?) -> Int32 {
   ask(pointer) { (door) throws(DoorProblem) in
     if let problem = try body(door) { throw DoorProblem(problem) }
     return 0
@@ -89,9 +81,7 @@ final class CMemory<Element: BitwiseCopyable & ExpressibleByIntegerLiteral> {
   fileprivate var start = UnsafeMutablePointer<Element>.allocate(capacity: 1)
   private var capacity = 1
 
-  init() {
-    start.initialize(to: 0)
-  }
+  init() { start.initialize(to: 0) }
 
   deinit {
     start.deallocate()

@@ -97,9 +97,7 @@ private struct NumberReader {
   private var next = 0
   private var isWrong = false
 
-  init(all: UnsafeBufferPointer<Double>) {
-    self.all = all
-  }
+  init(all: UnsafeBufferPointer<Double>) { self.all = all }
 
   /// Whether all was right, and nothing is left.
   var isDone: Bool { !isWrong && next == all.count }

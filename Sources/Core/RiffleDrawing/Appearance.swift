@@ -346,9 +346,7 @@ public struct LabelAppearance: Hashable, Sendable {
     check()
   }
 
-  private func check() {
-    NumberRule.positive.require(size, "size", of: Self.self)
-  }
+  private func check() { NumberRule.positive.require(size, "size", of: Self.self) }
 }
 
 /// The look of the words beneath the cards.
@@ -360,9 +358,7 @@ public struct EmptyViewAppearance: Hashable, Sendable {
   public var color: Color?
 
   /// Makes the look of an empty view.
-  public init(color: Color? = nil) {
-    self.color = color
-  }
+  public init(color: Color? = nil) { self.color = color }
 }
 
 extension Color {

@@ -39,9 +39,7 @@ public struct CardCanvas {
 
   /// Returns the commands that draw a content as on a card without drawing of its own, to draw more
   /// over it.
-  public func face(of content: CardContent) -> [DrawCommand] {
-    layOut(content)
-  }
+  public func face(of content: CardContent) -> [DrawCommand] { layOut(content) }
 
   /// Returns the command that fills the canvas with a picture, cropped to its shape.
   ///
@@ -51,9 +49,7 @@ public struct CardCanvas {
   ///     Defaults to a clear one.
   /// - Returns: The command.
   public func fill(with picture: Picture, placeholder: Color = .clear) -> DrawCommand {
-    .shape(
-      Shape(frame: bounds, fill: .picture(picture, size: size, placeholder: placeholder))
-    )
+    .shape(Shape(frame: bounds, fill: .picture(picture, size: size, placeholder: placeholder)))
   }
 
   package func layingOut(_ change: @escaping (CardContent) -> CardContent) -> CardCanvas {

@@ -39,11 +39,7 @@ struct CardFace: Sendable {
 
   /// The face for a size in points, laid out if necessary; the top card's, stretched, if the owner
   /// draws the card and has not drawn this size.
-  mutating func layer(
-    for size: Size,
-    sizeInPixels: PixelSize,
-    _ painter: CardPainter
-  ) -> Layer {
+  mutating func layer(for size: Size, sizeInPixels: PixelSize, _ painter: CardPainter) -> Layer {
     if let layer = layer(for: size), layer.size == sizeInPixels { return layer }
     guard let source else { return layer(for: size) ?? top }
     let layer = painter.face(of: source, size: sizeInPixels)

@@ -104,10 +104,7 @@ extension CardPainter {
     guard line.opacity > 0 else { return [] }
     let frame = Rectangle(
       center: bounds.center,
-      size: Size(
-        width: max(0, bounds.size.width - 1),
-        height: max(0, bounds.size.height - 1)
-      )
+      size: Size(width: max(0, bounds.size.width - 1), height: max(0, bounds.size.height - 1))
     )
     let path = appearance.cornerCurve.path(
       around: frame,
@@ -340,11 +337,7 @@ private struct LabelLines {
 }
 
 extension CardPainter {
-  func errorFace(
-    for picture: Picture.ID?,
-    reason: String,
-    in bounds: Rectangle
-  ) -> [DrawCommand] {
+  func errorFace(for picture: Picture.ID?, reason: String, in bounds: Rectangle) -> [DrawCommand] {
     let middle = bounds.center
     let ink = Color(rgb: 0xE6_E9F0)
     let width = bounds.size.width - 40 * scale
@@ -365,12 +358,7 @@ extension CardPainter {
         line(picture?.fileName ?? "", Font(size: 14 * scale, weight: .medium), ink, below: 46),
       ]
       + wrapped(reason, width: bounds.size.width / scale - 40).enumerated().map { index, words in
-        line(
-          words,
-          Font(size: 13 * scale),
-          ink.faded(to: 0.66),
-          below: 70 + 18 * Double(index)
-        )
+        line(words, Font(size: 13 * scale), ink.faded(to: 0.66), below: 70 + 18 * Double(index))
       }
   }
 

@@ -386,11 +386,7 @@ package struct CardPainter: Hashable, Sendable {
   ///
   /// As the stamp is emphasized, its ground takes on the color and the word turns white, both at
   /// once: a blend of the two would be a plate without a word.
-  package func commands(
-    for stamp: DrawnStamp,
-    on frame: Rectangle,
-    _ pose: Pose
-  ) -> [DrawCommand] {
+  package func commands(for stamp: DrawnStamp, on frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
     let looks = appearance.stamps
     let opacity = Self.opacity(atProgress: stamp.opacity, from: looks.start)
     guard opacity > 0 else { return [] }
@@ -481,12 +477,7 @@ extension Rectangle {
   var onWholePixels: Rectangle {
     let left = origin.x.rounded()
     let top = origin.y.rounded()
-    return Rectangle(
-      x: left,
-      y: top,
-      width: maxX.rounded() - left,
-      height: maxY.rounded() - top
-    )
+    return Rectangle(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
   }
 }
 

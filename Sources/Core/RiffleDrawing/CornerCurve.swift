@@ -26,10 +26,7 @@ public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
     guard self == .continuous else { return normal }
     let (a, b) = (abs(normal.dx).squareRoot(), abs(normal.dy).squareRoot())
     let length = Double.root(a * a * a + b * b * b, 3)
-    return Vector(
-      dx: (normal.dx < 0 ? -a : a) / length,
-      dy: (normal.dy < 0 ? -b : b) / length
-    )
+    return Vector(dx: (normal.dx < 0 ? -a : a) / length, dy: (normal.dy < 0 ? -b : b) / length)
   }
 
   /// A rounded rectangle as lines, near enough to its curve for a line of a pixel.

@@ -218,10 +218,7 @@ extension DrawCommand {
       return .triangles(list)
     case .clipped(let inner):
       return .clipped(
-        ClippedCommand(
-          command: inner.command.moved(by: move),
-          edges: inner.edges.moved(by: move)
-        )
+        ClippedCommand(command: inner.command.moved(by: move), edges: inner.edges.moved(by: move))
       )
     }
   }
@@ -253,9 +250,7 @@ extension DrawCommand {
       }
       return .triangles(list)
     case .clipped(let inner):
-      return .clipped(
-        ClippedCommand(command: inner.command.faded(to: opacity), edges: inner.edges)
-      )
+      return .clipped(ClippedCommand(command: inner.command.faded(to: opacity), edges: inner.edges))
     }
   }
 

@@ -204,9 +204,7 @@ extension CardPainter {
       height: frame.size.height - 1 - lift
     )
     return [
-      .shape(
-        Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(edge))
-      ),
+      .shape(Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(edge))),
       .shape(Shape(frame: face, cornerRadius: 7 * scale, fill: .color(key))),
       .text(
         TextLine(

@@ -85,9 +85,7 @@ package struct LayerVersion: Hashable, Sendable {
 package final class LayerSeries: Hashable, Sendable {
   package static func == (first: LayerSeries, second: LayerSeries) -> Bool { first === second }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A card on screen, to a renderer; compared by identity.
@@ -96,9 +94,7 @@ package final class LayerOwner: Hashable, Sendable {
 
   package static func == (first: LayerOwner, second: LayerOwner) -> Bool { first === second }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A width and a height in whole pixels.

@@ -104,9 +104,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Begins a new line at a point.
-  public mutating func move(to point: Point) {
-    elements.append(.move(to: point))
-  }
+  public mutating func move(to point: Point) { elements.append(.move(to: point)) }
 
   /// Adds a straight line; the first one of a path only moves.
   public mutating func addLine(to point: Point) {
@@ -164,9 +162,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Adds the parts of another path.
-  public mutating func add(_ other: Path) {
-    elements += other.elements
-  }
+  public mutating func add(_ other: Path) { elements += other.elements }
 
   /// Returns the path moved along a vector, in pixels.
   public func moved(by move: Vector) -> Path {

@@ -13,9 +13,7 @@ public struct Picture: Hashable, Sendable {
   ///
   /// - Parameter path: The path's bytes as the file system has them, which need not be UTF-8, without
   ///   the closing zero.
-  public init(path: [UInt8]) {
-    self.init(path: path, revision: 0)
-  }
+  public init(path: [UInt8]) { self.init(path: path, revision: 0) }
 
   /// Makes the picture of a file that is rewritten meanwhile; another revision is another picture.
   package init(path: [UInt8], revision: Int) {
@@ -26,9 +24,7 @@ public struct Picture: Hashable, Sendable {
   /// Makes the picture of a file.
   ///
   /// - Parameter path: The path of the file.
-  public init(path: String) {
-    self.init(path: Array(path.utf8))
-  }
+  public init(path: String) { self.init(path: Array(path.utf8)) }
 
   /// Makes a picture of the bytes of a file, such as a JPEG from the network.
   ///
@@ -36,9 +32,7 @@ public struct Picture: Hashable, Sendable {
   ///   - bytes: All bytes of the file, in any of the formats that files may have.
   ///   - name: The name that messages call it by, such as its address; the end after its last dot is
   ///     read as a file's suffix.
-  public init(bytes: [UInt8], name: String) {
-    self.init(.encoded(bytes), name: name)
-  }
+  public init(bytes: [UInt8], name: String) { self.init(.encoded(bytes), name: name) }
 
   /// Makes a picture of pixels, such as a chart or a map drawn by another library.
   ///
@@ -79,9 +73,7 @@ public struct Picture: Hashable, Sendable {
   public static func == (first: Picture, second: Picture) -> Bool { first.key == second.key }
 
   /// Hashes the identity.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(key)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 package enum PictureMemory: Sendable {
@@ -113,9 +105,7 @@ extension Picture {
       /// For messages.
       let name: String
 
-      init(name: String) {
-        self.name = name
-      }
+      init(name: String) { self.name = name }
 
       package static func == (first: Token, second: Token) -> Bool { first === second }
 
@@ -124,9 +114,7 @@ extension Picture {
       }
     }
 
-    init(origin: Origin) {
-      self.origin = origin
-    }
+    init(origin: Origin) { self.origin = origin }
 
     /// The path of the file, or the name of the picture in memory; bytes that are no UTF-8 show as
     /// U+FFFD.
@@ -138,9 +126,7 @@ extension Picture {
     }
 
     /// The last part of the path or name, for display.
-    public var fileName: String {
-      String(description.split(separator: "/").last ?? "")
-    }
+    public var fileName: String { String(description.split(separator: "/").last ?? "") }
   }
 }
 
@@ -202,10 +188,6 @@ package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
   case half
   /// A quarter turn counterclockwise.
   case left
-
-  package var turnedRight: PictureRotation {
-    PictureRotation(rawValue: (rawValue + 1) % 4) ?? .none
-  }
 
   package func rotated(_ size: PixelSize) -> PixelSize {
     rawValue % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)

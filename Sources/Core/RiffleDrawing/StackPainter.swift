@@ -201,10 +201,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   ///   - container: The container, in points of the window.
   ///   - emptyView: Returns the view; asked only if no picture is kept.
   /// - Returns: The picture, at its size in pixels.
-  public mutating func emptyFace(
-    in container: Rectangle,
-    emptyView: () -> EmptyView?
-  ) -> Layer? {
+  public mutating func emptyFace(in container: Rectangle, emptyView: () -> EmptyView?) -> Layer? {
     switch emptyFace {
     case .ahead(let face), .seen(let face): return face?.layer
     case .unknown:
@@ -231,9 +228,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Forgets the face of a card whose content has changed.
-  public mutating func forgetFace(of id: ID) {
-    faces[id] = nil
-  }
+  public mutating func forgetFace(of id: ID) { faces[id] = nil }
 
   /// Forgets the faces of all cards, whose look or content may have changed.
   public mutating func forgetFaces() {
@@ -254,9 +249,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Forgets the empty view, so that it is asked for again although it is seen.
-  public mutating func forgetEmptyView() {
-    emptyFace = .unknown
-  }
+  public mutating func forgetEmptyView() { emptyFace = .unknown }
 
   // MARK: Drawing
 
@@ -362,11 +355,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
       return faces[id]?.top
     }
     let frame = painter.frame(of: pose, isAtRest: true)
-    return faces[id]?.layer(
-      for: pose.size,
-      sizeInPixels: PixelSize(rounding: frame.size),
-      painter
-    )
+    return faces[id]?.layer(for: pose.size, sizeInPixels: PixelSize(rounding: frame.size), painter)
   }
 
   mutating func commands(for card: DrawnCard<ID>) -> [DrawCommand] {

@@ -90,7 +90,5 @@ package final class CoverageAtlas: Hashable, Sendable {
 
   package static func == (first: CoverageAtlas, second: CoverageAtlas) -> Bool { first === second }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -9,14 +9,10 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static let zero = Angle(radians: 0)
 
   /// Makes an angle from radians.
-  public init(radians: Double) {
-    self.radians = radians
-  }
+  public init(radians: Double) { self.radians = radians }
 
   /// Makes an angle from degrees.
-  public init(degrees: Double) {
-    radians = degrees * .pi / 180
-  }
+  public init(degrees: Double) { radians = degrees * .pi / 180 }
 
   /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }

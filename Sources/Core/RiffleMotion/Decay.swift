@@ -22,17 +22,13 @@ public struct Decay: Hashable, Sendable {
     self.init(unchecked: rate)
   }
 
-  private init(unchecked rate: Double) {
-    self.rate = rate
-  }
+  private init(unchecked rate: Double) { self.rate = rate }
 
   /// Returns the distance at which a motion stops: −v / (1000 ln d).
   ///
   /// - Parameter velocity: The velocity at the start, per second.
   /// - Returns: The offset from the start, in the unit of the velocity.
-  public func restOffset(velocity: Double) -> Double {
-    velocity / decayRate
-  }
+  public func restOffset(velocity: Double) -> Double { velocity / decayRate }
 
   /// Returns Apple's projection of the distance at which a motion stops: v / 1000 · d / (1 − d).
   ///
@@ -51,10 +47,7 @@ public struct Decay: Hashable, Sendable {
   ///   - velocity: The velocity at the start, per second.
   ///   - seconds: The time since the start.
   /// - Returns: The offset from the start and its rate of change per second.
-  public func sample(
-    velocity: Double,
-    after seconds: Double
-  ) -> (value: Double, velocity: Double) {
+  public func sample(velocity: Double, after seconds: Double) -> (value: Double, velocity: Double) {
     let left = Double.exp(-decayRate * seconds)
     return (velocity / decayRate * (1 - left), velocity * left)
   }

@@ -76,12 +76,7 @@ public struct Flight: Hashable, Sendable {
     let cruise = max(speed, needed) + share * momentum * max(0, start)
     // The delay against a flight at the cruising speed never exceeds its final value.
     let latest = (length + 2 * ease * max(0, cruise - start)) / cruise
-    let duration = fallingRoot(
-      from: 0,
-      to: latest,
-      startingAt: latest,
-      tolerance: 1e-9
-    ) { time in
+    let duration = fallingRoot(from: 0, to: latest, startingAt: latest, tolerance: 1e-9) { time in
       let eased = Flight.eased(time, ease)
       return (
         value: length - cruise * time - (start - cruise) * eased.value,

@@ -76,9 +76,7 @@ public struct Vector: Hashable, Sendable {
   }
 
   /// Returns the dot product, positive if the vectors point in similar directions.
-  public func dot(_ other: Vector) -> Double {
-    dx * other.dx + dy * other.dy
-  }
+  public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
   /// Returns the vector rotated by an angle, clockwise if it is positive.
   public func rotated(by angle: Angle) -> Vector {

@@ -3,8 +3,7 @@
 /// A number from a file was checked against the catalog, so only a mistake in code gets this far;
 /// it stops the program with a line that names the setting, the number and the remedy.
 package enum NumberRule: Hashable, Sendable {
-  case finite
-  case positive
+  case finite, positive
   case atLeast(Double)
   /// The ends are included.
   case within(ClosedRange<Double>)

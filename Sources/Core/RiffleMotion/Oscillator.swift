@@ -40,9 +40,7 @@ struct Oscillator: Hashable, Sendable {
       // Near critical damping, and at the start of any motion: both signs share one series, whose
       // first omitted term is below 3e-18.
       let envelope = Double.exp(-decayRate * time)
-      return (
-        envelope * evenSeries(angleSquared), envelope * time * oddSeries(angleSquared)
-      )
+      return (envelope * evenSeries(angleSquared), envelope * time * oddSeries(angleSquared))
     }
     if discriminant < 0 {
       let frequency = (-discriminant).squareRoot()

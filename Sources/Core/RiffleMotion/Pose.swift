@@ -18,9 +18,7 @@ public struct Pose: Hashable, Sendable {
   }
 
   /// Makes the opaque pose without rotation that fills a rectangle.
-  public init(frame: Rectangle) {
-    self.init(center: frame.center, size: frame.size)
-  }
+  public init(frame: Rectangle) { self.init(center: frame.center, size: frame.size) }
 
   /// Returns whether a point is on the card, with its corners taken as square.
   public func contains(_ point: Point) -> Bool {

@@ -62,9 +62,7 @@ extension ScrollMotion {
   // MARK: Rubber bands
 
   /// Where content is seen that pointers would move to a place.
-  private func banded(_ place: Place) -> Place {
-    moved(place) { $0.offset(pull: $1) }
-  }
+  private func banded(_ place: Place) -> Place { moved(place) { $0.offset(pull: $1) } }
 
   /// Where pointers about a point would move content that is seen at a place, the inverse of the
   /// bands.
@@ -116,11 +114,7 @@ extension Track {
   /// - Parameters:
   ///   - limit: The largest size of the value at rest, from 0.
   ///   - velocity: At the start, per second.
-  fileprivate mutating func coast(
-    within limit: Double,
-    velocity: Double,
-    from time: Timestamp
-  ) {
+  fileprivate mutating func coast(within limit: Double, velocity: Double, from time: Timestamp) {
     let value = sample(at: time.seconds).value
     let edge = velocity < 0 ? -limit : limit
     if abs(value) > limit {

@@ -113,12 +113,7 @@ package struct ScrollMotion: Hashable, Sendable {
     isCoasting = false
     x.animate(to: place.offset.dx, along: .easeOut, duration: duration, from: time)
     y.animate(to: place.offset.dy, along: .easeOut, duration: duration, from: time)
-    magnification.animate(
-      to: place.magnification,
-      along: .easeOut,
-      duration: duration,
-      from: time
-    )
+    magnification.animate(to: place.magnification, along: .easeOut, duration: duration, from: time)
   }
 
   /// Magnifies about a point of the window, at which the content's point stays as far as the limits

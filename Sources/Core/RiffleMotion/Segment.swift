@@ -109,9 +109,7 @@ package final class Course: Hashable, Sendable {
 
   package static func == (one: Course, other: Course) -> Bool { one === other }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A timing curve over a distance in a duration, whatever its control points: it neither jumps nor

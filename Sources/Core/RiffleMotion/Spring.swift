@@ -179,11 +179,7 @@ public struct Spring: Hashable, Sendable {
   /// - Throws: ``MotionError`` if a parameter is out of range, or if no frequency settles in time: at
   ///   a velocity of several whole distances per duration (about 5 with a ratio of 0.5, about 2 with
   ///   0.05), or a ratio below about 0.001.
-  public init(
-    dampingRatio: Double,
-    duration: Double,
-    initialVelocity: Double
-  ) throws(MotionError) {
+  public init(dampingRatio: Double, duration: Double, initialVelocity: Double) throws(MotionError) {
     try MotionError.requirePositive(dampingRatio, "dampingRatio", suchAs: 0.8)
     guard dampingRatio <= 1 else {
       let remedy = "use a number above 0, at most 1, or init(response:dampingRatio:)"

@@ -15,19 +15,14 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   public static let distantFuture = Timestamp(microseconds: Int64.max / 2)
 
   /// Makes a time from whole microseconds.
-  public init(microseconds: Int64) {
-    self.microseconds = microseconds
-  }
+  public init(microseconds: Int64) { self.microseconds = microseconds }
 
   /// Makes the time nearest to a number of seconds.
   ///
   /// - Parameter seconds: The seconds since the origin; finite, at most 9.2e12 (292,000 years) in
   ///   size.
   public init(seconds: Double) {
-    publicPrecondition(
-      seconds.isFinite && abs(seconds) < 9.2e12,
-      "\(seconds) s is not a time"
-    )
+    publicPrecondition(seconds.isFinite && abs(seconds) < 9.2e12, "\(seconds) s is not a time")
     microseconds = Int64((seconds * 1_000_000).rounded())
   }
 

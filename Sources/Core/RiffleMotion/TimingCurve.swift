@@ -98,9 +98,7 @@ public struct TimingCurve: Hashable, Sendable {
   ///
   /// - Parameter fraction: The fraction of the duration; limited to 0…1.
   /// - Returns: The fraction of the distance, outside 0…1 if the curve overshoots.
-  public func value(at fraction: Double) -> Double {
-    sample(at: fraction).value
-  }
+  public func value(at fraction: Double) -> Double { sample(at: fraction).value }
 
   /// Returns the speed at a fraction of the duration, in whole distances per duration.
   ///
@@ -109,9 +107,7 @@ public struct TimingCurve: Hashable, Sendable {
   ///
   /// - Parameter fraction: The fraction of the duration; limited to 0…1.
   /// - Returns: The derivative of the fraction of the distance by the fraction of the duration.
-  public func slope(at fraction: Double) -> Double {
-    sample(at: fraction).slope
-  }
+  public func slope(at fraction: Double) -> Double { sample(at: fraction).slope }
 
   // MARK: Solving
 

@@ -253,10 +253,7 @@ public struct Track: Hashable, Sendable {
     )
   }
 
-  func start(
-    _ velocity: Double?,
-    at startTime: Timestamp
-  ) -> (origin: Double, velocity: Double) {
+  func start(_ velocity: Double?, at startTime: Timestamp) -> (origin: Double, velocity: Double) {
     let velocity = velocity ?? velocityToKeep(at: startTime.seconds)
     publicPrecondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
     return (sample(at: startTime.seconds).value, velocity)

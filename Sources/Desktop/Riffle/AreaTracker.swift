@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleGestures
+import RiffleCore
 
 /// Which areas of cards are hovered, pressed and focused.
 struct AreaTracker {

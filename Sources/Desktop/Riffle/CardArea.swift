@@ -49,9 +49,7 @@ public struct CardArea: Hashable, Sendable {
     public let rawValue: UInt8
 
     /// Makes a state from its bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Nothing.
     public static let normal: State = []

@@ -1,8 +1,5 @@
-public import RiffleCards
-import RiffleDrawing
-import RiffleGestures
+public import RiffleCore
 import RiffleMedia
-public import RiffleMotion
 import RifflePacing
 import RiffleRaster
 import RiffleSDL

@@ -1,6 +1,4 @@
-public import RiffleCards
-public import RiffleDrawing
-public import RiffleMotion
+public import RiffleCore
 
 /// The closures that a stack view calls for events and for its questions.
 ///
@@ -182,12 +180,7 @@ public struct Swipe: Hashable, Sendable {
   public var reason: ReleaseReason?
 
   /// Makes a swipe.
-  public init(
-    index: Int,
-    direction: Direction,
-    cause: SwipeCause,
-    reason: ReleaseReason? = nil
-  ) {
+  public init(index: Int, direction: Direction, cause: SwipeCause, reason: ReleaseReason? = nil) {
     self.index = index
     self.direction = direction
     self.cause = cause

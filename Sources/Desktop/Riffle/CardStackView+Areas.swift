@@ -1,6 +1,4 @@
-import RiffleCards
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 /// What the stack view does with the areas of its cards; what is pressed where is the tracker's.
 extension CardStackView {
@@ -18,9 +16,7 @@ extension CardStackView {
   /// Ends what a mouse over the cards does, since it has left the window.
   ///
   /// ``CardWindow`` and ``CardPane`` do it by themselves.
-  public func endHover() {
-    changeAreas { $0.endHover() }
-  }
+  public func endHover() { changeAreas { $0.endHover() } }
 
   var topView: CardView? { topTarget.flatMap { views[$0] } }
 
@@ -156,10 +152,7 @@ extension CardStackView {
   }
 
   @discardableResult
-  private func activate(
-    _ spot: AreaTracker.Spot,
-    by cause: CardAreaActivation.Cause
-  ) -> Bool {
+  private func activate(_ spot: AreaTracker.Spot, by cause: CardAreaActivation.Cause) -> Bool {
     let areas = views[spot.card]?.areas(in: faceSize) ?? []
     guard areas.contains(where: { $0.name == spot.name }) else { return false }
     notifier.add(.area(spot.card, name: spot.name, .activation(cause)))

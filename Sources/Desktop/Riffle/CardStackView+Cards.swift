@@ -1,7 +1,5 @@
-import RiffleCards
-public import RiffleDrawing
+public import RiffleCore
 import RiffleMedia
-package import RiffleMotion
 
 extension CardStackView {
   /// Registers the class whose instances show the cards of an identifier.
@@ -38,10 +36,7 @@ extension CardStackView {
   ///   - identifier: The identifier of the card view, which must be registered.
   ///   - index: The index of the card it is for.
   /// - Returns: A card view with the content that it had last.
-  public func dequeueReusableCard(
-    withIdentifier identifier: String,
-    for index: Int
-  ) -> CardView {
+  public func dequeueReusableCard(withIdentifier identifier: String, for index: Int) -> CardView {
     views.dequeue(identifier, for: index)
   }
 
@@ -294,9 +289,7 @@ extension CardStackView {
   /// for a layout that is made before there is a canvas.
   ///
   /// A card that draws itself calls ``CardCanvas/measure(_:)``.
-  public func measure(_ paragraph: Paragraph) -> TextMetrics {
-    text.measure(paragraph)
-  }
+  public func measure(_ paragraph: Paragraph) -> TextMetrics { text.measure(paragraph) }
 
   // MARK: Faces
 
@@ -308,11 +301,7 @@ extension CardStackView {
     {
       let canvas = canvas.layingOut(diagnostics.applied).measuring(by: text)
       guard let commands = view.draw(in: canvas) else { return }
-      let face = Layer(
-        size: canvas.size,
-        commands: commands,
-        version: view.drawing.nextVersion()
-      )
+      let face = Layer(size: canvas.size, commands: commands, version: view.drawing.nextVersion())
       painter.setFace(face, of: card, at: pose)
     }
   }

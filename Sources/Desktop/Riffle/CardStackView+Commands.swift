@@ -1,6 +1,4 @@
-public import RiffleCards
-public import RiffleGestures
-package import RiffleMotion
+public import RiffleCore
 
 extension CardStackView {
   /// Swipes the top card.
@@ -96,14 +94,10 @@ extension CardStackView {
 
   /// Stops all cards that move by themselves, until ``resume()``; drags and commands still take
   /// effect.
-  public func pause() {
-    perform(.pause, at: presentTime)
-  }
+  public func pause() { perform(.pause, at: presentTime) }
 
   /// Continues after ``pause()``.
-  public func resume() {
-    perform(.resume, at: presentTime)
-  }
+  public func resume() { perform(.resume, at: presentTime) }
 
   /// Pauses the cards that move by themselves while no frame could be shown.
   ///
@@ -266,9 +260,7 @@ extension CardStackView {
   /// before the first frame; which card is where stays as it is.
   ///
   /// A card in the hand stays there, and any other can be caught on its way.
-  public func dealCards() {
-    perform(.deal, at: presentTime)
-  }
+  public func dealCards() { perform(.deal, at: presentTime) }
 
   /// A dragged card goes back first, and those in flight fly on; without a data source there are no
   /// cards.
@@ -297,9 +289,7 @@ extension CardStackView {
   ///
   /// - Parameter count: The number of new cards; the data source must already have them. Defaults
   ///   to 1.
-  public func appendCards(count: Int = 1) {
-    insertCards(at: dataCount, count: count)
-  }
+  public func appendCards(count: Int = 1) { insertCards(at: dataCount, count: count) }
 
   /// Deletes cards, wherever they are: the drag of a dragged card ends, and a swiped card cannot be
   /// brought back.

@@ -1,5 +1,4 @@
-public import RiffleCards
-import RiffleMotion
+public import RiffleCore
 
 extension CardStackView {
   /// Calls the handlers for all that has happened, in order.
@@ -119,9 +118,7 @@ extension CardStackView {
   /// Ends all waits when nothing gives the view its time any more.
   func cancelWaits() { landings.endAll(.canceled) }
 
-  func endWaits() {
-    landings.end { landing(for: $0) }
-  }
+  func endWaits() { landings.end { landing(for: $0) } }
 
   private func landing(for waiter: LandingWaiter) -> Landing? {
     if let target = waiter.target { return stack.landing(of: target.card, target.journey) }

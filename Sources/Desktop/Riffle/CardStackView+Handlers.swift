@@ -1,5 +1,4 @@
-public import RiffleCards
-public import RiffleDrawing
+public import RiffleCore
 
 /// Each handler as a method, in whose closure a mistake gets a plain message.
 ///

@@ -1,8 +1,5 @@
-public import RiffleCards
-import RiffleDrawing
-public import RiffleGestures
+public import RiffleCore
 import RiffleMedia
-public import RiffleMotion
 import RiffleSystem
 
 /// A card stack in a window: handles pointers and keys, and returns the commands that draw it.
@@ -260,14 +257,10 @@ public final class CardStackView {
 
   /// Requests another frame although nothing of the stack has changed: after a window was covered, or
   /// because the app has something of its own to draw in the same frame.
-  public func setNeedsFrame() {
-    needsFrame = true
-  }
+  public func setNeedsFrame() { needsFrame = true }
 
   /// Also works before the data source is asked for cards.
-  func setUp(_ command: StackCommand) {
-    setUp(.command(command), at: presentTime)
-  }
+  func setUp(_ command: StackCommand) { setUp(.command(command), at: presentTime) }
 
   private func setUp(_ input: StackInput, at time: Timestamp) {
     if isLoaded {

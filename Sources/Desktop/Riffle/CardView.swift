@@ -1,6 +1,4 @@
-public import RiffleCards
-public import RiffleDrawing
-public import RiffleMotion
+public import RiffleCore
 
 /// A card in a stack view, reused for one card of the data after another.
 ///
@@ -80,9 +78,7 @@ open class CardView {
   /// is not on screen.
   ///
   /// The new face takes the memory of the old one, and of the window only this card is drawn again.
-  public final func setNeedsDisplay() {
-    requestDisplay?()
-  }
+  public final func setNeedsDisplay() { requestDisplay?() }
 
   /// Returns whether a press at a point of the card grabs or taps it; elsewhere it falls through to
   /// what is behind it.

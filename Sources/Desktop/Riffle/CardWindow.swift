@@ -1,8 +1,5 @@
-public import RiffleCards
-import RiffleDrawing
-public import RiffleGestures
+public import RiffleCore
 package import RiffleMedia
-public import RiffleMotion
 package import RiffleSDL
 
 /// A window with one card stack, for apps without a window of their own.
@@ -196,9 +193,7 @@ public final class CardWindow {
   ///
   /// - Throws: ``CardWindowError`` if a frame cannot be drawn.
   @available(*, noasync, message: "call run() from a synchronous main; tasks run while it does")
-  public func run() throws(CardWindowError) {
-    try run(self)
-  }
+  public func run() throws(CardWindowError) { try run(self) }
 
   /// Shows a content, such as this window with a help page over it, until the window is closed.
   package func run(_ content: any WindowContent) throws(CardWindowError) {
@@ -217,9 +212,7 @@ public final class CardWindow {
   }
 
   /// Closes the window after the present event.
-  public func close() {
-    loop.stop()
-  }
+  public func close() { loop.stop() }
 }
 
 /// The error of a window or pane that cannot be opened or drawn.
@@ -297,15 +290,10 @@ extension CardWindow: WindowContent {
     pointerCursor.show(form, scale: loop.window.scale)
   }
 
-  package func pause(during stall: Range<Timestamp>) {
-    stackView.pause(during: stall)
-  }
+  package func pause(during stall: Range<Timestamp>) { stackView.pause(during: stall) }
 
   package func frame(at time: Timestamp) -> WindowFrame {
-    WindowFrame(
-      list: stackView.displayList(at: time.seconds),
-      upcoming: stackView.upcomingFaces
-    )
+    WindowFrame(list: stackView.displayList(at: time.seconds), upcoming: stackView.upcomingFaces)
   }
 
   package func didPresent(_ frame: PresentedFrame) {}

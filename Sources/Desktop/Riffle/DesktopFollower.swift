@@ -16,9 +16,7 @@ final class DesktopFollower {
   }
 
   /// The name is that of SDL's video driver.
-  init(driverName: String) {
-    self.driverName = driverName
-  }
+  init(driverName: String) { self.driverName = driverName }
 
   /// Those of now, as far as they can be known at once.
   var wishes: DesktopWishes { followed ?? DesktopWishes(driverName: driverName) }

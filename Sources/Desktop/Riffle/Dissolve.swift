@@ -1,5 +1,4 @@
-package import RiffleDrawing
-package import RiffleMotion
+import RiffleCore
 
 /// The last frame of what was shown, which fades over the frames of what follows it.
 package struct Dissolve {

@@ -1,6 +1,4 @@
-import RiffleCards
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 /// A press that tries to drag a card of a stack whose cards are swiped without being dragged.
 ///

@@ -1,5 +1,4 @@
-public import RiffleCards
-public import RiffleGestures
+public import RiffleCore
 
 /// The keys that a stack view understands, and what each does.
 ///

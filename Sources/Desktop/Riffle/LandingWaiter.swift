@@ -13,9 +13,7 @@ final class LandingWaiter: Sendable {
     case over(Landing)
   }
 
-  init(_ target: (card: CardID, journey: CardJourney)?) {
-    self.target = target
-  }
+  init(_ target: (card: CardID, journey: CardJourney)?) { self.target = target }
 
   var isOver: Bool {
     state.withLock { if case .over = $0 { true } else { false } }

@@ -1,6 +1,5 @@
-public import RiffleDrawing
+public import RiffleCore
 import RiffleMedia
-public import RiffleMotion
 import RiffleRaster
 
 /// Draws a stack into memory, at the full quality of a ``CardWindow`` and without SDL's video.
@@ -120,9 +119,7 @@ public final class MemoryRenderer {
   }
 
   /// Has the next frame drawn whole, in whatever memory it is.
-  func forgetMemory() {
-    latest = nil
-  }
+  func forgetMemory() { latest = nil }
 
   /// Collects the pictures that have been decoded, so that the next frame shows them.
   ///

@@ -1,8 +1,6 @@
-public import RiffleDrawing
+public import RiffleCore
 import RiffleMedia
-public import RiffleMotion
 import RiffleRaster
-import RiffleSystem
 import SystemPackage
 
 /// A picture as the bytes of a PNG file, without loss; equal pictures make equal bytes.

@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleMotion
+import RiffleCore
 import RiffleSDL
 
 /// What has a stack in a window, for screen readers.

@@ -1,6 +1,4 @@
-import RiffleCards
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 /// The views of the cards on screen, and those that no card uses any more.
 @MainActor

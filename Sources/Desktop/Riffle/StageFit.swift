@@ -1,5 +1,4 @@
-import RiffleCards
-public import RiffleMotion
+public import RiffleCore
 
 /// How large a point of the stage is in the window, and with it how large the cards are.
 ///

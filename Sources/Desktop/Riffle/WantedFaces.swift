@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 
 /// The faces that an app will give to cards on screen soon, to be prepared ahead.
 struct WantedFaces {
@@ -36,10 +35,7 @@ struct WantedFaces {
         switch faces[index].source {
         case .content(let content): painter.face(of: content)
         case .picture(let picture, let placeholder):
-          Layer(
-            size: canvas.size,
-            commands: [canvas.fill(with: picture, placeholder: placeholder)]
-          )
+          Layer(size: canvas.size, commands: [canvas.fill(with: picture, placeholder: placeholder)])
         }
       faces[index].made = (canvas.size, layer)
       return layer

@@ -1,6 +1,5 @@
-package import RiffleDrawing
+import RiffleCore
 package import RiffleMedia
-package import RiffleMotion
 package import RifflePacing
 package import RiffleSDL
 
@@ -83,9 +82,7 @@ package final class WindowLoop {
   package func beginMotion() -> Timestamp { frames.beginMotion(at: pump.now) }
 
   /// From now on, passes on what game controllers do.
-  package func followControllers() throws(SDLError) {
-    try pump.followControllers()
-  }
+  package func followControllers() throws(SDLError) { try pump.followControllers() }
 
   /// Has the latest frame fade over the next ones, so that what follows does not appear from one frame to
   /// the next; input takes effect at once.
@@ -99,9 +96,7 @@ package final class WindowLoop {
   private var sizeInPixels: PixelSize { PixelSize(rounding: window.size * window.scale) }
 
   /// Ends ``run(_:)`` after the present event.
-  package func stop() {
-    isRunning = false
-  }
+  package func stop() { isRunning = false }
 
   /// Shows a content until ``stop()``, and meanwhile serves the main queue.
   package func run(_ content: any WindowContent) throws(SDLError) {
@@ -153,10 +148,7 @@ package final class WindowLoop {
 
   /// Lets a content continue where it was last visible, if no frame could be shown for long.
   @discardableResult
-  private func compensateForStall(
-    of content: any WindowContent,
-    until end: Timestamp
-  ) -> Bool {
+  private func compensateForStall(of content: any WindowContent, until end: Timestamp) -> Bool {
     guard let stall = frames.endStall(at: end) else { return false }
     content.pause(during: stall)
     return true

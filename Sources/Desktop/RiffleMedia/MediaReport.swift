@@ -1,6 +1,5 @@
 import CSDL2
 import CSDL2TTF
-import RiffleDrawing
 import RiffleSystem
 
 /// A description of the libraries that read pictures and draw text here, for bug reports.

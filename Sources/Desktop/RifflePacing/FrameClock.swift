@@ -147,10 +147,7 @@ package struct FrameClock: Sendable {
   private func step(at now: Timestamp) -> Int? {
     guard let schedule, let lastPresent, pacer.pacing != .unlimited else { return nil }
     guard isMoving || now.seconds(since: lastPresent) < period else { return nil }
-    return schedule.step(
-      whenReadyAt: now.advanced(by: pacer.cost),
-      tolerance: pacer.tolerance
-    )
+    return schedule.step(whenReadyAt: now.advanced(by: pacer.cost), tolerance: pacer.tolerance)
   }
 
   private static func period(_ refreshRate: Double) -> Double {

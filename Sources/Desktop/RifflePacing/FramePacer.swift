@@ -33,9 +33,7 @@ struct FramePacer: Hashable, Sendable {
   private var blocks = 0
   private var tracker = VSyncTracker()
 
-  init(_ pacing: FrameClock.Pacing) {
-    self.pacing = pacing
-  }
+  init(_ pacing: FrameClock.Pacing) { self.pacing = pacing }
 
   /// Returns how long before its slot the next frame has to begin, in seconds.
   func lead(period: Double) -> Double {
@@ -56,9 +54,7 @@ struct FramePacer: Hashable, Sendable {
     }
   }
 
-  mutating func forgetDisplay() {
-    self = FramePacer(pacing)
-  }
+  mutating func forgetDisplay() { self = FramePacer(pacing) }
 
   /// Forgets the display's phase, because no frame will appear for a while.
   mutating func rest() {
@@ -137,9 +133,7 @@ struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Computed from the anchor, not from the previous step, so no rounding adds up.
-  func time(of step: Int) -> Timestamp {
-    anchor.advanced(by: Double(step) * period)
-  }
+  func time(of step: Int) -> Timestamp { anchor.advanced(by: Double(step) * period) }
 
   /// Returns the first step that a frame can meet; it may miss the step by `tolerance` periods.
   func step(whenReadyAt ready: Timestamp, tolerance: Double) -> Int {
@@ -147,9 +141,7 @@ struct FrameSchedule: Hashable, Sendable {
     return max(lastUsed + 1, Int(steps.rounded(.up)))
   }
 
-  mutating func markUsed(_ step: Int) {
-    lastUsed = step
-  }
+  mutating func markUsed(_ step: Int) { lastUsed = step }
 }
 
 /// Keeps the slots in step with a display whose presents block, and notices if they do not.

@@ -3,11 +3,7 @@ import RiffleMotion
 
 package protocol BitmapProvider: AnyObject {
   /// Until the picture is loaded, returns a placeholder of another size, or nil.
-  func bitmap(
-    for picture: Picture,
-    size: PixelSize,
-    placeholder: Color
-  ) -> Bitmap?
+  func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap?
 
   /// The layer is drawn as far as its own pictures are loaded.
   func bitmap(for layer: Layer) -> Bitmap
@@ -17,6 +13,16 @@ package protocol BitmapProvider: AnyObject {
 
   /// Returns nil if the paragraph has no visible letters.
   func text(_ paragraph: Paragraph) -> TextBitmap?
+}
+
+/// Provides nothing, for drawings without layers, pictures and text.
+package final class NoBitmaps: BitmapProvider {
+  package init() {}
+
+  package func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
+  package func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }
+  package func text(_ line: TextLine) -> TextBitmap? { nil }
+  package func text(_ paragraph: Paragraph) -> TextBitmap? { nil }
 }
 
 package struct TextBitmap: Hashable, Sendable {

@@ -27,14 +27,10 @@ package struct LRUCache<Key: Hashable, Value> {
   @usableFromInline var clock = 0
 
   @inlinable
-  package init(costLimit: Int) {
-    self.costLimit = costLimit
-  }
+  package init(costLimit: Int) { self.costLimit = costLimit }
 
   @inlinable
   package var count: Int { entries.count }
-
-  package var keys: some Collection<Key> { entries.keys }
 
   /// Counts as a use.
   @inlinable

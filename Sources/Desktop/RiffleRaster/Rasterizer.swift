@@ -10,9 +10,7 @@ package final class Rasterizer {
   // 64 profiles of about 12 kB serve a dozen looks of cards at a few sizes.
   var profiles = LRUCache<ShadowProfile.Key, ShadowProfile>(costLimit: 64)
 
-  package init(kernels: PixelKernels = .fastest) {
-    self.kernels = kernels
-  }
+  package init(kernels: PixelKernels = .fastest) { self.kernels = kernels }
 
   package var cachedProfileCount: Int { profiles.count }
 

@@ -1,7 +1,5 @@
 import ArgumentParser
-import RiffleApp
 import RiffleFormats
-import RiffleRaster
 import RiffleSDL
 
 @main
@@ -20,13 +18,9 @@ struct BenchCommand: ParsableCommand {
     ]
   )
 
-  static func main() {
-    main(ProcessArguments.all)
-  }
+  static func main() { main(ProcessArguments.all) }
 
-  func run() throws {
-    try report { try LineWriter.print(BenchTable.everything().lines) }
-  }
+  func run() throws { try report { try LineWriter.print(BenchTable.everything().lines) } }
 }
 
 struct CoreBenchCommand: ParsableCommand {
@@ -175,9 +169,7 @@ struct FolderBenchCommand: ParsableCommand {
   func run() throws {
     try report {
       let figures = try FolderBench.run(files: files, runs: runs, caches: cache)
-      try LineWriter.print(
-        BenchTable([.init("A folder of \(files.grouped) files", figures)]).lines
-      )
+      try LineWriter.print(BenchTable([.init("A folder of \(files.grouped) files", figures)]).lines)
     }
   }
 }

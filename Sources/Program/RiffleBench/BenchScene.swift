@@ -1,8 +1,5 @@
 import Glibc
-import RiffleCards
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 /// Three cards, the top one dragged by a simulated mouse: the scene that programs in other toolkits
 /// show too.

@@ -1,5 +1,4 @@
 import Glibc
-import RiffleRaster
 package import RiffleSystem
 
 package struct BenchTable: Sendable {
@@ -15,9 +14,7 @@ package struct BenchTable: Sendable {
 
   private let sections: [Section]
 
-  package init(_ sections: [Section]) {
-    self.sections = sections
-  }
+  package init(_ sections: [Section]) { self.sections = sections }
 
   /// Runs all benches that need no window, in less than a minute.
   ///

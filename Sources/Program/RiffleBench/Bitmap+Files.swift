@@ -2,8 +2,6 @@ import Dispatch
 import Glibc
 import RiffleDrawing
 import RiffleMedia
-import RiffleMotion
-import RiffleRaster
 import RiffleSystem
 
 extension Bitmap {

@@ -1,7 +1,5 @@
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 
 /// Gestures, motion and simulation.
 package enum CoreBench {

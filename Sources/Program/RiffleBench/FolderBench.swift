@@ -1,11 +1,8 @@
 import Glibc
 import RiffleApp
+package import RiffleCore
 import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
-package import RiffleGestures
-package import RiffleMotion
-import RiffleRaster
 import SystemPackage
 
 /// The time from the start of a process to the first card of a large folder.

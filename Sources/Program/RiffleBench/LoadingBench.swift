@@ -1,7 +1,6 @@
 import Glibc
-package import RiffleDrawing
+package import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 import RiffleRaster
 import RiffleSDL
 import SystemPackage

@@ -3,7 +3,6 @@ import RiffleApp
 import RiffleDecks
 import RiffleDrawing
 package import RiffleFormats
-import RiffleMotion
 import RiffleRaster
 import SystemPackage
 

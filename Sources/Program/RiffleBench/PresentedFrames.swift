@@ -1,6 +1,5 @@
 import Glibc
 import Riffle
-import RiffleMotion
 
 struct PresentedFrames {
   let began: Timestamp

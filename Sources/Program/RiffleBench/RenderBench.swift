@@ -1,10 +1,9 @@
 import Dispatch
 import RiffleApp
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
 package import RiffleFormats
 import RiffleMedia
-import RiffleMotion
 import RiffleRaster
 
 /// The time of drawing frames without a GPU and without a window.

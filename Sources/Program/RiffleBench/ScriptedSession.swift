@@ -1,10 +1,7 @@
 import Riffle
 import RiffleApp
-import RiffleDrawing
 import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 import SystemPackage
 
@@ -60,9 +57,7 @@ extension ScriptedSession: WindowContent {
     set { session.needsFrame = newValue }
   }
 
-  func handle(_ event: InputEvent) {
-    session.handle(event)
-  }
+  func handle(_ event: InputEvent) { session.handle(event) }
 
   func advance(to now: Timestamp) -> Timestamp? {
     while let step = script?.next(until: now) { perform(step) }
@@ -71,9 +66,7 @@ extension ScriptedSession: WindowContent {
     return [session.advance(to: now), next].compactMap(\.self).min()
   }
 
-  func pause(during stall: Range<Timestamp>) {
-    session.pause(during: stall)
-  }
+  func pause(during stall: Range<Timestamp>) { session.pause(during: stall) }
 
   func frame(at time: Timestamp) -> WindowFrame {
     let frame = session.frame(at: time)
@@ -104,9 +97,7 @@ extension ScriptedSession: WindowContent {
     if swipeCount == 0 { session.loop.stop() }
   }
 
-  func apply(_ updates: LoadUpdates) {
-    session.apply(updates)
-  }
+  func apply(_ updates: LoadUpdates) { session.apply(updates) }
 }
 
 extension DrawCommand {

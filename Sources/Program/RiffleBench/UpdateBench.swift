@@ -1,6 +1,5 @@
 import Riffle
 import RiffleMedia
-import RiffleRaster
 
 /// The cost of a frame in which a card that draws itself is redrawn.
 @MainActor
@@ -40,9 +39,7 @@ enum UpdateBench {
   private final class Source: CardStackDataSource {
     let card: CardView
 
-    init(_ card: CardView) {
-      self.card = card
-    }
+    init(_ card: CardView) { self.card = card }
 
     func numberOfCards(in stackView: CardStackView) -> Int { 1 }
 

@@ -1,10 +1,7 @@
 package import Riffle
 import RiffleApp
-import RiffleCards
-import RiffleDrawing
 package import RiffleFormats
 package import RiffleMedia
-package import RiffleMotion
 import RifflePacing
 package import RiffleSDL
 
@@ -171,9 +168,7 @@ package struct WindowBenchRequest: Sendable {
   /// The windows on larger displays are 16 to 9 and not 16 to 10.
   private static let heights = ["S4": 1440.0, "S6": 2160.0]
 
-  package init(
-    _ variable: (String) -> String? = ProcessEnvironment.value
-  ) throws(RiffleError) {
+  package init(_ variable: (String) -> String? = ProcessEnvironment.value) throws(RiffleError) {
     func number(_ name: String, _ standard: Double, from least: Double) throws(RiffleError)
       -> Double
     {

@@ -141,11 +141,7 @@ struct ApplyCommand: ParsableCommand {
         consent: consent,
         data: data
       )
-      try request.perform(
-        items,
-        on: .terminal(progress: ProgressLine().show),
-        at: .now
-      )
+      try request.perform(items, on: .terminal(progress: ProgressLine().show), at: .now)
     }
   }
 

@@ -1,10 +1,9 @@
 package import ArgumentParser
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleDecks
 package import RiffleExport
 import RiffleFormats
-import RiffleMotion
 import RiffleMuseum
 import RiffleTuning
 import SystemPackage

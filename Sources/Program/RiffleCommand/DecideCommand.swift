@@ -3,7 +3,6 @@ import RiffleApp
 import RiffleDecks
 import RiffleFormats
 import RiffleMotion
-import RiffleSystem
 import SystemPackage
 
 struct DecideCommand: ParsableCommand {

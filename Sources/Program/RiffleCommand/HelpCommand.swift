@@ -1,8 +1,6 @@
 import ArgumentParser
-import RiffleCards
 package import RiffleFormats
 import RiffleMotion
-import RiffleSystem
 
 /// Replaces ArgumentParser's own, which prints the help of `riffle` for an unknown command.
 struct HelpCommand: ParsableCommand {

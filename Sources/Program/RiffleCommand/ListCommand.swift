@@ -1,5 +1,4 @@
 import ArgumentParser
-import RiffleApp
 import RiffleDecks
 import RiffleSystem
 import SystemPackage

@@ -1,11 +1,9 @@
 package import ArgumentParser
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
 package import RiffleExport
-import RiffleFormats
-package import RiffleSystem
+package import RiffleFormats
 import RiffleTuning
 import SystemPackage
 

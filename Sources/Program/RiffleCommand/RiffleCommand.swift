@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glibc
-import RiffleApp
 import RiffleFormats
 
 @main

@@ -53,11 +53,7 @@ struct ShowSettingsCommand: ParsableCommand {
     try report {
       if let name = rest.first { throw UnknownCommand.error(name, of: SettingsCommand.self) }
       try LineWriter.print(
-        SettingsTable.lines(
-          of: options.layers,
-          showsOrigin: origin,
-          width: TerminalWidth.columns
-        )
+        SettingsTable.lines(of: options.layers, showsOrigin: origin, width: TerminalWidth.columns)
       )
     }
   }
@@ -75,9 +71,7 @@ struct SetSettingCommand: ParsableCommand {
   @Argument(help: "The value, such as dark or Ctrl+U.")
   var value: String
 
-  func run() throws {
-    try report { try SettingsChange.set(key, to: value) }
-  }
+  func run() throws { try report { try SettingsChange.set(key, to: value) } }
 }
 
 struct ResetSettingCommand: ParsableCommand {
@@ -89,7 +83,5 @@ struct ResetSettingCommand: ParsableCommand {
   @Argument(help: "The key.")
   var key: String
 
-  func run() throws {
-    try report { try SettingsChange.reset(key) }
-  }
+  func run() throws { try report { try SettingsChange.reset(key) } }
 }

@@ -1,10 +1,8 @@
 package import ArgumentParser
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleSDL
-import RiffleSystem
 import SystemPackage
 
 /// What every argument that names a file or a folder passes through, with `transform:`.
@@ -43,9 +41,7 @@ package struct PresetOptions: ParsableArguments {
 
   package init() {}
 
-  var changes: [PresetChange] {
-    get throws(RiffleError) { try changed.changes }
-  }
+  var changes: [PresetChange] { get throws(RiffleError) { try changed.changes } }
 
   /// Makes a stack at time 0: options override the trace's header, which overrides the defaults.
   func stack(

@@ -1,7 +1,6 @@
 package import ArgumentParser
-import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
 
 package struct SimulateCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
@@ -37,10 +36,7 @@ package struct SimulateCommand: ParsableCommand {
   package var fps: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "A log of poses whose frame times replace --fps.",
-      valueName: "file"
-    ),
+    help: ArgumentHelp("A log of poses whose frame times replace --fps.", valueName: "file"),
     completion: .file(),
     transform: PathArgument.path
   )

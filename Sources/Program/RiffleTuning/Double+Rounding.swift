@@ -61,18 +61,6 @@ extension Double {
       : candidates.first { $0 >= self - tolerance } ?? self
   }
 
-  /// - Parameter decimals: Exactly this many, 0 to 9.
-  func text(decimals: Int) -> String {
-    let scale = pow(10, Double(decimals))
-    let scaled = (abs(self) * scale).rounded()
-    guard scaled < 9e15 else { return digits }
-    let whole = Int(scaled) / Int(scale)
-    let rest = String(Int(scaled) % Int(scale))
-    let sign = self < 0 && scaled > 0 ? "-" : ""
-    guard decimals > 0 else { return "\(sign)\(whole)" }
-    return "\(sign)\(whole)." + String(repeating: "0", count: decimals - rest.count) + rest
-  }
-
   private static func tenToThe(_ exponent: Int) -> Double {
     (0..<max(0, exponent)).reduce(1) { power, _ in power * 10 }
   }

@@ -87,9 +87,7 @@ typedef struct {
 void imgui_begin_frame(const imgui_input *input);
 // Ends the frame and makes its triangles.
 void imgui_end_frame(void);
-bool imgui_wants_pointer(void);
 bool imgui_wants_text(void);
-bool imgui_has_active_item(void);
 
 // Triangles of the latest frame.
 
@@ -139,7 +137,6 @@ void imgui_open_popup(const char *name);
 void imgui_close_popup(void);
 bool imgui_is_popup_open(const char *name);
 float imgui_scroll(void);
-float imgui_scroll_limit(void);
 void imgui_set_scroll(float scroll);
 // Says how high the content of the window is.
 void imgui_set_content_height(float height);

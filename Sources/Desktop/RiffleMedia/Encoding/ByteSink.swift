@@ -7,9 +7,7 @@ package final class ByteSink {
   private let file: FileDescriptor
   package private(set) var failure: PictureEncodingError?
 
-  package init(descriptor: Int32) {
-    file = FileDescriptor(rawValue: descriptor)
-  }
+  package init(descriptor: Int32) { file = FileDescriptor(rawValue: descriptor) }
 
   /// Writes all bytes; returns false from the first failure on.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -39,7 +37,5 @@ package struct PictureEncodingError: Error, Hashable, CustomStringConvertible {
   /// The end of a sentence that begins with the file's name.
   package let description: String
 
-  package init(_ description: String) {
-    self.description = description
-  }
+  package init(_ description: String) { self.description = description }
 }

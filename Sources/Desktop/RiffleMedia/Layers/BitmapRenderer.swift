@@ -33,12 +33,7 @@ package final class BitmapRenderer {
   }
 
   /// Draws one pixel of a list, and returns its color.
-  package static func color(
-    of list: DisplayList,
-    x: Int,
-    y: Int,
-    layers: LayerStore
-  ) -> Color {
+  package static func color(of list: DisplayList, x: Int, y: Int, layers: LayerStore) -> Color {
     var moved = list
     let move = Vector(dx: -Double(x), dy: -Double(y))
     moved.commands = list.commands.map { $0.moved(by: move) }
@@ -49,7 +44,5 @@ package final class BitmapRenderer {
   }
 
   /// Ends the frame and uses the time after it to draw one upcoming layer.
-  package func finishFrame() {
-    layers.endFrame()
-  }
+  package func finishFrame() { layers.endFrame() }
 }

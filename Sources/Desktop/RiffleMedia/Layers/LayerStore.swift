@@ -1,5 +1,4 @@
 package import RiffleDrawing
-import RiffleMotion
 package import RiffleRaster
 package import RiffleSystem
 
@@ -273,15 +272,9 @@ package final class LayerStore {
 }
 
 extension LayerStore: BitmapProvider {
-  package func bitmap(for layer: Layer) -> Bitmap {
-    preparedLayer(layer).bitmap
-  }
+  package func bitmap(for layer: Layer) -> Bitmap { preparedLayer(layer).bitmap }
 
-  package func bitmap(
-    for picture: Picture,
-    size: PixelSize,
-    placeholder: Color
-  ) -> Bitmap? {
+  package func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? {
     let request = PictureRequest(picture, size: size, placeholder: placeholder)
     switch pictures.request(request, .shown) {
     case .ready(let bitmap): return bitmap
@@ -300,13 +293,9 @@ extension LayerStore: BitmapProvider {
     frame.pendingRequests.contains(request)
   }
 
-  package func text(_ line: TextLine) -> TextBitmap? {
-    text.bitmap(of: line)
-  }
+  package func text(_ line: TextLine) -> TextBitmap? { text.bitmap(of: line) }
 
-  package func text(_ paragraph: Paragraph) -> TextBitmap? {
-    text.bitmap(of: paragraph)
-  }
+  package func text(_ paragraph: Paragraph) -> TextBitmap? { text.bitmap(of: paragraph) }
 }
 
 package struct PreparedLayer {

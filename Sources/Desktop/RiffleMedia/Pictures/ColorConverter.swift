@@ -25,9 +25,7 @@ final class ColorConverter: Sendable {
   /// A transform takes some 100 kB.
   private static let limit = 8
 
-  init(libraries: PictureLibraries) {
-    self.libraries = libraries
-  }
+  init(libraries: PictureLibraries) { self.libraries = libraries }
 
   /// Converts a picture, or leaves its colors as if its file said nothing of them and says why.
   func convert(_ picture: inout DecodedPicture) {

@@ -32,9 +32,7 @@ struct FillScaler {
   static func memory(from source: PixelSize) -> Int { source.width * 4 }
 
   /// Returns the scaled picture; reads the source rows from the top, each once.
-  mutating func scale(
-    reading read: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void
-  ) -> Bitmap {
+  mutating func scale(reading read: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) -> Bitmap {
     var bitmap = Bitmap(size: target)
     var sums = [SIMD4<Float>](repeating: .zero, count: target.width)
     for y in 0..<target.height {

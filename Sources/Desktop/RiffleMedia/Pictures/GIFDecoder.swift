@@ -1,7 +1,6 @@
 package import CGif
 import CSDL2
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   package static let gif = PictureFormat("GIF", ["gif"], library: .giflib) { head in

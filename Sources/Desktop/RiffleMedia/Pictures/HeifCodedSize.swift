@@ -218,9 +218,7 @@ private struct HeifBox {
 private struct HeifBoxes: Sequence, IteratorProtocol {
   private var rest: Cursor
 
-  init(_ content: Cursor) {
-    rest = content
-  }
+  init(_ content: Cursor) { rest = content }
 
   mutating func next() -> HeifBox? {
     guard var size = rest.number(4), let type = rest.name() else { return nil }
@@ -243,9 +241,7 @@ private struct Cursor {
   /// Those that are left.
   private(set) var bytes: UnsafeBufferPointer<UInt8>
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Takes bytes off; nil if there are fewer.
   mutating func part(_ count: Int) -> Cursor? {
@@ -303,9 +299,7 @@ private struct Bits {
     self.bytes = kept
   }
 
-  mutating func skip(_ count: Int) {
-    position += count
-  }
+  mutating func skip(_ count: Int) { position += count }
 
   /// Reads a number of at most 32 bits.
   mutating func number(_ count: Int) -> Int {

@@ -1,6 +1,5 @@
 import CHeif
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   static let heic = PictureFormat("HEIC", ["heic", "heif", "hif"], library: .libheif) { head in
@@ -123,11 +122,7 @@ final class HeifDecoder: FormatDecoder {
     )
     defer { library.heif_image_release(decoded) }
     var stride: Int32 = 0
-    let plane = library.heif_image_get_plane_readonly(
-      decoded,
-      heif_channel_interleaved,
-      &stride
-    )
+    let plane = library.heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
     let found = PixelSize(
       width: Int(library.heif_image_get_primary_width(decoded)),
       height: Int(library.heif_image_get_primary_height(decoded))

@@ -101,10 +101,7 @@ final class JPEG2000Decoder: FormatDecoder {
 
   private static func halved(_ size: PixelSize, _ times: Int) -> PixelSize {
     let unit = 1 << times
-    return PixelSize(
-      width: (size.width + unit - 1) / unit,
-      height: (size.height + unit - 1) / unit
-    )
+    return PixelSize(width: (size.width + unit - 1) / unit, height: (size.height + unit - 1) / unit)
   }
 
   func memory(filling target: PixelSize) -> Int {

@@ -1,6 +1,5 @@
 import CJXL
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   static let jpegXL = PictureFormat("JPEG XL", ["jxl"], library: .libjxl) { head in
@@ -107,12 +106,7 @@ final class JPEGXLDecoder: FormatDecoder {
       count == size.width * size.height * 4
     else { throw .damaged("it has another size than its header says") }
     let pixels = DecodedBytes(count: count)
-    status = library.JxlDecoderSetImageOutBuffer(
-      decoder,
-      &format,
-      pixels.buffer.baseAddress,
-      count
-    )
+    status = library.JxlDecoderSetImageOutBuffer(decoder, &format, pixels.buffer.baseAddress, count)
     if status == JXL_DEC_SUCCESS { status = library.JxlDecoderProcessInput(decoder) }
     guard status == JXL_DEC_FULL_IMAGE, let start = pixels.buffer.baseAddress else {
       throw .damaged(Self.text(status))

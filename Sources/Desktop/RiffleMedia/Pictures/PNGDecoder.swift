@@ -1,7 +1,6 @@
 import CSDL2
 import CSPNG
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   static let png = PictureFormat("PNG", ["png"]) {

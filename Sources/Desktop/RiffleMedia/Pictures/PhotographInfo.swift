@@ -21,9 +21,7 @@ package struct PhotographInfo: Hashable, Sendable {
   /// As the camera's clock had it.
   package var date: PhotographDate?
 
-  package init(size: PixelSize) {
-    self.size = size
-  }
+  package init(size: PixelSize) { self.size = size }
 
   /// The camera, the exposure, the focal length and the lens, as far as they are known: `X-T5`,
   /// `1/250 s f/8 ISO 200`, `35 mm`, `XF35mmF2 R WR`.

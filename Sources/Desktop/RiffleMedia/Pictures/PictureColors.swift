@@ -11,9 +11,7 @@ package enum PictureColors: Hashable, Sendable {
   case primaries(ColorPrimaries)
 
   /// Takes the bytes of an ICC profile, which may be damaged, or empty if there is none.
-  init(profile bytes: [UInt8]) {
-    self.init(ICCProfile(bytes: bytes))
-  }
+  init(profile bytes: [UInt8]) { self.init(ICCProfile(bytes: bytes)) }
 
   init(_ profile: ICCProfile) {
     self = profile.bytes.isEmpty || profile.isStandard ? .standard : .profile(profile)
@@ -74,10 +72,6 @@ package struct ICCProfile: Hashable, Sendable {
 
   /// The largest one that is read, in bytes: those of printers have some megabytes.
   static let limit = 8 << 20
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
 
   /// The kind of numbers that it describes: `RGB `, `GRAY` or `CMYK`; empty if it ends before.
   var space: String {

@@ -183,9 +183,7 @@ package final class PictureDecoder: Sendable {
 }
 
 extension Picture.ID {
-  var suffix: String {
-    String(fileName.split(separator: ".").last ?? "").lowercased()
-  }
+  var suffix: String { String(fileName.split(separator: ".").last ?? "").lowercased() }
 }
 
 extension Bitmap {
@@ -203,13 +201,7 @@ package struct DecodedPicture: Hashable, Sendable {
   var area: PixelRectangle?
   package var warning: PictureWarning?
   /// What the bitmap's numbers mean; those of screens once the picture is prepared.
-  var colors: PictureColors
-
-  init(bitmap: Bitmap, warning: PictureWarning? = nil, colors: PictureColors = .standard) {
-    self.bitmap = bitmap
-    self.warning = warning
-    self.colors = colors
-  }
+  var colors = PictureColors.standard
 }
 
 package enum PictureWarning: Hashable, Sendable {
@@ -252,9 +244,7 @@ package struct PictureError: Error, Hashable {
   /// Whether the file itself is to blame, so that it fails again until it is changed.
   private(set) var isDamage = false
 
-  init(_ reason: String) {
-    self.reason = reason
-  }
+  init(_ reason: String) { self.reason = reason }
 
   static func damaged(_ message: String) -> PictureError {
     var error = PictureError("it is damaged: \(Self.line(message))")

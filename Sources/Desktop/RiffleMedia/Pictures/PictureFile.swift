@@ -22,9 +22,7 @@ package final class PictureFile {
     let path = path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw PictureError(
-        errno == ENOENT ? "no such file" : String(cString: strerror(errno))
-      )
+      throw PictureError(errno == ENOENT ? "no such file" : String(cString: strerror(errno)))
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break

@@ -219,9 +219,7 @@ package final class PictureLibraries: Sendable {
   private let found = Mutex<[String: any Sendable]>([:])
 
   /// Nil as `folder` lets the system find them.
-  package init(in folder: String? = nil) {
-    self.folder = folder
-  }
+  package init(in folder: String? = nil) { self.folder = folder }
 
   func functions<Functions>(
     of library: PictureLibrary<Functions>

@@ -194,9 +194,7 @@ extension Bitmap {
         Double(turned.size.width),
         Double(turned.size.height * size.width) / Double(size.height)
       )
-      return turned.scaled(
-        filling: PicturePreview.size(like: size, about: max(1, Int(across)))
-      )
+      return turned.scaled(filling: PicturePreview.size(like: size, about: max(1, Int(across))))
     // A picture so small is there as soon.
     case .matted: return nil
     case .fitted(let fitting) where fitting.decodedSize == fitting.size: return turned

@@ -46,8 +46,7 @@ package struct PictureRequest: Hashable, Sendable {
 }
 
 package enum PicturePriority: Hashable, Sendable {
-  case shown
-  case upcoming
+  case shown, upcoming
 }
 
 package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -64,9 +63,7 @@ package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   /// One line for the user: the whole path, or the name, and the reason.
-  package var description: String {
-    "\(picture): \(reason)"
-  }
+  package var description: String { "\(picture): \(reason)" }
 }
 
 package enum PictureState: Hashable, Sendable {

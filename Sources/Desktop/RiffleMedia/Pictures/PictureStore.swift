@@ -227,9 +227,7 @@ package final class PictureStore {
     ready.store(picture, for: request, cost: picture.bitmap.byteCount + held)
   }
 
-  func forget(_ request: PictureRequest) {
-    ready.remove(request)
-  }
+  func forget(_ request: PictureRequest) { ready.remove(request) }
 
   /// Returns a placeholder for a pending picture: the same picture, placed alike, in another size, a
   /// camera's thumbnail of it or the like, or a single pixel of its average color; nil if none is known.

@@ -1,5 +1,4 @@
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   /// The formats of all cameras: most files are TIFF files, some have a mark of their maker's.

@@ -1,6 +1,5 @@
 import CSDL2Image
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   static let svg = PictureFormat("SVG", ["svg"], library: .sdlImage) { head in

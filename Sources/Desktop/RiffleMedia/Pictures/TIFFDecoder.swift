@@ -2,7 +2,6 @@ import CSDL2
 import CTIFF
 import Glibc
 import RiffleDrawing
-import RiffleRaster
 
 extension PictureFormat {
   static let tiff = PictureFormat("TIFF", ["tif", "tiff"], library: .libtiff) { head in

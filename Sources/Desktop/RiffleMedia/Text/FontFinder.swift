@@ -223,11 +223,7 @@ final class FontFinder {
     FcPatternGetInteger(found, FC_INDEX, 0, &index)
     var isColored = FcBool(0)
     FcPatternGetBool(found, FC_COLOR, 0, &isColored)
-    return FontFace(
-      path: String(cString: path),
-      index: Int(index),
-      isColored: isColored != 0
-    )
+    return FontFace(path: String(cString: path), index: Int(index), isColored: isColored != 0)
   }
 
   private static func number(of weight: Font.Weight) -> Int32 {

@@ -37,14 +37,12 @@ enum LineBreaks {
     case closing
     /// What no line ends with.
     case opening
-    case hyphen
-    case slash
+    case hyphen, slash
     /// A dash that a line may begin or end with.
     case dash
     /// A character of a script without spaces, or an emoji.
     case ideograph
-    case letter
-    case other
+    case letter, other
 
     init(_ character: Character) {
       guard let scalar = character.unicodeScalars.first else {

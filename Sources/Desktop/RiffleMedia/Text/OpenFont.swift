@@ -113,15 +113,10 @@ package struct FontFile: Sendable {
   }
 
   /// Finds and reads a font.
-  package init(
-    _ family: Family = .words,
-    weight: Font.Weight = .regular
-  ) throws(FontFileError) {
+  package init(_ family: Family = .words, weight: Font.Weight = .regular) throws(FontFileError) {
     let finder = FontFinder(families: family.names, configuration: nil)
     guard let face = finder.face(FontStyle(weight: weight)) else {
-      throw FontFileError(
-        message: "No font is installed; a package such as fonts-inter would do."
-      )
+      throw FontFileError(message: "No font is installed; a package such as fonts-inter would do.")
     }
     path = face.path
     do {

@@ -164,10 +164,7 @@ extension TextRasterizer: TextMeasuring {
     let layout = layout(paragraph)
     let count = layout?.lines.count ?? 0
     return TextMetrics(
-      size: Size(
-        width: layout?.width ?? 0,
-        height: Double(count) * (layout?.lineHeight ?? 0)
-      ),
+      size: Size(width: layout?.width ?? 0, height: Double(count) * (layout?.lineHeight ?? 0)),
       lineCount: count,
       firstBaseline: layout?.firstBaseline ?? 0,
       lineHeight: layout?.lineHeight ?? 0,

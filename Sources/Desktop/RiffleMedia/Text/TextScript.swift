@@ -9,9 +9,7 @@ package struct TextScript: Hashable, Sendable {
   /// Text without any letter, which needs no rules.
   package static let common = TextScript(code: "Zyyy")
 
-  package init(code: String) {
-    self.code = code
-  }
+  package init(code: String) { self.code = code }
 
   /// Finds a character's script with `hb_unicode_script`, or nil for a character that takes the
   /// script of its neighbors: a space, a digit, a sign, an emoji.

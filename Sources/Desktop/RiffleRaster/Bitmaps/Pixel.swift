@@ -26,12 +26,7 @@ package enum Pixel {
   @inlinable
   @inline(__always)
   package static func channels(of pixel: UInt32) -> SIMD4<Float> {
-    SIMD4(
-      Float(pixel & 255),
-      Float(pixel >> 8 & 255),
-      Float(pixel >> 16 & 255),
-      Float(pixel >> 24)
-    )
+    SIMD4(Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), Float(pixel >> 24))
   }
 
   /// Takes blue, green, red and alpha from 0 to 255, rounded down.

@@ -40,10 +40,7 @@ package struct PixelRectangle: Hashable, Sendable {
   package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
   package func intersection(_ other: PixelRectangle) -> PixelRectangle {
-    PixelRectangle(
-      columns: columns.clamped(to: other.columns),
-      rows: rows.clamped(to: other.rows)
-    )
+    PixelRectangle(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
   func union(_ other: PixelRectangle) -> PixelRectangle {

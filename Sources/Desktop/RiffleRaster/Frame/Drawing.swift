@@ -36,9 +36,7 @@ struct ClippedDrawing: Drawing {
     guard !touched.rows.isEmpty else { return nil }
   }
 
-  func draw(_ columns: Range<Int>, of row: Row) {
-    drawing.draw(columns, of: row)
-  }
+  func draw(_ columns: Range<Int>, of row: Row) { drawing.draw(columns, of: row) }
 
   func changes(since previous: any Drawing) -> [RowSpans]? {
     guard let previous = previous as? ClippedDrawing, previous.clip == clip else { return nil }

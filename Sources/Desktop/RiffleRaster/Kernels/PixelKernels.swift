@@ -81,11 +81,7 @@ extension PixelKernels {
   /// `coverage` holds at least `count` points, rounded up to a multiple of eight; all of that may be
   /// written.
   @inline(__always)
-  func read(
-    _ line: cpixels_table_line,
-    count: Int,
-    into coverage: Scratch<UInt16>
-  ) {
+  func read(_ line: cpixels_table_line, count: Int, into coverage: Scratch<UInt16>) {
     let memory = unsafe coverage.memory(count: (count + 7) & ~7)
     unsafe withUnsafePointer(to: line) { unsafe functions.read_table(memory, count, $0) }
   }

@@ -26,11 +26,7 @@ struct PathDrawing: Drawing {
       return
     }
     Scratch<UInt32>.with(count: row.width) { memory in
-      let filled = unsafe Row(
-        y: row.y,
-        width: row.width,
-        first: memory.memory(count: row.width)
-      )
+      let filled = unsafe Row(y: row.y, width: row.width, first: memory.memory(count: row.width))
       filled.fill(columns, with: 0)
       paint.paint(columns, of: filled)
       mask.forEach(in: columns, of: row.y) { x, coverage in

@@ -97,11 +97,7 @@ extension Rasterizer {
     let caster = RoundedBox(shadow)
     guard !caster.isEmpty, shadow.color.alpha > 0 else { return nil }
     let cast = caster.moved(by: shadow.offset)
-    let color = DitheredColor(
-      Pixel.channels(of: shadow.color),
-      dither: dither,
-      kernels: kernels
-    )
+    let color = DitheredColor(Pixel.channels(of: shadow.color), dither: dither, kernels: kernels)
     return ShadowDrawing(
       of: cast,
       color: color,

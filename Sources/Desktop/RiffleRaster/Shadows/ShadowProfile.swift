@@ -136,9 +136,7 @@ package struct ShadowProfile {
 }
 
 /// Returns the part of a Gaussian of standard deviation 1 that is below `x`: a blurred edge.
-private func gaussianEdge(_ x: Double) -> Double {
-  0.5 * erfc(-x * 0.5.squareRoot())
-}
+private func gaussianEdge(_ x: Double) -> Double { 0.5 * erfc(-x * 0.5.squareRoot()) }
 
 /// A blurred shadow, read from the table of its corner.
 ///

@@ -125,9 +125,7 @@ struct BitmapGrid {
   init(of size: PixelSize, in box: RoundedBox, fit: BitmapFit) {
     self.box = box
     ratio = fit.ratio(of: size, in: box)
-    step = (
-      BitmapSampler.fixed(box.cosine * ratio.x), BitmapSampler.fixed(-box.sine * ratio.y)
-    )
+    step = (BitmapSampler.fixed(box.cosine * ratio.x), BitmapSampler.fixed(-box.sine * ratio.y))
     anchor = Int(min(max(box.center.x, -1e6), 1e6))
     // Half a step of the 256 horizontal weights, so that truncating a weight rounds it.
     middle = (Double(size.width) / 2 - 0.5 + 0.5 / 256, Double(size.height) / 2 - 0.5)

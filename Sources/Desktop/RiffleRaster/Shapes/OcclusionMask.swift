@@ -6,9 +6,7 @@ package struct OcclusionMask {
   /// Fully covered by each opaque shape.
   private var shapes: [RowSpans] = []
 
-  package init(canvas: PixelSize) {
-    self.canvas = canvas
-  }
+  package init(canvas: PixelSize) { self.canvas = canvas }
 
   package mutating func add(_ shape: Shape, clippedTo clip: PixelRectangle) {
     let box = RoundedBox(shape)

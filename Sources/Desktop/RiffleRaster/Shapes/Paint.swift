@@ -106,11 +106,7 @@ struct GradientPaint: Paint {
     }
   }
 
-  private func blend(
-    over columns: Range<Int>,
-    of row: Row,
-    measure: (Scratch<UInt16>) -> Void
-  ) {
+  private func blend(over columns: Range<Int>, of row: Row, measure: (Scratch<UInt16>) -> Void) {
     Scratch.with(count: columns.count) { coverage in
       measure(coverage)
       if direction.u * box.cosine == direction.v * box.sine {

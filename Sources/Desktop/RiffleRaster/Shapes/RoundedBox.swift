@@ -64,12 +64,7 @@ package struct RoundedBox {
   package func moved(by offset: Vector) -> RoundedBox {
     let dx = offset.dx * cosine - offset.dy * sine
     let dy = offset.dx * sine + offset.dy * cosine
-    return RoundedBox(
-      self,
-      center: center + Vector(dx: dx, dy: dy),
-      outsetBy: 0,
-      radius: radius
-    )
+    return RoundedBox(self, center: center + Vector(dx: dx, dy: dy), outsetBy: 0, radius: radius)
   }
 
   /// A box with a size or position that is not finite counts as empty.

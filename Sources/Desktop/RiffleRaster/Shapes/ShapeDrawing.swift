@@ -1,5 +1,4 @@
 import RiffleDrawing
-import RiffleMotion
 
 struct ShapeDrawing: Drawing {
   let touched: RowSpans

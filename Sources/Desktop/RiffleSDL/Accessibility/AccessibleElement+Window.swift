@@ -13,12 +13,7 @@ extension AccessibleElement {
       "w\(SDL_GetWindowID(window))",
       .frame,
       name: String(cString: SDL_GetWindowTitle(window)),
-      frame: Rectangle(
-        x: Double(x),
-        y: Double(y),
-        width: Double(width),
-        height: Double(height)
-      )
+      frame: Rectangle(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     )
     isActive = SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0
   }

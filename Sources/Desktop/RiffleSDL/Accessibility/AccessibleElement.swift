@@ -21,12 +21,7 @@ package struct AccessibleElement: Hashable, Sendable {
   package var actions: [String] = []
   package var children: [AccessibleElement] = []
 
-  package init(
-    _ id: String,
-    _ role: Role,
-    name: String,
-    frame: Rectangle
-  ) {
+  package init(_ id: String, _ role: Role, name: String, frame: Rectangle) {
     self.id = id
     self.role = role
     self.name = name

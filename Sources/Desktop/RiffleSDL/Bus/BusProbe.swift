@@ -20,9 +20,7 @@ struct BusProbe {
   private static let pause: Int64 = 10
 
   private enum Bus: CaseIterable {
-    case session
-    case system
-    case inputMethod
+    case session, system, inputMethod
 
     /// The variable that names the bus.
     ///

@@ -34,9 +34,7 @@ package final class ControllerWatch: Sendable {
     (wishReader, wishWriter) = Self.pipe()
     self.folder = folder
     self.ring = ring
-    let mask = UInt32(
-      IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ATTRIB | IN_ONLYDIR
-    )
+    let mask = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ATTRIB | IN_ONLYDIR)
     guard wishReader >= 0, inotify_add_watch(notes, folder, mask) >= 0,
       (try? DetachedThread.start("riffle-pads") { [self] in run(notes) }) != nil
     else {

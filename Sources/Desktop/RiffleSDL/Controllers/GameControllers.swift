@@ -71,11 +71,7 @@ final class GameControllers {
   }
 
   /// Returns whether the event is a controller's and no other device's.
-  func translate(
-    _ event: SDL_Event,
-    at time: Timestamp,
-    into events: inout [InputEvent]
-  ) -> Bool {
+  func translate(_ event: SDL_Event, at time: Timestamp, into events: inout [InputEvent]) -> Bool {
     switch SDL_EventType(event.type) {
     case let type where isAway && Self.handTypes.contains(type): break
     case SDL_CONTROLLERDEVICEADDED: open(event.cdevice.which, at: time, into: &events)

@@ -53,9 +53,7 @@ package final class AppEvents {
   package var driverName: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
   /// Records that the app waits for the next event from now on.
-  package func beginWait() {
-    waitTime = clock.now()
-  }
+  package func beginWait() { waitTime = clock.now() }
 
   package func endWait() {
     waitTime = nil

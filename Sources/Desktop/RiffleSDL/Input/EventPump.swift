@@ -51,9 +51,7 @@ package final class EventPump {
   /// timestamp of the events that wait to be returned, else that of the present moment.
   ///
   /// A receiver that goes by the clock instead may be later than the event that it takes next.
-  package var now: Timestamp {
-    returnedCount < translated.count ? lastTime : clock.now()
-  }
+  package var now: Timestamp { returnedCount < translated.count ? lastTime : clock.now() }
 
   package var timeOfLatestEvent: Timestamp { lastTime }
 
@@ -144,14 +142,10 @@ package final class Waker: Sendable {
   let eventType: UInt32
 
   /// Wakes the event loop that reads SDL's queue.
-  convenience init() throws(SDLError) {
-    try self.init(Self.loopEventType)
-  }
+  convenience init() throws(SDLError) { try self.init(Self.loopEventType) }
 
   /// Has its own event type.
-  static func ofItsOwn() throws(SDLError) -> Waker {
-    try Waker(newEventType())
-  }
+  static func ofItsOwn() throws(SDLError) -> Waker { try Waker(newEventType()) }
 
   private init(_ eventType: UInt32?) throws(SDLError) {
     guard let eventType else {
@@ -182,7 +176,5 @@ package final class Waker: Sendable {
   package var isClosed: Bool { closing.withLock(\.self) }
 
   /// The loop is gone, and perhaps SDL with it.
-  func close() {
-    closing.withLock { $0 = true }
-  }
+  func close() { closing.withLock { $0 = true } }
 }

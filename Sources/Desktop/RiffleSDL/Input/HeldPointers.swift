@@ -53,9 +53,7 @@ struct HeldPointers {
     } else {
       // A button that is down already: the earlier state, a cancel included, is out of date.
       contacts.removeAll { $0.pointer == pointer }
-      contacts.append(
-        Contact(pointer: pointer, kind: kind, position: position, buttons: button)
-      )
+      contacts.append(Contact(pointer: pointer, kind: kind, position: position, buttons: button))
       report(.down(button), contacts.count - 1, time: time, into: &events)
     }
   }
@@ -110,11 +108,7 @@ struct HeldPointers {
     contacts.remove(at: index)
   }
 
-  mutating func cancelAll(
-    _ cause: CancelCause,
-    time: Timestamp,
-    into events: inout [InputEvent]
-  ) {
+  mutating func cancelAll(_ cause: CancelCause, time: Timestamp, into events: inout [InputEvent]) {
     for index in contacts.indices {
       report(.cancel(cause), index, time: time, into: &events)
       contacts[index].isCancelled = true

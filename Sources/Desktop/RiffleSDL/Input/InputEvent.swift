@@ -28,12 +28,7 @@ package enum WindowChange: Hashable, Sendable {
   case displayChanged
   /// Its content is lost and has to be drawn again.
   case exposed
-  case shown
-  case hidden
-  case minimized
-  case restored
-  case focusLost
-  case focusGained
+  case shown, hidden, minimized, restored, focusLost, focusGained
   /// The mouse has left the window.
   case pointerLeft
   case closeRequested

@@ -21,9 +21,7 @@ struct QueueDelay {
   /// Where events are counted; 512 are those of half a second of a mouse with 1000 Hz.
   private var peeked = [SDL_Event](repeating: SDL_Event(), count: 512)
 
-  init(from time: Timestamp) {
-    lastLook = time
-  }
+  init(from time: Timestamp) { lastLook = time }
 
   /// Ignored if SDL's queue holds an event.
   mutating func foundNothing(at time: Timestamp) {
@@ -85,7 +83,5 @@ struct QueueDelay {
 }
 
 extension SDL_Event {
-  fileprivate var isPointer: Bool {
-    QueueDelay.types.contains { $0.contains(type) }
-  }
+  fileprivate var isPointer: Bool { QueueDelay.types.contains { $0.contains(type) } }
 }

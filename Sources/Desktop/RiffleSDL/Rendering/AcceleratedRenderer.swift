@@ -41,11 +41,7 @@ package final class AcceleratedRenderer: Renderer {
   }
 
   /// Throws if SDL has only its software renderer, or lacks the blend mode.
-  package init(
-    window: Window,
-    layers: LayerStore,
-    waitsForDisplay: Bool = true
-  ) throws(SDLError) {
+  package init(window: Window, layers: LayerStore, waitsForDisplay: Bool = true) throws(SDLError) {
     self.layers = layers
     context = try RenderContext(window: window, waitsForDisplay: waitsForDisplay)
   }

@@ -16,9 +16,7 @@ package final class AppTexture {
   private var isStraight = false
 
   /// The renderer is an `SDL_Renderer *`, which must outlive this.
-  package init(renderer: OpaquePointer) {
-    self.renderer = renderer
-  }
+  package init(renderer: OpaquePointer) { self.renderer = renderer }
 
   deinit {
     if let texture { SDL_DestroyTexture(texture) }

@@ -130,10 +130,7 @@ struct Mesh {
     for (corner, (signU, signV)) in [(1.0, 1.0), (-1, 1), (-1, -1), (1, -1)].enumerated() {
       guard box.radius > 0.5 else {
         func corner(_ margin: Double) -> Vector {
-          Vector(
-            dx: signU * (box.halfWidth + margin),
-            dy: signV * (box.halfHeight + margin)
-          )
+          Vector(dx: signU * (box.halfWidth + margin), dy: signV * (box.halfHeight + margin))
         }
         points.append((corner(-inset), corner(0.5)))
         continue
@@ -209,11 +206,7 @@ struct Mesh {
       }
     }
     for (outer, inner) in zip(rings, rings.dropFirst()) { addBand(outer, inner) }
-    let edge = surface.outline(
-      of: hole.box,
-      margin: hole.isSmooth ? 0.5 : 0,
-      arcSteps: arcSteps
-    )
+    let edge = surface.outline(of: hole.box, margin: hole.isSmooth ? 0.5 : 0, arcSteps: arcSteps)
     addBand(
       edge.map { surface.vertex(surface.border(beyond: $0)) },
       edge.map { surface.vertex($0) }
@@ -246,11 +239,7 @@ private struct ShadowSurface {
 
   /// Returns points around a hole, clockwise, at a distance outside its outline, including all crossings
   /// of the outline with the bitmap's lines.
-  func outline(
-    of hole: RoundedBox,
-    margin: Double,
-    arcSteps: Int
-  ) -> [(u: Double, v: Double)] {
+  func outline(of hole: RoundedBox, margin: Double, arcSteps: Int) -> [(u: Double, v: Double)] {
     let halfWidth = max(0, hole.halfWidth + margin)
     let halfHeight = max(0, hole.halfHeight + margin)
     var points: [(u: Double, v: Double)] = []

@@ -51,9 +51,7 @@ package final class RasterRenderer: Renderer {
     layers.endFrame()
   }
 
-  package func expose() {
-    isExposed = true
-  }
+  package func expose() { isExposed = true }
 
   package func reset() {}
 }

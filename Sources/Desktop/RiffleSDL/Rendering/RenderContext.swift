@@ -51,9 +51,7 @@ final class RenderContext {
   }
 
   /// Traps in a debug build if it is called on another thread than the window's.
-  func checkThread() {
-    window.session.checkThread()
-  }
+  func checkThread() { window.session.checkThread() }
 }
 
 final class Texture {

@@ -35,13 +35,9 @@ extension Renderer {
   /// Takes the most urgent layer first; cancels the requests of earlier calls.
   ///
   /// Draws the face and the label of the next card, and two cards beneath it: as many as one swipe brings.
-  package func prepare(_ layers: [Layer]) {
-    self.layers.prepare(layers, drawing: 4)
-  }
+  package func prepare(_ layers: [Layer]) { self.layers.prepare(layers, drawing: 4) }
 
-  package func drainUpdates() -> LoadUpdates {
-    layers.drainUpdates()
-  }
+  package func drainUpdates() -> LoadUpdates { layers.drainUpdates() }
 }
 
 package enum RendererChoice: String, CaseIterable, Sendable {

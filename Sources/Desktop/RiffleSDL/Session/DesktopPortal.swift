@@ -21,13 +21,6 @@ package struct DesktopPortal: Hashable, Sendable {
     self.increasesContrast = increasesContrast
   }
 
-  /// Waits up to half a second for each answer, so call it on a separate thread.
-  ///
-  /// All answers are nil without a bus, a portal or GIO.
-  package static func read() -> DesktopPortal {
-    DBusConnection.sessionBus.map { read(fromBusAt: $0) } ?? DesktopPortal()
-  }
-
   /// The address is one such as `unix:path=/run/user/1000/bus`, the timeout is in milliseconds for each
   /// answer.
   package static func read(fromBusAt address: String, timeout: Int32 = 500) -> DesktopPortal {

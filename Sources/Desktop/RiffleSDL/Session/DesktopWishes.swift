@@ -1,6 +1,5 @@
 import CSDL2
 import CX11
-import RiffleSystem
 
 /// What the desktop wishes of a program's looks, followed while the program runs.
 ///

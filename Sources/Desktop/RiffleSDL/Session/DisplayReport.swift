@@ -75,10 +75,7 @@ package struct DisplayReport {
     return found.joined(separator: ", ")
   }
 
-  private static func names(
-    count: Int32,
-    _ name: (Int32) -> UnsafePointer<CChar>?
-  ) -> String {
+  private static func names(count: Int32, _ name: (Int32) -> UnsafePointer<CChar>?) -> String {
     (0..<max(0, count)).compactMap { name($0).map { String(cString: $0) } }.joined(separator: ", ")
   }
 }

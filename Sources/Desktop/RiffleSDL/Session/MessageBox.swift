@@ -45,29 +45,12 @@ package enum MessageBox {
     named window: CX11.Window,
     _ display: OpaquePointer
   ) -> CX11.Window? {
-    var (type, format): (Atom, CInt) = (0, 0)
-    var (count, rest): (CUnsignedLong, CUnsignedLong) = (0, 0)
-    var bytes: UnsafeMutablePointer<UInt8>?
-    XGetWindowProperty(
-      display,
-      window,
-      XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0),
-      0,
-      1,
-      0,
-      // AnyPropertyType.
-      0,
-      &type,
-      &format,
-      &count,
-      &rest,
-      &bytes
-    )
-    guard let bytes else { return nil }
-    defer { XFree(bytes) }
-    guard format == 32, count == 1 else { return nil }
-    // Xlib gives numbers of 32 bits as C's long.
-    return UnsafeRawPointer(bytes).loadUnaligned(as: CUnsignedLong.self)
+    let name = XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
+    return XProperty.read(name, of: window, words: 1, display) { format, bytes, count in
+      // Xlib gives numbers of 32 bits as C's long.
+      format == 32 && count == 1
+        ? UnsafeRawPointer(bytes).loadUnaligned(as: CUnsignedLong.self) : nil
+    }
   }
 
   /// Breaks a text between words, for SDL makes its box as wide as the longest line.

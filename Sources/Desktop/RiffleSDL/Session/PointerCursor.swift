@@ -1,6 +1,5 @@
 import CSDL2
 import RiffleDrawing
-import RiffleMedia
 package import RiffleMotion
 package import RiffleRaster
 
@@ -28,9 +27,7 @@ package final class PointerCursor {
     var scale: Double
   }
 
-  package init(session: VideoSession) {
-    self.session = session
-  }
+  package init(session: VideoSession) { self.session = session }
 
   deinit {
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
@@ -61,25 +58,11 @@ package final class PointerCursor {
   }
 
   private static func makeCursor(_ picture: HandPicture) -> OpaquePointer? {
-    var bitmap = picture.bitmap
-    let (size, spot) = (bitmap.size, picture.hotSpot)
-    return bitmap.pixels.withUnsafeMutableBytes { bytes in
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        bytes.baseAddress,
-        Int32(size.width),
-        Int32(size.height),
-        32,
-        Int32(4 * size.width),
-        SDL_PIXELFORMAT_ARGB8888.rawValue
-      )
-      guard let surface else { return nil }
-      defer { SDL_FreeSurface(surface) }
-      return SDL_CreateColorCursor(
-        surface,
-        Int32(spot.x.rounded()),
-        Int32(spot.y.rounded())
-      )
+    let spot = picture.hotSpot
+    let cursor = picture.bitmap.withSurface {
+      SDL_CreateColorCursor($0, Int32(spot.x.rounded()), Int32(spot.y.rounded()))
     }
+    return cursor ?? nil
   }
 }
 
@@ -123,7 +106,7 @@ package struct HandPicture {
     Rasterizer().draw(
       (behind + fingers + front).map(DrawCommand.shape),
       into: &bitmap,
-      from: Nothing()
+      from: NoBitmaps()
     )
     self.bitmap = bitmap
     hotSpot = Point(x: side / 2, y: side / 2)
@@ -139,10 +122,7 @@ package struct HandPicture {
     func shape(_ color: Color, wider: Double, _ scale: Double) -> Shape {
       let wide = Size(width: size.width + 2 * wider, height: size.height + 2 * wider) * scale
       return Shape(
-        frame: Rectangle(
-          center: Point(x: center.x * scale, y: center.y * scale),
-          size: wide
-        ),
+        frame: Rectangle(center: Point(x: center.x * scale, y: center.y * scale), size: wide),
         rotation: Angle(degrees: degrees),
         cornerRadius: (cornerRadius + wider) * scale,
         fill: .color(color)
@@ -182,12 +162,4 @@ package struct HandPicture {
       }
     }
   }
-}
-
-/// A hand has no layers, pictures or text.
-private final class Nothing: BitmapProvider {
-  func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
-  func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }
-  func text(_ line: TextLine) -> TextBitmap? { nil }
-  func text(_ paragraph: Paragraph) -> TextBitmap? { nil }
 }

@@ -169,11 +169,7 @@ package final class VideoSession {
   }
 
   /// The user's environment variables of the same names override these hints.
-  private static func setHints(
-    applicationID: String,
-    driver: String?,
-    signals: SignalHandling
-  ) {
+  private static func setHints(applicationID: String, driver: String?, signals: SignalHandling) {
     if let driver {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     } else {

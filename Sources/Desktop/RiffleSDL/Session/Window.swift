@@ -83,19 +83,13 @@ package final class Window {
     set { SDL_SetWindowTitle(handle, newValue) }
   }
 
-  package func show() {
-    SDL_ShowWindow(handle)
-  }
+  package func show() { SDL_ShowWindow(handle) }
 
-  package func hide() {
-    SDL_HideWindow(handle)
-  }
+  package func hide() { SDL_HideWindow(handle) }
 
   package var isVisible: Bool {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
   }
-
-  package var hasFocus: Bool { flags & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
 
   package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
@@ -130,11 +124,6 @@ package final class Window {
     }
   }
 
-  /// A desktop may give another size.
-  package func setSize(_ size: Size) {
-    SDL_SetWindowSize(handle, units(max(1, size.width)), units(max(1, size.height)))
-  }
-
   /// Each new surface has its own number, from 1, even at the address of an older one: it is kept in the
   /// surface's user data, which SDL clears for a new surface.
   func surfaceGeneration(of surface: UnsafeMutablePointer<SDL_Surface>) -> Int {
@@ -150,17 +139,13 @@ package final class Window {
   private static let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
 
   /// In SDL's units.
-  func units(_ length: Double) -> Int32 {
-    Self.whole(length * session.unitsPerPoint)
-  }
+  func units(_ length: Double) -> Int32 { Self.whole(length * session.unitsPerPoint) }
 
   private static func whole(_ length: Double) -> Int32 {
     Int32(clamping: Int(length.rounded()))
   }
 
-  package var size: Size {
-    sizeInUnits * (1 / session.unitsPerPoint)
-  }
+  package var size: Size { sizeInUnits * (1 / session.unitsPerPoint) }
 
   private var sizeInUnits: Size {
     var width: Int32 = 0
@@ -198,51 +183,24 @@ package final class Window {
 
   /// Moves the top left corner, in points; a window manager may refuse, and Wayland does.
   package func move(to point: Point) {
-    SDL_SetWindowPosition(
-      handle,
-      units(point.x),
-      units(point.y)
-    )
-  }
-
-  /// Sets the icon for task bars; Wayland reads it from the desktop entry instead.
-  ///
-  /// - Parameters:
-  ///   - pixels: The red, green, blue and alpha of each pixel, not premultiplied, row by row.
-  ///   - width: From 1; the number of pixels is a multiple of it.
-  package func setIcon(pixels: [UInt8], width: Int) throws(SDLError) {
-    let height = pixels.count / (4 * max(1, width))
-    precondition(
-      width > 0 && height > 0 && pixels.count == 4 * width * height,
-      "\(pixels.count) bytes are no picture of width \(width)"
-    )
-    var copy = pixels
-    let isMade = copy.withUnsafeMutableBytes { bytes in
-      // SDL_PIXELFORMAT_RGBA32 is a different macro on either byte order; masks are not needed.
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        bytes.baseAddress,
-        Int32(width),
-        Int32(height),
-        32,
-        Int32(4 * width),
-        SDL_PIXELFORMAT_RGBA32.rawValue
-      )
-      guard let surface else { return false }
-      SDL_SetWindowIcon(handle, surface)
-      SDL_FreeSurface(surface)
-      return true
-    }
-    guard isMade else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
+    SDL_SetWindowPosition(handle, units(point.x), units(point.y))
   }
 
   /// Sets the icon for title bars and lists of windows on X11, best 64 by 64 pixels.
   ///
   /// Wayland has no such call: there the icon is that of the desktop entry named as the application.
   package func setIcon(_ bitmap: Bitmap) {
-    // Icons are not premultiplied.
-    var pixels = bitmap.pixels.map(Self.straight)
-    let size = bitmap.size
-    pixels.withUnsafeMutableBytes { bytes in
+    // Icons are not premultiplied; SDL copies the pixels.
+    Bitmap(size: bitmap.size, pixels: bitmap.straightPixels)
+      .withSurface { SDL_SetWindowIcon(handle, $0) }
+  }
+}
+
+extension Bitmap {
+  /// Calls a closure with a surface of the pixels, which is valid only in it; returns nil without memory.
+  func withSurface<Result>(_ body: (UnsafeMutablePointer<SDL_Surface>) -> Result) -> Result? {
+    var pixels = pixels
+    return pixels.withUnsafeMutableBytes { bytes in
       let surface = SDL_CreateRGBSurfaceWithFormatFrom(
         bytes.baseAddress,
         Int32(size.width),
@@ -251,21 +209,9 @@ package final class Window {
         Int32(4 * size.width),
         SDL_PIXELFORMAT_ARGB8888.rawValue
       )
-      // It copies the pixels.
-      if let surface {
-        SDL_SetWindowIcon(handle, surface)
-        SDL_FreeSurface(surface)
-      }
-    }
-  }
-
-  /// Divides the color by the opacity.
-  private static func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    guard alpha > 0, alpha < 255 else { return pixel }
-    return [16, 8, 0].reduce(alpha << 24) { straight, shift in
-      let part = (pixel >> UInt32(shift) & 255) * 255
-      return straight | min(255, (part + alpha / 2) / alpha) << UInt32(shift)
+      guard let surface else { return nil }
+      defer { SDL_FreeSurface(surface) }
+      return body(surface)
     }
   }
 }
@@ -289,10 +235,7 @@ package enum ScreenFit: Sendable {
       guard unitsPerPoint > 1 else { return size }
       return size * min(1, screen.width / size.width, screen.height / size.height)
     case .eachSide:
-      return Size(
-        width: min(size.width, screen.width),
-        height: min(size.height, screen.height)
-      )
+      return Size(width: min(size.width, screen.width), height: min(size.height, screen.height))
     case .underTitleBar:
       return Size(
         width: min(size.width, screen.width),

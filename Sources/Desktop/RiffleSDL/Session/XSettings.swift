@@ -65,25 +65,42 @@ package struct XSettings {
     let owner = XGetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", 0))
     guard owner != 0 else { return [] }
     let name = XInternAtom(display, "_XSETTINGS_SETTINGS", 0)
+    return XProperty.read(name, of: owner, words: 1 << 18, type: name, display) {
+      $0 == 8 ? Array(UnsafeBufferPointer(start: $1, count: $2)) : nil
+    } ?? []
+  }
+}
+
+enum XProperty {
+  /// Reads at most so many words of 32 bits of a window's property (`XGetWindowProperty`); nil if it has
+  /// none.
+  static func read<Value>(
+    _ name: Atom,
+    of window: CX11.Window,
+    words: Int,
+    type wanted: Atom = 0,  // AnyPropertyType.
+    _ display: OpaquePointer,
+    _ value: (_ format: CInt, UnsafeMutablePointer<UInt8>, _ count: Int) -> Value?
+  ) -> Value? {
     var (type, format): (Atom, CInt) = (0, 0)
     var (count, rest): (CUnsignedLong, CUnsignedLong) = (0, 0)
     var bytes: UnsafeMutablePointer<UInt8>?
     XGetWindowProperty(
       display,
-      owner,
+      window,
       name,
       0,
-      1 << 18,
+      words,
       0,
-      name,
+      wanted,
       &type,
       &format,
       &count,
       &rest,
       &bytes
     )
-    guard let bytes else { return [] }
+    guard let bytes else { return nil }
     defer { XFree(bytes) }
-    return format == 8 ? Array(UnsafeBufferPointer(start: bytes, count: Int(count))) : []
+    return value(format, bytes, Int(count))
   }
 }

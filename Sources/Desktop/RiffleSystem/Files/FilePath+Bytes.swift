@@ -88,9 +88,7 @@ extension FilePath {
   }
 
   /// Undoes `String(escaping:)`; U+FFFD with anything else behind it is itself.
-  package init(escaped text: String) {
-    self.init(bytes: [UInt8](unescaping: text))
-  }
+  package init(escaped text: String) { self.init(bytes: [UInt8](unescaping: text)) }
 
   /// For messages; bytes that are not UTF-8 show as U+FFFD.
   package var fileName: String { lastComponent?.string ?? "" }
@@ -105,9 +103,7 @@ extension FilePath {
     }
   }
 
-  package func beside(_ name: [UInt8]) -> FilePath {
-    folder.appending(bytes: name)
-  }
+  package func beside(_ name: [UInt8]) -> FilePath { folder.appending(bytes: name) }
 
   /// The name need not be UTF-8.
   package func appending(bytes name: [UInt8]) -> FilePath {

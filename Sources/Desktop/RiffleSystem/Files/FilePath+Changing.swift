@@ -72,9 +72,7 @@ extension FilePath {
     try calling { from in path.withPlatformString { Glibc.link(from, $0) } }
   }
 
-  package func delete() throws(Errno) {
-    try calling { unlink($0) }
-  }
+  package func delete() throws(Errno) { try calling { unlink($0) } }
 
   @discardableResult
   package func remove() -> Bool { (try? delete()) != nil }
@@ -90,14 +88,10 @@ extension FilePath {
   }
 
   /// Throws if the folder exists.
-  package func makeOneFolder() throws(Errno) {
-    try calling { mkdir($0, 0o777) }
-  }
+  package func makeOneFolder() throws(Errno) { try calling { mkdir($0, 0o777) } }
 
   @discardableResult
-  package func removeEmptyFolder() -> Bool {
-    withPlatformString { rmdir($0) } == 0
-  }
+  package func removeEmptyFolder() -> Bool { withPlatformString { rmdir($0) } == 0 }
 
   /// Waits until the disk has the names in the folder.
   ///

@@ -59,9 +59,7 @@ extension FilePath {
         )
       }
       guard value != 0, value != UInt8(ascii: "/") else {
-        throw .wrongUsage(
-          "\"%\(word)\" cannot be in the name of a file. Give a path."
-        )
+        throw .wrongUsage("\"%\(word)\" cannot be in the name of a file. Give a path.")
       }
       path.append(value)
       rest = rest.dropFirst(2)

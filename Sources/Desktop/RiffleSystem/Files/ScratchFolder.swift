@@ -23,9 +23,7 @@ package struct ScratchFolder {
     path = FilePath(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
-  package func remove() {
-    Self.remove(path)
-  }
+  package func remove() { Self.remove(path) }
 
   /// Links are not followed.
   package static func remove(_ folder: FilePath) {

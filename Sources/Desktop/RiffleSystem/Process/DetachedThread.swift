@@ -13,9 +13,7 @@ package enum DetachedThread {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
 
-    init(_ run: @escaping @Sendable () -> Void) {
-      self.run = run
-    }
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   /// Linux keeps 15 bytes of the name; without a thread `work` is not called.
@@ -62,9 +60,7 @@ package struct MissingThread: Error, Hashable, CustomStringConvertible {
   let code: Int32
 
   /// For tests.
-  package init(code: Int32 = EAGAIN) {
-    self.code = code
-  }
+  package init(code: Int32 = EAGAIN) { self.code = code }
 
   package var reason: Errno { Errno(rawValue: code) }
 

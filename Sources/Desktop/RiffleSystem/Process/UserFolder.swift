@@ -20,9 +20,7 @@ package enum UserFolder {
   }
 
   /// Need not exist yet; nil if the user has no home.
-  package func path(
-    environment: (String) -> String? = ProcessEnvironment.value(of:)
-  ) -> FilePath? {
+  package func path(environment: (String) -> String? = ProcessEnvironment.value(of:)) -> FilePath? {
     let (variable, words) =
       switch self {
       case .configuration: ("XDG_CONFIG_HOME", [".config"])

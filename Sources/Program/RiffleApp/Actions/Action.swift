@@ -27,7 +27,6 @@ package enum Action: Hashable, Sendable {
   case compare
   /// Of two pictures that are compared: keeps the one on a side and throws the other out.
   case keepOne(Direction)
-  /// Keeps both pictures that are compared.
   case keepBoth
   /// Keeps the top picture, and swipes the others of its burst to the left.
   case keepOfBurst
@@ -74,7 +73,6 @@ package enum PictureOverlay: Hashable, Sendable {
   case clipping, peaking
 }
 
-/// A size of a picture in a close look.
 package enum PictureScale: Hashable, Sendable {
   /// All of it is seen.
   case fit
@@ -92,7 +90,6 @@ package enum Mark: Hashable, Sendable {
   case label(ColorLabel)
 }
 
-/// Something that the user can ask of the studio.
 package enum StudioAction: Hashable, Sendable {
   case togglePanel, toggleTimeline, toggleGraph, filter
   case playOrPause, loop, stepBackward, stepForward
@@ -113,11 +110,7 @@ package enum StudioAction: Hashable, Sendable {
 
 /// A page over the studio's stage.
 package enum StudioSheet: CaseIterable, Hashable, Sendable {
-  /// The keys.
-  case help
-  /// The history of the current slot.
-  case history
-  case export
+  case help, history, export
   /// The files that can be shown: decks, presets and gestures.
   case open
   /// All presets, as small stages.
@@ -141,9 +134,5 @@ package enum ScreenKind: CaseIterable, Hashable, Sendable {
   case withoutButtons
   /// The page after the last card.
   case endPage
-  case closeLook
-  case compare
-  case grid
-  case help
-  case studio
+  case closeLook, compare, grid, help, studio
 }

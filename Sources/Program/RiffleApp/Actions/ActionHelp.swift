@@ -89,10 +89,7 @@ package struct ActionHelp {
     buttonLines(on: screen, choices: choices).map(\.hint)
   }
 
-  package static func buttonLines(
-    on screen: ScreenKind,
-    choices: VerdictChoices? = nil
-  ) -> [Line] {
+  package static func buttonLines(on screen: ScreenKind, choices: VerdictChoices? = nil) -> [Line] {
     var help = ActionHelp()
     var isFirstSwipe = true
     for row in ActionRow.rows(on: screen) where !row.buttons.isEmpty {

@@ -47,7 +47,6 @@ package struct ActionRow: Sendable {
     }
   }
 
-  /// Whether holding the key repeats it.
   package var repeats: Bool {
     switch action {
     case .undo, .redo, .magnify, .reduce, .rotateLeft, .rotateRight, .scroll, .nextButton,

@@ -1,6 +1,4 @@
 import Riffle
-import RiffleDrawing
-import RiffleMotion
 
 /// The mark on the top card that it is one of a burst: a small pile, its place and their number.
 struct BurstBadge: Hashable {
@@ -19,10 +17,7 @@ struct BurstBadge: Hashable {
       dx: (size.width - face.frame.size.width) / 2 + Self.inset * scale,
       dy: (size.height - face.frame.size.height) / 2 + Self.inset * scale
     )
-    var frame = Rectangle(
-      center: face.frame.center + arm.rotated(by: face.rotation),
-      size: size
-    )
+    var frame = Rectangle(center: face.frame.center + arm.rotated(by: face.rotation), size: size)
     if face.rotation == .zero {
       frame.origin = Point(x: frame.origin.x.rounded(), y: frame.origin.y.rounded())
     }

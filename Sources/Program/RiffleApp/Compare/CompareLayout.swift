@@ -37,17 +37,12 @@ package struct CompareLayout: Hashable {
   }
 
   private static func rooms(_ arrangement: Arrangement, in size: Size) -> [Rectangle] {
-    let (width, height) = (
-      max(1, size.width - 2 * margin), max(1, size.height - head - foot)
-    )
+    let (width, height) = (max(1, size.width - 2 * margin), max(1, size.height - head - foot))
     switch arrangement {
     case .beside:
       let room = Size(width: max(1, (width - gap) / 2), height: max(1, height - line))
       return [0, 1].map {
-        Rectangle(
-          origin: Point(x: margin + $0 * (room.width + gap), y: head),
-          size: room
-        )
+        Rectangle(origin: Point(x: margin + $0 * (room.width + gap), y: head), size: room)
       }
     case .above:
       let room = Size(width: width, height: max(1, height / 2 - line))

@@ -1,11 +1,7 @@
-import RiffleCards
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 
-/// A picture of a comparison.
 struct ComparedPicture {
   /// The key of its decisions, which stays when other cards come or go.
   let name: [UInt8]

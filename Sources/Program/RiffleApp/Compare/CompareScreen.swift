@@ -1,11 +1,7 @@
 import Riffle
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 import SystemPackage
 
@@ -20,7 +16,6 @@ final class CompareScreen: Screen {
   private let desk: Desk
   private let review: Review
   private let look: DecidingLook
-  /// Whether a picture can be drawn at once.
   private let isDecoded: (PictureRequest) -> Bool
   /// Called when it is closed, and its pictures are on the cards again.
   private let didClose: () -> Void
@@ -301,7 +296,6 @@ final class CompareScreen: Screen {
     if !isDone { desk.say(words, for: 1.5) }
   }
 
-  /// Gives a picture the verdict of a direction.
   private func decide(
     _ index: Int,
     _ verdict: Verdict?,
@@ -316,7 +310,6 @@ final class CompareScreen: Screen {
     review.apply(.decide(card, verdict), by: input)
   }
 
-  /// Keeps some of the pictures, and throws the others out.
   private func keep(_ kept: Set<Int>, by input: DecisionInput) {
     let verdicts = panes.indices.map { kept.contains($0) ? gain : loss }
     guard let index = verdicts.firstIndex(of: nil) else {
@@ -356,12 +349,7 @@ final class CompareScreen: Screen {
     letGo()
     zoom.fit()
     isClosing = true
-    presence.animate(
-      to: 0,
-      along: .easeOut,
-      duration: reducesMotion ? 0 : Self.opening,
-      from: time
-    )
+    presence.animate(to: 0, along: .easeOut, duration: reducesMotion ? 0 : Self.opening, from: time)
   }
 
   func handle(_ event: InputEvent) -> ScreenAnswer {
@@ -500,7 +488,6 @@ final class CompareScreen: Screen {
     return [layer(of: known, PixelSize(rounding: frame.size))]
   }
 
-  /// The top picture of a pane, wherever it is.
   private func picture(_ index: Int, _ share: Double, at time: Timestamp) -> [DrawCommand] {
     guard let top = panes[index].top else { return [] }
     if !zoom.isFitted { return magnified(top, index, at: time) }
@@ -588,9 +575,7 @@ final class CompareScreen: Screen {
       )
     }
     commands.append(
-      .shape(
-        Shape(frame: frame, rotation: card.pose.rotation, alpha: alpha, fill: .layer(layer))
-      )
+      .shape(Shape(frame: frame, rotation: card.pose.rotation, alpha: alpha, fill: .layer(layer)))
     )
     guard let stamp = card.drawn(as: card.id).stamp else { return commands }
     var appearance = panes[index].stack.preset.appearance
@@ -605,7 +590,6 @@ final class CompareScreen: Screen {
     return commands + painter.commands(for: stamp, on: frame, card.pose)
   }
 
-  /// A picture of which a part is seen.
   private func magnified(_ picture: ComparedPicture, _ index: Int, at time: Timestamp)
     -> [DrawCommand]
   {

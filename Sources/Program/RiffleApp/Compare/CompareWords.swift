@@ -1,6 +1,4 @@
-import RiffleCards
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 /// The words around two pictures: how far the person has come, what the pictures are, and the keys.
 ///

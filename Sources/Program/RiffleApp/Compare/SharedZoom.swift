@@ -26,7 +26,6 @@ package struct SharedZoom {
       min(1, room.size.width / content.width, room.size.height / content.height)
     }
 
-    /// Where the whole picture is.
     package var fittedFrame: Rectangle {
       Rectangle(center: room.center, size: content * fitting)
     }
@@ -51,13 +50,10 @@ package struct SharedZoom {
   private var lead: Lead?
 
   /// Both pictures fit into their rooms.
-  package init(_ panes: [Pane]) {
-    self.panes = panes
-  }
+  package init(_ panes: [Pane]) { self.panes = panes }
 
   // MARK: Reading
 
-  /// Whether both pictures are whole, and rest.
   package var isFitted: Bool { lead == nil }
 
   package func isMoving(at time: Timestamp) -> Bool {
@@ -87,11 +83,7 @@ package struct SharedZoom {
   ) -> ScrollMotion.Place {
     guard index != lead.index else { return place }
     let (leader, follower) = (panes[lead.index], panes[index])
-    let magnification = Self.magnification(
-      of: follower,
-      following: leader,
-      at: place.magnification
-    )
+    let magnification = Self.magnification(of: follower, following: leader, at: place.magnification)
     func offset(_ axis: KeyPath<Vector, Double>, _ side: KeyPath<Size, Double>) -> Double {
       let lengths = (
         leader.content[keyPath: side] * place.magnification,

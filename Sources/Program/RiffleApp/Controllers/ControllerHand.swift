@@ -1,5 +1,4 @@
-import RiffleCards
-package import RiffleMotion
+package import RiffleCore
 package import RiffleSDL
 
 /// What buttons and sticks of game controllers mean for what is shown.
@@ -116,15 +115,7 @@ package struct ControllerHand {
 }
 
 extension ControllerButton {
-  fileprivate var direction: Direction? {
-    switch self {
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    default: nil
-    }
-  }
+  fileprivate var direction: Direction? { Direction.allCases.first { $0.button == self } }
 }
 
 extension Direction {

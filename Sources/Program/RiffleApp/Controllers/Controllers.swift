@@ -1,7 +1,6 @@
 import Riffle
 import RiffleFormats
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 
 /// The game controllers of a session: what they ask for, and the captions when one comes or goes.
@@ -58,10 +57,7 @@ final class Controllers {
     return hand.nextRepetition(on: screen)
   }
 
-  func takeMotion(
-    until now: Timestamp,
-    on screen: ScreenKind
-  ) -> (way: Vector, factor: Double)? {
+  func takeMotion(until now: Timestamp, on screen: ScreenKind) -> (way: Vector, factor: Double)? {
     guard screen == .closeLook, hand.isConnected, hand.movesPicture else { return nil }
     return hand.takeMotion(until: now, height: desk.pixels.height)
   }

@@ -33,9 +33,7 @@ final class BurstReader: Sendable {
   private static let limit = 10_000
 
   /// `wake` is called on another thread when something was read.
-  init(wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-  }
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   var version: Int { state.withLock(\.version) }
 

@@ -25,10 +25,7 @@ extension Deck {
     )
   }
 
-  package static func emptyView(
-    after count: Int,
-    keys: KeyBindings = KeyBindings()
-  ) -> EmptyView {
+  package static func emptyView(after count: Int, keys: KeyBindings = KeyBindings()) -> EmptyView {
     EmptyView(
       title: "That’s all of them",
       message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",

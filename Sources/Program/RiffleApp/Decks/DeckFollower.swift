@@ -1,10 +1,7 @@
 import Riffle
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
 import RiffleMedia
-import RiffleMotion
 import SystemPackage
 
 /// Brings what a listing finds to the decisions and the stack: first the cards, then changes to

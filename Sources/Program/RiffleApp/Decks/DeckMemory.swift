@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleDecks
 package import RiffleFormats
 package import RiffleMotion
@@ -160,9 +159,7 @@ package struct DeckMemoryKeeper {
     if let problem { note(problem) }
   }
 
-  package mutating func begin(with window: DeckMemory) {
-    known = window
-  }
+  package mutating func begin(with window: DeckMemory) { known = window }
 
   package mutating func noteFirstFrame(at time: Timestamp) {
     settled = settled ?? time.advanced(by: Self.settling)

@@ -19,11 +19,7 @@ final class DeckOpening {
   /// Starts to list; almost always, what cannot be opened is known at once.
   ///
   /// - Throws: ``RiffleError`` if there is no card.
-  init(
-    _ paths: [FilePath],
-    recursively isRecursive: Bool,
-    order: CardOrder
-  ) throws(RiffleError) {
+  init(_ paths: [FilePath], recursively isRecursive: Bool, order: CardOrder) throws(RiffleError) {
     let alarm = Alarm()
     self.alarm = alarm
     listing = try DeckListing(paths, recursively: isRecursive, order: order) { alarm.ring() }

@@ -1,4 +1,3 @@
-import RiffleFormats
 package import SystemPackage
 
 /// The path under which decisions about a deck are stored.

@@ -1,6 +1,5 @@
 package import Riffle
 package import RiffleDecks
-package import RiffleDrawing
 
 @MainActor
 package final class DeckSource: CardStackDataSource {
@@ -16,9 +15,7 @@ package final class DeckSource: CardStackDataSource {
 
   var deck: Deck { currentDeck() }
 
-  package func numberOfCards(in stackView: CardStackView) -> Int {
-    deck.cards.count
-  }
+  package func numberOfCards(in stackView: CardStackView) -> Int { deck.cards.count }
 
   package func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
     let card = stackView.dequeueReusableCard(withIdentifier: Self.identifier, for: index)

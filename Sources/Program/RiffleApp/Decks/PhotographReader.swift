@@ -7,8 +7,7 @@ import Synchronization
 /// drag.
 final class PhotographReader: Sendable {
   enum Answer: Hashable {
-    case pending
-    case unreadable
+    case pending, unreadable
     case known(PhotographInfo)
   }
 
@@ -28,9 +27,7 @@ final class PhotographReader: Sendable {
   private static let queue = 16
 
   /// `wake` is called on another thread when something was read.
-  init(wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-  }
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// If the answer is pending, reads it soon, what was asked for last first.
   func answer(about picture: Picture) -> Answer {

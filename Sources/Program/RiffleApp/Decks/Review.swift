@@ -1,5 +1,4 @@
 package import Riffle
-package import RiffleCards
 package import RiffleDecks
 import RiffleFormats
 
@@ -212,9 +211,7 @@ package final class Review {
   }
 
   /// Takes the step of a card caught by the pointer, which the decisions do not know either.
-  private func follow(_ undone: SwipedCard) {
-    apply(.caught(undone.index), by: .pointer)
-  }
+  private func follow(_ undone: SwipedCard) { apply(.caught(undone.index), by: .pointer) }
 
   // MARK: The stack
 
@@ -239,7 +236,6 @@ package final class Review {
     return leaving.isEmpty ? nil : nextLeaving
   }
 
-  /// Lets all cards leave that still have to.
   func finishLeaving() {
     guard !leaving.isEmpty else { return }
     let all = leaving

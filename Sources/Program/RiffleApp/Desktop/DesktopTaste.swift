@@ -1,7 +1,4 @@
-import Riffle
-package import RiffleCards
-package import RiffleDrawing
-import RiffleFormats
+package import Riffle
 import RiffleMuseum
 package import RiffleSDL
 

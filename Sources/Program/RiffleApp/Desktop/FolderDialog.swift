@@ -1,7 +1,6 @@
 import Glibc
-import RiffleFormats
+package import RiffleFormats
 import RiffleSDL
-package import RiffleSystem
 import Subprocess
 import Synchronization
 package import SystemPackage
@@ -70,7 +69,6 @@ package final class FolderDialog: Sendable {
     }
   }
 
-  /// Closes the dialog, if it is open.
   package func close() {
     let (bus, program) = state.withLock { state in
       state.open = nil

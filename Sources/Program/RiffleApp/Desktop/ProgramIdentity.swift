@@ -1,5 +1,4 @@
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 package import RiffleRaster
 package import RiffleSDL
 
@@ -52,7 +51,7 @@ package enum ProgramIcon {
   package static func bitmap(side: Int) -> Bitmap {
     let scale = Double(side) / self.side
     var bitmap = Bitmap(size: PixelSize(width: side, height: side))
-    Rasterizer().draw(cards.flatMap { commands(of: $0, scale) }, into: &bitmap, from: Nothing())
+    Rasterizer().draw(cards.flatMap { commands(of: $0, scale) }, into: &bitmap, from: NoBitmaps())
     return bitmap
   }
 
@@ -77,12 +76,4 @@ package enum ProgramIcon {
     )
     return [.shadow(shadow), .shape(shape)]
   }
-}
-
-/// The icon has no layers, pictures or text.
-private final class Nothing: BitmapProvider {
-  func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
-  func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }
-  func text(_ line: TextLine) -> TextBitmap? { nil }
-  func text(_ paragraph: Paragraph) -> TextBitmap? { nil }
 }

@@ -12,10 +12,7 @@ package final class Speaker: Sendable {
   /// - Parameters:
   ///   - program: A name on PATH, or a path.
   ///   - printProblem: Called once, on any thread, if the program cannot be run.
-  package init(
-    program: String = "spd-say",
-    printProblem: @escaping @Sendable (String) -> Void
-  ) {
+  package init(program: String = "spd-say", printProblem: @escaping @Sendable (String) -> Void) {
     let (stream, texts) = AsyncStream.makeStream(
       of: String.self,
       bufferingPolicy: .bufferingNewest(1)
@@ -40,9 +37,7 @@ package final class Speaker: Sendable {
     texts.finish()
   }
 
-  package func say(_ text: String) {
-    texts.yield(text)
-  }
+  package func say(_ text: String) { texts.yield(text) }
 
   /// The words for a change of the top card, such as `Keep. Northern Quiet, 3 of 12`.
   ///

@@ -1,6 +1,5 @@
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 package import RiffleTuning
 
 /// Tables of what presets make of a gesture, in aligned text: one for each press.

@@ -7,7 +7,6 @@ import RiffleTuning
 ///
 /// All of it is from the presets, so that it says what the program does.
 package enum MuseumPage {
-  /// Those on the page.
   package static var presets: [BuiltInPreset] { BuiltInPreset.everything }
 
   /// The folder of the pictures, seen from the page.

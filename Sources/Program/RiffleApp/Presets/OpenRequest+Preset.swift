@@ -1,8 +1,6 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-import RiffleFormats
-import RiffleMotion
-package import RiffleSystem
+package import RiffleFormats
 import SystemPackage
 
 extension OpenRequest {

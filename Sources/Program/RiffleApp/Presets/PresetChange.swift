@@ -1,11 +1,9 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 
 /// A change to a preset as written on a command line: `layout.horizontal=12`.
 package struct PresetChange: Hashable, Sendable {
   package let key: String
-  /// The value as it was written.
   package let text: String
 
   /// Nil if the text has no "=" or nothing before it.

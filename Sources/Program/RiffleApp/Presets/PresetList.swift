@@ -1,6 +1,5 @@
-import RiffleCards
+import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 package import RiffleTuning
 
 /// The presets by group, each with its character and its credit.

@@ -14,9 +14,7 @@ package struct PresetRequest: Sendable {
     case table
   }
 
-  package init(preset: String) {
-    self.preset = preset
-  }
+  package init(preset: String) { self.preset = preset }
 
   /// The preset with the changes.
   package func changedPreset() throws(RiffleError) -> Preset {

@@ -59,7 +59,6 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// Where a line can be broken: words, and the items of a list with commas.
   fileprivate var atoms: [(text: String, gap: String)] {
     split(separator: " ").flatMap { word in
       let parts = word.split(separator: ",", omittingEmptySubsequences: false)

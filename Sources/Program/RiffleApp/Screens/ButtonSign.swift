@@ -1,6 +1,5 @@
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
-import RiffleMotion
 
 /// The sign on a button, drawn from bars and discs, so that it looks the same with every font.
 enum ButtonSign: Hashable {
@@ -115,11 +114,7 @@ enum ButtonSign: Hashable {
       )
     }
 
-    func square(
-      at middle: (x: Double, y: Double),
-      side: Double,
-      rotation: Angle
-    ) -> DrawCommand {
+    func square(at middle: (x: Double, y: Double), side: Double, rotation: Angle) -> DrawCommand {
       .shape(
         Shape(
           frame: Rectangle(

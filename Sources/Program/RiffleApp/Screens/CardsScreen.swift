@@ -1,11 +1,7 @@
 import Riffle
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 import SystemPackage
 
@@ -21,9 +17,7 @@ final class CardsScreen: Screen {
   private let endsPasses: Bool
   private var buttons: StageButtons
   private var showsDetails = true
-  /// The status in the latest frame.
   private var shownStatus: DeckStatus?
-  /// Whether the pointer is where the buttons are.
   private var isNearButtons = false
   /// What is pressed on the end page.
   private var pressedTarget: EndPage.Target?
@@ -31,14 +25,12 @@ final class CardsScreen: Screen {
   private var pressedHint: Int?
   /// Whether the pointer is over one of either.
   private var isOverTarget = false
-  /// In the latest frame.
   private var shownEndPage: EndPage?
   /// The badge in the latest frame, for which card, and since when.
   private var shownBadge: (badge: BurstBadge, card: Int, fade: Fade)?
   private var hasToldOfBursts = false
   /// At the cards of a verdict; nil for the first.
   var showGrid: (Verdict?) -> Void = { _ in }
-  /// Asks for a folder to be shown instead.
   var openFolder: () -> Void = {}
   /// Of the end page, since there is one.
   private var endPageFade: Fade?

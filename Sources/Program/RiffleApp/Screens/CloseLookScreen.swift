@@ -1,11 +1,6 @@
 import Riffle
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
-import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleSDL
 
 /// A look at the top picture pixel by pixel, which follows the stack to the next picture.
@@ -13,7 +8,6 @@ import RiffleSDL
 final class CloseLookScreen: Screen {
   let kind = ScreenKind.closeLook
   private let desk: Desk
-  /// Whether a picture can be drawn at once.
   private let isDecoded: (PictureRequest) -> Bool
   /// Called before a picture opens, which gets the pointers from then on.
   private let willOpen: () -> Void

@@ -1,12 +1,9 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-import RiffleMotion
 
 /// How a deck looks while the user decides about its cards.
 package struct DecidingLook {
   let choices: VerdictChoices
-  /// Whether the cards are the pictures of a folder.
   let isFolder: Bool
   /// Whether buttons and a status line are shown: for pictures, tables, and decks that define
   /// verdicts.

@@ -1,8 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-package import RiffleGestures
-package import RiffleMotion
 import RiffleSystem
 
 /// The grid of all cards, by verdict, those without one last: the layout and the selection.

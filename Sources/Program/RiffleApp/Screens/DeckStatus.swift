@@ -1,6 +1,5 @@
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-package import RiffleMotion
 import RiffleSystem
 
 /// Progress through a deck: the line at the window's top, and the one about the picture above the
@@ -57,11 +56,7 @@ package struct DeckStatus: Hashable {
   /// The distance of the words from the window's edges.
   private static let margin = 20.0
 
-  package func commands(
-    in size: Size,
-    scale: Double,
-    colors: StageColors
-  ) -> [DrawCommand] {
+  package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     var commands = progressLine(in: size, scale: scale, ink: colors.strong)
     let font = Font(size: 13 * scale)
     let strong = Font(size: 13 * scale, weight: .semibold)
@@ -91,19 +86,13 @@ package struct DeckStatus: Hashable {
     )
     if right > left + progressWidth {
       let x = left + titleWidth + (title.isEmpty ? 0 : 10)
-      commands.append(
-        pen.text(progress, size: 13, colors.faint, x: x, y: y, width: progressWidth)
-      )
+      commands.append(pen.text(progress, size: 13, colors.faint, x: x, y: y, width: progressWidth))
     }
     return commands + detailsLine(in: size, scale: scale, ink: colors.faint)
   }
 
   /// What is wrong, on a ground of its own above the line about the picture, in two lines if it is long.
-  package func problemCommands(
-    in size: Size,
-    scale: Double,
-    colors: StageColors
-  ) -> [DrawCommand] {
+  package func problemCommands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     let font = Font(size: 13 * scale, weight: .semibold)
     let room = (size.width - 2 * Self.margin) * scale
     let lines = problem.map { font.lines(of: $0, within: room) } ?? []

@@ -1,10 +1,7 @@
 package import Riffle
-import RiffleCards
 package import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
 import RiffleMedia
-package import RiffleMotion
 
 /// What the screens of a session share: the deck and its stack, the decisions, the window's size,
 /// and the captions.
@@ -25,7 +22,6 @@ package final class Desk {
   let photographs: PhotographReader
   private(set) lazy var bursts = Bursts(of: { [source] in source.deck }, wake: wake)
   var captions = Captions()
-  /// What is drawn over all pictures.
   var overlays: PictureOverlays = [] {
     didSet { if overlays != oldValue { stackView.reloadShownCards() } }
   }

@@ -1,7 +1,5 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-package import RiffleMotion
 import RiffleSystem
 
 /// The page after the last card: a fan of pictures for each verdict, and what can be done with
@@ -23,7 +21,6 @@ package struct EndPage {
     }
   }
 
-  /// What can be clicked.
   package enum Target: Hashable {
     /// Shows the cards of a verdict.
     case heap(Verdict)
@@ -131,11 +128,7 @@ package struct EndPage {
 
   // MARK: Drawing
 
-  package func commands(
-    in size: Size,
-    scale: Double,
-    colors: StageColors
-  ) -> [DrawCommand] {
+  package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     var y = top(in: size)
     let (middle, width) = (size.width / 2, size.width - 40)
     func text(
@@ -203,10 +196,7 @@ package struct EndPage {
         content.picture.map {
           Fill.picture($0, size: pixels, placeholder: content.color)
         } ?? .color(content.color)
-      let layer = Layer(
-        size: pixels,
-        commands: [.shape(Shape(frame: pixels.bounds, fill: fill))]
-      )
+      let layer = Layer(size: pixels, commands: [.shape(Shape(frame: pixels.bounds, fill: fill))])
       return [
         .shadow(shadow),
         .shape(

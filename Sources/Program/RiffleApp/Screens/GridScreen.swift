@@ -1,9 +1,6 @@
-import Riffle
-import RiffleCards
+package import Riffle
 package import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
-package import RiffleMotion
 package import RiffleSDL
 
 /// The grid of all cards, over the whole window, and one of them as large as the window.
@@ -15,7 +12,6 @@ package final class GridScreen: Screen {
   private let review: Review
   private let look: DecidingLook
   private var grid: DecisionGrid
-  /// Whether the selected card is shown large.
   package private(set) var isEnlarged = false
   /// The cards by verdict, and the state of the decisions that they are of.
   private var gathered: (changeCount: Int, count: Int, sections: [DecisionGrid.Section])?
@@ -121,9 +117,7 @@ package final class GridScreen: Screen {
     let (pixels, scale, colors) = (desk.pixels, desk.scale, desk.colors)
     let content = content(of: card)
     let foot = (32 * scale).rounded()
-    let room = PixelSize(
-      rounding: Size(width: pixels.width, height: max(1, pixels.height - foot))
-    )
+    let room = PixelSize(rounding: Size(width: pixels.width, height: max(1, pixels.height - foot)))
     let fill =
       content.picture.map { picture in
         Fill.picture(

@@ -1,8 +1,5 @@
 import Riffle
 import RiffleDecks
-import RiffleDrawing
-import RiffleFormats
-import RiffleMotion
 import RiffleSDL
 
 /// The page of keys; while it is shown, nothing happens under it.
@@ -12,7 +9,6 @@ final class HelpScreen: Screen {
   private let desk: Desk
   private let screen: ScreenKind
   private let close: (Action?, Timestamp) -> Void
-  /// What the pointer is over.
   private var hovered: HelpPage.Place?
   private var pressed: HelpPage.Place?
 

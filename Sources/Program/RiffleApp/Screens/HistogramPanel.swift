@@ -1,5 +1,4 @@
-package import RiffleDrawing
-import RiffleMotion
+package import RiffleCore
 package import RiffleRaster
 
 /// A histogram on a dark plate: where colors overlap, they add up as lights do.

@@ -1,9 +1,6 @@
 import Riffle
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleMedia
-import RiffleMotion
 import RiffleRaster
 import RiffleSDL
 

@@ -1,7 +1,5 @@
-import Riffle
+package import Riffle
 package import RiffleDecks
-package import RiffleDrawing
-import RiffleMotion
 import RiffleSystem
 
 /// What a card has been given: its label, its stars and its verdict, on its lower left corner.

@@ -1,5 +1,4 @@
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 struct OverlayPen {
   /// In pixels per point.
@@ -51,9 +50,6 @@ enum OverlayScale {
 
   /// The pixels per point of the overlay, in a window of a size in pixels.
   static func factor(in window: Size, scale: Double) -> Double {
-    max(
-      min(window.width / Self.window.width, window.height / Self.window.height),
-      least * scale
-    )
+    max(min(window.width / Self.window.width, window.height / Self.window.height), least * scale)
   }
 }

@@ -1,8 +1,4 @@
 import Riffle
-import RiffleCards
-import RiffleDrawing
-import RiffleMedia
-import RiffleMotion
 
 /// How the pictures of a folder are laid out.
 package enum StageChoice: String, CaseIterable, Sendable {
@@ -50,12 +46,7 @@ enum PhotographStage {
 
   /// The container's distances from the window's edges.
   static var insets: EdgeInsets {
-    EdgeInsets(
-      top: line,
-      left: side,
-      bottom: line + step * Double(edges) + gap,
-      right: side
-    )
+    EdgeInsets(top: line, left: side, bottom: line + step * Double(edges) + gap, right: side)
   }
 
   /// The preset's gestures on the stage: all pictures in one place, a short exit, no frame.
@@ -64,10 +55,7 @@ enum PhotographStage {
     preset.layout = PileLayout()
     preset.drag.lift = Lift(scale: 1)
     // As large as they are, cards need to lean less to be felt, and not to go as far in proportion.
-    preset.drag.rotation = LeverRotation(
-      angle: Angle(degrees: 7),
-      leverAngle: Angle(degrees: 5)
-    )
+    preset.drag.rotation = LeverRotation(angle: Angle(degrees: 7), leverAngle: Angle(degrees: 5))
     if var release = preset.release as? ProjectionRelease {
       release.threshold *= 0.6
       preset.release = release

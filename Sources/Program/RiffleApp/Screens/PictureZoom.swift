@@ -1,7 +1,5 @@
-package import RiffleDrawing
-package import RiffleGestures
+package import RiffleCore
 package import RiffleMedia
-package import RiffleMotion
 
 /// A picture at its own size, of which the user sees a part and moves about.
 ///
@@ -19,12 +17,10 @@ package struct PictureZoom {
   package private(set) var isClosing = false
   /// On its card.
   private var originMagnification: Double?
-  /// The rotation of its card.
   var rotation = Angle.zero
   let pace: Pace
   var touches = ZoomTouches()
 
-  /// Durations of animations, in seconds.
   package struct Pace: Hashable {
     /// From the card and back.
     package var opening: Double
@@ -201,7 +197,6 @@ package struct PictureZoom {
     motion.move(by: way * -1, over: 0, from: time)
   }
 
-  /// Whether the whole picture is visible, or will be when it rests.
   package var isWhole: Bool { motion.target.magnification <= motion.fitting * 1.001 }
 
   /// The number of the window's pixels that a pixel of the picture is wide.
@@ -260,10 +255,7 @@ package struct PictureZoom {
     case .released(let velocity): motion.release(velocity: velocity * scale, at: event.time)
     case .doubleTapped:
       motion.release(velocity: .zero, at: event.time)
-      toggle(
-        about: Point(x: event.position.x * scale, y: event.position.y * scale),
-        at: event.time
-      )
+      toggle(about: Point(x: event.position.x * scale, y: event.position.y * scale), at: event.time)
     }
     return true
   }
@@ -361,9 +353,7 @@ package struct PictureZoom {
         cornerRadius: radius,
         fill: .layer(face.layer)
       )
-      commands.append(
-        rotation == .zero ? .clipped(.shape(card), to: frame) : .shape(card)
-      )
+      commands.append(rotation == .zero ? .clipped(.shape(card), to: frame) : .shape(card))
     }
     return commands
   }

@@ -1,7 +1,5 @@
 import Riffle
 import RiffleDecks
-import RiffleDrawing
-import RiffleMotion
 import RiffleSDL
 
 /// A page of a session, whose state is private to it.

@@ -1,8 +1,5 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleDrawing
-package import RiffleGestures
-package import RiffleMotion
 
 /// The row of buttons at the bottom of the stage: reject, undo, favorite, keep.
 package struct StageButtons: Hashable {
@@ -13,7 +10,6 @@ package struct StageButtons: Hashable {
   package var canUndo = false
   private var hovered: Int?
   private var pressed: Int?
-  /// The button with the keyboard focus.
   package private(set) var focused: Int?
 
   /// In points, with the line of text above the buttons.
@@ -93,9 +89,7 @@ package struct StageButtons: Hashable {
   }
 
   /// Forgets a press whose release will not come, and where the pointer is.
-  package mutating func letGo() {
-    (hovered, pressed) = (nil, nil)
-  }
+  package mutating func letGo() { (hovered, pressed) = (nil, nil) }
 
   package var isHovered: Bool { hovered != nil || pressed != nil }
 
@@ -118,11 +112,7 @@ package struct StageButtons: Hashable {
   // MARK: Drawing
 
   /// The size is in points of the overlay, `scale` in pixels per point.
-  package func commands(
-    in size: Size,
-    scale: Double,
-    colors: StageColors
-  ) -> [DrawCommand] {
+  package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     middles(in: size).enumerated().flatMap { index, middle in
       buttons[index].commands(
         at: Point(x: (middle.x * scale).rounded(), y: (middle.y * scale).rounded()),
@@ -158,12 +148,7 @@ package struct StageButton: Hashable {
   }
 
   /// The center is in pixels.
-  func commands(
-    at center: Point,
-    scale: Double,
-    look: Look,
-    colors: StageColors
-  ) -> [DrawCommand] {
+  func commands(at center: Point, scale: Double, look: Look, colors: StageColors) -> [DrawCommand] {
     // A pressed button is a little smaller and nearer to the ground.
     let radius = diameter / 2 * scale * (look.isPressed ? 0.94 : 1)
     func disc(_ radius: Double, _ color: Color) -> DrawCommand {

@@ -1,5 +1,4 @@
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// The pointers on a picture in a close look, and the taps they make.
 package struct ZoomTouches {

@@ -1,11 +1,7 @@
 package import Riffle
-package import RiffleCards
 package import RiffleDecks
-import RiffleDrawing
 package import RiffleFormats
-import RiffleGestures
 package import RiffleMedia
-package import RiffleMotion
 package import RiffleSDL
 import SystemPackage
 
@@ -14,7 +10,6 @@ import SystemPackage
 /// It knows which screen is on top, and passes events and actions between them.
 @MainActor
 package final class AppSession {
-  /// What was dropped on the window, to be opened in its place.
   package private(set) var dropped: [String] = []
   /// Whether the user wants to continue in the studio, which takes over the same window.
   package private(set) var isLeftForStudio = false
@@ -64,11 +59,7 @@ package final class AppSession {
     let opening =
       try paths.isEmpty
       ? nil
-      : DeckOpening(
-        paths,
-        recursively: request.isRecursive,
-        order: request.settings.order ?? .name
-      )
+      : DeckOpening(paths, recursively: request.isRecursive, order: request.settings.order ?? .name)
     let place = paths.isEmpty ? nil : DeckPlace(of: paths)
     let keeper = request.replay == nil ? place.map { DeckMemoryKeeper(of: $0.path) } : nil
     request.fill(from: keeper?.memory ?? DeckMemory())
@@ -236,7 +227,6 @@ package final class AppSession {
 
   private var stackView: CardStackView { window.stackView }
 
-  /// That of the screen on top; nil for the stack's own.
   package var cursor: CardCursor? { top.cursor }
 
   /// The number of decisions that are not on disk yet.

@@ -1,5 +1,4 @@
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
 /// The lines of text over the cards that come and go: a hint at the window's bottom, and a caption
 /// at its top.
@@ -17,7 +16,7 @@ package struct Captions {
 
   package init() {}
 
-  /// Shows a hint, the first text that fits, until ``removeHint(at:)``.
+  /// Shows the first text that fits, until ``removeHint(at:)``.
   package mutating func showHint(_ texts: [String], at time: Timestamp) {
     hint = Line(texts: texts, fade: Fade(from: time))
     needsFrame = true
@@ -36,7 +35,6 @@ package struct Captions {
     needsFrame = true
   }
 
-  /// Shows a caption, the first text that fits, in place of the one before.
   package mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
     caption = Line(texts: texts, fade: Fade(from: time, for: seconds))
     needsFrame = true
@@ -103,9 +101,7 @@ package struct Fade: Hashable {
     end = seconds.map { start.advanced(by: $0) }
   }
 
-  package mutating func leave(at time: Timestamp) {
-    end = min(end ?? time, time)
-  }
+  package mutating func leave(at time: Timestamp) { end = min(end ?? time, time) }
 
   package func opacity(at time: Timestamp) -> Double {
     let shown = Self.ease(time.seconds(since: start) / Self.appearance)

@@ -1,8 +1,6 @@
 import Riffle
-import RiffleCards
 package import RiffleDecks
 import RiffleFormats
-import RiffleMotion
 import RiffleMuseum
 import RiffleSDL
 
@@ -21,12 +19,7 @@ package final class Guide {
   private var introduction: Introduction?
   private var shownTitle = ""
 
-  init(
-    _ desk: Desk,
-    isSample: Bool,
-    speaker: Speaker?,
-    showTitle: @escaping (String) -> Void
-  ) {
+  init(_ desk: Desk, isSample: Bool, speaker: Speaker?, showTitle: @escaping (String) -> Void) {
     self.desk = desk
     self.isSample = isSample
     self.speaker = speaker

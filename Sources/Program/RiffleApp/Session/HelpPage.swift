@@ -1,5 +1,4 @@
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
 /// The page over the cards that lists the keys, each of which can be clicked.
 ///
@@ -82,14 +81,12 @@ package struct HelpPage {
 
   // MARK: Keys
 
-  /// A key on the page.
   package struct Place: Hashable {
     package let action: Action
     /// What can be clicked, in pixels of the window: a line with one key as a whole, else the key.
     package let area: Rectangle
   }
 
-  /// What can be clicked.
   package var places: [Place] {
     lines.indices.flatMap { index -> [Place] in
       let caps = caps(of: index)
@@ -98,11 +95,7 @@ package struct HelpPage {
   }
 
   /// Nil for a key that stands for several actions; the frame is in points of the page.
-  private func place(
-    of cap: ActionHelp.Line.Cap,
-    in frame: Rectangle,
-    isAlone: Bool
-  ) -> Place? {
+  private func place(of cap: ActionHelp.Line.Cap, in frame: Rectangle, isAlone: Bool) -> Place? {
     guard let action = cap.action else { return nil }
     var area = frame.insetBy(dx: -1.5, dy: -3)
     if isAlone {

@@ -48,20 +48,15 @@ package struct Introduction {
 /// A convenience only: if the file cannot be read or written, every start counts as the first.
 package struct FirstRunRecord {
   package enum Progress: String {
-    case started
-    case swiped
+    case started, swiped
   }
 
   private let file: FilePath?
 
   /// The folder is Riffle's for state; without one, nothing is saved.
-  package init(in folder: FilePath?) {
-    file = folder?.appending("first-run")
-  }
+  package init(in folder: FilePath?) { file = folder?.appending("first-run") }
 
-  static var ofUser: FirstRunRecord {
-    FirstRunRecord(in: UserFolder.state.ofRiffle())
-  }
+  static var ofUser: FirstRunRecord { FirstRunRecord(in: UserFolder.state.ofRiffle()) }
 
   /// Nil before the first start.
   package var progress: Progress? {

@@ -1,7 +1,5 @@
-import Riffle
-package import RiffleCards
+package import Riffle
 package import RiffleDecks
-package import RiffleMotion
 package import RiffleSDL
 import RiffleSystem
 

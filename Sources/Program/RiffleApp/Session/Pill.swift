@@ -1,12 +1,10 @@
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 /// A line of text on a dark, rounded plate over the cards.
 enum Pill {
   /// Centered horizontally.
   enum Place {
-    case top
-    case bottom
+    case top, bottom
   }
 
   /// In points; the distance is from the edge of the window.
@@ -29,10 +27,7 @@ enum Pill {
     let room = window.width - 2 * (distance + padding) * scale
     guard let text = fitting(texts, font, room: room) else { return [] }
     let fromEdge = distance * scale + (height * scale).rounded() / 2
-    let middle = Point(
-      x: window.width / 2,
-      y: place == .top ? fromEdge : window.height - fromEdge
-    )
+    let middle = Point(x: window.width / 2, y: place == .top ? fromEdge : window.height - fromEdge)
     return plate([text], font, room: room, at: middle, scale: scale, opacity: opacity)
   }
 

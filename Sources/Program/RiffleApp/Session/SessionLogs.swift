@@ -1,7 +1,5 @@
 package import Riffle
-import RiffleCards
 package import RiffleFormats
-import RiffleMotion
 
 /// The logs and the recording that a session writes while it runs.
 final class SessionLogs {

@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleDecks
 package import RiffleFormats
 import RiffleMotion
@@ -32,9 +31,7 @@ package struct Setting: Sendable {
   }
 
   /// The object in the file that contains it; nil for the top level.
-  var group: String? {
-    name.firstIndex(of: ".").map { String(name[..<$0]) }
-  }
+  var group: String? { name.firstIndex(of: ".").map { String(name[..<$0]) } }
 
   /// The key in its object.
   var word: String { name.split(separator: ".").last.map(String.init) ?? name }
@@ -93,12 +90,7 @@ extension Setting {
     }
   }
 
-  static func flag(
-    _ name: String,
-    _ path: Path<Bool>,
-    usual: Bool,
-    _ summary: String
-  ) -> Setting {
+  static func flag(_ name: String, _ path: Path<Bool>, usual: Bool, _ summary: String) -> Setting {
     Setting(name, path, .flag, usual: usual ? "true" : "false", summary, to: { .flag($0) }) {
       if case .flag(let flag) = $0 { flag } else { nil }
     }

@@ -1,6 +1,5 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleDecks
-package import RiffleMotion
 package import RiffleSDL
 package import RiffleSystem
 
@@ -86,18 +85,8 @@ extension Setting {
         variable: RendererChoice.variable,
         "The renderer."
       ),
-      flag(
-        "buttons",
-        \.showsButtons,
-        usual: true,
-        "Whether the stage has buttons for the mouse."
-      ),
-      flag(
-        "speak",
-        \.speaks,
-        usual: false,
-        "Whether cards and verdicts are spoken, by spd-say."
-      ),
+      flag("buttons", \.showsButtons, usual: true, "Whether the stage has buttons for the mouse."),
+      flag("speak", \.speaks, usual: false, "Whether cards and verdicts are spoken, by spd-say."),
       flag(
         "advance",
         \.advances,
@@ -155,13 +144,11 @@ extension Settings {
 }
 
 package enum ThemeChoice: String, CaseIterable, Sendable {
-  /// As the desktop is.
   case automatic
   case light, dark
 }
 
 package enum MotionChoice: String, CaseIterable, Sendable {
-  /// As the desktop is.
   case automatic
   case on, off
 }

@@ -3,11 +3,7 @@ import SystemPackage
 
 package enum SettingsTable {
   /// Each setting's value and purpose; a * marks what is set.
-  package static func lines(
-    of layers: LayeredSettings,
-    showsOrigin: Bool,
-    width: Int
-  ) -> [String] {
+  package static func lines(of layers: LayeredSettings, showsOrigin: Bool, width: Int) -> [String] {
     let settings = layers.settings
     let rows = Setting.all.map { setting in
       let value = setting.value(in: settings)

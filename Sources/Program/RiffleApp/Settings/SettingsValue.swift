@@ -1,7 +1,6 @@
-import RiffleCards
+package import RiffleCore
 import RiffleDecks
 package import RiffleFormats
-package import RiffleMotion
 import RiffleMuseum
 
 package enum SettingsValue: Hashable, Sendable {
@@ -43,9 +42,7 @@ enum SettingsKind: Sendable {
   case number(ClosedRange<Double>)
   case size(least: Size)
   case choice([String])
-  case flag
-  case verdict
-  case stroke
+  case flag, verdict, stroke
 
   /// What is expected, in the words of a message.
   var wanted: String {

@@ -1,10 +1,8 @@
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
 import RiffleExport
 import RiffleFormats
-import RiffleMotion
 import RiffleRaster
 import RiffleTuning
 

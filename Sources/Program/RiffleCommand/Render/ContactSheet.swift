@@ -1,11 +1,8 @@
-import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
 import RiffleExport
 import RiffleFormats
 import RiffleMedia
-import RiffleMotion
 import RiffleRaster
 import RiffleTuning
 
@@ -107,10 +104,7 @@ struct ContactSheet {
       )
       commands.append(.shape(Shape(frame: rim, fill: .color(Self.rim))))
       let room = grid.captions[index]
-      let middle = Point(
-        x: origin.x + room.center.x,
-        y: origin.y + room.origin.y + 17
-      )
+      let middle = Point(x: origin.x + room.center.x, y: origin.y + room.origin.y + 17)
       commands.append(line(caption, Self.captionFont, Self.ink, at: middle, .center))
     }
     return commands
@@ -268,9 +262,7 @@ extension ValueSweep {
       )
     }
     guard (1...Self.limit).contains(count) else {
-      throw .wrongUsage(
-        "--sweep \(argument.elided()): \(count) values. Give 1 to \(Self.limit)."
-      )
+      throw .wrongUsage("--sweep \(argument.elided()): \(count) values. Give 1 to \(Self.limit).")
     }
     self.init(String(parts[0]), from: start, to: end, count: count)
   }

@@ -1,10 +1,8 @@
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
 import RiffleExport
 import RiffleFormats
-import RiffleMotion
 import RiffleRaster
 import RiffleTuning
 
@@ -20,10 +18,7 @@ struct RenderScene {
   private static let pixelLimit = 100_000_000
 
   /// Without a trace in the command, `standard` is used: by default a stack at rest.
-  init(
-    _ command: RenderCommand,
-    standard: () throws -> NamedTrace = { NamedTrace() }
-  ) throws {
+  init(_ command: RenderCommand, standard: () throws -> NamedTrace = { NamedTrace() }) throws {
     self.command = command
     deck = try Deck.named(command.deck)
     var trace = try command.trace.map { try NamedTrace(readFrom: $0) } ?? standard()
@@ -137,11 +132,7 @@ struct Film {
   }
 
   /// Calls `note` with one line for each thing that differs from the options.
-  init(
-    _ command: RenderCommand,
-    target: RenderTarget,
-    note: @escaping (String) -> Void
-  ) throws {
+  init(_ command: RenderCommand, target: RenderTarget, note: @escaping (String) -> Void) throws {
     (self.target, self.note) = (target, note)
     scene = try RenderScene(command)
     pointers = command.pointer ? PointerTrail(of: scene.trace.trace) : nil

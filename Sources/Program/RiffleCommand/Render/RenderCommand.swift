@@ -316,9 +316,7 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  private var isAnimation: Bool {
-    fps != nil || from != nil || to != nil || speed != nil
-  }
+  private var isAnimation: Bool { fps != nil || from != nil || to != nil || speed != nil }
 
   private func checkRanges() throws(RiffleError) {
     try check("--scale", scale, in: 0.1...8, "pixels per point")

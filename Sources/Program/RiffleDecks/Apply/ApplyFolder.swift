@@ -6,9 +6,7 @@ import SystemPackage
 struct ApplyFolder {
   private let path: FilePath
 
-  init(in data: FilePath) {
-    path = data.absolute.appending("apply")
-  }
+  init(in data: FilePath) { path = data.absolute.appending("apply") }
 
   func backup(of step: Int, in run: Int64) -> FilePath {
     path.appending("\(run)").appending("\(step).xmp")
@@ -41,11 +39,7 @@ final class ApplyLock {
   ///
   /// A program that has just ended may have started another process, which keeps the lock until it
   /// runs a program of its own (fork(2) copies the descriptor).
-  init(
-    on source: FilePath,
-    in folder: ApplyFolder,
-    attempts: Int = 20
-  ) throws(RiffleError) {
+  init(on source: FilePath, in folder: ApplyFolder, attempts: Int = 20) throws(RiffleError) {
     self.source = source
     let path: FilePath
     (file, path) = try folder.openLock(of: source)

@@ -35,7 +35,6 @@ final class ApplyJournal {
 
     enum Progress: String {
       case begun, done
-      /// Undone, or impossible to undo.
       case closed
     }
 
@@ -66,7 +65,6 @@ final class ApplyJournal {
 
   // MARK: Reading
 
-  /// Returns the applies to a folder or deck file that are not undone, the newest first.
   func openRuns(of source: FilePath) throws(RiffleError) -> [Run] {
     try read { database throws(SQLiteError) in
       var runs: [Run] = []
@@ -164,9 +162,7 @@ final class ApplyJournal {
   func resume(_ number: Int64) -> RunJournal { RunJournal(number: number, self, folder) }
 
   /// Writes in one transaction; the system has it when this returns, the disk perhaps not.
-  fileprivate func write(
-    _ body: (SQLiteDatabase) throws(SQLiteError) -> Void
-  ) throws(RiffleError) {
+  fileprivate func write(_ body: (SQLiteDatabase) throws(SQLiteError) -> Void) throws(RiffleError) {
     try Self.asError { () throws(JournalProblem) in try database.write(body) }
   }
 

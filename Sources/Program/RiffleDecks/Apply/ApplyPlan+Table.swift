@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleMotion
 import RiffleSystem
 import SystemPackage

@@ -36,20 +36,6 @@ package struct ApplyPlan: Sendable {
     /// Why the file is left; nil if it is not.
     package fileprivate(set) var reason: ApplyReason?
 
-    init(
-      from: FilePath,
-      to: FilePath?,
-      state: FileState?,
-      rating: RatingChange? = nil,
-      reason: ApplyReason?
-    ) {
-      self.from = from
-      self.to = to
-      self.state = state
-      self.rating = rating
-      self.reason = reason
-    }
-
     /// 0 if the file is gone.
     package var bytes: Int64 { state?.stamp.size ?? 0 }
   }
@@ -123,6 +109,7 @@ package struct ApplyPlan: Sendable {
           from: from,
           to: to,
           state: FileState(of: from),
+          rating: nil,
           reason: checks.reason(to: from, at: to, of: index == 0 ? item : nil)
         )
       }
@@ -185,9 +172,7 @@ struct ApplyChecks {
   private var writable: [FilePath: Bool] = [:]
   private var devices: [FilePath: UInt64] = [:]
 
-  init(_ action: ApplyAction) {
-    self.action = action
-  }
+  init(_ action: ApplyAction) { self.action = action }
 
   /// Makes a path absolute; a symbolic link at its end is not followed.
   mutating func absolute(_ file: FilePath) -> FilePath {

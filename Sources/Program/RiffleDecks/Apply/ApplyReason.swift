@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleMotion
 package import RiffleSystem
 package import SystemPackage
@@ -36,7 +35,6 @@ package enum ApplyReason: Error, Hashable {
   /// It can never be undone, for the reason given.
   case lasting(String)
 
-  /// Why everything stops; nil if it does not.
   var stop: RiffleError? { if case .stopped(_, let error) = self { error } else { nil } }
 
   /// Whether trying again cannot help.

@@ -64,11 +64,7 @@ package struct ApplyRequest: Sendable {
     guard count > 0 else { return try refuse(plan) }
     if case .trash = action { try Trash.load() }
     guard
-      try consent.isGiven(
-        question(plan),
-        command: "riffle apply",
-        on: console
-      )
+      try consent.isGiven(question(plan), command: "riffle apply", on: console)
     else {
       try console.print(["Nothing was done."])
       return
@@ -220,9 +216,7 @@ extension ApplyConsole {
 }
 
 package enum ApplyConsent: Hashable, Sendable {
-  /// Only the plan is shown.
-  case dryRun
-  case ask
+  case dryRun, ask
   /// Applied without asking.
   case given
 

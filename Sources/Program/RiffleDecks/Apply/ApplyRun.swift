@@ -84,7 +84,6 @@ package struct ApplyOutcome {
   package internal(set) var left: [(file: FilePath, reason: ApplyReason)] = []
   /// Whether another attempt may deal with something that was left.
   package internal(set) var canBeTriedAgain = false
-  /// Why it ended early; nil if it did not.
   package internal(set) var failure: RiffleError?
 }
 

@@ -24,7 +24,6 @@ struct ApplyStep: Hashable {
     path.beside(Array(".riffle-\(run)-\(number).partial".utf8))
   }
 
-  /// Returns the temporary files that an interrupted step may have left.
   func partials(of run: Int64) -> [FilePath] {
     ([from] + [to].compactMap { $0 }).map { partial(beside: $0, of: run) }
   }

@@ -30,7 +30,6 @@ package struct ApplyUndo {
     earlier = runs[(index + 1)...].first { !$0.wasTried }
   }
 
-  /// The files of the apply that are not undone.
   package var fileCount: Int { run.openEntries.count }
 
   /// The kind of the apply, as in `move`.
@@ -109,15 +108,11 @@ struct StepUndo {
     /// Everything is as before the step.
     case nothing
     case remove(FilePath)
-    /// Moves a file back, and restores its time.
     case bringBack(FilePath, FileState)
-    /// Restores the bytes of the sidecar.
     case restore(isReplacing: Bool)
   }
 
-  init(of journal: RunJournal) {
-    self.journal = journal
-  }
+  init(of journal: RunJournal) { self.journal = journal }
 
   /// Undoes a step, wherever the program was interrupted in it.
   ///

@@ -19,7 +19,6 @@ enum Trash {
     }
   }
 
-  /// Calls `g_file_trash`.
   static func take(_ path: FilePath) throws(ApplyReason) {
     let functions: gio_functions
     do {
@@ -47,11 +46,7 @@ enum Trash {
   }
 
   /// `isGeneral` says that no file of the volume can be trashed.
-  private static func failure(
-    _ words: String,
-    _ file: FilePath,
-    isGeneral: Bool
-  ) -> ApplyReason {
+  private static func failure(_ words: String, _ file: FilePath, isGeneral: Bool) -> ApplyReason {
     guard isGeneral else { return .failed("it cannot go to the trash: \(words)") }
     return .stopped(
       "it cannot go to the trash: \(words)",

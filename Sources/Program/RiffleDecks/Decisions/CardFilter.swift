@@ -1,6 +1,5 @@
-import RiffleFormats
+package import RiffleFormats
 import RiffleMotion
-package import RiffleSystem
 
 /// Which cards of a deck are gone through, or printed.
 package enum CardFilter: Hashable, Sendable {

@@ -57,12 +57,8 @@ struct CardNumbers: Sendable {
 
   subscript(name: [UInt8]) -> Int? { numbers[name] }
 
-  /// Whether a number still has its name: another one may have taken it.
   func hasName(_ number: Int) -> Bool { numbers[names[number]] == number }
 
-  /// Renames a card whose file was renamed; ignored if the old name has no number.
-  ///
-  /// If the new name has another number, that one loses its name.
   mutating func rename(_ old: [UInt8], to new: [UInt8]) {
     guard let number = numbers.removeValue(forKey: old) else { return }
     numbers[new] = number

@@ -7,7 +7,6 @@ package struct DecisionHistory: Sendable {
   private var entries: [Entry] = []
   /// For each aspect and card the index of the last entry about it.
   private var ends = [[Int: Int]](repeating: [:], count: Aspect.allCases.count)
-  /// The indices of the restarts.
   private var restarts: [Int] = []
   /// Undos and redos whose steps have not arrived yet.
   private var earlyMarks: [DecisionStep.ID: Mark] = [:]
@@ -71,11 +70,8 @@ package struct DecisionHistory: Sendable {
   }
 
   /// Makes later steps follow a moment that was used for something else.
-  package mutating func advance(to moment: Int64) {
-    lastMoment = max(lastMoment, moment)
-  }
+  package mutating func advance(to moment: Int64) { lastMoment = max(lastMoment, moment) }
 
-  /// The step that redo would repeat.
   package var redoableStep: DecisionStep? { nextRedo.flatMap(step) }
 
   /// Includes undone steps.
@@ -122,12 +118,8 @@ package struct DecisionHistory: Sendable {
   /// Including undone steps.
   package var lastStep: DecisionStep? { entries.last?.step }
 
-  /// The cards that have steps, including undone ones.
-  package var cards: Set<Int> {
-    ends.reduce(into: []) { $0.formUnion($1.keys) }
-  }
+  package var cards: Set<Int> { ends.reduce(into: []) { $0.formUnion($1.keys) } }
 
-  /// Returns the steps about a card, including undone ones, the last one first.
   package func steps(about card: Int) -> [DecisionStep.ID] {
     var found: [DecisionStep.ID] = []
     for aspect in Aspect.allCases {

@@ -3,7 +3,6 @@ package import SystemPackage
 
 /// The decisions of several people about the same cards.
 package struct DecisionMerge: Hashable, Sendable {
-  /// The names of their files.
   package let people: [String]
   /// The cards that at least one person has decided on, in the order of the files.
   package let cards: [Card]

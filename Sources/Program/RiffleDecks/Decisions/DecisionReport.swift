@@ -1,7 +1,5 @@
-import RiffleCards
 package import RiffleFormats
 import RiffleMotion
-import RiffleSystem
 package import SystemPackage
 
 /// The cards of a deck that have a verdict, stars or a label, in order, to be printed or read by other
@@ -52,9 +50,7 @@ package struct DecisionReport: Hashable, Sendable {
     case nul
   }
 
-  package init(rows: [Row]) {
-    self.rows = rows
-  }
+  package init(rows: [Row]) { self.rows = rows }
 
   /// The path is the deck's as the user wrote it; a folder's last part begins the cards' paths.
   ///
@@ -114,9 +110,7 @@ package struct DecisionReport: Hashable, Sendable {
 
 extension DecisionReport {
   enum Key: String, CaseIterable {
-    case card
-    /// Relative to the folder.
-    case path
+    case card, path
     /// The path in Base64 if it is not UTF-8.
     case pathBase64
     case verdict
@@ -125,11 +119,7 @@ extension DecisionReport {
     case input
     /// The folder that holds the deck, as an absolute path.
     case folder
-    case folderBase64
-    /// 0 to 5.
-    case stars
-    /// red, yellow, green, blue or purple.
-    case label
+    case folderBase64, stars, label
   }
 
   /// Columns that are left out where no card needs them.

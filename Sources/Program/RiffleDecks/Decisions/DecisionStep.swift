@@ -1,6 +1,5 @@
 package import RiffleFormats
 package import RiffleMotion
-import RiffleSystem
 
 /// One step of a person through a deck, the unit of undo.
 package struct DecisionStep: Hashable, Sendable {
@@ -94,8 +93,7 @@ package enum DecisionInput: String, CaseIterable, Sendable {
   case key
   /// A button on the stage.
   case button
-  case controller
-  case command
+  case controller, command
   /// It came along with the step before it, as one for undo.
   case together
 }
@@ -104,9 +102,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
   /// Since 1970-01-01 00:00 UTC.
   package var microseconds: Int64
 
-  package init(microseconds: Int64) {
-    self.microseconds = microseconds
-  }
+  package init(microseconds: Int64) { self.microseconds = microseconds }
 
   package static func < (left: WallTime, right: WallTime) -> Bool {
     left.microseconds < right.microseconds

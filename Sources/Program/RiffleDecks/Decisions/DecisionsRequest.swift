@@ -1,4 +1,3 @@
-import RiffleCards
 package import RiffleFormats
 import RiffleMotion
 package import SystemPackage
@@ -42,7 +41,6 @@ package struct DecisionsRequest: Sendable {
   }
 }
 
-/// A call of `riffle decide`: decisions without a window.
 package struct DecideRequest: Sendable {
   package var path: FilePath
   package var orders: [Order]

@@ -1,6 +1,5 @@
 import Dispatch
-import RiffleFormats
-package import RiffleSystem
+package import RiffleFormats
 package import SystemPackage
 
 /// The decisions about the cards of an open deck, on the thread that shows it.
@@ -165,7 +164,6 @@ package final class DeckDecisions {
 
   // MARK: Passes
 
-  /// Which cards are gone through; nil for all.
   package var filter: CardFilter? { pass?.filter }
 
   /// Begins a pass through the cards that a filter accepts now, which are all to be decided on.
@@ -174,7 +172,6 @@ package final class DeckDecisions {
     if isLoaded { fillPass(after: history.lastMoment) }
   }
 
-  /// Ends the pass: all cards are gone through again.
   package func endPass() {
     pass = nil
     changeCount += 1
@@ -186,7 +183,6 @@ package final class DeckDecisions {
     changeCount += 1
   }
 
-  /// Whether a card is gone through.
   package func isInPass(_ card: Int) -> Bool {
     pass.map { $0.numbers.contains(numberOfCard[card]) } ?? true
   }
@@ -197,7 +193,6 @@ package final class DeckDecisions {
     return isInPass(card) && pass.has(history.decidingStep(of: numberOfCard[card]))
   }
 
-  /// Whether a card is still to be decided on.
   package func isWaiting(_ card: Int) -> Bool { isInPass(card) && !isDone(card) }
 
   private func fillPass(after moment: Int64) {
@@ -467,9 +462,7 @@ extension DeckDecisions {
   /// Reads the decisions of other windows, which arrive by ``receive()``.
   ///
   /// Every step does so too; this is for a window that gets the focus.
-  package func refresh() {
-    writer?.refresh()
-  }
+  package func refresh() { writer?.refresh() }
 
   /// Takes over the results of the background since the last call.
   ///

@@ -5,9 +5,7 @@ import SystemPackage
 package struct UnsavedSteps: Sendable {
   private let writer: JournalWriter
 
-  init(of writer: JournalWriter) {
-    self.writer = writer
-  }
+  init(of writer: JournalWriter) { self.writer = writer }
 
   /// Waits until all steps are on disk, and saves them elsewhere if that fails: in a file that the
   /// next opening of the deck imports, or on standard error.

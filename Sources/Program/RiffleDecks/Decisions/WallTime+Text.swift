@@ -104,7 +104,6 @@ extension Int64 {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// Pads with zeros.
   fileprivate func digits(_ count: Int) -> String {
     let digits = String(magnitude)
     return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, count - digits.count))

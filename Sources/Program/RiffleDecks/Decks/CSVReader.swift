@@ -26,9 +26,7 @@ struct CSVReader {
     return (reader.rows(), reader.mistakes)
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func rows() -> [Row] {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {

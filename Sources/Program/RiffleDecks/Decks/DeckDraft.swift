@@ -1,7 +1,5 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import SystemPackage
 
 /// A deck while it is read from a file: its good parts, and every mistake.
@@ -11,9 +9,7 @@ struct DeckDraft {
   /// The place of each card by its identity, such as `cards[3]`.
   private var places: [CardName: String] = [:]
 
-  init(at path: FilePath) {
-    deck = Deck(title: path.stem ?? "", cards: [])
-  }
+  init(at path: FilePath) { deck = Deck(title: path.stem ?? "", cards: []) }
 
   /// Adds a card; returns the place of an earlier card with the same identity, which is a mistake.
   mutating func add(_ card: DeckCard, at place: String) -> String? {
@@ -23,9 +19,7 @@ struct DeckDraft {
     return nil
   }
 
-  mutating func note(_ mistake: DeckMistake) {
-    mistakes.append(mistake)
-  }
+  mutating func note(_ mistake: DeckMistake) { mistakes.append(mistake) }
 }
 
 extension DeckDraft {
@@ -62,11 +56,7 @@ extension DeckDraft {
     }
   }
 
-  private mutating func read(
-    _ object: JSONObject<DeckCardKey>,
-    at index: Int,
-    of path: FilePath
-  ) {
+  private mutating func read(_ object: JSONObject<DeckCardKey>, at index: Int, of path: FilePath) {
     object.errorsOfOtherKeys(than: DeckCardKey.allCases).forEach { note(DeckMistake($0)) }
     var card = DeckCard(
       id: CardName(text(.id, of: object) ?? String(index)),
@@ -187,9 +177,7 @@ extension DeckDraft {
       if name.isEmpty {
         note(DeckMistake("column \(index + 1) has no name. Name it, or delete it.", line: row.line))
       } else if !seen.insert(key?.rawValue ?? name).inserted {
-        note(
-          DeckMistake("two columns are named \"\(name.elided())\". Rename one.", line: row.line)
-        )
+        note(DeckMistake("two columns are named \"\(name.elided())\". Rename one.", line: row.line))
       }
       columns.append(key.map(Column.known) ?? .other(name))
     }
@@ -274,9 +262,7 @@ struct DeckMistake: Hashable {
     self.line = line
   }
 
-  init(_ error: JSONError) {
-    self.init(error.description, line: error.line)
-  }
+  init(_ error: JSONError) { self.init(error.description, line: error.line) }
 
   func error(in path: FilePath) -> RiffleError {
     .badFile("\(path.string.elidedPath)\(line.map { ":\($0)" } ?? ""): \(sentence)")

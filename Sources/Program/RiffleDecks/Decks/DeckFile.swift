@@ -17,7 +17,6 @@ package enum DeckFile {
     return draft.deck
   }
 
-  /// Returns all mistakes of a deck file, in the order of its lines.
   package static func mistakes(in bytes: [UInt8], at path: FilePath) -> [RiffleError] {
     draft(of: bytes, at: path).mistakes.inOrder.map { $0.error(in: path) }
   }

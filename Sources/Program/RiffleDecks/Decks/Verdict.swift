@@ -1,6 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 
 /// A decision about a card, in one word.
 package struct Verdict: RawRepresentable, Hashable, Sendable {
@@ -44,9 +43,7 @@ package struct VerdictChoices: Hashable, Sendable {
   ])
 
   /// A card cannot be swiped in a direction that is left out.
-  package init(_ verdicts: [Direction: Verdict]) {
-    self.verdicts = verdicts
-  }
+  package init(_ verdicts: [Direction: Verdict]) { self.verdicts = verdicts }
 
   package subscript(direction: Direction) -> Verdict? {
     get { verdicts[direction] }
@@ -93,10 +90,7 @@ extension VerdictChoices {
   }
 
   /// Returns the named verdict; nil for the word in `absence`.
-  package func verdict(
-    named name: String,
-    orElse absence: String
-  ) throws(RiffleError) -> Verdict? {
+  package func verdict(named name: String, orElse absence: String) throws(RiffleError) -> Verdict? {
     if name.lowercased() == absence { return nil }
     guard let verdict = all.first(where: { $0.rawValue == name.lowercased() }) else {
       throw Self.refusal(of: name, all.map(\.rawValue) + [absence])

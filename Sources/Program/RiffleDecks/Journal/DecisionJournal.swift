@@ -19,9 +19,7 @@ package struct DecisionJournal: Hashable, Sendable {
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) throws(RiffleError) {
     guard let folder = UserFolder.data.ofRiffle(environment: environment) else {
-      throw .unavailable(
-        "There is no home folder: no decision is kept. Set HOME or XDG_DATA_HOME."
-      )
+      throw .unavailable("There is no home folder: no decision is kept. Set HOME or XDG_DATA_HOME.")
     }
     let state = UserFolder.state.ofRiffle(environment: environment)
     let asked = environment("TMPDIR").map { FilePath($0) }

@@ -32,9 +32,7 @@ final class FileInspector: Sendable {
   private let wake: @Sendable () -> Void
 
   /// Calls `wake` on the inspector's thread when there are findings.
-  init(wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-  }
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   func takeFindings() -> Findings {
     state.withLock { state in
@@ -43,7 +41,6 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Cancels all pending work.
   func close() {
     state.withLock { state in
       state.isClosed = true

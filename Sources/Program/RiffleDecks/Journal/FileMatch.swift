@@ -173,10 +173,7 @@ struct CandidateReader {
   /// By the names of the cards.
   var candidates: [[UInt8]: Candidate] = [:]
 
-  init(
-    read: @escaping (FilePath, FileStamp) -> FileContents?,
-    isCanceled: @escaping () -> Bool
-  ) {
+  init(read: @escaping (FilePath, FileStamp) -> FileContents?, isCanceled: @escaping () -> Bool) {
     self.read = read
     self.isCanceled = isCanceled
   }

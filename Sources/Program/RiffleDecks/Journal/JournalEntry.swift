@@ -1,5 +1,4 @@
 import RiffleFormats
-import RiffleSystem
 
 /// A row of the journal: a step, its undo or redo, or the renaming of a card.
 struct JournalEntry: Hashable, Sendable {

@@ -73,10 +73,7 @@ struct JournalProblem: Error, Hashable {
           "Use that riffle, or move the file elsewhere to begin anew."
         )
       case .other:
-        (
-          "\(name): cannot be written: \(reason).",
-          "Decisions wait in memory until it can be.", ""
-        )
+        ("\(name): cannot be written: \(reason).", "Decisions wait in memory until it can be.", "")
       }
     whatUnread = reason.kind == .other ? "\(name): cannot be read: \(reason)." : what
   }

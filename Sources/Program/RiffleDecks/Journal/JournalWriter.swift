@@ -150,7 +150,6 @@ final class JournalWriter: Sendable {
     return status.isReady
   }
 
-  /// Queues a row.
   func append(_ entry: JournalEntry) {
     state.withLock { state in
       state.entries.append(entry)
@@ -171,7 +170,6 @@ final class JournalWriter: Sendable {
     _ = wait(timeout: timeout) { $0.unwrittenCount == 0 || $0.problem != nil || !$0.isLoaded }
   }
 
-  /// Queues the contents of a step's file.
   func append(_ contents: FileContents, of step: DecisionStep.ID) {
     state.withLock { state in
       state.contents.append((step, contents))

@@ -49,11 +49,7 @@ struct RescueFile {
   init(reading file: FilePath) throws(RiffleError) {
     let bytes = try InputFile(file).read()
     do throws(JSONError) {
-      let root = try JSONObject<Key>(
-        JSONValue(parsing: bytes),
-        of: .rescue,
-        keys: Key.allCases
-      )
+      let root = try JSONObject<Key>(JSONValue(parsing: bytes), of: .rescue, keys: Key.allCases)
       guard let deck = try root.path(.deck, orBase64: .deckBase64) else {
         throw root.typeMismatch(.deck, wanted: "a path")
       }

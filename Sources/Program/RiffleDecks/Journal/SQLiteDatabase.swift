@@ -24,11 +24,7 @@ final class SQLiteDatabase {
   /// Opens a database (sqlite3_open_v2); damaged contents show only at the first statement.
   ///
   /// - Parameter patience: The longest wait for other programs, in milliseconds.
-  init(
-    _ path: FilePath,
-    _ access: Access = .readWrite,
-    patience: Int32
-  ) throws(SQLiteError) {
+  init(_ path: FilePath, _ access: Access = .readWrite, patience: Int32) throws(SQLiteError) {
     let library: sqlite_functions
     do {
       library = try Self.library.functions()
@@ -64,7 +60,6 @@ final class SQLiteDatabase {
   /// after the first statement.
   var isReadOnly: Bool { library.sqlite3_db_readonly(connection, "main") == 1 }
 
-  /// Calls sqlite3_last_insert_rowid.
   var lastInsertedRow: Int64 { library.sqlite3_last_insert_rowid(connection) }
 
   /// Runs a statement and calls a closure with each row, which is valid only in the closure.
@@ -236,8 +231,7 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case closed
     /// Made by another version of the program.
     case otherVersion
-    case missingLibrary
-    case other
+    case missingLibrary, other
   }
 
   init(_ kind: Kind, _ description: String) {

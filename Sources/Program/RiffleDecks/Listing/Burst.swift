@@ -5,8 +5,7 @@ package import RiffleMedia
 package struct BurstSearch {
   /// What a reader knows of a picture: nothing yet, that there is nothing to know, or the value.
   package enum Known<Value> {
-    case pending
-    case none
+    case pending, none
     case value(Value)
   }
 

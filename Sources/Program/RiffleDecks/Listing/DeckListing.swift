@@ -79,10 +79,7 @@ package final class DeckListing {
   ///     were already seen.
   ///   - limit: The number of new cards after which the rest waits for the next call. They come in
   ///     batches of about 2,000, or in one if they belong between others.
-  package func drain(
-    notBefore first: Int = 0,
-    limit: Int = .max
-  ) -> DeckUpdate {
+  package func drain(notBefore first: Int = 0, limit: Int = .max) -> DeckUpdate {
     var update = DeckUpdate()
     for event in mailbox.take(limit: limit) {
       switch event {
@@ -100,14 +97,10 @@ package final class DeckListing {
     return update
   }
 
-  package func addUnreadable(_ kind: String) {
-    summary?.addUnreadable(kind)
-  }
+  package func addUnreadable(_ kind: String) { summary?.addUnreadable(kind) }
 
   /// Lists all folders again, as for a network disk, which does not report changes made elsewhere.
-  package func refresh() {
-    _ = try? signal.writeAll([1])
-  }
+  package func refresh() { _ = try? signal.writeAll([1]) }
 }
 
 /// The changes of a deck since the last call.
@@ -220,9 +213,7 @@ private final class ListingMailbox: Sendable {
   private let wake: @Sendable () -> Void
 
   /// Calls `wake` on the listing's thread when an event arrives in an empty mailbox.
-  init(wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-  }
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   var isCanceled: Bool { state.withLock { $0.isCanceled } }
 
@@ -254,7 +245,5 @@ private final class ListingMailbox: Sendable {
     }
   }
 
-  func cancel() {
-    state.withLock { $0 = State(isCanceled: true) }
-  }
+  func cancel() { state.withLock { $0 = State(isCanceled: true) } }
 }

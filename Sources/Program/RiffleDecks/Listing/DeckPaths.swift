@@ -1,4 +1,3 @@
-import RiffleDrawing
 import RiffleMedia
 import RiffleSystem
 import SystemPackage

@@ -130,7 +130,6 @@ enum FileKind: Sendable {
   case attachment
   case other
 
-  /// Ignores case.
   init(name: [UInt8]) {
     self = Self.suffix(of: name).flatMap { Self.kinds[$0] } ?? .other
   }

@@ -36,9 +36,7 @@ final class FolderTree {
   /// False if another path had listed the folder.
   var hasListed: Bool { !folders.isEmpty }
 
-  func list() throws(Errno) {
-    enter(try read(root, touched: []))
-  }
+  func list() throws(Errno) { enter(try read(root, touched: [])) }
 
   /// Lists changed folders again.
   ///
@@ -94,11 +92,7 @@ final class FolderTree {
     }
   }
 
-  /// Lists one folder, and returns the subfolders to be listed, in natural order.
-  private func read(
-    _ place: FolderPlace,
-    touched: Set<[UInt8]>
-  ) throws(Errno) -> [FolderPlace] {
+  private func read(_ place: FolderPlace, touched: Set<[UInt8]>) throws(Errno) -> [FolderPlace] {
     let reader = try FolderReader(place.path)
     let isNew = folders[place.key]?.identity != reader.identity
     if isNew {
@@ -199,7 +193,6 @@ final class FolderTree {
     }
   }
 
-  /// Forgets a folder that has gone, and its subfolders.
   private func leave(_ place: FolderPlace) {
     unreadable = unreadable.filter { !$0.starts(with: place.key) }
     unwatched = unwatched.filter { !$0.starts(with: place.key) }

@@ -49,7 +49,6 @@ final class FolderWatch {
     inotify_rm_watch(file.rawValue, number)
   }
 
-  /// When changes are due; nil without any.
   var due: ContinuousClock.Instant? { changes.due }
 
   /// As far as is known.
@@ -76,11 +75,7 @@ final class FolderWatch {
     }
   }
 
-  private func note(
-    _ head: inotify_event,
-    _ name: [UInt8],
-    at time: ContinuousClock.Instant
-  ) {
+  private func note(_ head: inotify_event, _ name: [UInt8], at time: ContinuousClock.Instant) {
     let file = FolderChanges.File(folder: head.wd, name: name)
     func happened(_ mask: Int32) -> Bool { head.mask & UInt32(mask) != 0 }
     if happened(IN_Q_OVERFLOW) {
@@ -131,7 +126,6 @@ package struct FolderChanges {
 
   package init() {}
 
-  /// When changes are due; nil without any.
   package var due: ContinuousClock.Instant? {
     let settled = first.flatMap { first in last.map { min(first + Self.limit, $0 + Self.quiet) } }
     let closed = unfinished.values.min().map { $0 + Self.writing }

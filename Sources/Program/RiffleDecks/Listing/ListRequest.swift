@@ -1,5 +1,4 @@
 package import RiffleFormats
-import RiffleSystem
 package import SystemPackage
 
 /// A call of `riffle list`: the cards of a deck, one per line.

@@ -14,13 +14,11 @@ package struct ListedCards {
 
   package init() {}
 
-  /// Queues cards for ``apply(notBefore:)``.
   package mutating func add(_ cards: [ListedCard]) {
     if !leaving.isEmpty { for card in cards { leaving.remove(card.key) } }
     incoming += cards
   }
 
-  /// Queues removals for ``apply(notBefore:)``.
   package mutating func remove(_ keys: [[UInt8]]) {
     leaving.formUnion(keys)
     incoming.removeAll { leaving.contains($0.key) }
@@ -30,9 +28,7 @@ package struct ListedCards {
   ///
   /// - Parameter first: New cards that belong before this index come at the end instead.
   /// - Returns: The changes, and the indices of cards that were replaced.
-  package mutating func apply(
-    notBefore first: Int
-  ) -> (changes: BatchUpdates, changed: [Int]) {
+  package mutating func apply(notBefore first: Int) -> (changes: BatchUpdates, changed: [Int]) {
     var changes = BatchUpdates()
     let gone = leaving.compactMap { index(of: $0) }.sorted()
     changes.delete(at: gone)

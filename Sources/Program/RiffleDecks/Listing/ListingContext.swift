@@ -55,7 +55,6 @@ final class ListingContext {
     flush()
   }
 
-  /// Batches cards.
   func add(_ card: ListedCard) {
     waiting.append(card)
     if waiting.count >= (hasReported ? Self.count : Self.leadingCount) { flush() }

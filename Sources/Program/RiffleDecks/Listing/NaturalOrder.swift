@@ -34,11 +34,7 @@ package struct NaturalOrder: Comparable {
   }
 
   /// Finds the index at which a key belongs among `count` sorted ones.
-  static func place(
-    of key: [UInt8],
-    among count: Int,
-    _ sorted: (Int) -> [UInt8]
-  ) -> Int {
+  static func place(of key: [UInt8], among count: Int, _ sorted: (Int) -> [UInt8]) -> Int {
     var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

@@ -39,7 +39,6 @@ final class MarksReader: Sendable {
     }
   }
 
-  /// Cancels all pending work.
   func close() { state.withLock { $0.isClosed = true } }
 
   func wait(timeout: Duration) -> Bool {

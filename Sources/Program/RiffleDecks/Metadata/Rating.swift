@@ -1,6 +1,5 @@
-import RiffleFormats
+package import RiffleFormats
 import RiffleMotion
-package import RiffleSystem
 import SystemPackage
 
 /// What verdicts become in XMP: a rating (`xmp:Rating`, 1 to 5 stars, 0 for none, -1 for rejected), a

@@ -68,7 +68,6 @@ struct SidecarPlan {
     }
   }
 
-  /// Why none of a card's sidecars is written.
   private struct Obstacle {
     let photograph: FilePath
     /// The photograph or its sidecar.
@@ -150,10 +149,7 @@ struct SidecarPlan {
     return entry
   }
 
-  private func look(
-    at path: FilePath,
-    of photograph: FilePath
-  ) throws(RiffleError) -> Known {
+  private func look(at path: FilePath, of photograph: FilePath) throws(RiffleError) -> Known {
     var known = Known(photograph: photograph, path: path, before: FileState(of: path))
     guard let before = known.before else { return known }
     known.present = try XMPPacket.marks(in: path)
@@ -167,7 +163,6 @@ struct SidecarPlan {
     return known
   }
 
-  /// Sets what each sidecar is to say.
   private func rate(_ entry: inout Entry) {
     let item = entry.item
     // Stars in one sidecar, or in the picture itself, also count for those without any.

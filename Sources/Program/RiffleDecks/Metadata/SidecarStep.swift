@@ -16,10 +16,7 @@ struct SidecarStep {
 
   /// Calls `made` with the state of the new file before it replaces the sidecar, and with nil if
   /// that fails.
-  func perform(
-    _ content: RatingChange.Content,
-    _ made: (FileStamp?) -> Void
-  ) throws(ApplyReason) {
+  func perform(_ content: RatingChange.Content, _ made: (FileStamp?) -> Void) throws(ApplyReason) {
     let old = try keep()
     switch content {
     case .nothing:

@@ -228,8 +228,7 @@ package struct XMPExtent {
 package enum XMPExcess: Error, Hashable {
   /// In bytes.
   case size(Int)
-  case depth
-  case nodes
+  case depth, nodes
   /// So many in one structure.
   case properties(Int)
   case namespaces

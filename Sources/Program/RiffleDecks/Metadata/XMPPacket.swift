@@ -77,7 +77,6 @@ package enum XMPPacket {
     return text.bytes
   }
 
-  /// Returns the marks, and everything else as exempi writes it.
   private static func contents(
     of bytes: [UInt8]
   ) throws(RiffleError) -> (marks: XMPMarks, remainder: [UInt8]?) {
@@ -113,9 +112,7 @@ package enum XMPPacket {
     }
   }
 
-  static func load() throws(RiffleError) {
-    try using(nil) { _, _ in () }
-  }
+  static func load() throws(RiffleError) { try using(nil) { _, _ in () } }
 
   private static func marks(of packet: XmpPtr, _ library: exempi_functions) -> XMPMarks {
     func value(_ property: XMPProperty) -> String? {

@@ -16,9 +16,7 @@ package struct AnimationRecorder {
   /// for longer.
   package private(set) var count = 0
 
-  package init(_ writer: any AnimationWriter) {
-    self.writer = writer
-  }
+  package init(_ writer: any AnimationWriter) { self.writer = writer }
 
   /// Adds the next picture.
   ///
@@ -50,11 +48,7 @@ package struct AnimationRecorder {
       try write(last, from: start, to: from)
       final = waiting
     }
-    try write(
-      final,
-      from: from,
-      to: max(unit(at: seconds), from + writer.minimumFrameDuration)
-    )
+    try write(final, from: from, to: max(unit(at: seconds), from + writer.minimumFrameDuration))
     try writer.close()
   }
 

@@ -4,7 +4,6 @@ import RiffleDrawing
 import RiffleFormats
 import RiffleMedia
 import RiffleRaster
-import RiffleSystem
 import Subprocess
 import Synchronization
 import SystemPackage
@@ -149,7 +148,6 @@ final class FFmpegProcess: Sendable {
     }
   }
 
-  /// Waits for ffmpeg to end; called once.
   func wait() -> Result {
     end.wait()
     return result.withLock { $0 }

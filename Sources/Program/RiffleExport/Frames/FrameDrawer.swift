@@ -1,14 +1,10 @@
 import Dispatch
-package import RiffleCards
-package import RiffleDrawing
-import RiffleFormats
+package import RiffleCore
 package import RiffleMedia
-import RiffleMotion
 package import RiffleRaster
 
 /// Draws frames of a stack into memory, each after all of its pictures are loaded.
 package final class FrameDrawer {
-  private let size: PixelSize
   private let scale: Double
   private let isTransparent: Bool
   private let note: (String) -> Void
@@ -32,7 +28,6 @@ package final class FrameDrawer {
     note: @escaping (String) -> Void
   ) {
     painter = SnapshotPainter(content: content, emptyView: emptyView)
-    self.size = size
     self.scale = scale
     self.isTransparent = isTransparent
     self.note = note

@@ -1,7 +1,4 @@
-package import RiffleCards
-package import RiffleDrawing
-import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 package struct PointerTrail: Hashable, Sendable {
   /// Each pointer's events, in order.

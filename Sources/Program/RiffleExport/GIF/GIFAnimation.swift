@@ -88,9 +88,7 @@ package final class GIFAnimation: AnimationWriter {
 
   /// The tolerance of ``GIFScreen`` at a quality: 4 at the standard one, at which photographs look
   /// the same and a file is a fifth smaller than at 100.
-  private static func tolerance(of quality: Int) -> Double {
-    Double(100 - quality) / 5
-  }
+  private static func tolerance(of quality: Int) -> Double { Double(100 - quality) / 5 }
 
   /// Writes the size and the number of repetitions (Netscape's extension); without it a file plays
   /// once.
@@ -161,7 +159,6 @@ package final class GIFAnimation: AnimationWriter {
   }
 }
 
-/// The changes from the picture before, as written.
 struct GIFPicture {
   var origin: (x: Int, y: Int)
   var size: PixelSize

@@ -41,7 +41,6 @@ struct GIFScreen {
     )
   }
 
-  /// For each pixel, whether it must get another color than the one on the screen.
   private func changes(to next: Bitmap) -> [Bool] {
     guard let frame else { return Array(repeating: true, count: shown.count) }
     precondition(next.size == frame.size, "a picture of \(next.size) after one of \(frame.size)")

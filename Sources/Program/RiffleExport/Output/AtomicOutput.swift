@@ -1,6 +1,5 @@
 import Glibc
-import RiffleFormats
-package import RiffleSystem
+package import RiffleFormats
 import Synchronization
 import SystemPackage
 
@@ -66,9 +65,7 @@ package final class AtomicOutput: Sendable {
     }
   }
 
-  func setHelper(_ process: pid_t?) {
-    state.withLock { $0.helper = process }
-  }
+  func setHelper(_ process: pid_t?) { state.withLock { $0.helper = process } }
 
   /// Removes incomplete files and ends the program by the closure, under the lock, so that no file
   /// is started or finished meanwhile.
@@ -86,9 +83,7 @@ package final class AtomicOutput: Sendable {
   ///
   /// Call it before there are other threads. If the system cannot start a thread, an unfinished
   /// file remains.
-  package func cleanUpOnSignals() {
-    EndingSignals.handle { end in self.abandon(end) }
-  }
+  package func cleanUpOnSignals() { EndingSignals.handle { end in self.abandon(end) } }
 }
 
 /// A file being made; removed with this object unless it was finished.

@@ -11,9 +11,7 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
   /// The sizes that can be asked for: a kilobyte holds no film, and a terabyte is a slip.
   private static let range = 1e3...1e12
 
-  package init(_ bytes: Int) {
-    self.bytes = bytes
-  }
+  package init(_ bytes: Int) { self.bytes = bytes }
 
   /// Reads a number and a unit: B, kB, MB, GB, KiB or MiB in any case, or bytes without one.
   ///

@@ -104,9 +104,7 @@ package final class AnimationFile: FrameOutput {
     )
   }
 
-  package func publish() throws(RiffleError) {
-    try file.finish()
-  }
+  package func publish() throws(RiffleError) { try file.finish() }
 
   private static func error(_ error: any Error, _ path: String) -> RiffleError {
     switch error {

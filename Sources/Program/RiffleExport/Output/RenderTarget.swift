@@ -1,7 +1,5 @@
-package import RiffleDrawing
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
-import RiffleSystem
 import SystemPackage
 
 /// The files to make, chosen by name.
@@ -39,9 +37,7 @@ package enum RenderTarget: Hashable, Sendable {
   }
 
   /// In frames per second; nil for no limit.
-  package var highestRate: Double? {
-    format == .gif ? GIFAnimation.highestRate : nil
-  }
+  package var highestRate: Double? { format == .gif ? GIFAnimation.highestRate : nil }
 
   package var standardRate: Double { highestRate ?? 60 }
 

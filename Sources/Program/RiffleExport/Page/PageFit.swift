@@ -1,6 +1,5 @@
 import Glibc
-import RiffleFormats
-package import RiffleSystem
+package import RiffleFormats
 
 /// Whether a page is small enough, and what would make it so.
 package struct PageFit: Sendable {

@@ -1,5 +1,4 @@
-import RiffleFormats
-package import RiffleSystem
+package import RiffleFormats
 import SystemPackage
 
 /// What every page is made of: the folder Assets/page.

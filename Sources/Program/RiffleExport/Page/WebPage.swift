@@ -1,7 +1,5 @@
-package import RiffleCards
-package import RiffleDrawing
+package import RiffleCore
 import RiffleFormats
-import RiffleMotion
 
 /// A deck with a preset as one file, which a browser shows without anything else.
 package struct WebPage {

@@ -17,10 +17,7 @@ public enum PresetFile {
   ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line with the place of the first mistake.
-  public static func read(
-    _ path: String,
-    catalog: Catalog? = nil
-  ) throws(RiffleError) -> Preset {
+  public static func read(_ path: String, catalog: Catalog? = nil) throws(RiffleError) -> Preset {
     try withBase(path, catalog: catalog).preset
   }
 
@@ -100,17 +97,6 @@ public enum PresetFile {
       catalog: catalog
     )
     .mistakes
-  }
-
-  /// Writes only the values in which a preset differs from another, without a base.
-  ///
-  /// As a file it would be based on riffle; as text to pass on, it changes any preset.
-  package static func encodeChanges(
-    of preset: Preset,
-    from base: Preset
-  ) throws(RiffleError) -> [UInt8] {
-    try requireWritable(preset, title: preset.name.elided())
-    return preset.encoded(base.recordedChanges(to: preset), base: nil, credit: nil)
   }
 
   private static func result(
@@ -221,10 +207,7 @@ extension Preset {
   ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line, if there is none or the file is wrong.
-  public static func named(
-    _ text: String,
-    catalog: Catalog? = nil
-  ) throws(RiffleError) -> Preset {
+  public static func named(_ text: String, catalog: Catalog? = nil) throws(RiffleError) -> Preset {
     if text == "-" { return try PresetFile.read(text, catalog: catalog) }
     return try reference(to: text).preset(catalog: catalog ?? .everything)
   }

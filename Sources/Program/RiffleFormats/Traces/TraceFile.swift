@@ -14,10 +14,7 @@ public enum TraceFile {
   ///     Nil for all that Riffle ships with. Defaults to nil.
   /// - Returns: The trace.
   /// - Throws: ``RiffleError``, one line with the place.
-  public static func read(
-    _ path: String,
-    catalog: Catalog? = nil
-  ) throws(RiffleError) -> Trace {
+  public static func read(_ path: String, catalog: Catalog? = nil) throws(RiffleError) -> Trace {
     let file = InputFile(path)
     return try decode(file.read(), name: file.title, catalog: catalog)
   }

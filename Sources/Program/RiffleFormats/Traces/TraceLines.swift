@@ -10,11 +10,7 @@ struct TraceReader {
   /// The line being read, counted from 1.
   private var line = 0
 
-  static func trace(
-    _ bytes: [UInt8],
-    name: String,
-    catalog: Catalog
-  ) throws(RiffleError) -> Trace {
+  static func trace(_ bytes: [UInt8], name: String, catalog: Catalog) throws(RiffleError) -> Trace {
     var reader = TraceReader(catalog: catalog)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isBlank {
@@ -28,9 +24,7 @@ struct TraceReader {
     return reader.trace
   }
 
-  private init(catalog: Catalog) {
-    self.catalog = catalog
-  }
+  private init(catalog: Catalog) { self.catalog = catalog }
 
   private mutating func read(_ value: JSONValue) throws(JSONError) {
     guard case .object(let fields) = value.content else {
@@ -147,9 +141,7 @@ struct TraceWriter {
     }
   }
 
-  func end(at time: Timestamp) -> [UInt8] {
-    Self.line(.end, at: time) { _ in }
-  }
+  func end(at time: Timestamp) -> [UInt8] { Self.line(.end, at: time) { _ in } }
 
   /// Returns a cancel for a move that shows that a button was released earlier: the stack makes the
   /// same of it, and traces do not record held buttons.

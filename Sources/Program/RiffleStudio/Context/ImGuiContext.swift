@@ -1,6 +1,5 @@
 import CImGui
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 /// A context of Dear ImGui with its letters, for one scale.
 final class ImGuiContext {
@@ -18,7 +17,6 @@ final class ImGuiContext {
     }
   }
 
-  /// The bytes of font files.
   struct Fonts {
     var regular, semibold, code: [UInt8]
 

@@ -1,8 +1,6 @@
 import CImGui
-package import RiffleDrawing
-package import RiffleGestures
+package import RiffleCore
 import RiffleMedia
-package import RiffleMotion
 package import RiffleSDL
 
 /// Panels of controls over a window: takes the window's input, and gives the commands of a frame.
@@ -87,15 +85,12 @@ package final class PanelContext {
   }
 
   /// Keeps what is typed from now on for the field that the next frame opens.
-  package func expectField() {
-    add(.opensField(frames: Self.settling))
-  }
+  package func expectField() { add(.opensField(frames: Self.settling)) }
 
   package var hasFocus: Bool { state.focus.item != nil }
 
   package var isActive: Bool { owner == .panel || isEditing }
 
-  /// Drops the keyboard focus and any text being typed.
   package func clearFocus() {
     state.focus.clear()
     state.editing = nil

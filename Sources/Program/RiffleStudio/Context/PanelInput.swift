@@ -1,6 +1,5 @@
 import CImGui
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 /// What the user did since the latest frame, in order.
 ///
@@ -30,9 +29,7 @@ struct PanelInput {
     actions.contains { if case .opensField = $0 { true } else { false } }
   }
 
-  mutating func add(_ action: Action) {
-    actions.append(action)
-  }
+  mutating func add(_ action: Action) { actions.append(action) }
 
   /// Holds later input for a field that opens within this many frames, unless it is held for one
   /// already.

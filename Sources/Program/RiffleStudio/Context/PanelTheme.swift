@@ -17,7 +17,6 @@ package struct PanelTheme: Hashable, Sendable {
   package var hairline: Color
   /// The unfilled part of a slider, and the outlines of fields.
   package var track: Color
-  /// Buttons and fields.
   package var control: Color
   package var hoveredControl: Color
   package var tooltip: Color

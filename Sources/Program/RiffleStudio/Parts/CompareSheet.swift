@@ -1,9 +1,6 @@
 import CImGui
 import RiffleApp
-import RiffleCards
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 import RiffleTuning
 
 /// The page with what all presets make of the present gesture: a row for each, and a press of it takes

@@ -1,5 +1,4 @@
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 import RiffleTuning
 
 /// Graphs of the gesture that is played, under the timeline and over the same time: how far its card
@@ -80,15 +79,12 @@ struct CourseGraphs: StudioPart {
   }
 
   /// The courses, that of the current slot first.
-  private func known(
-    _ shown: StudioSnapshot
-  ) -> [(slot: Workbench.Slot, course: GestureCourse)] {
+  private func known(_ shown: StudioSnapshot) -> [(slot: Workbench.Slot, course: GestureCourse)] {
     [shown.slot, shown.slot.other].compactMap { slot in
       courses[slot.index].map { (slot: slot, course: $0.course) }
     }
   }
 
-  /// Writes a graph's name and its value.
   private func label(
     _ quantity: GestureCourse.Quantity,
     above foot: Double,

@@ -1,8 +1,6 @@
 import Riffle
-import RiffleCards
 import RiffleExport
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 import SystemPackage
 

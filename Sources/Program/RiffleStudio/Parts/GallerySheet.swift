@@ -1,6 +1,5 @@
 import RiffleApp
-import RiffleCards
-import RiffleMotion
+import RiffleCore
 import RiffleTuning
 
 /// All presets, or those that have the words of a search, as small stages by group.

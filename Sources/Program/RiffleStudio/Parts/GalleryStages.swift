@@ -1,12 +1,8 @@
 import Riffle
 import RiffleApp
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleExport
-import RiffleFormats
 import RiffleMedia
-import RiffleMotion
 import RiffleTuning
 
 /// The cards of the gallery: each preset on a small stage, at rest but for the one that plays.
@@ -33,7 +29,6 @@ struct GalleryStages {
 
   init(_ deck: Deck) { self.deck = deck }
 
-  /// Whether a later frame would differ.
   var isMoving: Bool { playing != nil }
 
   /// Returns whether cards look different.

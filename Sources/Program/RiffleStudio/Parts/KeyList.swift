@@ -1,8 +1,6 @@
 package import RiffleApp
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
-/// The list of keys, in columns of about equal height.
 package struct KeyList {
   package let columns: [[ActionRow.Group]]
 
@@ -34,7 +32,6 @@ package struct KeyList {
     columns = candidates.min { Self.height(of: $0) < Self.height(of: $1) } ?? [groups]
   }
 
-  /// The height of the tallest column, in points.
   package var height: Double { Self.height(of: columns) }
 
   private static func height(of columns: [[ActionRow.Group]]) -> Double {

@@ -1,9 +1,6 @@
 import Riffle
-import RiffleDrawing
-import RiffleMotion
 import RiffleTuning
 
-/// Numbers about the current drag and the latest frames.
 struct MonitorPanel: StudioPart {
   private var frames = FrameMonitor()
   private let rendererName: String

@@ -1,7 +1,5 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 
 /// The plots of springs and curves, over one common time axis, with handles that can be pulled.
@@ -109,12 +107,7 @@ struct MotionCurves {
     return near.min { distance($0.place) < distance($1.place) }?.handle
   }
 
-  private func answer(
-    _ pull: Pull,
-    to place: Point,
-    _ tweak: Workbench.Tweak,
-    _ answer: Answer
-  ) {
+  private func answer(_ pull: Pull, to place: Point, _ tweak: Workbench.Tweak, _ answer: Answer) {
     let values = pull.handles.values(
       pulling: pull.handle,
       from: pull.start,

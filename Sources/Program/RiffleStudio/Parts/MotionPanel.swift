@@ -1,6 +1,5 @@
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 
 /// A spring or a curve: its plot of position and speed, which can be pulled, its figures in words,

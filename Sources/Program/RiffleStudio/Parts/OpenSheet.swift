@@ -1,6 +1,5 @@
 import RiffleApp
 import RiffleFormats
-import RiffleTuning
 import SystemPackage
 
 /// The page that opens what is on disk: a folder of pictures, a deck, a preset or a gesture.
@@ -26,7 +25,6 @@ struct OpenSheet: StudioPart {
     (folder, home, titles) = (places.exports, places.home, places)
   }
 
-  /// Reads the folder again when it is shown next.
   mutating func forget() { listing = nil }
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {

@@ -18,7 +18,6 @@ struct PresetPanel: StudioPart {
   private struct Prompt {
     let question: Question
     var name: String
-    /// Whether the name field is about to get the keyboard.
     var takesFocus = true
     private let slot: Workbench.Slot
     private let preset: String

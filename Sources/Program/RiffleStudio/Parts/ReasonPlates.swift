@@ -1,7 +1,6 @@
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 
 /// The plates over the stage: what became of the last release of each shown slot, and why.
@@ -24,11 +23,7 @@ struct ReasonPlates {
   /// What was found for the latest releases: the search takes longer than a frame has.
   private var known: [Workbench.Slot: (ReleaseFigures, Preset, EnoughThreshold?)] = [:]
 
-  mutating func plates(
-    _ shown: StudioSnapshot,
-    _ layout: StudioLayout,
-    _ panel: Panel
-  ) -> [Plate] {
+  mutating func plates(_ shown: StudioSnapshot, _ layout: StudioLayout, _ panel: Panel) -> [Plate] {
     let isPair = layout.comparison == .sideBySide
     let slots = isPair ? Workbench.Slot.allCases : [shown.slot]
     return slots.compactMap { plate(of: $0, isPair: isPair, shown, layout, panel) }

@@ -1,6 +1,4 @@
-import RiffleCards
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 import RiffleTuning
 
 struct ReleaseMapPlane: StudioPart {

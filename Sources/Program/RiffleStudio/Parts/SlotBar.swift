@@ -1,6 +1,4 @@
 import RiffleApp
-import RiffleCards
-import RiffleMotion
 import RiffleTuning
 
 /// The bar above the stage: the two slots, how they are compared, and the zoom.

@@ -1,8 +1,5 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 import RiffleTuning
 
 /// The handles on the stage, and the pointer that pulls them.
@@ -65,7 +62,6 @@ struct StageEditor {
     return true
   }
 
-  /// The places of the handles, by name, in points of the stack's window.
   mutating func places(of stack: CardStack, _ rows: [TunableRow]) -> [(name: String, place: Point)]
   {
     handles(of: stack, rows).places.map { ($0.handle.name, $0.place) }

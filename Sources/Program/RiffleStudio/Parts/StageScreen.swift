@@ -1,15 +1,9 @@
 import Riffle
 import RiffleApp
-import RiffleCards
 import RiffleDecks
-import RiffleDrawing
 import RiffleExport
-import RiffleFormats
-import RiffleGestures
 import RiffleMedia
-import RiffleMotion
 import RiffleMuseum
-import RiffleSDL
 import RiffleTuning
 
 /// The stage in the window: where each slot's stack is, what the pointer does there, and the
@@ -130,7 +124,6 @@ struct StageScreen {
     }
   }
 
-  /// Pauses at a time of the gesture that is played.
   mutating func scrub(to time: Timestamp, at now: Timestamp) {
     stage.setPaused(true, at: now)
     stage.scrub(to: time, at: now)
@@ -174,7 +167,6 @@ struct StageScreen {
     stage.setUp(command, at: now)
   }
 
-  /// Returns whether there was a drag to cancel.
   mutating func cancelHand(at now: Timestamp) -> Bool {
     guard stage.stacks.contains(where: \.isTracking) else { return false }
     stage.cancelHand(at: now)
@@ -219,7 +211,6 @@ struct StageScreen {
     return placement(of: slot, layout).point(at: offset)
   }
 
-  /// The stack that the pointer moves.
   func stack(of slot: Workbench.Slot) -> CardStack { stage.stacks[slot.index] }
 
   var isTracking: Bool { stage.stacks.contains(where: \.isTracking) }

@@ -1,8 +1,6 @@
 import RiffleApp
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 
 /// The strip under the stage: gestures, the course of the one that is played, and the last release.

@@ -1,12 +1,10 @@
-import RiffleCards
-import RiffleDrawing
+import RiffleCore
 import RiffleFormats
 import RiffleTuning
 
 /// The groups of tunables with their springs and curves, and the search field.
 struct TunablesPanel: StudioPart {
   private(set) var filter = ""
-  /// Whether the search field is about to get the keyboard.
   private var focusesFilter = false
   /// Values being typed, by key path.
   private var typed: [String: String] = [:]

@@ -1,6 +1,5 @@
 import RiffleApp
-import RiffleCards
-import RiffleMotion
+import RiffleCore
 import RiffleTuning
 
 /// The page about the stage: the screen that is framed on it, the zoom, colors, direction and motion.

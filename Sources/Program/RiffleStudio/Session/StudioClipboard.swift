@@ -3,7 +3,6 @@ import RiffleMedia
 import RiffleSDL
 import RiffleTuning
 
-/// Copies code and pastes values.
 struct StudioClipboard {
   private let driverName: String
   /// Whether something was copied that should survive the end of the program.

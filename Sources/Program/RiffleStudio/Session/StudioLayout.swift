@@ -29,7 +29,6 @@ package struct StudioLayout: Hashable, Sendable {
   /// The height of the timeline while its graphs are folded.
   package static let timelineHeight = 100.0
   package static let toolbarHeight = 42.0
-  /// The height of the graphs under the timeline.
   package static let graphHeight = 118.0
   /// What graphs leave of the stage, in points.
   private static let leastOpenHeight = 160.0

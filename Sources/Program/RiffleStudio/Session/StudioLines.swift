@@ -1,6 +1,5 @@
 import RiffleApp
-import RiffleDrawing
-import RiffleMotion
+import RiffleCore
 
 /// Messages over the stage.
 struct StudioLines {

@@ -1,7 +1,5 @@
 import Riffle
-import RiffleCards
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 
 /// Writes what the studio shows as JSON, one line per change, after the frame that shows it.

@@ -1,10 +1,6 @@
 import Riffle
 import RiffleApp
-import RiffleCards
-import RiffleDrawing
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 import RiffleSDL
 import RiffleTuning
 
@@ -99,7 +95,6 @@ struct StudioPanels {
 
   var openable: [GalleryItem] { presets.openable }
 
-  /// The places of the gallery's small stages; empty while it is closed.
   var galleryCells: [GalleryCell] { gallery.cells }
 
   func follow(_ view: StudioView) {

@@ -1,8 +1,6 @@
 import RiffleApp
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 import RiffleTuning
 import SystemPackage
 
@@ -65,7 +63,6 @@ enum StudioAnswer {
   case restore, discard
   /// What is typed next belongs to a panel field that is about to open.
   case type
-  /// Shows a message over the stage.
   case tell(String)
 
   /// A change that is one step of the history.

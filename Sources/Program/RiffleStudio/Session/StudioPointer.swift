@@ -1,5 +1,4 @@
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 import RiffleSDL
 import RiffleTuning
 
@@ -9,8 +8,7 @@ struct StudioPointer {
   private let cursor: PointerCursor
 
   private enum Place {
-    case nowhere
-    case panels
+    case nowhere, panels
     /// In points of the window.
     case stage(Point)
   }

@@ -1,9 +1,7 @@
-import Riffle
+package import Riffle
 package import RiffleApp
-package import RiffleCards
 import RiffleFormats
 import RiffleMedia
-package import RiffleMotion
 import RiffleMuseum
 package import RiffleSDL
 import RiffleTuning

@@ -1,13 +1,8 @@
 package import Riffle
 import RiffleApp
-package import RiffleCards
 import RiffleDecks
-import RiffleDrawing
-import RiffleExport
 package import RiffleFormats
-import RiffleGestures
 package import RiffleMedia
-package import RiffleMotion
 package import RiffleSDL
 package import RiffleTuning
 import SystemPackage
@@ -83,10 +78,7 @@ package final class StudioSession {
     self.deck = deck
     let bench = try request.workbench(like: state, places.presets)
     workbench = bench
-    shown = ShownPreset(
-      bench.working,
-      comparedWith: bench[bench.current.other].present.preset
-    )
+    shown = ShownPreset(bench.working, comparedWith: bench[bench.current.other].present.preset)
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
     view = StudioView(state)
     if let zoom = request.zoom { view.framing.zoom = zoom == .actual ? .times(1) : .fit }
@@ -358,7 +350,6 @@ package final class StudioSession {
     stage.show(workbench, isDark: view.isDark, at: loop.now)
   }
 
-  /// The window's points per point of the current slot's stage.
   private func zoom(_ layout: StudioLayout) -> Double {
     stage.placement(of: workbench.current.index, layout).zoom
   }

@@ -1,6 +1,5 @@
 import Dispatch
 import Glibc
-import RiffleApp
 package import RiffleCards
 package import RiffleFormats
 import SystemPackage

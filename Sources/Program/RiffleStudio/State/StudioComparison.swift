@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleMotion
+import RiffleCore
 import RiffleTuning
 
 /// What all presets make of the studio's gesture, computed beside the frames.

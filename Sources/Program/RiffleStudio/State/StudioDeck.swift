@@ -15,7 +15,6 @@ struct StudioDeck {
     path = nil
   }
 
-  /// Opens a folder of pictures, or a deck file.
   init(at path: FilePath) throws(RiffleError) {
     deck = try Deck.open(path)
     self.path = (FilePath(".").resolved ?? "/").pushing(path)

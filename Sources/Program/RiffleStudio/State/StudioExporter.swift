@@ -1,6 +1,5 @@
 package import RiffleFormats
 package import RiffleMotion
-import RiffleSystem
 package import RiffleTuning
 import Subprocess
 package import SystemPackage
@@ -42,13 +41,9 @@ package final class StudioExporter {
   }
 
   /// Runs each job in a process of this same program.
-  package convenience init() {
-    self.init { await StudioExporter.render($0) }
-  }
+  package convenience init() { self.init { await StudioExporter.render($0) } }
 
-  package init(run: @escaping @Sendable (RenderJob) async -> Outcome) {
-    work = run
-  }
+  package init(run: @escaping @Sendable (RenderJob) async -> Outcome) { work = run }
 
   /// Does nothing while another export is running.
   func make(_ job: RenderJob, titled title: String) {

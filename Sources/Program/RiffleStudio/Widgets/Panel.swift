@@ -1,7 +1,5 @@
 import CImGui
-package import RiffleDrawing
-import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// One frame of panels: windows and their rows, from top to bottom.
 ///
@@ -102,9 +100,7 @@ package final class Panel {
     frame.maxY > rows.seen.origin.y && frame.origin.y < rows.seen.maxY
   }
 
-  package func space(_ height: Double = 8) {
-    rows.next.y += height
-  }
+  package func space(_ height: Double = 8) { rows.next.y += height }
 
   package var rowWidth: Double { rows.columns.upperBound - rows.columns.lowerBound }
 

@@ -1,7 +1,5 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 extension Panel {
   package enum ButtonStyle: Sendable {

@@ -1,7 +1,5 @@
 import CImGui
-package import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+package import RiffleCore
 import RiffleTuning
 
 package enum PanelColorEvent: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import CImGui
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
 /// Drawing in points, snapped to whole pixels where an edge would blur.
 extension Panel {

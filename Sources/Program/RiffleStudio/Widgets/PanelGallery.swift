@@ -1,8 +1,5 @@
 import CImGui
-import RiffleCards
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 import RiffleTuning
 
 extension Panel {

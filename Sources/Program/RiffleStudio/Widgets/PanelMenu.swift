@@ -1,7 +1,5 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 extension Panel {
   /// Shows the chosen one of many options, and the others in a menu after a press.
@@ -24,11 +22,7 @@ extension Panel {
       let isOpen = imgui_is_popup_open("menu")
       let pressed = item("button", place)
       let (_, key) = focus(id, place, wasPressed: false, space: .presses)
-      drawChoice(
-        shown,
-        in: place,
-        isHovered: pressed.state.is_hovered || isOpen
-      )
+      drawChoice(shown, in: place, isHovered: pressed.state.is_hovered || isOpen)
       if !isOpen { offerTooltip(pressed.id, summary, at: place, pressed.state) }
       let isAsked = key?.key == .enter || key?.key == .space
       if pressed.state.was_clicked || isAsked, !isOpen {
@@ -56,11 +50,7 @@ extension Panel {
     text(words, in: room)
     let middle = Point(x: place.maxX - 12, y: place.center.y + 0.5)
     let points = [(-3.5, -1.5), (0, 2), (3.5, -1.5)]
-    line(
-      points.map { Point(x: middle.x + $0.0, y: middle.y + $0.1) },
-      theme.secondary,
-      width: 1.5
-    )
+    line(points.map { Point(x: middle.x + $0.0, y: middle.y + $0.1) }, theme.secondary, width: 1.5)
   }
 
   private func choose(

@@ -1,6 +1,5 @@
 import CImGui
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
 extension Panel {
   /// Shows an area with axes that `draw` fills: a curve, a map.

@@ -1,12 +1,9 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 package import RiffleTuning
 
 package enum PanelSectionStart: Hashable, Sendable {
-  case open
-  case closed
+  case open, closed
   /// As during a search.
   case always
 }
@@ -99,9 +96,7 @@ extension Panel {
     )
   }
 
-  package func title(_ words: String) {
-    text(words, in: takeRow(32), .title, theme.text)
-  }
+  package func title(_ words: String) { text(words, in: takeRow(32), .title, theme.text) }
 
   package func remark(_ words: String, indent: Double = RowParts.dotWidth) {
     let lines = wrapped(words, width: rowWidth - indent)

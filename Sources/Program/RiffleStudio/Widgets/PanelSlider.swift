@@ -1,7 +1,5 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 extension Panel {
   /// Shows a row: a dot if the value is not the standard one, its label, a slider, and the value.

@@ -1,11 +1,8 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 package enum PanelTextEvent: Hashable, Sendable {
-  case none
-  case changed
+  case none, changed
   /// Return was pressed.
   case accepted
   /// Escape was pressed: the text is what it was when typing began.
@@ -58,8 +55,7 @@ extension Panel {
 }
 
 package enum PanelFieldEvent: Hashable, Sendable {
-  case none
-  case changed
+  case none, changed
   /// Return was pressed.
   case accepted
   /// Escape was pressed.

@@ -1,7 +1,5 @@
 import CImGui
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 /// A button of a bar, as wide as its title.
 package struct ToolbarButton: Sendable {

@@ -1,11 +1,8 @@
-package import RiffleCards
-import RiffleMotion
+package import RiffleCore
 
 extension TimingCurve {
   /// Of the control points of a Bezier.
-  var pointList: String {
-    [x1, y1, x2, y2].map(CodeNumber.text).joined(separator: ", ")
-  }
+  var pointList: String { [x1, y1, x2, y2].map(CodeNumber.text).joined(separator: ", ") }
 
   /// Itself, or one that is about as quick.
   fileprivate var nearestBezier: TimingCurve {

@@ -59,7 +59,6 @@ package struct CodeListing: Hashable, Sendable {
   }
 }
 
-/// A piece of code of one kind.
 package struct CodeToken: Hashable, Sendable {
   package enum Kind: CaseIterable, Hashable, Sendable {
     case plain, keyword, number, string, comment
@@ -68,9 +67,7 @@ package struct CodeToken: Hashable, Sendable {
   package var kind: Kind
   package var text: String
 
-  package init(kind: Kind, text: String) {
-    (self.kind, self.text) = (kind, text)
-  }
+  package init(kind: Kind, text: String) { (self.kind, self.text) = (kind, text) }
 }
 
 /// What is needed of a language's grammar to color it.
@@ -78,7 +75,6 @@ package struct CodeGrammar: Sendable {
   private let keywords: Set<String>
   private let lineComment: Mark?
   private let blockComments: [(start: Mark, end: Mark)]
-  private let nestsComments: Bool
   /// Longer ones first.
   private let quotes: [Quote]
   /// Whether a name right after `<` or `</` is a tag, which counts as a keyword.
@@ -90,13 +86,9 @@ package struct CodeGrammar: Sendable {
   private struct Quote: Sendable {
     let mark: Mark
     let spansLines: Bool
-    /// What begins an expression in it; nil if there are none.
-    let expression: Mark?
 
-    init(_ mark: String, spansLines: Bool = false, expression: String? = nil) {
-      self.mark = Mark(mark.utf8)
-      self.spansLines = spansLines
-      self.expression = expression.map { Mark($0.utf8) }
+    init(_ mark: String, spansLines: Bool = false) {
+      (self.mark, self.spansLines) = (Mark(mark.utf8), spansLines)
     }
   }
 
@@ -105,14 +97,12 @@ package struct CodeGrammar: Sendable {
     keywords: [String] = [],
     lineComment: String? = "//",
     blockComments: [(start: String, end: String)] = [("/*", "*/")],
-    nestsComments: Bool = false,
     quotes: [Quote] = [],
     hasTags: Bool = false
   ) {
     self.keywords = Set(keywords.flatMap { $0.split(separator: " ").map(String.init) })
     self.lineComment = lineComment.map { Mark($0.utf8) }
     self.blockComments = blockComments.map { (Mark($0.start.utf8), Mark($0.end.utf8)) }
-    self.nestsComments = nestsComments
     self.quotes = quotes
     self.hasTags = hasTags
   }
@@ -165,45 +155,20 @@ package struct CodeGrammar: Sendable {
   }
 
   private func skip(_ comment: (start: Mark, end: Mark), _ reader: inout CodeReader) {
-    var depth = 0
-    repeat {
-      if reader.skips(comment.end) {
-        depth -= 1
-      } else if depth == 0 || nestsComments, reader.skips(comment.start) {
-        depth += 1
-      } else {
-        reader.skip(1)
-      }
-    } while depth > 0 && reader.next != nil
+    _ = reader.skips(comment.start)
+    while reader.next != nil, !reader.skips(comment.end) { reader.skip(1) }
   }
 
   private func skip(_ quote: Quote, _ reader: inout CodeReader) {
     _ = reader.skips(quote.mark)
     while let next = reader.next, !reader.skips(quote.mark) {
-      if let start = quote.expression, reader.skips(start) {
-        skipExpression(&reader, endingWith: start.last == UInt8(ascii: "(") ? ")" : "}")
-      } else if next == UInt8(ascii: "\\") {
+      if next == UInt8(ascii: "\\") {
         reader.skip(2)
       } else if next == CodeReader.newline, !quote.spansLines {
         return
       } else {
         reader.skip(1)
       }
-    }
-  }
-
-  /// Up to the bracket that closes it; there may be quotes with brackets in it.
-  private func skipExpression(_ reader: inout CodeReader, endingWith end: Unicode.Scalar) {
-    let start: Unicode.Scalar = end == ")" ? "(" : "{"
-    var depth = 1
-    while depth > 0, let next = reader.next {
-      if let quote = quotes.first(where: { reader.has($0.mark) }) {
-        skip(quote, &reader)
-        continue
-      }
-      if next == UInt8(ascii: start) { depth += 1 }
-      if next == UInt8(ascii: end) { depth -= 1 }
-      reader.skip(1)
     }
   }
 }
@@ -289,18 +254,11 @@ extension CodeGrammar {
   fileprivate static let web = CodeGrammar(
     keywords: javaScript,
     blockComments: [("<!--", "-->"), ("/*", "*/")],
-    quotes: scriptQuotes,
+    quotes: [Quote("`", spansLines: true), Quote("\""), Quote("'")],
     hasTags: true
   )
 
-  private static let scriptQuotes = [
-    Quote("`", spansLines: true, expression: "${"), Quote("\""), Quote("'"),
-  ]
-
-  fileprivate static let css = CodeGrammar(
-    lineComment: nil,
-    quotes: [Quote("\""), Quote("'")]
-  )
+  fileprivate static let css = CodeGrammar(lineComment: nil, quotes: [Quote("\""), Quote("'")])
 
   fileprivate static let json = CodeGrammar(
     keywords: ["true false null"],
@@ -317,11 +275,7 @@ extension CodeGrammar {
       "Self set some any static struct subscript super switch throw throws true try typealias var weak",
       "where while",
     ],
-    nestsComments: true,
-    quotes: [
-      Quote("\"\"\"", spansLines: true, expression: "\\("),
-      Quote("\"", expression: "\\("),
-    ]
+    quotes: [Quote("\"")]
   )
 
   fileprivate static let c = CodeGrammar(

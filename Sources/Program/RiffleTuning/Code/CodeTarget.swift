@@ -8,10 +8,7 @@ package enum CodeTarget: String, CaseIterable, Sendable {
   case c
   /// A program over the binding riffle.py.
   case python
-  case swift
-  case json
-  /// Springs and curves as custom properties.
-  case css
+  case swift, json, css
   /// Springs and curves in the words of other platforms, and thresholds.
   case numbers
 

@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleMotion
+import RiffleCore
 
 /// The springs and timing curves of a preset in the words of other platforms, a line for each, and the
 /// thresholds of its drags and releases.
@@ -10,9 +9,7 @@ struct NumbersText {
   private let preset: Preset
   private let head: [String]
 
-  init(of preset: Preset, head: [String]) {
-    (self.preset, self.head) = (preset, head)
-  }
+  init(of preset: Preset, head: [String]) { (self.preset, self.head) = (preset, head) }
 
   var text: String {
     let motions = preset.motions.map { motion in
@@ -93,10 +90,7 @@ struct NumbersText {
             + "damping: \(damping)), 0, 1, \(speed))"
         ),
         ("Compose", "spring(dampingRatio = \(ratio)f, stiffness = \(unitStiffness)f)"),
-        (
-          "Android",
-          "SpringForce(1f).setDampingRatio(\(ratio)f).setStiffness(\(unitStiffness)f)"
-        ),
+        ("Android", "SpringForce(1f).setDampingRatio(\(ratio)f).setStiffness(\(unitStiffness)f)"),
         (
           "Reanimated",
           "withSpring(1, { mass: \(mass), stiffness: \(stiffness), damping: \(damping), "
@@ -142,10 +136,7 @@ struct NumbersText {
           "Core Animation",
           "CAMediaTimingFunction(controlPoints: \(points)), duration = \(seconds)"
         ),
-        (
-          "Flutter",
-          "Cubic(\(points)), Duration(microseconds: \(Int((duration * 1e6).rounded())))"
-        ),
+        ("Flutter", "Cubic(\(points)), Duration(microseconds: \(Int((duration * 1e6).rounded())))"),
         (
           "Compose",
           "tween(\(Int((duration * 1000).rounded())), easing = CubicBezierEasing(\(floats)))"

@@ -1,5 +1,3 @@
-import RiffleFormats
-
 /// A preset file in the few lines that show its stack, in a language.
 struct ProgramText {
   private let name: String

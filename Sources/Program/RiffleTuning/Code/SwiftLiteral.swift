@@ -1,7 +1,4 @@
-import RiffleCards
-import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+import RiffleCore
 
 enum SwiftLiteral {
   /// Nil for a value that is changed part by part.

@@ -1,7 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleGestures
-package import RiffleMotion
 
 /// A named gesture on a stack: a trace from its first press, at time 0.
 ///
@@ -119,7 +117,6 @@ extension Trace {
     return trace
   }
 
-  /// The trace with what the pointer does moved by a vector, up to a resize.
   fileprivate func moved(by move: Vector) -> Trace {
     var trace = self
     for index in trace.steps.indices {
@@ -132,7 +129,6 @@ extension Trace {
 }
 
 extension StackInput {
-  /// Where a pointer is pressed; nil for any other input.
   fileprivate var press: Point? {
     if case .pointer(let event) = self, case .down = event.phase { event.position } else { nil }
   }

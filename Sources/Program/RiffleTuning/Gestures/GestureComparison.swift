@@ -1,6 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
 
 /// What several presets make of one gesture that the same hand does on each.
 package struct GestureComparison: Sendable {
@@ -55,7 +54,6 @@ package struct GestureComparison: Sendable {
   package var pressCount: Int { rows.map(\.outcomes.count).max() ?? 0 }
 }
 
-/// A column of a table of outcomes, with its words.
 package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
   case result, why, outOfSight, lean, growth, overshoot, halfway, settling
 
@@ -166,9 +164,7 @@ extension GestureComparison: JSONWritable {
     case gesture
     /// Width and height, in points.
     case window
-    case presets
-    case preset
-    case outcomes
+    case presets, preset, outcomes
   }
 
   package func write(to writer: inout JSONWriter) {

@@ -1,7 +1,4 @@
-package import RiffleCards
-import RiffleDrawing
-import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// What a preset makes of one press of a gesture: whether the card is swiped or returns, why, and how it
 /// moves.
@@ -94,9 +91,7 @@ private struct GestureMeter {
     var isDecided = false
   }
 
-  init(of stack: CardStack) {
-    self.stack = stack
-  }
+  init(of stack: CardStack) { self.stack = stack }
 
   mutating func handle(_ step: Trace.Step) {
     switch step.input {
@@ -138,11 +133,7 @@ private struct GestureMeter {
     self.press = press
   }
 
-  private mutating func judge(
-    _ step: Trace.Step,
-    _ events: [StackEvent],
-    _ before: CardStack
-  ) {
+  private mutating func judge(_ step: Trace.Step, _ events: [StackEvent], _ before: CardStack) {
     guard var press, !press.isDecided else { return }
     let figures: ReleaseFigures? =
       if case .pointer(let event) = step.input, case .up = event.phase {
@@ -244,7 +235,6 @@ private struct CardCourse {
 
   private var limit: Timestamp { start.advanced(by: Self.patience) }
 
-  /// The same card at a later time.
   private func card(at time: Timestamp) -> CardSnapshot? {
     var later = self
     later.time = time

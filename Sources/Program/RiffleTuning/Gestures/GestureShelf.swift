@@ -1,5 +1,4 @@
 package import RiffleFormats
-import RiffleSystem
 package import SystemPackage
 
 /// The gestures to choose from: the program's and the user's, each a trace in a file NAME.jsonl.
@@ -27,9 +26,7 @@ package struct GestureShelf: Sendable {
 
   /// The program's gestures are among its assets, the user's in `$XDG_DATA_HOME/riffle/gestures`, or else in
   /// `~/.local/share/riffle/gestures`.
-  package init() {
-    self.init(userFolder: Self.userFolder)
-  }
+  package init() { self.init(userFolder: Self.userFolder) }
 
   package init(userFolder: FilePath?) {
     let programFolder = ProgramAssets.path(of: "gestures")

@@ -1,7 +1,5 @@
-import RiffleCards
+import RiffleCore
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 
 extension Gesture {
   /// The gestures of a mouse with which stacks are described: some slow pushes, two flicks, a push up

@@ -1,7 +1,5 @@
 import Glibc
-package import RiffleCards
-package import RiffleDrawing
-import RiffleMotion
+package import RiffleCore
 
 /// A pen for thin lines over pictures: takes points of the window and draws in pixels.
 ///
@@ -138,9 +136,7 @@ struct OverlayPen {
     )
     taken.append(frame)
     labels.append(
-      .shape(
-        Shape(frame: frame, cornerRadius: 5 * scale, fill: .color(OverlayColors.plate))
-      )
+      .shape(Shape(frame: frame, cornerRadius: 5 * scale, fill: .color(OverlayColors.plate)))
     )
     labels.append(
       .text(
@@ -416,10 +412,10 @@ extension OverlayPen {
 
   /// The phase of each card at its top; those of the lower cards one below the other.
   mutating func drawLabels(of scene: OverlayScene) {
-    let figures = StackFigures(of: scene.stack, at: scene.time, pointer: scene.pointer)
     var beneath = 0
     let container = scene.stack.stage.container
-    for figure in figures.cards where figure.card.pose.alpha > 0 {
+    for figure in CardFigures.all(of: scene.stack, at: scene.time)
+    where figure.card.pose.alpha > 0 {
       let text = "\(figure.card.index): \(figure.phase)"
       if figure.card.activity.isOnItsOwnWay || figure.phase == "on top" {
         let arm = Vector(dx: 0, dy: 20 - figure.card.pose.size.height / 2)

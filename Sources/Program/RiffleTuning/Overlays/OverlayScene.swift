@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 package struct OverlayScene: Sendable {
   /// Has handled all inputs up to the time.
@@ -23,7 +21,6 @@ package struct OverlayScene: Sendable {
     (self.release, self.trail) = (release, trail)
   }
 
-  /// Back to front.
   var cards: [CardSnapshot] { stack.snapshots(at: time.seconds) }
 
   /// What a release right now would be; nil if no card is dragged or the pointer is not known.

@@ -1,5 +1,4 @@
-package import RiffleCards
-package import RiffleMotion
+package import RiffleCore
 
 /// All points where a card can be released, and what would become of it there.
 ///

@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleDrawing
-package import RiffleMotion
+package import RiffleCore
 
 /// A point on the stage that can be pulled to change the preset.
 package enum StageHandle: Hashable, Sendable {

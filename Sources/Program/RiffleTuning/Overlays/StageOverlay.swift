@@ -1,21 +1,16 @@
-import RiffleCards
-package import RiffleDrawing
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
 
 package struct StageOverlay: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
-  package init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// How far the card must be dragged to be swiped, at a standstill.
   package static let thresholds = StageOverlay(rawValue: 1 << 0)
   package static let insets = StageOverlay(rawValue: 1 << 1)
   /// The point about which the dragged card rotates.
   package static let pivot = StageOverlay(rawValue: 1 << 2)
-  /// Where the pointer holds the card.
   package static let grabPoint = StageOverlay(rawValue: 1 << 3)
   /// Where the card would come to rest by itself.
   package static let projectedEnd = StageOverlay(rawValue: 1 << 4)

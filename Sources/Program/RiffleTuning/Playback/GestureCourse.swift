@@ -1,5 +1,4 @@
-import RiffleCards
-import RiffleMotion
+import RiffleCore
 
 /// The course of the card that a gesture moves, for graphs: how far it is, how it tilts, its size and
 /// its speed.

@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// A gesture played on a fresh stack: its poses at any time, in any order.
 ///

@@ -1,5 +1,4 @@
-package import RiffleCards
-package import RiffleMotion
+package import RiffleCore
 
 extension GesturePlayer {
   /// When a motion of the preset last began, up to a time; nil if it had not, or if the part does not

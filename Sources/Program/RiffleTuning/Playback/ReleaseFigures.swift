@@ -1,6 +1,4 @@
-package import RiffleCards
-import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 package struct ReleaseFigures: Hashable, Sendable {
   package var time: Timestamp

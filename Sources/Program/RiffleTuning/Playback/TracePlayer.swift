@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// A trace played on a stack: the stack at any time, in any order, and what the pointer did.
 ///
@@ -97,8 +95,7 @@ package struct PlaybackSpan: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     /// A pointer is down, and has not moved a card yet.
     case down
-    case moves
-    case flight
+    case moves, flight
     /// A card returns, and the others move with it.
     case returning = "return"
     case rest
@@ -110,9 +107,7 @@ package struct PointerTick: Hashable, Sendable {
   package var kind: Kind
 
   package enum Kind: String, Hashable, Sendable {
-    case down
-    case move
-    case up
+    case down, move, up
     /// A pointer was lost, or the gesture was canceled.
     case cancel
     case command

@@ -15,8 +15,7 @@ package struct Transport: Hashable, Sendable {
   private var origin = Place(ticks: 0, lap: 0)
 
   package enum End: Hashable, Sendable {
-    case loop
-    case stay
+    case loop, stay
   }
 
   package enum Step: Int64, Hashable, Sendable {
@@ -30,9 +29,7 @@ package struct Transport: Hashable, Sendable {
     /// The laps before this one.
     package var lap: Int64
 
-    package init(time: Timestamp, lap: Int64) {
-      (self.time, self.lap) = (time, lap)
-    }
+    package init(time: Timestamp, lap: Int64) { (self.time, self.lap) = (time, lap) }
   }
 
   private struct Place: Hashable {

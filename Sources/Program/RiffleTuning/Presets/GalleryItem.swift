@@ -1,7 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 import RiffleFormats
-import RiffleGestures
-import RiffleMotion
 import RiffleMuseum
 
 /// A preset as lists of presets offer it: its name for people and its character in one line.
@@ -81,7 +79,6 @@ package struct GalleryItem: Sendable {
 
   private static let builtIn = BuiltInPreset.everything.map { GalleryItem($0) }
 
-  /// The built-in presets and the user's, by group.
   package static func all(users: [Preset]) -> [GalleryItem] {
     let items =
       builtIn

@@ -1,25 +1,20 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 import RiffleMuseum
 package import SystemPackage
 
-/// The user's presets: a folder with a preset file NAME.json for each.
 package struct PresetShelf: Sendable {
   /// Named without the suffix; the error says why it is not a preset.
   package typealias Item = (name: String, preset: Result<Preset, RiffleError>)
 
   package enum Taken: Hashable, Sendable {
-    case refuse
-    case replace
+    case refuse, replace
   }
 
   private let files: FileShelf
 
   /// - Parameter folder: Made when the first preset is saved.
-  package init(folder: FilePath) {
-    files = FileShelf(folder: folder, suffix: "json")
-  }
+  package init(folder: FilePath) { files = FileShelf(folder: folder, suffix: "json") }
 
   /// The user's shelf, `$XDG_CONFIG_HOME/riffle/presets`; nil if the user has no home.
   package init?(environment: (String) -> String? = ProcessEnvironment.value(of:)) {

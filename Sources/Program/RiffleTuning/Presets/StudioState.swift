@@ -1,14 +1,12 @@
-import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-package import RiffleMotion
 package import SystemPackage
 
 package struct StudioState: Equatable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
     /// The desktop's.
     case automatic
-    case light
-    case dark
+    case light, dark
   }
 
   /// In points.

@@ -88,9 +88,7 @@ package final class WorkingCopy {
     try own.file.replaceContents(with: workbench.encoded())
   }
 
-  package func discard() {
-    own.file.remove()
-  }
+  package func discard() { own.file.remove() }
 
   /// Removes the copy that was found, after the user took or refused it.
   package func settleLeftover() {

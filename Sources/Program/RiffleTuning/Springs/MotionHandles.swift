@@ -1,6 +1,5 @@
 import Glibc
-package import RiffleCards
-import RiffleMotion
+package import RiffleCore
 
 /// The points of a plotted spring or curve that can be pulled, and the tunables that a pull sets.
 ///

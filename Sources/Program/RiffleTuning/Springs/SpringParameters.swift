@@ -9,9 +9,7 @@ package import RiffleMotion
 package struct SpringParameters: Hashable, Sendable {
   package private(set) var spring: Spring
 
-  package init(_ spring: Spring) {
-    self.spring = spring
-  }
+  package init(_ spring: Spring) { self.spring = spring }
 
   /// Without the noise of conversions; nil if the spring has no such number, such as a bounciness
   /// for a spring that POP cannot make.
@@ -101,8 +99,7 @@ package struct SpringParameters: Hashable, Sendable {
 package enum SpringParameter: String, CaseIterable, Sendable {
   /// Core Animation, UIKit, Motion, Flutter.
   case stiffness
-  case damping
-  case mass
+  case damping, mass
   /// A share of the critical damping: SwiftUI's damping fraction, UIKit, Compose.
   case dampingRatio
   /// The duration of one swing without damping, in seconds: SwiftUI's response and duration; the
@@ -110,8 +107,7 @@ package enum SpringParameter: String, CaseIterable, Sendable {
   case response
   /// SwiftUI's bounce, above −1 and below 1.
   case bounce
-  case tension
-  case friction
+  case tension, friction
   /// POP's bounciness, 0 to 20.
   case bounciness
   /// POP's speed, 0 to 20.

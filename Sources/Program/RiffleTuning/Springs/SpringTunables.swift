@@ -1,5 +1,4 @@
-package import RiffleCards
-import RiffleMotion
+package import RiffleCore
 
 /// The two tunables that make a spring: one for its shape, which says how far it overshoots, and one
 /// for its pace.

@@ -73,9 +73,7 @@ package struct StageFraming: Hashable, Sendable {
   }
 
   /// A point of the stage is a point of the window, or all of it is seen again.
-  package mutating func toggleActualSize() {
-    zoom = zoom == .times(1) ? .fit : .times(1)
-  }
+  package mutating func toggleActualSize() { zoom = zoom == .times(1) ? .fit : .times(1) }
 }
 
 /// Where the screen with the cards is in the window.
@@ -85,7 +83,6 @@ package struct StagePlacement: Hashable, Sendable {
   /// The window's points per point of the stage, above 0.
   package let zoom: Double
 
-  /// The size of the screen, in points of the stage.
   package let size: Size
 
   /// From the screen's middle, in points of the stage.

@@ -1,6 +1,4 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
+package import RiffleCore
 
 /// The cards of the studio: a stack for each slot, which all follow the same pointer or play the
 /// same gesture.
@@ -54,14 +52,12 @@ package struct StudioStage: Sendable {
 
   package var isPaused: Bool { !(isPlaying ? transport : clock).isPlaying }
 
-  /// The speed of automatic motion.
   package var speed: PlaybackSpeed { transport.speed }
 
   package func time(at real: Timestamp) -> Timestamp {
     (isPlaying ? transport : clock).position(at: real).time
   }
 
-  /// Changes the speed of automatic motion; the stage keeps its time.
   package mutating func setSpeed(_ speed: PlaybackSpeed, at real: Timestamp) {
     transport.setSpeed(speed, at: real)
     if !stacks.contains(where: \.isTracking) { clock.setSpeed(speed, at: real) }
@@ -237,7 +233,6 @@ package struct StudioStage: Sendable {
 
   private var recordedSlot = 0
 
-  /// Advances automatic motion to a real time.
   package mutating func advance(to real: Timestamp) {
     let time = clock.position(at: real).time
     for slot in stacks.indices { _ = stacks[slot].advance(to: time) }
@@ -284,8 +279,6 @@ extension StudioStage {
   }
 
   package enum Grip: Hashable, Sendable {
-    case none
-    case canHold
-    case holds
+    case none, canHold, holds
   }
 }

@@ -33,7 +33,6 @@ package struct FeelDial: Sendable {
     for (key, value) in values { set(key, to: value) }
   }
 
-  /// Sets a tunable to a value on its slider, limited to its hard range.
   private mutating func set(_ key: String, to value: Double) {
     let (range, step): (ClosedRange<Double>, Double)
     switch start.domain(of: key) {

@@ -1,6 +1,5 @@
 import Glibc
-package import RiffleCards
-import RiffleMotion
+package import RiffleCore
 
 extension FeelWord {
   /// For an amount above 0, and for one below.

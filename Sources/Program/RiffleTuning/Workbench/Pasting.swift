@@ -1,6 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 import RiffleFormats
-import RiffleMotion
 import RiffleMuseum
 
 extension Preset {

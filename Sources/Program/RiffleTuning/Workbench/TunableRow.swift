@@ -12,7 +12,6 @@ package struct TunableRow: Hashable, Sendable {
   /// The options of a choice that a panel folds away unless one of them is chosen: kinds of parts that
   /// only the museum's presets have.
   package let rareOptions: [String]
-  /// The words of feeling that move it.
   private let feelings: Set<FeelWord>
 
   /// The rows of all tunables of a preset with its present kinds of parts, in the order of the
@@ -98,9 +97,7 @@ package struct TunableLabel: Hashable, Sendable {
 ///
 /// The raw value is the first word of their key paths.
 package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
-  case container
-  case deck
-  case layout
+  case container, deck, layout
   /// The poses of a dragged card, its rotation included.
   case drag
   case release
@@ -112,9 +109,7 @@ package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
   case restack
   case appearance
 
-  package init?(of key: String) {
-    self.init(rawValue: String(key.prefix { $0 != "." }))
-  }
+  package init?(of key: String) { self.init(rawValue: String(key.prefix { $0 != "." })) }
 
   package var title: String {
     switch self {

@@ -64,7 +64,6 @@ package struct TweakHistory: Sendable {
     if isGrouping { groupTitle = title } else { record(title: title) }
   }
 
-  /// Replaces the present preset, as a separate step.
   package mutating func open(_ working: WorkingPreset, title: String) {
     endGrouping()
     present = working

@@ -1,5 +1,4 @@
-package import RiffleCards
-package import RiffleMotion
+package import RiffleCore
 
 /// A number of a preset swept over a range in even steps: the presets of a contact sheet.
 package struct ValueSweep: Hashable, Sendable {

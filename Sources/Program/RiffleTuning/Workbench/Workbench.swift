@@ -1,6 +1,5 @@
-package import RiffleCards
+package import RiffleCore
 package import RiffleFormats
-import RiffleMotion
 import RiffleMuseum
 
 /// Two presets on which a designer works, and which of them is shown.
@@ -8,8 +7,7 @@ import RiffleMuseum
 /// Each slot has a separate history: undoing never changes the preset that is out of sight.
 package struct Workbench: Sendable {
   package enum Slot: String, CaseIterable, Hashable, Sendable {
-    case a
-    case b
+    case a, b
 
     package var other: Slot { self == .a ? .b : .a }
     /// 0 or 1, as the stage counts its stacks.
@@ -39,7 +37,6 @@ package struct Workbench: Sendable {
 
   package var working: WorkingPreset { history.present }
 
-  /// Whether there is anything in either slot that is not saved.
   package var isChanged: Bool { Slot.allCases.contains { self[$0].present.isChanged } }
   package var preset: Preset { working.preset }
 
@@ -147,9 +144,7 @@ extension Workbench {
     }
   }
 
-  package mutating func markSaved(as name: String) {
-    history.markSaved(as: name)
-  }
+  package mutating func markSaved(as name: String) { history.markSaved(as: name) }
 
   /// Renames a user's preset in both slots, after its file was renamed; unsaved tweaks remain.
   package mutating func markRenamed(_ name: String, to new: String) {

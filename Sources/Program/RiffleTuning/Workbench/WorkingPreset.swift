@@ -9,7 +9,6 @@ package struct WorkingPreset: Sendable {
     case user
   }
 
-  /// The preset as it was opened or saved last.
   package let base: Preset
   package let origin: Origin
   /// The tuned preset; it has the base's name.

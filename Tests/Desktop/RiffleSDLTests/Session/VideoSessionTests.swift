@@ -1,8 +1,10 @@
 import CSDL2
 import Foundation
+import RiffleDrawing
 import RiffleGestures
 import RiffleMedia
 import RiffleMotion
+import RiffleRaster
 import RiffleSDL
 import Testing
 
@@ -127,7 +129,7 @@ extension SDLSuites {
         size: Size(width: 320, height: 200)
       )
 
-      try window.setIcon(pixels: [UInt8](repeating: 200, count: 4 * 4 * 4), width: 4)
+      window.setIcon(Bitmap(size: PixelSize(width: 4, height: 4), filledWith: 200))
       try window.setFullscreen(true)
       #expect(window.isFullscreen)
       try window.setFullscreen(false)

@@ -56,7 +56,6 @@ struct CodeListingTests {
   @Test("Comments end where their language says")
   func comments() {
     #expect(tokens("a // b\nc", .react, .comment) == ["// b"])
-    #expect(tokens("/* a /* b */ c */", .swift, .comment) == ["/* a /* b */ c */"])
     #expect(tokens("/* a /* b */ c */", .react, .comment) == ["/* a /* b */"])
     #expect(tokens("<!-- it's \" -->x", .element, .comment) == ["<!-- it's \" -->"])
     #expect(tokens("a { b: url(//c) }", .css, .comment) == [])
@@ -67,10 +66,9 @@ struct CodeListingTests {
   @Test("Texts end where their language says")
   func strings() {
     #expect(tokens("a('b\\'c', \"d'\")", .react, .string) == ["'b\\'c'", "\"d'\""])
-    #expect(tokens("`a ${f(`b`, {})}\nc` + d", .react, .string) == ["`a ${f(`b`, {})}\nc`"])
-    #expect(tokens("\"a \\(f(\"b\")) c\" d", .swift, .string) == ["\"a \\(f(\"b\")) c\""])
+    #expect(tokens("`a \\${b}\nc` + d", .react, .string) == ["`a \\${b}\nc`"])
     #expect(tokens("'it' isn't\nx", .react, .string) == ["'it'", "'t"])
-    #expect(tokens("\"\"\"\na \"b\"\n\"\"\"", .swift, .string) == ["\"\"\"\na \"b\"\n\"\"\""])
+    #expect(tokens("\"\"\"\na \"b\"\n\"\"\"", .python, .string) == ["\"\"\"\na \"b\"\n\"\"\""])
   }
 
   @Test("Numbers are whole, with their units; ranges and names are none")

@@ -149,17 +149,16 @@ struct FigureTests {
   func phases() throws {
     let flick = try player("flick")
     let up = try #require(flick.ticks.last).time.advanced(by: 0.05)
-    let figures = StackFigures(of: flick.stack(at: up), at: up, pointer: flick.pointer(at: up))
+    let figures = CardFigures.all(of: flick.stack(at: up), at: up)
 
-    #expect(figures.drag == nil)
-    #expect(figures.cards.first?.phase == "flying right")
-    #expect(figures.cards.first?.card.index == 0)
-    let start = StackFigures(of: flick.stack(at: .zero), at: .zero, pointer: nil)
-    #expect(start.cards.first?.phase == "on top")
-    #expect(start.cards.dropFirst().allSatisfy { $0.phase == "at rest" })
+    #expect(figures.first?.phase == "flying right")
+    #expect(figures.first?.card.index == 0)
+    let start = CardFigures.all(of: flick.stack(at: .zero), at: .zero)
+    #expect(start.first?.phase == "on top")
+    #expect(start.dropFirst().allSatisfy { $0.phase == "at rest" })
     let back = try player("hesitation")
     let returning = try #require(back.ticks.last).time.advanced(by: 0.05)
-    let last = StackFigures(of: back.stack(at: returning), at: returning, pointer: nil)
-    #expect(last.cards.first?.phase == "returning")
+    let last = CardFigures.all(of: back.stack(at: returning), at: returning)
+    #expect(last.first?.phase == "returning")
   }
 }

@@ -34,17 +34,13 @@ final class WaylandConnection {
     wl_event_queue_destroy(queue)
   }
 
-  func dispatch() {
-    wl_display_dispatch_queue_pending(display, queue)
-  }
+  func dispatch() { wl_display_dispatch_queue_pending(display, queue) }
 
   /// Sends what has been requested (`wl_display_flush`).
   ///
   /// If the connection cannot take it at once, SDL sends the rest while it waits for events; if the
   /// connection is broken, SDL asks the program to quit.
-  func flush() {
-    wl_display_flush(display)
-  }
+  func flush() { wl_display_flush(display) }
 
   private static func bindSharedMemory(
     _ display: OpaquePointer,

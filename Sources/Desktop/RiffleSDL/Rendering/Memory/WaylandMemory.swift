@@ -157,9 +157,7 @@ final class WaylandBuffer {
     stale = known.count + rectangles.count > 64 ? nil : known + rectangles
   }
 
-  func markLatest() {
-    stale = []
-  }
+  func markLatest() { stale = [] }
 
   /// Copies the stale pixels that have not been drawn since from the frame before, of the same size.
   func update(from latest: WaylandBuffer, outside drawn: Damage) {

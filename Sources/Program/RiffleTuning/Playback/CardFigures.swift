@@ -1,32 +1,20 @@
-package import RiffleCards
-package import RiffleGestures
-package import RiffleMotion
-
-package struct StackFigures: Hashable, Sendable {
-  /// Nil if no card is dragged.
-  package var drag: DragFigures?
-  /// Front to back.
-  package var cards: [CardFigures]
-
-  /// - Parameters:
-  ///   - stack: Has handled all inputs up to the time.
-  ///   - pointer: The last event of the pointer that is down.
-  package init(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
-    drag = DragFigures(of: stack, at: time, pointer: pointer)
-    let directions = stack.swipedCards.reduce(into: [:]) { $0[$1.index] = $1.direction }
-    cards = stack.snapshots(at: time.seconds).reversed().map { card in
-      let direction = stack.index(of: card.id).flatMap { directions[$0] }
-      return CardFigures(card, isTop: card.id == stack.topCardID, direction: direction)
-    }
-  }
-}
+package import RiffleCore
 
 package struct CardFigures: Hashable, Sendable {
   package var card: CardSnapshot
   /// The phase of the card in words, such as "flying right".
   package var phase: String
 
-  init(_ card: CardSnapshot, isTop: Bool, direction: Direction?) {
+  /// Front to back, of a stack that has handled all inputs up to the time.
+  package static func all(of stack: CardStack, at time: Timestamp) -> [CardFigures] {
+    let directions = stack.swipedCards.reduce(into: [:]) { $0[$1.index] = $1.direction }
+    return stack.snapshots(at: time.seconds).reversed().map { card in
+      let direction = stack.index(of: card.id).flatMap { directions[$0] }
+      return CardFigures(card, isTop: card.id == stack.topCardID, direction: direction)
+    }
+  }
+
+  private init(_ card: CardSnapshot, isTop: Bool, direction: Direction?) {
     self.card = card
     phase =
       switch card.activity {
