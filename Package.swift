@@ -150,7 +150,7 @@ let rooms = [
     "Desktop/RiffleMedia",
     [
       "RiffleRaster", "RiffleSystem", "CExif", "CFontconfig", "CFriBidi", "CGLib", "CGif",
-      "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image",
+      "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMalloc", "CSDL2", "CSDL2Image",
       "CSDL2TTF", "CSPNG", "CTIFF", "CTurboJPEG", "CWebPDemux",
     ]
   ),
@@ -323,7 +323,7 @@ let package = Package(
     // install if one is missing.
     + [
       "CDBus", "CEvents", "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO",
-      "CGLib", "CGif", "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMalloc", "CMemoryFile", "COpenJPEG",
+      "CGLib", "CGif", "CHarfBuzz", "CHeif", "CJXL", "CLCMS", "CMalloc", "CMemoryFile",
       "CRiffle", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG",
       "CWayland", "CWebPDemux", "CWebPMux", "CX11",
     ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }

@@ -10,7 +10,7 @@ run_packages=(
   libwayland-dev libx11-dev                     # what SDL leaves to us of the desktops
   libturbojpeg0-dev libspng-dev libtiff-dev     # large pictures
   libexif-dev                                   # which way up a photograph is
-  libheif-dev libjxl-dev libopenjp2-7-dev       # pictures from phones, browsers and scanners
+  libheif-dev libjxl-dev                        # pictures from phones and browsers
   liblcms2-dev                                  # the colors of their profiles
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text

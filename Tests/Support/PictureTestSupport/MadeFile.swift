@@ -22,14 +22,6 @@ package enum MadeFile: String, CaseIterable, Sendable {
   case notedJPEGXL
   /// JPEG XL whose last quadrant is clear: cjxl -d 0.
   case clearJPEGXL
-  /// JPEG 2000: Pillow.
-  case jpeg2000
-  /// JPEG 2000 in gray: Pillow.
-  case grayJPEG2000
-  /// JPEG 2000 whose last quadrant is clear: Pillow.
-  case clearJPEG2000
-  /// JPEG 2000, a codestream alone: Pillow.
-  case codestream
   /// AVIF of one color that says sRGB by numbers of video standards: Pillow.
   case numberedAVIF
   /// AVIF of one color with a profile of Adobe RGB: Pillow.
@@ -137,42 +129,6 @@ package enum MadeFile: String, CaseIterable, Sendable {
       case .clearJPEGXL:
         """
         /wpYMLCguBAICBAAnABLGJOOg4MAqHvHGNQLCAEg+foN4N9K6d/vb0rv3+8fGNDP3XfgGQE=
-        """
-      case .jpeg2000:
-        """
-        AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAADAAAABAAAwcHAAAAAAAP
-        Y29scgEAAAAAABAAAAE3anAyY/9P/1EALwAAAAAAEAAAAAwAAAAAAAAAAAAAABAAAAAMAAAAAAAAAAAAAwcBAQcB
-        AQcBAf9SAAwAAAABAAMEBAAB/1wADUBASEhQSEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9u
-        IDIuNS40/5AACgAAAAAAtgAB/5P/GDAFHJ4H98jfgCgJFVp0w9+AMAZB0AL/f8/AGn4AkfgBgAS1csCFfwOFeH8C
-        +inPwBQI8UtdJafgBgkdn8/AIn4BkPtBwA8Apw+khVt9Ep6n3aWJIUWvIGR/EsUtBE7s78/AHBAxpYR09oyj7QcA
-        C25yHvQSgs/AJn4BcfgBgCIJfKavUB/7iwnGlFXH5kc3ygRnI6Obx9oKACFt2sJ/o+0EAAcYRR//2Q==
-        """
-      case .grayJPEG2000:
-        """
-        AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAADAAAABAAAQcHAAAAAAAP
-        Y29scgEAAAAAABEAAADlanAyY/9P/1EAKQAAAAAAEAAAAAwAAAAAAAAAAAAAABAAAAAMAAAAAAAAAAAAAQcBAf9S
-        AAwAAAABAAMEBAAB/1wADUBASEhQSEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS40
-        /5AACgAAAAAAagAB/5PfgCgMNecCc8faDQ+oCg+oEAwpP/3dPwApAtz/f8/AIh9QRB9QMBTiEICVwRBjHpGUV6ox
-        0DcSw5Eid+PH2hMPqCYPqBQk4N3M6ekganMjgG+y2Wcx478jo4j/f//Z
-        """
-      case .clearJPEG2000:
-        """
-        AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAABPanAyaAAAABZpaGRyAAAADAAAABAABAcHAAAAAAAP
-        Y29scgEAAAAAABAAAAAiY2RlZgAEAAAAAAABAAEAAAACAAIAAAADAAMAAQAAAAABjmpwMmP/T/9RADIAAAAAABAA
-        AAAMAAAAAAAAAAAAAAAQAAAADAAAAAAAAAAAAAQHAQEHAQEHAQEHAQH/UgAMAAAAAQADBAQAAf9cAA1AQEhIUEhI
-        UEhIUP9kACUAAUNyZWF0ZWQgYnkgT3BlbkpQRUcgdmVyc2lvbiAyLjUuNP+QAAoAAAAAAQoAAf+T/xgwBRyeB/fI
-        34AoCRVadMPfgDAGQdAC/3/fgDAKz49ARAfPwBp+AJH4AYAEtXLAhX8DhXh/Avopz8AUCPFLXSWn4AYJHZ/H2gsf
-        aBw+0DALSof+EgpKzwWqD8/AIn4BkPtBwA8Apw+khVt9Ep6n3aWJIUWvIGR/EsUtBE7s78/AHBAxpYR09oyj7QcA
-        C25yHvQSgs/AGj7QiD6gYBNo+nTaPxkj45w0t4YPEfHjrTvfz8AmfgFx+AGAIgl8pq9QH/uLCcaUVcfmRzfKBGcj
-        o5vH2goAIW3awn+j7QQABxhFH8/AHn4A8PtAwFl5HQ4mg38t0BFJnMZbIveZ/9k=
-        """
-      case .codestream:
-        """
-        /0//UQAvAAAAAAAQAAAADAAAAAAAAAAAAAAAEAAAAAwAAAAAAAAAAAADBwEBBwEBBwEB/1IADAAAAAEAAwQEAAH/
-        XAANQEBISFBISFBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjT/kAAKAAAAAAC2AAH/
-        k/8YMAUcngf3yN+AKAkVWnTD34AwBkHQAv9/z8AafgCR+AGABLVywIV/A4V4fwL6Kc/AFAjxS10lp+AGCR2fz8Ai
-        fgGQ+0HADwCnD6SFW30SnqfdpYkhRa8gZH8SxS0ETuzvz8AcEDGlhHT2jKPtBwALbnIe9BKCz8AmfgFx+AGAIgl8
-        pq9QH/uLCcaUVcfmRzfKBGcjo5vH2goAIW3awn+j7QQABxhFH//Z
         """
       case .numberedAVIF:
         """

@@ -87,17 +87,4 @@ extension PictureBytes {
   package static func profileChunk(_ profile: [UInt8]) -> [UInt8] {
     Array("profile\0\0".utf8) + stored(profile)
   }
-
-  /// Puts a profile into a file of JPEG 2000 with boxes, instead of its number of colors
-  /// (ISO 15444-1, I.5.3.3).
-  package static func jpeg2000(_ file: [UInt8], profile: [UInt8]) -> [UInt8] {
-    func place(of name: String) -> Int? {
-      file.indices.first { file[$0...].starts(with: name.utf8) }
-    }
-    guard let header = place(of: "jp2h"), let colors = place(of: "colr") else { return [] }
-    let new = big(11 + profile.count, 4) + Array("colr".utf8) + [2, 0, 0] + profile
-    let length = file[header - 4..<header].reduce(0) { $0 << 8 | Int($1) } + new.count - 15
-    return Array(file[..<(header - 4)]) + big(length, 4) + file[header..<(colors - 4)] + new
-      + file[(colors + 11)...]
-  }
 }

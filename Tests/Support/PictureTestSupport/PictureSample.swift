@@ -3,7 +3,7 @@ import RiffleDrawing
 /// Small good files of every format that can be read.
 package enum PictureSample: String, CaseIterable, Sendable {
   case jpeg, progressive, photograph, png, gif, bmp, tiff, qoi, tga, webp, animatedWebP
-  case heic, avif, jpegXL, jpeg2000, svg, ico, pngInICO, raw
+  case heic, avif, jpegXL, svg, ico, pngInICO, raw
 
   /// The whole file.
   package var bytes: [UInt8] {
@@ -29,7 +29,6 @@ package enum PictureSample: String, CaseIterable, Sendable {
     case .heic: return MadeFile.heic.bytes
     case .avif: return MadeFile.rotatedAVIF.bytes
     case .jpegXL: return MadeFile.rotatedJPEGXL.bytes
-    case .jpeg2000: return MadeFile.jpeg2000.bytes
     case .svg: return Array(Self.drawing.utf8)
     case .ico:
       return PictureBytes.ico([(size, PictureBytes.icon(size) { 0xFF00_0000 | pixel($0, $1) })])

@@ -62,7 +62,6 @@ struct BytesCommand: ParsableCommand {
     "heic": { check(.picture(.heic), $0, $1) },
     "avif": { check(.picture(.avif), $0, $1) },
     "jxl": { check(.picture(.jxl), $0, $1) },
-    "jp2": { check(.picture(.jp2), $0, $1) },
     "svg": { check(.picture(.svg), $0, $1) },
     "ico": { check(.picture(.ico), $0, $1) },
     "dng": { check(.picture(.dng), $0, $1) },

@@ -7,7 +7,7 @@ import SystemPackage
 /// size that was asked for.
 package enum PictureReader: String, CaseIterable {
   case png, jpeg, gif, webp, tiff, bmp, tga, qoi
-  case heic, avif, jxl, jp2, svg, ico, dng
+  case heic, avif, jxl, svg, ico, dng
 
   /// Small, so that a header that lies costs neither time nor memory.
   static let limits = {

@@ -142,7 +142,7 @@ struct InstallTests {
   /// What might be opened with Riffle; some of it nobody else wants.
   private static let types = [
     "inode/directory", "image/jpeg", "image/png", "image/gif", "image/webp", "image/tiff",
-    "image/bmp", "image/heif", "image/avif", "image/jxl", "image/jp2", "image/svg+xml",
+    "image/bmp", "image/heif", "image/avif", "image/jxl", "image/svg+xml",
     "image/vnd.microsoft.icon", "image/x-adobe-dng", "image/x-canon-cr2", "image/x-nikon-nef",
     "image/x-sony-arw", "text/csv", "application/json", "application/octet-stream", "text/html",
     "x-scheme-handler/file",

@@ -22,7 +22,7 @@ package struct PictureFormat: Sendable {
 
   /// All formats, in the order in which messages list them.
   package static let allCases: [PictureFormat] = [
-    jpeg, png, gif, webp, bmp, tiff, qoi, tga, heic, avif, jpegXL, jpeg2000, svg, ico, raw,
+    jpeg, png, gif, webp, bmp, tiff, qoi, tga, heic, avif, jpegXL, svg, ico, raw,
   ]
 
   package static let list: String = {

@@ -17,7 +17,6 @@ struct PictureLibrariesTests {
     (.svg, "SVG", "libsdl2-image-2.0-0"), (.ico, "ICO", "libsdl2-image-2.0-0"),
     (.heic, "HEIC", "libheif1"), (.avif, "AVIF", "libheif1"),
     (.jpegXL, "JPEG XL", "libjxl\(String(cString: jxl_library_version()))"),
-    (.jpeg2000, "JPEG 2000", "libopenjp2-7"),
   ]
 
   private let folder: TemporaryFolder
