@@ -63,28 +63,18 @@ struct PresetWritingTests {
           "drag": {
             "axes": "both",
             "share": 1,
-            "frame": "window",
-            "measure": "card",
             "anchor": "center",
             "forbidden": "none",
             "maximumRotation": 60,
             "handOff": 0,
             "resampling": 0,
-            "follow": {
-              "by": "pointer",
-              "stiffness": 800,
-              "damping": 50
-            },
-            "scale": {
-              "by": "nothing",
-              "amount": 0.8,
-              "distance": 1,
-              "distanceUnit": "cardWidths"
-            },
             "lift": {
               "scale": 1,
               "springResponse": 0.25,
               "springDampingRatio": 0.85
+            },
+            "follow": {
+              "kind": "direct"
             },
             "rotation": {
               "kind": "tangent",
