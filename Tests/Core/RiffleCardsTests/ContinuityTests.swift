@@ -109,10 +109,12 @@ import Testing
     let held = try #require(script.stack.draggedCard, "\(hint)")
     expectNoJump(hint, &script, at: 2) { $0.pass(to: 2) }
     if script.stack.isDragging {
+      // A changed rule counts from the change on.
+      script.set("drag.axes", .text("horizontal"), at: 2.1)
       let before = try script.place(of: held, at: 2.2)
       script.move(to: start + Vector(dx: 60, dy: 15), at: 2.2)
       let way = try script.place(of: held, at: 2.2) - before
-      #expect((way - Vector(dx: 20, dy: 5)).length < 1e-6, "\(hint)")
+      #expect((way - Vector(dx: 20, dy: 0)).length < 1e-6, "\(hint)")
     } else {
       #expect(script.events.contains { $0.name == .didCancelDrag }, "\(hint)")
     }

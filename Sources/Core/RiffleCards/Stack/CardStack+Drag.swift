@@ -385,13 +385,17 @@ extension CardStack {
     apply(gestures.cancel(.cardRemoved, at: time), at: time, StackPolicy())
   }
 
-  /// Adjusts the drag of the top card to a new rest or a changed rule; keeps its translation.
+  /// Adjusts the drag of a card of the stack to a new rest or a changed rule; keeps its translation.
+  ///
+  /// Another card may have come to lie on it.
   mutating func adjustDrag(at time: Timestamp) {
-    guard let top = shown.top, let session = top.session else { return }
-    let rest = rest(of: 0)
+    guard let index = shown.pressedIndex, shown.stackRange.contains(index),
+      let session = shown.all[index].session
+    else { return }
+    let rest = slot(Double(shown.topSlot), jitter: shown.all[index].jitter)
     let stage = stage
     let step = rest.center - session.context.rest.center
-    shown.update(0) { card in
+    shown.update(index: index) { card in
       card.updateSession { session in
         session.context.rest = rest
         session.context.pose.center = session.context.pose.center + step
@@ -403,7 +407,7 @@ extension CardStack {
         card.motion.height.rest(at: rest.size.height, from: time)
       }
     }
-    if top.isDragged { drag(by: session.translation, at: time) }
+    if shown.all[index].isDragged { drag(by: session.translation, at: time) }
   }
 
   // MARK: Progress

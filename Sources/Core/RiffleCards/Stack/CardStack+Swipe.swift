@@ -505,7 +505,9 @@ extension CardStack {
     let travel = travel
     shown.update(depth) { card in
       travel.animateExit(&card.motion, in: exit, at: time)
-      card.enter(.cycling(Cycling(direction: direction, end: card.motion.restTime)))
+      // An exit that was set meanwhile may move no card by itself.
+      let end = max(card.motion.restTime, time)
+      card.enter(.cycling(Cycling(direction: direction, end: end)))
     }
   }
 
