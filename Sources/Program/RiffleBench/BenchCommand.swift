@@ -1,5 +1,7 @@
 import ArgumentParser
+import RiffleApp
 import RiffleFormats
+import RiffleRaster
 import RiffleSDL
 
 @main

@@ -1,4 +1,5 @@
 import Glibc
+import RiffleRaster
 package import RiffleSystem
 
 package struct BenchTable: Sendable {

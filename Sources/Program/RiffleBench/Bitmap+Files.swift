@@ -1,7 +1,8 @@
 import Dispatch
 import Glibc
-import RiffleDrawing
+import RiffleCore
 import RiffleMedia
+import RiffleRaster
 import RiffleSystem
 
 extension Bitmap {

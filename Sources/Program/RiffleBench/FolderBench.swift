@@ -3,6 +3,7 @@ import RiffleApp
 package import RiffleCore
 import RiffleDecks
 import RiffleFormats
+import RiffleRaster
 import SystemPackage
 
 /// The time from the start of a process to the first card of a large folder.

@@ -1,7 +1,7 @@
 import Glibc
 import RiffleApp
+import RiffleCore
 import RiffleDecks
-import RiffleDrawing
 package import RiffleFormats
 import RiffleRaster
 import SystemPackage

@@ -1,3 +1,4 @@
+import RiffleApp
 import RiffleDecks
 import RiffleFormats
 import SystemPackage

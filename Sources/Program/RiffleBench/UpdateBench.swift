@@ -1,5 +1,6 @@
 import Riffle
 import RiffleMedia
+import RiffleRaster
 
 /// The cost of a frame in which a card that draws itself is redrawn.
 @MainActor
