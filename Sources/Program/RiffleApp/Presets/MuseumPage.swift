@@ -143,7 +143,6 @@ extension BuiltInPreset {
 }
 
 extension ParameterDomain {
-  /// The unit, as it follows a value.
   fileprivate var suffix: String {
     let unit: ParameterUnit =
       switch self {
