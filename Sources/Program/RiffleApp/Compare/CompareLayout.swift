@@ -1,6 +1,6 @@
 package import RiffleMotion
 
-/// The places of two pictures side by side, or one above the other if larger; in points of the overlay.
+/// The places of two pictures side by side, or above each other if larger so; in points of the overlay.
 package struct CompareLayout: Hashable {
   package enum Arrangement: Hashable, Sendable {
     case beside, above

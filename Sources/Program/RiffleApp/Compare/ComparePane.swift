@@ -147,7 +147,6 @@ struct ComparePane {
       || top.map { $0.arrival.restTime > time } == true
   }
 
-  /// Whether a press would catch a picture in flight.
   func hasFlight(at point: Point, _ time: Timestamp) -> Bool {
     stack.snapshots(at: time.seconds).contains {
       $0.activity == .leaving && $0.pose.contains(point)

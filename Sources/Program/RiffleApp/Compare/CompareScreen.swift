@@ -534,7 +534,6 @@ final class CompareScreen: Screen {
     }
   }
 
-  /// A picture as a card that can be thrown.
   private func commands(
     for card: CardSnapshot,
     _ picture: ComparedPicture,

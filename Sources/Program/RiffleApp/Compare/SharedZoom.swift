@@ -9,7 +9,6 @@ package import RiffleMotion
 ///
 /// Lengths are in pixels of the window.
 package struct SharedZoom {
-  /// A picture and the place where it is seen.
   package struct Pane: Hashable {
     /// The picture at its own size, above 0.
     package var content: Size

@@ -23,7 +23,7 @@ final class DeckOpening {
     try wait(until: start + .milliseconds(Self.windowless))
   }
 
-  /// Waits for the first cards, so that the first frame shows them; a slow disk delivers them later.
+  /// Waits for the first cards, which a slow disk delivers after the first frame; throws if there are none.
   func waitForCards() throws(RiffleError) {
     try wait(until: start + .milliseconds(Self.patience))
   }

@@ -59,7 +59,6 @@ package final class Review {
   /// Whether a step has waited for what was decided before: the next ones do not.
   private var hasWaited = false
 
-  /// The card that is on top.
   private enum Place {
     /// The first one that is still to be decided on.
     case first

@@ -39,7 +39,7 @@ package final class FolderDialog: Sendable {
 
   /// - Parameters:
   ///   - address: Where the session's bus is; nil without one.
-  /// - programs: What is tried where there is no portal; by default those of the desktop.
+  ///   - programs: What is tried where there is no portal; by default those of the desktop.
   ///   - wake: Called on another thread when there is an answer.
   package init(
     busAddress address: String? = DBusConnection.sessionBus,

@@ -19,7 +19,6 @@ final class CardsScreen: Screen {
   private var showsDetails = true
   private var shownStatus: DeckStatus?
   private var isNearButtons = false
-  /// What is pressed on the end page.
   private var pressedTarget: EndPage.Target?
   /// The hint of the empty view that is pressed.
   private var pressedHint: Int?
@@ -379,7 +378,6 @@ final class CardsScreen: Screen {
     return moves
   }
 
-  /// The end page, which rises a little as it appears.
   private func endPageCommands(at time: Timestamp) -> [DrawCommand] {
     let endPage = endPage
     shownEndPage = endPage

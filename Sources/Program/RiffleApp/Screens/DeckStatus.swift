@@ -50,7 +50,6 @@ package struct DeckStatus: Hashable {
 
   package init(_ places: Lines) { self.places = places }
 
-  /// The distance of the words from the window's edges.
   private static let margin = 20.0
 
   package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {

@@ -31,7 +31,6 @@ package struct EndPage {
   private let title: String
 
   private let heaps: [Heap]
-  /// Shell commands for the files.
   private let commands: [String]
   /// Rows of keys and buttons, without empty rows.
   private let hints: [[KeyHint]]

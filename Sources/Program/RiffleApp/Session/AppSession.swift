@@ -28,7 +28,6 @@ package final class AppSession {
   private var hasPresented = false
   /// The time that the first frame shows, until it is presented.
   private var timeOfFirstFrame: Timestamp?
-  /// The error that closes the window.
   private var failure: RiffleError?
   /// Whether a screen looks different since the latest frame, or moves.
   private var isOutdated = true
@@ -225,7 +224,6 @@ package final class AppSession {
 
   package var cursor: CardCursor? { top.cursor }
 
-  /// The number of decisions that are not on disk yet.
   package var unsavedCount: Int { desk.review?.decisions.unsavedCount ?? 0 }
 
   /// What is not on disk yet, for the end of the program; nil without decisions.
@@ -245,6 +243,7 @@ package final class AppSession {
   /// ``end()``.
   ///
   /// - Parameter content: Gets the window's events, and passes them to the session; nil for the session.
+  /// - Throws: ``RiffleError`` if a log cannot be written or a frame cannot be drawn.
   package func run(_ content: (any WindowContent)? = nil) throws(RiffleError) {
     isLeftForStudio = false
     dealCards()

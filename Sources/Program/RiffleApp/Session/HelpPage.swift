@@ -133,6 +133,7 @@ package struct HelpPage {
   /// Between two keys; between the first and the last of several, where a dash is.
   private static let (gap, rangeGap) = (3.0, 16.0)
 
+  /// The middle of a line, in points of the page.
   private func y(of index: Int) -> Double { format.firstRow + format.rowHeight * Double(index) }
 
   private var size: Size { format.size(lines.count) }

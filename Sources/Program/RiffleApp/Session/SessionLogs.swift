@@ -1,7 +1,6 @@
 package import Riffle
 package import RiffleFormats
 
-/// The logs and the recording that a session writes while it runs.
 final class SessionLogs {
   private let events: LineWriter?
   private let frames: LineWriter?

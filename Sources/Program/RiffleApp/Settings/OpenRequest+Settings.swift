@@ -2,7 +2,7 @@ package import RiffleFormats
 import RiffleSDL
 
 extension OpenRequest {
-  /// Fills what the options, with `--setting`, leave open, except for a deck memory: see ``fill(from:)``.
+  /// Fills from the settings what options, also `--setting`, leave open and no deck remembers: ``fill(from:)``.
   package mutating func complete(with layers: LayeredSettings) {
     settings = layers.settings
     if replay == nil {
