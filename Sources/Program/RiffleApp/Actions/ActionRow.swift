@@ -60,7 +60,7 @@ package struct ActionRow: Sendable {
     table.flatMap(\.rows).filter { $0.screens.contains(screen) }
   }
 
-  /// The row of a stroke, of which a key that the user has chosen wins; nil if the stroke does nothing.
+  /// The row of a stroke, nil if it does nothing; a key that the user has chosen wins over any other.
   package static func row(
     for stroke: KeyStroke,
     on screen: ScreenKind,

@@ -42,7 +42,7 @@ package struct DecidingLook {
   /// As high, for upright ones.
   private static let uprightPhotograph = Size(width: 360, height: 480)
 
-  /// Has stamps show the verdicts, and photographs be whole, on cards of their usual shape and without words;
+  /// Makes stamps show the verdicts, and photographs whole, on cards of their usual shape and without words;
   /// values set by key path are kept.
   func prepared(_ preset: Preset, keeping isKept: (String) -> Bool) -> Preset {
     guard hasControls else { return preset }

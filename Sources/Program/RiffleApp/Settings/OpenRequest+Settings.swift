@@ -2,7 +2,8 @@ package import RiffleFormats
 import RiffleSDL
 
 extension OpenRequest {
-  /// Fills from the settings what options, also `--setting`, leave open and no deck remembers: ``fill(from:)``.
+  /// Fills what the options leave open from the settings, except what a deck may remember, see
+  /// ``fill(from:)``; `--setting` counts as an option.
   package mutating func complete(with layers: LayeredSettings) {
     settings = layers.settings
     if replay == nil {

@@ -6,7 +6,7 @@ import RiffleMedia
 import RiffleRaster
 import RiffleTuning
 
-/// A grid of pictures with captions below a heading; letters grow along, so that they stay readable.
+/// A grid of pictures with captions below a heading; letters grow with the pictures, to stay readable.
 struct ContactSheet {
   let size: PixelSize
   private let heading: Heading

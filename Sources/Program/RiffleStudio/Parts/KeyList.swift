@@ -17,7 +17,7 @@ package struct KeyList {
   )
   private static let titleHeight = 32.0
 
-  /// Divides groups into at least one column, at most one each; the tallest is as short as possible.
+  /// Divides groups into one or more columns, never more than groups; the tallest is as short as can be.
   package init(_ groups: [ActionRow.Group], columnCount: Int) {
     guard columnCount > 1, groups.count > 1 else {
       columns = groups.isEmpty ? [] : [groups]
