@@ -92,8 +92,6 @@ package struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// What is printed.
-  ///
   /// - Parameters:
   ///   - width: The largest number of columns.
   ///   - note: Called with one line for each picture that cannot be shown.
@@ -153,7 +151,6 @@ package struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// The gesture, and the preset with which it was made.
   private static func gesture(
     _ name: String
   ) throws(RiffleError) -> (gesture: Gesture, former: Preset) {

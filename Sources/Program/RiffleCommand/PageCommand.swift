@@ -120,9 +120,8 @@ package struct PageCommand: ParsableCommand {
     }
   }
 
-  /// Makes the file and returns the line that says so.
+  /// Makes the file and returns the line that says so; `note` gets a line for each picture not shown.
   ///
-  /// - Parameter note: Receives a line for each picture that cannot be shown.
   /// - Throws: ``RiffleError`` if an option cannot be, the deck, the preset or the trace cannot be read, the
   ///   page would be too large, or the file cannot be written; a file that is there stays as it was.
   package func make(in files: AtomicOutput, note: (String) -> Void) throws(RiffleError) -> String {
@@ -148,7 +147,6 @@ package struct PageCommand: ParsableCommand {
     return "\(output): \(cards), \(ByteSize(bytes.count))"
   }
 
-  /// The text of a page with the sample deck.
   static func sample(with preset: Preset) throws -> String {
     let parts = try PageParts.ofProgram()
     try PagePicture.checkEncoder(for: "--for page")

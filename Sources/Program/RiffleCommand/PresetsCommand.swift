@@ -150,7 +150,6 @@ struct PresetCodeCommand: ParsableCommand {
     }
   }
 
-  /// What is written.
   enum Form: ExpressibleByArgument {
     case page
     case code(CodeTarget)

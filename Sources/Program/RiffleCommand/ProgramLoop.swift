@@ -7,9 +7,7 @@ import RiffleStudio
 /// The cards and the studio by turns, for as long as the user goes from one to the other.
 @MainActor
 enum ProgramLoop {
-  /// Shows a deck, then in a new session whatever was dropped on the window.
-  ///
-  /// - Parameter studio: Where the user comes from, whose window and preset the cards take over.
+  /// Shows a deck, in the window and with the preset of `studio`, then what was dropped, in new sessions.
   static func show(_ request: OpenRequest, after studio: StudioSession? = nil) throws {
     let rescue = SignalRescue()
     rescue.begin()
@@ -46,9 +44,7 @@ enum ProgramLoop {
     try show(cards, after: studio)
   }
 
-  /// Runs a session, and the studio in the same window whenever the user asks for it.
-  ///
-  /// Both keep what they have while the other one runs.
+  /// Runs a session, and the studio in the same window on demand; each keeps what it has meanwhile.
   private static func run(
     _ session: AppSession,
     of request: OpenRequest,

@@ -44,10 +44,8 @@ struct RiffleCommand: ParsableCommand {
 }
 
 extension RiffleCommand {
-  /// Prints an error, or the help or version, if not yet done, and returns the error to exit with.
-  ///
-  /// ArgumentParser would print at least three lines for wrong usage, and would not notice that its
-  /// output cannot be written.
+  /// Prints an error, or the help or version, if not yet done, and returns the error to exit with: for
+  /// wrong usage, ArgumentParser would print three lines, and not notice that its output cannot be written.
   static func reported(_ error: any Error) -> any Error {
     if error is ExitCode { return error }
     if let error = error as? RiffleError { return printed(error) }
@@ -102,7 +100,6 @@ extension String {
 }
 
 extension ParsableCommand {
-  /// Errors become one line on standard error and an exit status.
   func report(_ work: () throws -> Void) throws {
     do {
       try work()

@@ -7,15 +7,12 @@ import SystemPackage
 
 /// What every argument that names a file or a folder passes through, with `transform:`.
 enum PathArgument {
-  /// Returns the path that an argument names, a `file:` URI too, as `String(escaping:)` makes it.
-  ///
-  /// What is no URI comes back as it is: a "-", or the name of a preset.
+  /// Returns what an argument names, a `file:` URI too, as `String(escaping:)` makes it; "-" and names stay.
   static func path(_ argument: String) throws(RiffleError) -> String {
     let path = try FilePath(named: argument)
     return path == FilePath(escaped: argument) ? argument : String(escaping: path.bytes)
   }
 
-  /// Does the same for one of several names in an option.
   static func path(_ name: String, in option: String) throws(RiffleError) -> String {
     do throws(RiffleError) {
       return try path(name)

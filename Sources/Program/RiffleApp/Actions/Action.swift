@@ -2,10 +2,9 @@ package import RiffleCards
 package import RiffleDecks
 package import RiffleTuning
 
-/// Something that the user can ask of the program, with a key, a controller or a button on the
-/// screen.
+/// Something that the user can ask of the program, with a key, a controller or a button on screen.
 ///
-/// Its strokes, its words and the screens on which it works are in ``ActionRow/table``:
+/// Its strokes, words and screens are in ``ActionRow/table``:
 ///
 /// ```
 /// let row = ActionRow.row(for: KeyStroke("P"), on: .deciding, keys: KeyBindings())
@@ -23,7 +22,6 @@ package enum Action: Hashable, Sendable {
   /// Shows the picture at its own size, or returns to the cards.
   case closeLook
   case magnify, reduce
-  /// Shows the top picture beside the next one, or returns to the cards.
   case compare
   /// Of two pictures that are compared: keeps the one on a side and throws the other out.
   case keepOne(Direction)
@@ -43,7 +41,7 @@ package enum Action: Hashable, Sendable {
   case details
   /// Shows or hides how many pixels of the picture have which level.
   case histogram
-  /// Draws over pictures what helps to judge them, or no longer does.
+  /// Draws over pictures what helps to judge them, or takes it away.
   case overlay(PictureOverlay)
   /// Scrolls the grid by most of a page, up or down.
   case scroll(Direction)
@@ -111,9 +109,7 @@ package enum StudioAction: Hashable, Sendable {
 /// A page over the studio's stage.
 package enum StudioSheet: CaseIterable, Hashable, Sendable {
   case help, history, export
-  /// The files that can be shown: decks, presets and gestures.
   case open
-  /// All presets, as small stages.
   case gallery
   /// What all presets make of the gesture, as a table.
   case compare

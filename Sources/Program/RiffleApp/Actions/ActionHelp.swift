@@ -3,9 +3,7 @@ package import RiffleDecks
 package import RiffleDrawing
 import RiffleSDL
 
-/// The lines of a list of keys, or of a controller's buttons.
-///
-/// Rows that share a line are joined: `← →  Reject, Keep`, `T  Rotate (or Shift+T: to the left)`.
+/// A list of keys or controller buttons: `← →  Reject, Keep`, `T  Rotate (or Shift+T: to the left)`.
 package struct ActionHelp {
   package struct Line: Hashable {
     fileprivate var allCaps: [Cap]
@@ -13,7 +11,6 @@ package struct ActionHelp {
     /// Other keys for the same action, shown in parentheses.
     fileprivate var others: [String]
 
-    /// A key or a button, as it is drawn.
     package struct Cap: Hashable {
       package let label: String
       /// Nil if it stands for several.
@@ -60,10 +57,8 @@ package struct ActionHelp {
     return (row?.buttons.first).map { KeyHint($0.label, words) }
   }
 
-  /// The lines of keys, without actions that have no key.
-  ///
-  /// - Parameter choices: The verdicts of the deck, which replace the words of swipes; a swipe
-  ///   without a verdict is left out. Nil where cards are only looked at.
+  /// The lines of keys, for actions that have one; the verdicts replace the words of swipes, of which those
+  /// without one are left out; nil is for cards that are only looked at.
   package static func keys(
     _ rows: [ActionRow],
     _ keys: KeyBindings = KeyBindings(),

@@ -1,8 +1,7 @@
 import RiffleCards
 package import RiffleSDL
 
-/// A row of the table of actions: an action with its words, keys and controller buttons on some
-/// screens.
+/// An action with its words, keys and controller buttons on some screens.
 package struct ActionRow: Sendable {
   enum Sharing: Sendable {
     /// A line to itself.
@@ -37,7 +36,6 @@ package struct ActionRow: Sendable {
     self.sharing = sharing
   }
 
-  /// The direction of a swipe on the cards.
   var swipes: Direction? {
     switch action {
     case .swipe(let direction): direction
@@ -62,9 +60,7 @@ package struct ActionRow: Sendable {
     table.flatMap(\.rows).filter { $0.screens.contains(screen) }
   }
 
-  /// The row of a stroke; nil if the stroke does nothing.
-  ///
-  /// A key that the user has chosen wins over any other.
+  /// The row of a stroke, nil if it does nothing; a key that the user has chosen wins over any other.
   package static func row(
     for stroke: KeyStroke,
     on screen: ScreenKind,

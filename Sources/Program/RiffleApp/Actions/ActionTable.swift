@@ -27,8 +27,7 @@ extension ActionRow {
     init(_ title: String, _ rows: [ActionRow]) { (self.title, self.rows) = (title, rows) }
   }
 
-  /// Everything that keys and controller buttons do: the key handling, the pages of keys, the
-  /// settings and the manuals are all made from this table.
+  /// All keys and controller buttons: their handling, pages, settings and manuals are made from this table.
   package static let table = programGroups + studioGroups
 
   package static let programGroups = [

@@ -29,7 +29,6 @@ package struct KeyBindings: Hashable, Sendable {
   /// These cannot be chosen, since they do the same everywhere.
   static let reserved: Set<KeyStroke> = ["Left", "Right", "Up", "Down", "Escape"]
 
-  /// The first two actions with the same stroke.
   var conflict: (later: KeyChoice, earlier: KeyChoice)? {
     var choices: [KeyStroke: KeyChoice] = [:]
     for choice in KeyChoice.all {

@@ -11,10 +11,8 @@ package struct KeyStroke: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Reads a stroke; nil if the text does not name a key.
-  ///
-  /// - Parameter name: The modifiers, each followed by a plus sign, and the key: one character,
-  ///   or its name. Case does not matter.
+  /// Reads the modifiers, each followed by a plus sign, and the key, a character or its name, in any case;
+  /// nil if the text does not name a key.
   package init?(name: String) {
     var rest = name[...]
     var modifiers: KeyModifiers = []

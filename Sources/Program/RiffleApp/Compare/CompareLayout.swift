@@ -1,9 +1,6 @@
 package import RiffleMotion
 
-/// The places of two pictures in a window: beside each other, or above each other where that shows
-/// them larger.
-///
-/// Lengths are in points of the overlay.
+/// The places of two pictures side by side, or above each other if larger so; in points of the overlay.
 package struct CompareLayout: Hashable {
   package enum Arrangement: Hashable, Sendable {
     case beside, above
@@ -20,7 +17,6 @@ package struct CompareLayout: Hashable {
 
   /// - Parameters:
   ///   - shapes: Both pictures in any unit; nil for one that is not known yet.
-  ///   - size: The window's.
   ///   - former: The arrangement of the pictures before.
   package init(_ shapes: [Size?], in size: Size, after former: Arrangement = .beside) {
     let other: Arrangement = former == .beside ? .above : .beside

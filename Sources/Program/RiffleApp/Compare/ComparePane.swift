@@ -16,10 +16,8 @@ struct ComparedPicture {
   var arrival = Track(1, rest: .opacity)
 }
 
-/// A half of a comparison: a stack of which only the top card is seen, dragged and thrown as the cards
-/// on the stage are, and the pictures that are or were on it.
-///
-/// Lengths are in points of the window.
+/// A half of a comparison: a stack of which only the top card is seen, dragged and thrown as those on the
+/// stage, and the pictures that are or were on it; in points of the window.
 struct ComparePane {
   private(set) var stack: CardStack
   /// By index of the stack.
@@ -100,7 +98,6 @@ struct ComparePane {
   /// What a hand has done to a picture.
   enum Deed {
     case threwOut(Int)
-    /// It was caught in flight.
     case caught(Int)
   }
 
@@ -150,7 +147,6 @@ struct ComparePane {
       || top.map { $0.arrival.restTime > time } == true
   }
 
-  /// Whether a press would catch a picture in flight.
   func hasFlight(at point: Point, _ time: Timestamp) -> Bool {
     stack.snapshots(at: time.seconds).contains {
       $0.activity == .leaving && $0.pose.contains(point)

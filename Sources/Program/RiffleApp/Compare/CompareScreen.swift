@@ -52,9 +52,7 @@ final class CompareScreen: Screen {
   private static let (opening, step) = (0.22, 0.12)
   private static let ground = Color(rgb: 0x14_1824)
 
-  /// Nil if there are no two cards.
-  ///
-  /// - Parameter burst: The indices of the burst to which the top card belongs; nil for none.
+  /// Nil if there are no two cards; `burst` has the indices of the burst of the top card, if it has one.
   init?(
     _ desk: Desk,
     _ review: Review,
@@ -81,7 +79,6 @@ final class CompareScreen: Screen {
     desk.captions.removeHint(at: now)
   }
 
-  /// Whether it covers the cards.
   var hidesCards: Bool { !isClosing && presence.restTime <= desk.now }
   /// Whether stamps cannot be seen.
   var isMagnified: Bool { !zoom.isFitted }
@@ -152,7 +149,6 @@ final class CompareScreen: Screen {
 
   private var hasTwo: Bool { panes.allSatisfy { $0.top != nil } }
 
-  /// Brings the panes up to date with the decisions, the deck and the window.
   private func update(at time: Timestamp) {
     let decisions = review.decisions
     let current = Known(
@@ -210,7 +206,6 @@ final class CompareScreen: Screen {
     }
   }
 
-  /// The next picture that is not shown.
   private func next(without gone: Set<Int>) -> ComparedPicture? {
     let shown = Set(panes.compactMap { $0.top?.card })
     let decisions = review.decisions
@@ -539,7 +534,6 @@ final class CompareScreen: Screen {
     }
   }
 
-  /// A picture as a card that can be thrown.
   private func commands(
     for card: CardSnapshot,
     _ picture: ComparedPicture,
@@ -661,7 +655,6 @@ final class CompareScreen: Screen {
     return words
   }
 
-  /// How far the person has come.
   private var place: String {
     let decisions = review.decisions
     guard let burst else {

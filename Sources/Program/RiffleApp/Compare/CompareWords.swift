@@ -1,8 +1,6 @@
 import RiffleCore
 
-/// The words around two pictures: how far the person has come, what the pictures are, and the keys.
-///
-/// Lengths are in points of the overlay.
+/// The progress, captions and keys around two pictures; lengths are in points of the overlay.
 struct CompareWords {
   let size: Size
   /// Pixels per point.

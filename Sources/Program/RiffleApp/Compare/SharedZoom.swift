@@ -1,7 +1,6 @@
 package import RiffleMotion
 
-/// One zoom over two pictures beside each other: both show the same part of themselves, at the same
-/// magnification.
+/// One zoom over two pictures side by side: both show the same part, at the same magnification.
 ///
 /// One of them, the leader, is held, thrown and magnified as in a scroll view; where the other one is
 /// follows from that at every time. Pictures of different sizes show the same place, counted from
@@ -10,7 +9,6 @@ package import RiffleMotion
 ///
 /// Lengths are in pixels of the window.
 package struct SharedZoom {
-  /// A picture and the place where it is seen.
   package struct Pane: Hashable {
     /// The picture at its own size, above 0.
     package var content: Size
@@ -60,10 +58,8 @@ package struct SharedZoom {
     lead?.motion.isMoving(at: time.seconds) == true
   }
 
-  /// Where a picture is.
-  ///
-  /// At its own size and at rest it is on whole pixels, so that each of its pixels is one of the
-  /// window's.
+  /// The place of a picture; on whole pixels at its own size and at rest, so that each of its pixels is one
+  /// of the window's.
   package func frame(of index: Int, at time: Timestamp) -> Rectangle {
     guard let lead else { return panes[index].fittedFrame }
     let place = place(of: index, following: lead, lead.motion.place(at: time.seconds))
@@ -118,7 +114,6 @@ package struct SharedZoom {
 
   // MARK: Changes
 
-  /// Follows other pictures and rooms, and keeps the part that is seen.
   package mutating func update(_ panes: [Pane], at time: Timestamp) {
     guard panes != self.panes else { return }
     let old = self.panes
@@ -155,8 +150,7 @@ package struct SharedZoom {
     )
   }
 
-  /// Magnifies about a point of the window, which keeps its part of the picture there; nil for the
-  /// room's middle.
+  /// Magnifies about a point of the window, which keeps its part of the picture; nil for the room's middle.
   package mutating func magnify(
     by factor: Double,
     about point: Point?,
@@ -187,7 +181,6 @@ package struct SharedZoom {
     lead?.motion.magnify(to: whole, over: duration, from: time)
   }
 
-  /// Moves both pictures, in pixels.
   package mutating func move(by way: Vector, over duration: Double, at time: Timestamp) {
     lead?.motion.move(by: way, over: duration, from: time)
   }
@@ -200,7 +193,6 @@ package struct SharedZoom {
     self.lead = nil
   }
 
-  /// Shows both pictures whole at once.
   package mutating func fit() { lead = nil }
 
   private func inRoom(_ point: Point, _ index: Int) -> Point {

@@ -3,8 +3,7 @@ package import RiffleSDL
 
 /// What buttons and sticks of game controllers mean for what is shown.
 package struct ControllerHand {
-  /// How far the left stick must lean, 0 to 1, to mean a direction, and below which it is centered
-  /// again.
+  /// How far the left stick must lean, from 0 to 1, to mean a direction, and to be centered again.
   private static let (lean, rest) = (0.7, 0.4)
   /// How much farther a stick must lean to one side than to the other.
   private static let clearness = 1.5
@@ -19,7 +18,6 @@ package struct ControllerHand {
 
   private var connected: Set<Int32> = []
   private var leaning: [Int32: Direction] = [:]
-  /// What repeats while it is held.
   private var held: (direction: Direction, controller: Int32, next: Timestamp)?
   /// The right stick of each controller that is off its center.
   private var drift: [Int32: Vector] = [:]

@@ -12,8 +12,7 @@ final class Controllers {
   private var start: Timestamp?
   var perform: (Action, Timestamp) -> Void = { _, _ in }
 
-  /// A controller that connects within this time after the first frame was there already, in
-  /// seconds.
+  /// A controller that connects within so many seconds of the first frame was there already.
   private static let arrival = 3.0
 
   init(_ desk: Desk) { self.desk = desk }
@@ -44,7 +43,6 @@ final class Controllers {
     return hand.movesPicture || wasConnected != hand.isConnected
   }
 
-  /// Shows a caption, unless the controller was there at the start.
   private func say(_ words: [String], at time: Timestamp) {
     guard let start, time.seconds(since: start) > Self.arrival else { return }
     desk.captions.show(words, at: time, for: 4)

@@ -22,7 +22,6 @@ final class BurstReader: Sendable {
     var facts: [Picture.ID: Facts] = [:]
     var tasks: [Task] = []
     var isReading = false
-    /// Changes with the facts.
     var version = 0
   }
 

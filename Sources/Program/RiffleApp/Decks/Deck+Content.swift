@@ -9,8 +9,7 @@ extension DeckCard {
 }
 
 extension Deck {
-  /// The colors of cards that do not have one, in turn: muted, so that a picture that loads over
-  /// one does not flash.
+  /// The colors of cards without one, in turn: muted, so that a picture loading over one does not flash.
   private static let colors = [0x5B_6B84, 0x6B_7F74, 0x8A_7563, 0x6F_6688, 0x5F_7F8C].map {
     Color(rgb: $0)
   }

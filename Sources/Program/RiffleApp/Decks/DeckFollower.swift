@@ -39,8 +39,7 @@ final class DeckFollower {
     decisions.load(timeout: .milliseconds(200))
   }
 
-  /// Takes over what the listing has found and what has happened to the files since, a part at a
-  /// time.
+  /// Takes over what was listed and what has happened to the files since, a part at a time.
   ///
   /// - Throws: ``RiffleError`` if there turns out to be no card.
   @discardableResult
@@ -79,8 +78,7 @@ final class DeckFollower {
     cards.map { CardIdentity($0, in: folder) }
   }
 
-  /// Adds cards of a folder that is still being listed; a large one comes in many parts, so this
-  /// does not look at the earlier cards again.
+  /// Adds cards of a folder that is still listed, in many parts; so it does not look at earlier cards again.
   private func append(_ cards: ArraySlice<DeckCard>, _ changes: BatchUpdates) {
     let decidedCount = desk.review?.decisions.decidedCount
     desk.review?.decisions.append(identities(of: cards))
@@ -92,8 +90,7 @@ final class DeckFollower {
     guard let review = desk.review,
       review.decisions.decidedCount != decidedCount || review.decisions.filter != nil
     else { return }
-    // Looking at all cards for each part would take long; until the last part, look at the visible
-    // ones.
+    // Looking at all cards for each part would take long; until the last, look at the visible ones.
     let top = stackView.topIndex ?? 0
     let seen = top..<min(top + StackLimits.shownCards, listing.cards.count)
     if seen.contains(where: { !review.decisions.isWaiting($0) }) { review.showAll() }

@@ -4,9 +4,7 @@ package import RiffleMotion
 import RiffleSDL
 package import SystemPackage
 
-/// What the user last changed about the window of a deck, to be restored when it is opened again.
-///
-/// Nil is left to the settings.
+/// What the user last changed about the window of a deck, to be restored; nil is left to the settings.
 package struct DeckMemory: Hashable, Sendable {
   /// The size in points, when it is not fullscreen.
   package var window: Size?
@@ -35,15 +33,12 @@ extension DeckMemory {
 
   private static let (widths, heights) = (240.0...20_000, 320.0...20_000)
 
-  /// Whether a window size can be saved; a desktop may make a window smaller than a program asks
-  /// for.
+  /// Whether a window size can be saved: a desktop may make a window smaller than a program asks for.
   static func canHold(window size: Size) -> Bool {
     widths.contains(size.width) && heights.contains(size.height)
   }
 
-  /// The file for a deck, `$XDG_STATE_HOME/riffle/decks/HASH.json`; nil if there is no home.
-  ///
-  /// The deck's path must be absolute.
+  /// The file for a deck with an absolute path, `$XDG_STATE_HOME/riffle/decks/HASH.json`; nil without a home.
   package static func file(
     for deck: FilePath,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -122,8 +117,7 @@ extension DeckMemory {
   }
 }
 
-/// Saves what the user changes about the window of a deck: a moment after the change, and at the
-/// end.
+/// Saves what the user changes about the window of a deck, a moment after the change and at the end.
 ///
 /// Only changes are written, merged into the file as it is by then, so that two windows of one deck
 /// keep each other's. A size set by an option is not a change, nor one that the desktop gives a
@@ -205,7 +199,6 @@ package struct DeckMemoryKeeper {
   }
 }
 
-/// Remembers how the user leaves the window of a deck.
 @MainActor
 final class WindowMemory {
   private let window: Window

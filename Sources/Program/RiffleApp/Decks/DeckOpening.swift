@@ -12,13 +12,10 @@ final class DeckOpening {
   private let alarm: Alarm
   private let start = DispatchTime.now()
 
-  /// How long after the start an error ends the program without a window, and the longest wait for
-  /// the first card, in milliseconds.
+  /// How long after the start an error needs no window, and the longest wait for a card, in milliseconds.
   private static let (windowless, patience) = (20, 350)
 
-  /// Starts to list; almost always, what cannot be opened is known at once.
-  ///
-  /// - Throws: ``RiffleError`` if there is no card.
+  /// Starts to list; throws ``RiffleError`` if there is no card, which is almost always known at once.
   init(_ paths: [FilePath], recursively isRecursive: Bool, order: CardOrder) throws(RiffleError) {
     let alarm = Alarm()
     self.alarm = alarm
@@ -26,10 +23,7 @@ final class DeckOpening {
     try wait(until: start + .milliseconds(Self.windowless))
   }
 
-  /// Waits for the first cards, so that the first frame shows them; a slow disk delivers them
-  /// later.
-  ///
-  /// - Throws: ``RiffleError`` if there is no card.
+  /// Waits for the first cards, which a slow disk delivers after the first frame; throws if there are none.
   func waitForCards() throws(RiffleError) {
     try wait(until: start + .milliseconds(Self.patience))
   }
@@ -53,7 +47,6 @@ final class DeckOpening {
     }
   }
 
-  /// From now on, the listing wakes a window's loop.
   func connect(_ wake: @escaping @Sendable () -> Void) { alarm.connect(wake) }
 
   /// Rung by another thread when it has something: wakes a waiting thread, later a window's loop.
@@ -66,7 +59,6 @@ final class DeckOpening {
       wake.withLock { $0 }?()
     }
 
-    /// Returns false at the deadline.
     func wait(until deadline: DispatchTime) -> Bool { rung.wait(timeout: deadline) == .success }
 
     func connect(_ wake: @escaping @Sendable () -> Void) {

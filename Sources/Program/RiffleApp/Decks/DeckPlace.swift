@@ -2,7 +2,6 @@ package import SystemPackage
 
 /// The path under which decisions about a deck are stored.
 package struct DeckPlace: Hashable {
-  /// The folder or the deck file.
   package let path: FilePath
   /// The folder whose pictures are the cards; nil for a deck file, whose cards have ids.
   package let folder: FilePath?

@@ -3,8 +3,7 @@ import RiffleMedia
 import RiffleSystem
 import Synchronization
 
-/// Reads information about photographs on another thread, since a slow disk must not hold up a
-/// drag.
+/// Reads about photographs on another thread, since a slow disk must not hold up a drag.
 final class PhotographReader: Sendable {
   enum Answer: Hashable {
     case pending, unreadable

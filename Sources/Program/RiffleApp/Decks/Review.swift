@@ -59,7 +59,6 @@ package final class Review {
   /// Whether a step has waited for what was decided before: the next ones do not.
   private var hasWaited = false
 
-  /// The card that is on top.
   private enum Place {
     /// The first one that is still to be decided on.
     case first
@@ -131,7 +130,7 @@ package final class Review {
     return true
   }
 
-  /// Waits a moment for what was decided before; a card whose verdict comes just then keeps it.
+  /// Waits a moment for what was decided before; a card decided just then keeps its verdict.
   private func isReady(for step: Step) -> Bool {
     guard !decisions.isLoaded else { return true }
     let isReady = hasWaited ? decisions.takesSteps : decisions.waitForSteps()
@@ -210,7 +209,6 @@ package final class Review {
     apply(.swiped(swipe.index, verdict, release), by: .pointer)
   }
 
-  /// Takes the step of a card caught by the pointer, which the decisions do not know either.
   private func follow(_ undone: SwipedCard) { apply(.caught(undone.index), by: .pointer) }
 
   // MARK: The stack
@@ -280,7 +278,6 @@ package final class Review {
     if (verdict != nil) != swiped.contains(where: { $0.index == card }) { showAll() }
   }
 
-  /// Updates the stack if it differs from the decisions.
   func showNew() {
     let swiped = stackView.swipedCards.map(\.index)
     if Set(swiped) != Set(isLeafing ? [] : decided.map(\.card))
@@ -290,8 +287,8 @@ package final class Review {
     }
   }
 
-  /// Leaves new cards out of the stack, since nobody could see them, until something else is shown: to show
-  /// a hundred thousand cards takes a tenth of a second.
+  /// Leaves new cards out of the stack until something else is shown: to show a hundred thousand cards takes
+  /// a tenth of a second.
   package func holdBack() { isBehind = true }
 
   /// Makes the stack show what is decided, without animation.
@@ -348,10 +345,8 @@ package final class Review {
     }
   }
 
-  /// Shows the card before or after the top one, without deciding; behind the last one the first
-  /// that is still to be decided on.
-  ///
-  /// - Returns: Whether there is such a card.
+  /// Shows the card before or after the top one, without deciding; behind the last one the first that is
+  /// still to be decided on; returns false if there is none.
   @discardableResult
   package func leaf(by step: Int) -> Bool {
     let cards = decisions.cards.indices
@@ -368,9 +363,7 @@ package final class Review {
   }
 
   /// Shows the card after the top one: from a card that waits for a decision the next one that does, so
-  /// that no verdict is replaced unasked.
-  ///
-  /// - Returns: Whether there is such a card.
+  /// that no verdict is replaced unasked; returns false if there is none.
   package func goOn() -> Bool {
     guard let top = stackView.topIndex, decisions.isWaiting(top) else { return leaf(by: 1) }
     let next = decisions.cards.indices.dropFirst(top + 1).first { decisions.isWaiting($0) }
@@ -450,12 +443,10 @@ package final class Review {
       .map { ($0.0, choices.direction(of: $0.1.verdict) ?? .right) }
   }
 
-  /// The card that was decided last; nil if none is decided.
   package var latestCard: Int? { decided.last?.card }
 
-  /// The cards with each verdict, in the order of the deck: first the deck's choices, then others.
-  ///
-  /// Cached until the next change, since the end page asks in each frame.
+  /// The cards with each verdict in deck order, the deck's choices first; cached, as the end page asks in
+  /// each frame.
   var sections: [DecisionGrid.Section] {
     if let gathered, gathered.changeCount == decisions.changeCount { return gathered.sections }
     var cards: [Verdict: [Int]] = [:]
@@ -471,9 +462,7 @@ package final class Review {
 }
 
 extension StackState {
-  /// The decided cards are in order, the newest last.
-  ///
-  /// - Parameter isShown: Whether a card is on the stack; by default if it is not decided.
+  /// The decided cards are in order, the newest last; by default, those that are not decided are shown.
   package init(
     count: Int,
     decided: [(card: Int, direction: Direction)],

@@ -39,7 +39,7 @@ package final class FolderDialog: Sendable {
 
   /// - Parameters:
   ///   - address: Where the session's bus is; nil without one.
-  ///   - programs: What is tried where there is no portal. Defaults to those of the desktop.
+  ///   - programs: What is tried where there is no portal; by default those of the desktop.
   ///   - wake: Called on another thread when there is an answer.
   package init(
     busAddress address: String? = DBusConnection.sessionBus,
@@ -51,7 +51,6 @@ package final class FolderDialog: Sendable {
     self.wake = wake
   }
 
-  /// Opens the dialog, unless it is open.
   package func open() {
     let number = state.withLock { state -> Int? in
       guard state.open == nil else { return nil }
@@ -228,7 +227,6 @@ package final class FolderDialog: Sendable {
     state.withLock { state in if state.open == number { state.program = nil } }
     switch result?.terminationStatus {
     case .exited(0):
-      // A line.
       let line = result?.standardOutput.prefix { $0 != UInt8(ascii: "\n") } ?? []
       return line.isEmpty ? .cancelled : .chosen(FilePath(bytes: line))
     case .exited(1): return .cancelled

@@ -39,9 +39,7 @@ package final class Speaker: Sendable {
 
   package func say(_ text: String) { texts.yield(text) }
 
-  /// The words for a change of the top card, such as `Keep. Northern Quiet, 3 of 12`.
-  ///
-  /// The card is nil after the last one.
+  /// The words for a change of the top card: `Keep. Northern Quiet, 3 of 12`; the card is nil after the last.
   package static func words(
     verdict: String?,
     card: String?,

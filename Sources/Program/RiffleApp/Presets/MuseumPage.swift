@@ -3,9 +3,7 @@ package import RiffleFormats
 import RiffleMuseum
 import RiffleTuning
 
-/// The page Documentation/Museum.md: what presets are made of, and what they make of some gestures.
-///
-/// All of it is from the presets, so that it says what the program does.
+/// The page Documentation/Museum.md, made from the presets, so that it says what the program does.
 package enum MuseumPage {
   package static var presets: [BuiltInPreset] { BuiltInPreset.everything }
 
@@ -143,7 +141,6 @@ extension BuiltInPreset {
 }
 
 extension ParameterDomain {
-  /// The unit, as it follows a value.
   fileprivate var suffix: String {
     let unit: ParameterUnit =
       switch self {

@@ -14,7 +14,6 @@ extension OpenRequest {
     return place.folder != nil || place.isTable || verdicts != nil || deck.verdicts != nil
   }
 
-  /// The preset with its changes, for cards that are only looked at.
   package func presetForLooking() throws(RiffleError) -> Preset {
     try preset(named: preset ?? (replay == nil ? settings.preset : nil))
   }

@@ -53,7 +53,6 @@ extension ParameterValue {
     }
   }
 
-  /// The value as written on a command line.
   var setting: String {
     switch self {
     case .text(let text): text

@@ -16,8 +16,7 @@ package struct PresetList {
     }
   }
 
-  /// For each group its title, then a line for each preset; where that is too long, the credits
-  /// have lines of their own.
+  /// For each group its title, then a line for each preset, with credits on lines of their own if it is long.
   package func lines(width: Int) -> [String] {
     let nameWidth = items.map(\.preset.name.count).max() ?? 0
     let lineWidth = items.map(\.line.count).max() ?? 0

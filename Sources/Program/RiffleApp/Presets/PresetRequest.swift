@@ -16,7 +16,6 @@ package struct PresetRequest: Sendable {
 
   package init(preset: String) { self.preset = preset }
 
-  /// The preset with the changes.
   package func changedPreset() throws(RiffleError) -> Preset {
     var (preset, _) = try Preset.withBase(named: preset)
     for change in changes { try change.apply(to: &preset) }

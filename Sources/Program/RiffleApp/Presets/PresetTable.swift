@@ -3,8 +3,7 @@ import RiffleFormats
 import RiffleMuseum
 
 package struct PresetTable {
-  /// For each part of the preset its kind, the column heads and its tunables, each with its summary
-  /// under it.
+  /// For each part its kind, the column heads and its tunables, each with its summary under it.
   package let lines: [String]
 
   /// - Parameters:

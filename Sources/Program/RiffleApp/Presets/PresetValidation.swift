@@ -1,11 +1,8 @@
 package import RiffleFormats
 
 package enum PresetValidation {
-  /// Checks all files, even after a bad one.
-  ///
-  /// - Parameter paths: The files; "-" for standard input.
-  /// - Returns: The exit status: 0 if all files are good, 65 if one has a mistake, or else 66 if
-  ///   one cannot be read.
+  /// Checks all files ("-" is standard input), even after a bad one; returns the exit status: 0 if all are
+  /// good, 65 if one has a mistake, or else 66 if one cannot be read.
   package static func run(
     _ paths: [String],
     print: (String) throws -> Void,

@@ -34,8 +34,7 @@ struct TextTable {
     }
   }
 
-  /// The widths of the columns: as wide as their cells, or narrower, except the first, until all
-  /// fit.
+  /// The columns' widths: as their cells, or narrower, except the first, until all fit.
   private func widths(for width: Int) -> [Int] {
     let cells = [heads] + rows.map(\.cells)
     var widths = heads.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }

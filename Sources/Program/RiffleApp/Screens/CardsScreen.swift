@@ -19,11 +19,9 @@ final class CardsScreen: Screen {
   private var showsDetails = true
   private var shownStatus: DeckStatus?
   private var isNearButtons = false
-  /// What is pressed on the end page.
   private var pressedTarget: EndPage.Target?
   /// The hint of the empty view that is pressed.
   private var pressedHint: Int?
-  /// Whether the pointer is over one of either.
   private var isOverTarget = false
   private var shownEndPage: EndPage?
   /// The badge in the latest frame, for which card, and since when.
@@ -60,8 +58,7 @@ final class CardsScreen: Screen {
     return buttons.isHovered ? .arrow : nil
   }
 
-  /// The height at the window's bottom for the line about the picture and the buttons, in points of
-  /// the overlay.
+  /// The height at the window's bottom for the line about the picture and the buttons, in overlay points.
   var footHeight: Double { showsButtons ? StageButtons.height : 40 }
 
   private var isOnPhotographStage: Bool { desk.look?.stage == .photographs }
@@ -108,7 +105,6 @@ final class CardsScreen: Screen {
     return true
   }
 
-  /// Actions for cards that are only looked at.
   private func look(_ action: Action, by input: DecisionInput) -> Bool {
     switch action {
     case .swipe(let direction):
@@ -125,9 +121,7 @@ final class CardsScreen: Screen {
     return true
   }
 
-  /// Call before cards are dealt anew: what is there goes gently.
-  ///
-  /// Cards that an arc replaces do so by themselves, beneath the new ones.
+  /// Call before cards are dealt anew: what is there goes gently, unless an arc replaces it by itself.
   private func dissolveForDeal() {
     if stackView.topIndex == nil || stackView.stack.preset.deck.deal == .fan { desk.dissolve() }
   }
@@ -169,9 +163,7 @@ final class CardsScreen: Screen {
     if !isDone { desk.say(words, for: 1.5) }
   }
 
-  /// Removes all verdicts, as one step that can be undone.
-  ///
-  /// A pass begins again with its first card instead, and keeps them.
+  /// Removes all verdicts, as one step that can be undone; a pass keeps them and begins again.
   private func restart(_ review: Review) {
     guard review.decisions.filter == nil else {
       desk.dissolve()
@@ -253,7 +245,6 @@ final class CardsScreen: Screen {
     return fade.isChanging(at: time)
   }
 
-  /// Names the keys for bursts when the first one is seen.
   private func tellOfBursts(_ count: Int) {
     guard !hasToldOfBursts, let loss = desk.review?.choices[.left] else { return }
     hasToldOfBursts = true
@@ -325,7 +316,6 @@ final class CardsScreen: Screen {
     return []
   }
 
-  /// On the end page, a click on the cards of a verdict shows all of them.
   private func handleEndPage(_ event: PointerEvent) -> ScreenAnswer {
     guard stackView.topIndex == nil else { return [] }
     let pressed = pressedTarget
@@ -334,7 +324,6 @@ final class CardsScreen: Screen {
     }
     switch event.phase {
     case .down(.primary):
-      // The last card is still in flight, and can be caught.
       if stackView.isDraggable(at: event.position, time: event.time) { return [] }
       pressedTarget = target
       return pressedTarget == nil ? [] : .taken
@@ -389,7 +378,6 @@ final class CardsScreen: Screen {
     return moves
   }
 
-  /// The end page, which rises a little as it appears.
   private func endPageCommands(at time: Timestamp) -> [DrawCommand] {
     let endPage = endPage
     shownEndPage = endPage

@@ -17,7 +17,6 @@ final class CloseLookScreen: Screen {
   private var pointer: Point?
   /// Whether the picture is only looked at while the middle button is held.
   private var isPeeking = false
-  /// The latest click on a card.
   private var click: (card: Int, time: Timestamp)?
 
   /// A picture to open as soon as its size is known.
@@ -44,8 +43,7 @@ final class CloseLookScreen: Screen {
     self.willOpen = willOpen
   }
 
-  /// Whether it is on top: a picture is open, or the next one is about to be; one on its way back
-  /// to its card does not count.
+  /// Whether a picture is open, or the next one is about to be; one on its way back does not count.
   var isOpen: Bool { zoom?.isClosing == false || wanted?.view != nil }
   /// Whether a picture covers the cards and is not on its way back.
   var hidesCards: Bool { zoom?.isClosing == false }
@@ -124,7 +122,6 @@ final class CloseLookScreen: Screen {
     return true
   }
 
-  /// Moves to the next picture when the current one was decided, rotated or undone.
   private func followTopCard() {
     guard let zoom else { return }
     let top = desk.stackView.topIndex
@@ -167,10 +164,8 @@ final class CloseLookScreen: Screen {
     return zoom?.handle(event, scale: scale) == true ? [.taken, .changed] : .taken
   }
 
-  /// Magnifies about the pointer; on the photographers' stage the wheel also opens the picture, and goes
-  /// back to the cards from the whole of it.
-  ///
-  /// - Parameter notches: Below 0 away from the user, which magnifies.
+  /// Magnifies about the pointer if `notches` is below 0, away from the user; on the photographers' stage the
+  /// wheel also opens the picture, and goes back to the cards from the whole of it.
   private func turnWheel(by notches: Double, at place: Point) -> ScreenAnswer {
     let growth = notches < 0 ? 1 - 0.2 * notches : 1 / (1 + 0.2 * notches)
     let isOnStage = desk.look?.stage == .photographs
@@ -194,9 +189,7 @@ final class CloseLookScreen: Screen {
     return Point(x: point.x * scale, y: point.y * scale)
   }
 
-  /// While the middle button is held, the picture is seen pixel by pixel where the pointer is.
-  ///
-  /// - Returns: Nil if the event is not about that.
+  /// Shows the picture pixel by pixel while the middle button is held; nil if the event is not about that.
   private func peek(_ event: PointerEvent) -> ScreenAnswer? {
     let former = pointer
     pointer = event.phase.isCancel ? nil : event.position
@@ -217,7 +210,6 @@ final class CloseLookScreen: Screen {
     }
   }
 
-  /// Applies a controller's sticks and triggers.
   func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
     zoom?.steer(by: way, magnifyingBy: factor, at: time)
   }

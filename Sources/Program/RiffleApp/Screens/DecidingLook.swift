@@ -1,14 +1,10 @@
 package import RiffleCore
 package import RiffleDecks
 
-/// How a deck looks while the user decides about its cards.
 package struct DecidingLook {
   let choices: VerdictChoices
   let isFolder: Bool
-  /// Whether buttons and a status line are shown: for pictures, tables, and decks that define
-  /// verdicts.
-  ///
-  /// Other decks look as their preset says.
+  /// Whether buttons and a status line are shown: for pictures, tables, and decks that define verdicts.
   let hasControls: Bool
   let stage: StageLook
   /// Whether all photographs that are shown first are higher than wide.
@@ -46,10 +42,8 @@ package struct DecidingLook {
   /// As high, for upright ones.
   private static let uprightPhotograph = Size(width: 360, height: 480)
 
-  /// Adapts a preset to the deck: its stamps show the verdicts, and photographs are shown whole, on
-  /// cards of their usual shape and without words.
-  ///
-  /// Values that were set by key path are kept.
+  /// Makes stamps show the verdicts, and photographs whole, on cards of their usual shape and without words;
+  /// values set by key path are kept.
   func prepared(_ preset: Preset, keeping isKept: (String) -> Bool) -> Preset {
     guard hasControls else { return preset }
     var preset = preset

@@ -2,10 +2,9 @@ package import RiffleCore
 package import RiffleDecks
 import RiffleSystem
 
-/// The grid of all cards, by verdict, those without one last: the layout and the selection.
+/// The grid of all cards, by verdict, those without one last; lengths are in points of the overlay.
 ///
-/// Lengths are in points of the overlay. Only the visible cells are ever looked at, so ten thousand
-/// cards cost no more than fifty.
+/// Only the visible cells are ever looked at, so ten thousand cards cost no more than fifty.
 package struct DecisionGrid {
   package struct Section: Hashable {
     /// Nil for cards that are not decided.
@@ -46,7 +45,6 @@ package struct DecisionGrid {
   private static let pause = 0.4
   static let top = 52.0
 
-  /// Sections without cards are left out.
   package init(_ sections: [Section], verdicts: [Verdict], size: Size) {
     self.sections = sections.filter { !$0.cards.isEmpty }
     self.verdicts = verdicts
@@ -119,9 +117,7 @@ package struct DecisionGrid {
     scroll = clamped(scroll + direction.vector.dy * size.height * 0.8)
   }
 
-  /// A drag scrolls, and a click selects.
-  ///
-  /// - Returns: Whether the selected card was clicked twice.
+  /// A drag scrolls, and a click selects; returns whether the selected card was clicked twice.
   package mutating func handle(_ event: PointerEvent, at point: Point) -> Bool {
     switch event.phase {
     case .down(.primary): grip = (point, scroll, false)
@@ -147,7 +143,6 @@ package struct DecisionGrid {
     return false
   }
 
-  /// Forgets a press whose release will not come.
   package mutating func letGo() { grip = nil }
 
   package mutating func scroll(by notches: Vector) {

@@ -2,15 +2,12 @@ package import RiffleCore
 package import RiffleDecks
 import RiffleSystem
 
-/// Progress through a deck: the line at the window's top, and the one about the picture above the
-/// buttons.
+/// Progress through a deck: the line at the window's top, and the one about the picture.
 package struct DeckStatus: Hashable {
   package var title = ""
-  /// The number of cards with a verdict, and of all cards.
   package var (decided, count) = (0, 0)
   /// Whether it is not known how many cards have a verdict.
   package var isUnread = false
-  /// Whether more cards may come.
   package var isListing = false
   /// In the order of the deck's choices.
   package var counts: [VerdictCount] = []
@@ -53,7 +50,6 @@ package struct DeckStatus: Hashable {
 
   package init(_ places: Lines) { self.places = places }
 
-  /// The distance of the words from the window's edges.
   private static let margin = 20.0
 
   package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {

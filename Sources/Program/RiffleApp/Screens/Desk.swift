@@ -3,10 +3,8 @@ package import RiffleDecks
 import RiffleFormats
 import RiffleMedia
 
-/// What the screens of a session share: the deck and its stack, the decisions, the window's size,
-/// and the captions.
-///
-/// Lengths on screens are in points of the overlay, which grow with the window as the cards do.
+/// What the screens of a session share; lengths on them are in points of the overlay, which grow with the
+/// window as the cards do.
 @MainActor
 package final class Desk {
   let stackView: CardStackView
@@ -146,10 +144,9 @@ package final class Desk {
     )
   }
 
-  /// Makes every swipe a decision; not during a replay, nor for a plain deck file with a preset
-  /// that cannot do so.
+  /// Makes every swipe a decision; not during a replay, nor for a plain deck file with a preset that cannot
+  /// do so.
   ///
-  /// - Parameter known: The decisions, if they are open already.
   /// - Returns: The preset to decide with; nil if cards are only looked at.
   /// - Throws: ``RiffleError`` if the deck is one to decide on, but the preset cannot do so.
   func beginReview(
@@ -183,9 +180,7 @@ package final class Desk {
     return preset
   }
 
-  /// Whether the first photographs are higher than wide, as far as they can be read.
-  ///
-  /// It reads some 64 kB of each, before there is a frame to hold up.
+  /// Whether the first photographs are higher than wide; reads some 64 kB of each, before the first frame.
   private var isUpright: Bool {
     let sizes = deck.cards.prefix(Self.firstPhotographs).compactMap { card in
       card.picture.flatMap { try? PhotographInfo(of: $0).size }
@@ -193,7 +188,7 @@ package final class Desk {
     return !sizes.isEmpty && sizes.allSatisfy { $0.height > $0.width }
   }
 
-  /// How many say the shape of all.
+  /// The number of photographs that say the shape of all.
   private static let firstPhotographs = 6
 
   package func begin(_ review: Review, _ look: DecidingLook) {

@@ -2,8 +2,7 @@ package import RiffleCore
 package import RiffleDecks
 import RiffleSystem
 
-/// The page after the last card: a fan of pictures for each verdict, and what can be done with
-/// them.
+/// The page after the last card: a fan of pictures for each verdict, and what can be done with them.
 package struct EndPage {
   package struct Heap {
     package var verdict: Verdict
@@ -22,9 +21,8 @@ package struct EndPage {
   }
 
   package enum Target: Hashable {
-    /// Shows the cards of a verdict.
     case heap(Verdict)
-    /// Goes through them again.
+    /// Goes through the cards again.
     case again(Verdict)
     /// Does what a key does: the first of the hints is 0.
     case key(Int)
@@ -33,7 +31,6 @@ package struct EndPage {
   private let title: String
 
   private let heaps: [Heap]
-  /// Shell commands for the files.
   private let commands: [String]
   /// Rows of keys and buttons, without empty rows.
   private let hints: [[KeyHint]]
@@ -105,7 +102,6 @@ package struct EndPage {
     let y = keysHeight(in: size)
     return keys.indices.first { index in
       let (x, column) = Self.place(index, of: keys.count, in: size)
-      // A key and its meaning below.
       return Rectangle(x: x - column / 2, y: y - 20, width: column, height: 62).contains(place)
     }
     .map { .key($0) }

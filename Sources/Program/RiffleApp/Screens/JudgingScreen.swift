@@ -4,10 +4,8 @@ import RiffleMedia
 import RiffleRaster
 import RiffleSDL
 
-/// What helps to judge a photograph: its histogram, in a corner over the cards and a close look, and the
-/// overlays of all pictures.
-///
-/// It is never on top: its keys count on the screens below it.
+/// What helps to judge a photograph: its histogram, and overlays of all pictures; never on top, as its keys
+/// count on the screens below.
 @MainActor
 final class JudgingScreen: Screen {
   let kind = ScreenKind.withoutButtons

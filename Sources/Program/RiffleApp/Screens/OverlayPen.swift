@@ -44,8 +44,7 @@ struct OverlayPen {
 enum OverlayScale {
   /// The window in which a point is a point.
   private static let window = Size(width: 960, height: 720)
-  /// The minimum, on a display with one pixel per point: a letter is 14 points high, and hard to
-  /// read below 10 pixels.
+  /// The least, at one pixel per point: letters are 14 points high, and hard to read below 10 pixels.
   static let least = 0.8
 
   /// The pixels per point of the overlay, in a window of a size in pixels.

@@ -28,10 +28,8 @@ extension OpenRequest {
   }
 }
 
-/// The photographers' stage: the picture fills the window but for a line above and one below, and the
-/// edges of two cards beneath it.
-///
-/// Lengths are in points of the overlay.
+/// The photographers' stage: the picture fills the window but for a line above, one below, and the edges of
+/// two cards beneath it; in points of the overlay.
 enum PhotographStage {
   /// The height of the line at the window's top, and of the one at its bottom.
   static let line = 26.0
@@ -78,12 +76,7 @@ enum PhotographStage {
     return preset
   }
 
-  /// Draws the edges of the cards beneath a picture.
-  ///
-  /// - Parameters:
-  ///   - frame: Of the picture, in pixels.
-  ///   - count: The number of cards beneath it.
-  ///   - scale: In pixels per point.
+  /// Draws the edges of `count` cards beneath a picture; `frame` is in pixels, `scale` in pixels per point.
   static func commands(
     beneath frame: Rectangle,
     count: Int,

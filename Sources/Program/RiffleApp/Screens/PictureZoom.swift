@@ -1,9 +1,7 @@
 package import RiffleCore
 package import RiffleMedia
 
-/// A picture at its own size, of which the user sees a part and moves about.
-///
-/// Lengths are in pixels of the window.
+/// A picture at its own size, of which the user sees a part and moves about; in pixels of the window.
 package struct PictureZoom {
   package let card: Int
   /// As the card has it.
@@ -13,7 +11,6 @@ package struct PictureZoom {
   package var motion: ScrollMotion
   /// How far it has come from its card: 0 on the card, 1 on a dark ground.
   var presence = Track(0, rest: .opacity)
-  /// Whether it is on its way back to its card.
   package private(set) var isClosing = false
   /// On its card.
   private var originMagnification: Double?
@@ -50,11 +47,10 @@ package struct PictureZoom {
     package static let start = View(magnification: 1, across: 0.5, down: 0.5)
   }
 
-  /// Where a card shows its picture, in pixels of the window.
+  /// Where a card shows its picture, in pixels of the window; the rotation is about the center.
   package struct Origin: Hashable {
     /// Before the rotation.
     package var frame: Rectangle
-    /// About the center.
     package var rotation: Angle
 
     package init(frame: Rectangle, rotation: Angle = .zero) {
@@ -66,8 +62,8 @@ package struct PictureZoom {
   /// Without an origin, the picture is there at once.
   ///
   /// - Parameters:
-  ///   - point: Stays where it is on the picture of a card; nil for the picture's middle in the window's.
-  ///   - growth: How many times as large as on its card it becomes about the point. Nil for its own size.
+  ///   - point: Stays where it is on the card's picture; nil for the middle of picture and window.
+  ///   - growth: How many times as large as on its card it becomes; nil for its own size.
   package init(
     _ picture: Picture,
     _ whole: WholePicture,
@@ -145,8 +141,7 @@ package struct PictureZoom {
     presence.rest(at: isClosing ? 0 : 1, from: time)
   }
 
-  /// Forgets the pointers that hold it, whose releases will not come; the picture springs back from
-  /// beyond its edges.
+  /// Forgets pointers whose releases will not come; the picture springs back from beyond its edges.
   package mutating func letGo(at time: Timestamp) {
     touches = ZoomTouches()
     motion.release(velocity: .zero, at: time)
@@ -189,8 +184,7 @@ package struct PictureZoom {
     motion.magnify(by: factor, about: place, over: pace.step, from: time)
   }
 
-  /// Moves and magnifies at once, as a controller steers; not while opening or closing, which it
-  /// would cut short.
+  /// Moves and magnifies at once, as a controller steers, but does not cut opening or closing short.
   package mutating func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
     guard !isClosing, presence.restTime <= time else { return }
     motion.magnify(by: factor, about: nil, over: 0, from: time)
@@ -238,8 +232,7 @@ package struct PictureZoom {
 
   package var isHeld: Bool { !touches.places.isEmpty }
 
-  /// A drag moves the picture, two fingers also magnify it, and a double click shows the whole of
-  /// it or its own size.
+  /// A drag moves, two fingers magnify, and a double click shows the whole picture or its own size.
   @discardableResult
   package mutating func handle(_ event: PointerEvent, scale: Double) -> Bool {
     let answer = touches.handle(event)
@@ -294,9 +287,7 @@ package struct PictureZoom {
 
   private static let ground = Color(rgb: 0x14_1824)
 
-  /// Where the whole picture is, in pixels of the window.
-  ///
-  /// At its own size it is on whole pixels, so that each of its pixels is one of the window's.
+  /// In pixels of the window; whole ones at its own size, so that each of its pixels is one of the window's.
   package func frame(at time: Timestamp) -> Rectangle {
     let frame = motion.frame(at: time.seconds)
     if motion.isMagnifying(at: time.seconds) { return frame }
@@ -308,8 +299,7 @@ package struct PictureZoom {
     )
   }
 
-  /// The bitmap to show: all pixels, or only as many as are visible of a picture that rests at less
-  /// than half its size.
+  /// The bitmap to show: of a picture that rests at less than half its size only what is visible.
   package func request(at time: Timestamp) -> PictureRequest {
     var request = whole.request
     let size = frame(at: time).size
@@ -320,8 +310,7 @@ package struct PictureZoom {
     return request
   }
 
-  /// The card's face is shown until the bitmap is there, and near the card, for whose size it is
-  /// made.
+  /// Shows the card's face until the bitmap is there, and near the card, for whose size it is made.
   package func commands(at time: Timestamp, over face: Face?) -> [DrawCommand] {
     let share = min(max(presence.sample(at: time.seconds).value, 0), 1)
     let frame = frame(at: time)

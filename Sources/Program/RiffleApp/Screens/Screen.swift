@@ -5,7 +5,7 @@ import RiffleSDL
 /// A page of a session, whose state is private to it.
 @MainActor
 protocol Screen: AnyObject {
-  /// Which keys and buttons of the table of actions count while it is on top.
+  /// The keys and buttons of the table of actions that count while it is on top.
   var kind: ScreenKind { get }
   /// Nil for the cursor of the stack.
   var cursor: CardCursor? { get }
@@ -16,8 +16,7 @@ protocol Screen: AnyObject {
   /// Takes an event that is neither a key nor a controller's button.
   func handle(_ event: InputEvent) -> ScreenAnswer
 
-  /// Draws on top of the stack and the screens below; returns whether it moves by itself, so that
-  /// the next frame differs.
+  /// Draws above the stack and the screens below; returns whether it moves, so that the next frame differs.
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool
 
   /// Drops whatever a pointer holds: the release will go to another screen.

@@ -5,7 +5,6 @@ package import RiffleDecks
 package struct StageButtons: Hashable {
   /// From left to right.
   package let buttons: [StageButton]
-  /// Whether there is a card to decide about.
   package var hasCard = true
   package var canUndo = false
   private var hovered: Int?
@@ -93,9 +92,8 @@ package struct StageButtons: Hashable {
 
   package var isHovered: Bool { hovered != nil || pressed != nil }
 
-  /// Moves the focus to the next button that can do something, or the one before; past the ends to none.
-  ///
-  /// - Parameter step: 1 or -1.
+  /// Moves the focus to the next button that can do something (1), or the one before (-1); past the ends to
+  /// none.
   package mutating func moveFocus(by step: Int) {
     var place = focused.map { $0 + step } ?? (step > 0 ? 0 : buttons.count - 1)
     while buttons.indices.contains(place), !isEnabled(place) { place += step }
@@ -129,12 +127,10 @@ package struct StageButtons: Hashable {
   }
 }
 
-/// A round button at the bottom of the stage, for deciding with the mouse.
 package struct StageButton: Hashable {
   package let action: Action
   /// Nil for undo.
   package let verdict: Verdict?
-  /// Nil without a verdict.
   let color: Color?
 
   /// In points.

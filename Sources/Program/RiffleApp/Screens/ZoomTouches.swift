@@ -13,8 +13,7 @@ package struct ZoomTouches {
     var place: Point
   }
 
-  /// The longest time and distance of a tap, and the longest time between the two of a double tap,
-  /// in seconds and points of the window.
+  /// The time and distance of a tap, and the time between two of a double tap, in seconds and window points.
   private static let (tapTime, slop, pause) = (0.3, 6.0, 0.4)
 
   package enum Answer: Hashable {
@@ -76,7 +75,6 @@ package struct ZoomTouches {
     return .released(VelocitySettings.flingVelocity(velocity))
   }
 
-  /// Tracks the center of all pointers.
   private mutating func track(_ event: PointerEvent) {
     let sum = held.reduce(Vector.zero) { $0 + Vector(dx: $1.place.x, dy: $1.place.y) }
     let middle = Point(x: sum.dx / Double(held.count), y: sum.dy / Double(held.count))

@@ -6,8 +6,6 @@ package import RiffleSDL
 import SystemPackage
 
 /// A session of the program: a deck in a window, with its screens, logs and recordings.
-///
-/// It knows which screen is on top, and passes events and actions between them.
 @MainActor
 package final class AppSession {
   package private(set) var dropped: [String] = []
@@ -30,7 +28,6 @@ package final class AppSession {
   private var hasPresented = false
   /// The time that the first frame shows, until it is presented.
   private var timeOfFirstFrame: Timestamp?
-  /// The error that closes the window.
   private var failure: RiffleError?
   /// Whether a screen looks different since the latest frame, or moves.
   private var isOutdated = true
@@ -50,8 +47,7 @@ package final class AppSession {
 
   // MARK: Opening
 
-  /// - Throws: ``RiffleError`` if the deck, the logs or the window cannot be opened, or the
-  ///   preset or renderer does not exist.
+  /// - Throws: ``RiffleError`` if something cannot be opened, or the preset or renderer does not exist.
   package init(_ request: OpenRequest, in present: WindowLoop? = nil) throws(RiffleError) {
     MallocTuning.returnLargeBlocks()
     var request = request
@@ -154,7 +150,6 @@ package final class AppSession {
     guide.introduce()
   }
 
-  /// Logs the events of the stack, and provides the content around the cards.
   private func observeStack() {
     stackView.handlers.didReceive = { [unowned self] event in
       attempt { () throws(RiffleError) in try logs.note(event) }
@@ -229,15 +224,13 @@ package final class AppSession {
 
   package var cursor: CardCursor? { top.cursor }
 
-  /// The number of decisions that are not on disk yet.
   package var unsavedCount: Int { desk.review?.decisions.unsavedCount ?? 0 }
 
   /// What is not on disk yet, for the end of the program; nil without decisions.
   package var unsaved: UnsavedSteps? { desk.review?.decisions.unsaved }
 
-  /// Waits until all decisions are on disk, once no more will come, or saves them elsewhere.
-  ///
-  /// - Returns: Where they are now, and what to do; nil if they are on disk.
+  /// Waits until all decisions are on disk, or saves them elsewhere; returns where they are then, and what to
+  /// do, or nil if they are on disk.
   package func end() -> RiffleError? {
     if isLeftForStudio { attempt { () throws(RiffleError) in try logs.endRecording(at: loop.now) } }
     guard let decisions = desk.review?.decisions else { return nil }
@@ -246,11 +239,10 @@ package final class AppSession {
     return decisions.unsaved?.save()
   }
 
-  /// Runs until the window is closed, or left for the studio; then call ``resume(with:)`` and run
-  /// again, or ``end()``.
+  /// Runs until the window is closed, or left for the studio; then call ``resume(with:)`` and run again, or
+  /// ``end()``.
   ///
-  /// - Parameter content: Gets the window's events in place of the session, and passes them to
-  ///   it; nil for the session itself.
+  /// - Parameter content: Gets the window's events, and passes them to the session; nil for the session.
   /// - Throws: ``RiffleError`` if a log cannot be written or a frame cannot be drawn.
   package func run(_ content: (any WindowContent)? = nil) throws(RiffleError) {
     isLeftForStudio = false
@@ -266,10 +258,8 @@ package final class AppSession {
     if !isLeftForStudio { try logs.endRecording(at: loop.now) }
   }
 
-  /// Has the cards come in the first frames, if the preset deals them one by one; in a replay the
-  /// recording does.
-  ///
-  /// On the photographers' stage the first picture does not move: it is seen as soon as it is read.
+  /// Has the cards come in the first frames, if the preset deals them one by one; in a replay the recording
+  /// does; the photographers' first picture does not move, so that it is seen as soon as it is read.
   package func dealCards() {
     guard !hasPresented, replay == nil, stackView.preset.deck.deal.comesOneByOne,
       desk.look?.stage != .photographs
@@ -277,9 +267,7 @@ package final class AppSession {
     stackView.dealCards()
   }
 
-  /// Takes the window back from the studio, with the deck and its place as they were.
-  ///
-  /// - Parameter preset: What the studio has made of the preset; nil for no change.
+  /// Takes the window back from the studio, with what it has made of the preset; nil for no change.
   package func resume(with preset: Preset?) {
     desk.dissolve()
     window.handle(.window(.displayChanged))
@@ -486,8 +474,7 @@ extension AppSession: WindowContent {
     if case .window = event { fillWindow() }
   }
 
-  /// Takes over what was found in the deck's folders, read from the journal, or decided in another
-  /// window.
+  /// Takes over what was found in the folders, read from the journal, or decided in another window.
   private func receive() {
     receiveListing()
     receiveFolder()
@@ -501,7 +488,6 @@ extension AppSession: WindowContent {
     }
   }
 
-  /// Opens the folder that was chosen in the desktop's dialog.
   private func receiveFolder() {
     switch folderDialog.takeAnswer() {
     case .chosen(let folder): openDropped([folder.bytes])

@@ -1,7 +1,6 @@
 package import RiffleCore
 
-/// The lines of text over the cards that come and go: a hint at the window's bottom, and a caption
-/// at its top.
+/// The text over the cards that comes and goes: a hint at the bottom, and a caption at the top.
 package struct Captions {
   private var hint: Line?
   private var caption: Line?
@@ -22,7 +21,6 @@ package struct Captions {
     needsFrame = true
   }
 
-  /// Changes the hint's text, if one is shown.
   package mutating func changeHint(to texts: [String]) {
     guard hint != nil else { return }
     hint?.texts = texts
@@ -86,7 +84,6 @@ package struct Captions {
 }
 
 package struct Fade: Hashable {
-  /// When it begins to appear.
   package let start: Timestamp
   /// When it begins to leave; nil as long as it stays.
   package private(set) var end: Timestamp?

@@ -4,14 +4,12 @@ import RiffleFormats
 import RiffleMuseum
 import RiffleSDL
 
-/// Tells the user where they are and what they can do: the title, captions, the hint of the first
-/// start, and speech.
+/// Tells the user where they are and what they can do, in the title, captions, a first hint and speech.
 @MainActor
 package final class Guide {
   private let desk: Desk
   /// Whether the deck is the one that comes with the program, which nobody has chosen.
   private let isSample: Bool
-  /// Sets the window's title.
   private let showTitle: (String) -> Void
   /// Nil if speech is off.
   private let speaker: Speaker?

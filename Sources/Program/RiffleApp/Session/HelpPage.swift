@@ -1,9 +1,7 @@
 package import RiffleCore
 
-/// The page over the cards that lists the keys, each of which can be clicked.
-///
-/// It scales with the cards; in a small window it is laid out more densely, so that it stays
-/// readable.
+/// The page over the cards that lists the keys, each of which can be clicked; in a small window it is
+/// denser, so that it stays readable.
 package struct HelpPage {
   /// Those that fit.
   private let lines: [ActionHelp.Line]
@@ -18,8 +16,7 @@ package struct HelpPage {
   private struct Format {
     /// Fits the longest row.
     var width: Double
-    /// The baseline of the title, and the distance from the page's top to the center of the first
-    /// row.
+    /// The title's baseline, and the distance from the page's top to the center of the first row.
     var (title, firstRow): (Double, Double)
     /// A key's height and a gap.
     var rowHeight: Double
@@ -148,9 +145,7 @@ package struct HelpPage {
 
   // MARK: Drawing
 
-  /// - Parameters:
-  ///   - place: What the pointer is over.
-  ///   - isPressed: Whether it has pressed it.
+  /// - Parameter place: What the pointer is over.
   package func commands(
     colors: StageColors,
     over place: Place? = nil,
@@ -203,7 +198,6 @@ package struct HelpPage {
       text(
         Self.title,
         Font(size: 22 * scale, weight: .semibold),
-        // Where the widest key begins.
         x: format.key - 48,
         y: format.title
       ),

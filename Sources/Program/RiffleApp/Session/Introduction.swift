@@ -2,8 +2,7 @@ import RiffleFormats
 package import RiffleMotion
 package import SystemPackage
 
-/// Introduces a new user: a hint until the first swipe, and on the first start one nudge of the top
-/// card if nothing is done for a while.
+/// Introduces a new user: a hint until the first swipe, and at first one nudge if nothing is done.
 package struct Introduction {
   private let record: FirstRunRecord
   package private(set) var showsHint: Bool
@@ -12,7 +11,6 @@ package struct Introduction {
   /// Seconds without input before the nudge.
   private static let patience = 3.0
 
-  /// Starts from the saved first-run record.
   package init(_ record: FirstRunRecord, at time: Timestamp) {
     self.record = record
     let progress = record.progress
@@ -43,9 +41,7 @@ package struct Introduction {
   }
 }
 
-/// How far a user has come with the program: one word in a small file.
-///
-/// A convenience only: if the file cannot be read or written, every start counts as the first.
+/// How far a user has come: one word in a small file; without it, every start counts as the first.
 package struct FirstRunRecord {
   package enum Progress: String {
     case started, swiped

@@ -6,12 +6,10 @@ import RiffleSystem
 package struct OpenRequest: Sendable {
   /// Folders of pictures, pictures and deck files, which make one deck; empty for the sample deck.
   package var paths: [String] = []
-  /// Include subfolders.
   package var isRecursive = false
   /// The verdict of each direction; nil for those of the deck, the settings, or the usual ones.
   package var verdicts: VerdictChoices?
-  /// Which cards are gone through: a verdict, a color, or 1 to 5 for so many stars or more; nil for
-  /// all.
+  /// The cards that are gone through: a verdict, a color, or 1 to 5 for so many stars or more; nil for all.
   package var only: String?
   /// A file for the stack's events, as JSON Lines.
   package var eventLog: String?
@@ -53,10 +51,8 @@ package struct OpenRequest: Sendable {
 
   package init() {}
 
-  /// Fills what the options leave open about the window from the deck's last window, then from the
-  /// settings.
-  ///
-  /// A replay keeps the shape of its window.
+  /// Fills what is open about the window from the deck's last one, then from the settings; a replay keeps the
+  /// shape of its window.
   package mutating func fill(from memory: DeckMemory) {
     guard replay == nil else { return }
     if window == nil {
@@ -74,8 +70,7 @@ package struct OpenRequest: Sendable {
     )
   }
 
-  /// - Throws: ``RiffleError`` if there is no display, or the renderer, the scale or the size is
-  ///   refused.
+  /// - Throws: ``RiffleError`` without a display, or if the renderer, the scale or the size is refused.
   @MainActor
   func openWindow(
     _ preset: Preset,

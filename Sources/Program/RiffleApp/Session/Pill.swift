@@ -31,9 +31,7 @@ enum Pill {
     return plate([text], font, room: room, at: middle, scale: scale, opacity: opacity)
   }
 
-  /// Shows the first text that fits, in two lines if needed, in the middle of a place.
-  ///
-  /// The place is in pixels, and at least 44 points high.
+  /// Shows the first text that fits, in two lines if needed, in a place in pixels, at least 44 points high.
   static func commands(
     _ texts: [String],
     in place: Rectangle,
@@ -50,7 +48,6 @@ enum Pill {
 
   private static func font(scale: Double) -> Font { Font(size: 14 * scale, weight: .medium) }
 
-  /// The first text that fits, or else the last one.
   private static func fitting(_ texts: [String], _ font: Font, room: Double) -> String? {
     texts.first { font.estimatedWidth(of: $0) <= room } ?? texts.last
   }

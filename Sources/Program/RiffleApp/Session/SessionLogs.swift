@@ -1,7 +1,6 @@
 package import Riffle
 package import RiffleFormats
 
-/// The logs and the recording that a session writes while it runs.
 final class SessionLogs {
   private let events: LineWriter?
   private let frames: LineWriter?
@@ -29,8 +28,7 @@ final class SessionLogs {
     recorder = try TraceRecorder(path: tracePath, stack: stack, seed: seed)
   }
 
-  /// Ends the recording, no earlier than the last shown frame, which may have been drawn for a
-  /// later time.
+  /// Ends the recording, no earlier than the last shown frame, which may have been drawn for later.
   func endRecording(at time: Timestamp) throws(RiffleError) {
     try recorder?.end(at: max(time, lastFrameTime))
   }
@@ -92,7 +90,6 @@ extension PresentedFrame: JSONWritable {
 @MainActor
 final class Replay {
   private let trace: Trace
-  /// The trace's name in error messages.
   private let name: String
   private var next = 0
 

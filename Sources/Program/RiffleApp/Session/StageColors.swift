@@ -1,8 +1,6 @@
 package import RiffleDrawing
 
-/// The colors of what a session puts beside and over the cards: words, buttons and pages.
-///
-/// They follow the stage's background, so that a dark stage has no glaring white on it.
+/// The colors of words, buttons and pages: they follow the stage, so that nothing glares on a dark one.
 package struct StageColors: Hashable {
   package let ground: Color
   /// For words on the ground.

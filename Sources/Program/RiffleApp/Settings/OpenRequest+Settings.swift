@@ -3,9 +3,7 @@ import RiffleSDL
 
 extension OpenRequest {
   /// Fills what the options leave open from the settings, except what a deck may remember, see
-  /// ``fill(from:)``.
-  ///
-  /// `--setting` counts as an option.
+  /// ``fill(from:)``; `--setting` counts as an option.
   package mutating func complete(with layers: LayeredSettings) {
     settings = layers.settings
     if replay == nil {
@@ -18,9 +16,8 @@ extension OpenRequest {
 }
 
 extension LayeredSettings {
-  /// The settings of this start: from the command line, the environment and the file.
+  /// The settings from the command line, as `KEY=VALUE`, the environment and the file.
   ///
-  /// - Parameter texts: Each `KEY=VALUE`.
   /// - Throws: ``RiffleError`` if one of them is wrong.
   package static func ofStart(
     commandLine texts: [String] = [],

@@ -33,7 +33,6 @@ package struct Setting: Sendable {
   /// The object in the file that contains it; nil for the top level.
   var group: String? { name.firstIndex(of: ".").map { String(name[..<$0]) } }
 
-  /// The key in its object.
   var word: String { name.split(separator: ".").last.map(String.init) ?? name }
 
   /// - Throws: ``RiffleError`` with the nearest name if there is no such setting.

@@ -111,8 +111,7 @@ extension Setting {
 extension Settings {
   /// Nil restores the default.
   ///
-  /// - Throws: ``RiffleError`` with what would work if there is no such setting, if it cannot
-  ///   have the value, or if another action has the key.
+  /// - Throws: ``RiffleError`` for an unknown setting, a wrong value, or a key that another action has.
   package mutating func set(_ name: String, to text: String?) throws(RiffleError) {
     let setting = try Setting.named(name)
     var value: SettingsValue?
@@ -133,7 +132,6 @@ extension Settings {
   /// A message about two actions with the same key, and the name of the one that was set.
   var keyProblem: (key: String, description: String)? {
     guard let (later, earlier) = keys.conflict, let stroke = keys[later.action] else { return nil }
-    // One of both was set, and the message is about that one.
     let (set, other) = keys.isChosen(later.action) ? (later, earlier) : (earlier, later)
     return (
       set.name,

@@ -1,7 +1,6 @@
 package import RiffleFormats
 package import SystemPackage
 
-/// The file of settings (`settings.json`).
 package enum SettingsFile {
   /// `$XDG_CONFIG_HOME/riffle/settings.json`, by default in `~/.config`; nil if the user has no
   /// home.

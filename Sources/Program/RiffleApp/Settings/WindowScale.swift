@@ -2,8 +2,7 @@ import RiffleCards
 package import RiffleFormats
 package import RiffleSDL
 
-/// The length of a point that the user asks for, in pixels (X11) or the desktop's own units
-/// (Wayland).
+/// The length of a point that the user asks for, in pixels (X11) or the desktop's own units (Wayland).
 package enum WindowScale {
   static let variable = "RIFFLE_SCALE"
   static let range = 0.5...8.0

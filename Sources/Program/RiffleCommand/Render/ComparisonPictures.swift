@@ -31,7 +31,6 @@ struct ComparisonPictures {
     (self.comparison, self.deck, self.note) = (comparison, deck, note)
   }
 
-  /// Makes the file, and returns a summary.
   func make(_ path: String, in output: AtomicOutput) throws -> String {
     let target = try RenderTarget(path)
     guard case .picture = target else {

@@ -6,9 +6,7 @@ import RiffleMedia
 import RiffleRaster
 import RiffleTuning
 
-/// A grid of pictures with captions below a heading.
-///
-/// Letters grow with the pictures, so that both can be read at any size.
+/// A grid of pictures with captions below a heading; letters grow with the pictures, to stay readable.
 struct ContactSheet {
   let size: PixelSize
   private let heading: Heading
@@ -72,7 +70,6 @@ struct ContactSheet {
     return sheet
   }
 
-  /// The sheet without its pictures.
   var ground: Bitmap {
     let renderer = BitmapRenderer(size: size, layers: LayerStore {})
     renderer.draw(DisplayList(background: Self.ground, commands: commands))
@@ -141,10 +138,8 @@ extension ContactSheet {
   /// The bundled gesture for sheets without a trace.
   private static let standardGesture = "flick"
 
-  /// Makes a sheet with one picture for each value of a sweep, all at one time, and returns a
-  /// summary.
-  ///
-  /// - Parameter note: Called with one line for each thing that differs from the options.
+  /// Makes a sheet with one picture for each value of a sweep, all at one time, and returns a summary; `note`
+  /// gets one line for each thing that differs from the options.
   static func make(
     of sweep: ValueSweep,
     for command: RenderCommand,
@@ -203,7 +198,6 @@ extension ContactSheet {
     return files.complete(at: 0).line(for: path)
   }
 
-  /// Returns the trace of a bundled gesture.
   private static func standardTrace(in window: Size?) throws(RiffleError) -> NamedTrace {
     guard let gesture = GestureShelf(userFolder: nil).gesture(named: standardGesture) else {
       throw .unreadable(

@@ -6,7 +6,6 @@ import RiffleFormats
 import RiffleRaster
 import RiffleTuning
 
-/// The deck, the trace and the stack of a `riffle render` call.
 struct RenderScene {
   let command: RenderCommand
   let deck: Deck
@@ -151,7 +150,6 @@ struct Film {
     }
   }
 
-  /// Makes the film without publishing it.
   func make(_ settings: FilmSettings, in output: AtomicOutput) throws -> Made {
     let size = target.pixelSize(of: scene.stack.stage.window, scale: settings.scale)
     try RenderScene.check(size)

@@ -194,9 +194,7 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Makes the pictures, and returns a summary.
-  ///
-  /// - Parameter note: Called with one line for each thing that differs from the options.
+  /// Makes the pictures, and returns a summary; `note` gets a line for each difference from the options.
   @discardableResult
   package func run(in files: AtomicOutput, note: @escaping (String) -> Void) throws -> String {
     // First, so that their errors come before others.

@@ -5,8 +5,7 @@ package import RiffleSDL
 
 /// Panels of controls over a window: takes the window's input, and gives the commands of a frame.
 ///
-/// Panels are rebuilt in every frame; a frame is needed after input that they consume, when they show
-/// something else, and when ``PanelFrame/next`` says so.
+/// A frame is needed after input for them, on other content, and when ``PanelFrame/next`` says so.
 package final class PanelContext {
   package var theme: PanelTheme
   /// Shift scrubs ten times as fast, Alt a tenth as fast; pointer events do not carry modifiers.
@@ -14,10 +13,8 @@ package final class PanelContext {
   package var reducesMotion = false
   /// Whether a log or a test looks into frames: only then are ``controls`` and ``cutTexts`` filled.
   package var isInspected = false
-  /// Where panels and controls are in the latest frame, in points of the window, by path: the names
-  /// of window, section, row and control with slashes between them.
+  /// The frames of panels and controls, in points, by path: window, section, row and control, with slashes.
   package private(set) var controls: [String: Rectangle] = [:]
-  /// The texts that were cut with an ellipsis in the latest frame.
   package private(set) var cutTexts: [String] = []
   /// The windows whose rows did not fit in the latest frame.
   package private(set) var overflowing: Set<String> = []
@@ -35,8 +32,7 @@ package final class PanelContext {
     case nobody, panel, others
   }
 
-  /// - Throws: ``PanelError`` if there is no font, or Dear ImGui has another version than its
-  ///   headers.
+  /// - Throws: ``PanelError`` if there is no font, or Dear ImGui and its headers differ in version.
   package init(theme: PanelTheme, scale: Double = 1) throws(PanelError) {
     self.theme = theme
     do throws(FontFileError) {
@@ -53,9 +49,7 @@ package final class PanelContext {
 
   // MARK: Input
 
-  /// Returns whether the event was for a panel.
-  ///
-  /// A press and the moves up to its release go to where the press was: a panel or the stage.
+  /// Returns whether the event was for a panel: moves and the release go to where the press was.
   package func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .pointer(let pointer): return handle(pointer)
@@ -284,7 +278,6 @@ package enum PanelCursor: Hashable, Sendable {
   case text
 }
 
-/// Why panels cannot be shown.
 package struct PanelError: Error, CustomStringConvertible {
   package let message: String
 

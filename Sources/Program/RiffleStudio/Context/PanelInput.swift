@@ -3,8 +3,7 @@ import RiffleCore
 
 /// What the user did since the latest frame, in order.
 ///
-/// Dear ImGui sees the pointer and the keys once in each frame: a press and its release, or two keys,
-/// take two frames.
+/// Dear ImGui reads input once a frame: a press and its release, or two keys, take two frames.
 struct PanelInput {
   /// Positions are points in the window.
   enum Action {
@@ -31,8 +30,7 @@ struct PanelInput {
 
   mutating func add(_ action: Action) { actions.append(action) }
 
-  /// Holds later input for a field that opens within this many frames, unless it is held for one
-  /// already.
+  /// Holds later input for a field that opens within this many frames, unless it is held for one already.
   mutating func expectField(within frames: Int) {
     if !opensField { actions.insert(.opensField(frames: frames), at: 0) }
   }

@@ -1,7 +1,6 @@
 import RiffleMotion
 import RiffleTuning
 
-/// What panels remember from one frame to the next.
 struct PanelState {
   /// An item as Dear ImGui numbers it, by its name and its window's.
   typealias ID = UInt32
@@ -35,7 +34,6 @@ struct PanelState {
     var id: ID
     var text: PanelText
     var isNew = true
-    /// When it was opened.
     var since: Timestamp
   }
 }

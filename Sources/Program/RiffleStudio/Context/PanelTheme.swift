@@ -1,8 +1,7 @@
 package import RiffleDrawing
 import RiffleTuning
 
-/// The colors of panels: words have a contrast of at least 4.5 to 1 with what they are on, controls
-/// 3 to 1.
+/// The colors of panels: words contrast with their ground by at least 4.5 to 1, controls by 3 to 1.
 package struct PanelTheme: Hashable, Sendable {
   package var panel: Color
   package var menu: Color

@@ -3,8 +3,7 @@ import RiffleApp
 import RiffleCore
 import RiffleTuning
 
-/// The page with what all presets make of the present gesture: a row for each, and a press of it takes
-/// the preset into the other slot.
+/// What all presets make of the present gesture, in rows: a press takes the preset into the other slot.
 @MainActor
 struct CompareSheet: StudioPart {
   let comparison: StudioComparison
@@ -54,12 +53,8 @@ struct CompareSheet: StudioPart {
 }
 
 extension Panel {
-  /// Shows texts in columns, as a row that can be pressed, or as the heads.
-  ///
-  /// - Parameters:
-  ///   - cells: With their shares of the width.
-  ///   - summary: A tooltip; nil for the heads, which cannot be pressed.
-  /// - Returns: Whether it was pressed.
+  /// Shows texts in columns with shares of the width: a row to press, with `summary` as tooltip, or
+  /// the heads, if it is nil; returns whether it was pressed.
   fileprivate func tableRow(
     _ name: String,
     _ cells: [(String, Double)],

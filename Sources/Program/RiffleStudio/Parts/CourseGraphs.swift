@@ -1,8 +1,7 @@
 import RiffleCore
 import RiffleTuning
 
-/// Graphs of the gesture that is played, under the timeline and over the same time: how far its card
-/// is, its tilt, its size and its speed, with both presets.
+/// Graphs of the played gesture under the timeline: the card's way, tilt, size and speed, in both slots.
 struct CourseGraphs: StudioPart {
   /// For each slot, computed when its player changes.
   private var courses: [(number: Int, course: GestureCourse)?] = [nil, nil]
@@ -151,8 +150,7 @@ extension GestureCourse.Quantity {
     }
   }
 
-  /// What a graph shows of some courses: the way that a card flies is cut off, or what decides about it
-  /// would be too small to be seen.
+  /// What a graph shows of courses: the flight is cut off, or else what decides it would be too small to see.
   fileprivate func range(of courses: [GestureCourse]) -> ClosedRange<Double> {
     let ranges = courses.map { $0.range(of: self) }
     var lower = min(ranges.map(\.lowerBound).min() ?? 0, usual.lowerBound)

@@ -283,9 +283,7 @@ struct ExportSheet: StudioPart {
     }
   }
 
-  /// Returns a name that is not taken yet; with a pattern for numbers, checks the first of them.
-  ///
-  /// Numbered pictures are in a folder of their own.
+  /// Returns a free name; for numbered pictures, which have a folder of their own, checks the first.
   private func freeFile(_ name: String, _ ending: String) -> String {
     let isNumbered = NumberedPath(ending) != nil
     func file(_ name: String) -> String {
@@ -299,7 +297,6 @@ struct ExportSheet: StudioPart {
   }
 }
 
-/// Code of a preset, laid out for a width.
 private struct CodePage {
   let rows: [CodeListing.Row]
   private let code: CodeExport
@@ -351,8 +348,7 @@ struct FilmOptions {
     }
   }
 
-  /// The arguments of `riffle render`, without file, preset and trace; the scale is pixels per
-  /// point.
+  /// The arguments of `riffle render`, without file, preset and trace; the scale is in pixels per point.
   func arguments(speed: PlaybackSpeed, scale: Double, _ overlays: StageOverlay) -> [String] {
     var arguments = speed == .full ? [] : ["--speed", (1 / Double(speed.rawValue)).digits]
     // Pause between loops as long as the stage does.
@@ -377,8 +373,7 @@ struct SweepOptions {
   /// In seconds.
   private(set) var seconds = 0.3
 
-  /// Returns the values as `riffle render --sweep` takes them; nil if there is no number to sweep,
-  /// or another one was just chosen.
+  /// Returns the values as `--sweep` takes them; nil without a number, or if another one was just chosen.
   mutating func showValues(_ panel: Panel, _ rows: [ShownPreset.Row]) -> String? {
     let numbers = rows.filter { $0.tunable.scale != nil && $0.number != nil }
     let index =

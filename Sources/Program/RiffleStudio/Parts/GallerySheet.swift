@@ -2,9 +2,7 @@ import RiffleApp
 import RiffleCore
 import RiffleTuning
 
-/// All presets, or those that have the words of a search, as small stages by group.
-///
-/// A click takes one, a button puts it into the other slot; the one under the pointer plays.
+/// All presets, or those that a search finds, as small stages by group; the one under the pointer plays.
 struct GallerySheet: StudioPart {
   /// As shown last.
   private(set) var cells: [GalleryCell] = []
@@ -92,7 +90,6 @@ struct GallerySheet: StudioPart {
   }
 }
 
-/// A small stage of the gallery.
 struct GalleryCell {
   let item: GalleryItem
   /// In points of the window.

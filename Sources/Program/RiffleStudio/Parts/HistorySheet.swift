@@ -1,6 +1,5 @@
 import RiffleTuning
 
-/// The history of the current slot; a press jumps to a step.
 struct HistorySheet: StudioPart {
   func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let history = shown.workbench.history

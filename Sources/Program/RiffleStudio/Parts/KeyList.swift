@@ -17,9 +17,7 @@ package struct KeyList {
   )
   private static let titleHeight = 32.0
 
-  /// Divides groups into columns so that the tallest is as short as possible.
-  ///
-  /// - Parameter columnCount: At least 1; there are never more columns than groups.
+  /// Divides groups into one or more columns, never more than groups; the tallest is as short as can be.
   package init(_ groups: [ActionRow.Group], columnCount: Int) {
     guard columnCount > 1, groups.count > 1 else {
       columns = groups.isEmpty ? [] : [groups]

@@ -92,7 +92,6 @@ struct MotionCurves {
 
   // MARK: Pulling
 
-  /// The handle within reach of the pointer.
   private func nearest(
     to place: Point,
     _ handles: MotionHandles?,

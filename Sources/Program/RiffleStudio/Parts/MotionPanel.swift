@@ -2,10 +2,8 @@ import RiffleCore
 import RiffleFormats
 import RiffleTuning
 
-/// A spring or a curve: its plot of position and speed, which can be pulled, its figures in words,
-/// and its parameters.
+/// A spring or a curve: its plot of position and speed, which can be pulled, figures and parameters.
 struct MotionPanel {
-  /// The parameters by which springs are shown.
   private var family = SpringFamily.response
   private var curves = MotionCurves()
 
@@ -139,7 +137,6 @@ private enum SpringFamily: CaseIterable {
 }
 
 extension SpringParameter {
-  /// The range of the slider.
   fileprivate var range: ClosedRange<Double> {
     switch self {
     case .stiffness: 10...2000

@@ -2,7 +2,6 @@ import RiffleApp
 import RiffleFormats
 import SystemPackage
 
-/// The page that opens what is on disk: a folder of pictures, a deck, a preset or a gesture.
 struct OpenSheet: StudioPart {
   private var folder: FilePath
   private let home: FilePath?

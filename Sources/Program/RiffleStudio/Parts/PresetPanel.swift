@@ -206,7 +206,6 @@ struct PresetPanel: StudioPart {
     }
   }
 
-  /// Returns the name once it is accepted.
   private mutating func typedName(_ verb: String, _ panel: Panel) -> String? {
     guard var prompt else { return nil }
     let event = panel.textField(

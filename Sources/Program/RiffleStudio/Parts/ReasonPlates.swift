@@ -69,8 +69,7 @@ struct ReasonPlates {
     )
   }
 
-  /// While a gesture is played, its last release before now, or else its last one; nil while a
-  /// pointer holds the card.
+  /// The played gesture's last release before now, or else its last; nil while a pointer holds the card.
   private func release(of slot: Workbench.Slot, _ shown: StudioSnapshot) -> ReleaseFigures? {
     let stage = shown.stage
     if let player = stage.players?[slot.index] {

@@ -82,7 +82,6 @@ struct ReleaseMapPlane: StudioPart {
     name(directions, reach: map.reach, plot)
   }
 
-  /// Labels the edges with their directions.
   private func name(_ directions: Set<Direction>, reach: Double, _ plot: PanelPlot) {
     // Small text is drawn 15 points above its place.
     let middle = reach - plot.numbers(at: Point(x: 0, y: plot.frame.origin.y + 8)).y

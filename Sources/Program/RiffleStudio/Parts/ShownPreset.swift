@@ -1,15 +1,13 @@
 import RiffleCards
 import RiffleTuning
 
-/// A preset as the panels show it, computed once per change: looking up every value in the catalog
-/// in each frame would be too slow.
+/// A preset as panels show it, computed once per change: the catalog is too slow to look up in each frame.
 struct ShownPreset {
   let rows: [Row]
   let motions: [Motion]
   /// The time axis that the plots of all motions share, those of the other slot among them.
   let axis: TimeAxis
   let changeCounts: [PresetGroup: Int]
-  /// The feel words that have tunables in this preset.
   let feelings: [(word: FeelWord, keys: [String])]
   /// The kinds and units that slider ranges depend on.
   private let signature: [ParameterValue]
@@ -40,9 +38,7 @@ struct ShownPreset {
     let heights: ClosedRange<Double>
   }
 
-  /// Reuses the sliders of `former` if the ranges are the same.
-  ///
-  /// - Parameter other: The preset of the other slot, whose motions are shown as ghosts.
+  /// Reuses the sliders of `former` if ranges are the same; the motions of `other` are shown as ghosts.
   init(_ working: WorkingPreset, comparedWith other: Preset, like former: ShownPreset? = nil) {
     let preset = working.preset
     let known = preset.catalog.tunables(of: preset)

@@ -1,7 +1,6 @@
 import RiffleApp
 import RiffleTuning
 
-/// The bar above the stage: the two slots, how they are compared, and the zoom.
 struct SlotBar: StudioPart {
   var isNarrow = false
   /// In a wide window, the buttons are no wider than their words need.

@@ -25,11 +25,8 @@ struct StageEditor {
   /// Hides the handles, and ends a pull where it is.
   mutating func leave() { (hot, pull) = (nil, nil) }
 
-  /// Returns whether the event was for a handle.
-  ///
-  /// - Parameters:
-  ///   - place: Of the pointer, in points of the stack's window.
-  ///   - zoom: The points of the program's window per point of the stage.
+  /// Returns whether the event was for a handle; `place` is the pointer's, in points of the stack's window,
+  /// and `zoom` the points of the program's window per point of the stage.
   mutating func handle(
     _ event: PointerEvent,
     at place: Point,

@@ -6,9 +6,7 @@ import RiffleMedia
 import RiffleMuseum
 import RiffleTuning
 
-/// The stage in the window: where each slot's stack is, what the pointer does there, and the
-/// picture of it.
-///
+/// The stage in the window: where each slot's stack is, what the pointer does there, and its picture.
 @MainActor
 struct StageScreen {
   /// The stacks are a function of the presets, the gesture and the time.
@@ -16,7 +14,6 @@ struct StageScreen {
   private var painters: [SnapshotPainter]
   /// The slot in which the pointer was pressed last.
   private var lead = 0
-  /// The gesture chosen or made last.
   private var chosenGesture: Gesture?
   /// Whether a gesture moved the cards at the latest advance.
   private var wasPlaying = false
@@ -55,9 +52,7 @@ struct StageScreen {
 
   // MARK: What is shown
 
-  /// Presets that are shown already stay as they are.
-  ///
-  /// - Parameter isDark: Whether backgrounds that nobody chose are dark.
+  /// Presets that are shown already stay as they are; `isDark` is about backgrounds that nobody chose.
   mutating func show(_ workbench: Workbench, isDark: Bool, at now: Timestamp) {
     for slot in Workbench.Slot.allCases {
       let preset = workbench[slot].present.preset.onStage(isDark: isDark)
@@ -72,7 +67,6 @@ struct StageScreen {
     stage.setCount(deck.cards.count, at: now)
   }
 
-  /// Resizes each stack to its place in the layout.
   mutating func fit(_ layout: StudioLayout, at now: Timestamp) {
     for slot in stage.stacks.indices {
       stage.resize(slot, to: placement(of: slot, layout).size, at: now)
@@ -131,7 +125,6 @@ struct StageScreen {
 
   mutating func stopPlaying(at now: Timestamp) { stage.stopPlaying(at: now) }
 
-  /// Whether the user has swiped a card.
   var hasSwiped: Bool { stage.lastReleases.contains { $0?.verdict.direction != nil } }
 
   func cards(of slot: Workbench.Slot, at time: Timestamp) -> [CardSnapshot] {

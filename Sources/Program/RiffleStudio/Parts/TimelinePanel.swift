@@ -140,7 +140,6 @@ struct TimelinePanel: StudioPart {
     }
   }
 
-  /// The time of the gesture that is shown, and its frame.
   private func place(_ shown: StudioSnapshot) -> String {
     let stage = shown.stage
     guard stage.isPlaying, let duration = stage.transport.duration else { return " " }

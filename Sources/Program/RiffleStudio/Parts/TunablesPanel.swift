@@ -2,7 +2,6 @@ import RiffleCore
 import RiffleFormats
 import RiffleTuning
 
-/// The groups of tunables with their springs and curves, and the search field.
 struct TunablesPanel: StudioPart {
   private(set) var filter = ""
   private var focusesFilter = false
@@ -82,8 +81,7 @@ struct TunablesPanel: StudioPart {
     var motions: [ShownPreset.Motion] = []
   }
 
-  /// Divides the rows of a group: first those without a heading, then those of each subgroup, or else
-  /// of each motion.
+  /// Divides a group: first the rows without a heading, then those of each subgroup, or else each motion.
   private static func blocks(
     of rows: [ShownPreset.Row],
     _ motions: [ShownPreset.Motion]

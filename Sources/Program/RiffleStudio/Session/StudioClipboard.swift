@@ -40,7 +40,6 @@ struct StudioClipboard {
     }
   }
 
-  /// Hands copied text to the desktop when the program ends.
   func leave() {
     if hasCopied { Clipboard.leaveText(driverName: driverName) }
   }

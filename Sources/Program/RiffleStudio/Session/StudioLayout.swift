@@ -3,8 +3,7 @@ package import RiffleTuning
 
 /// The places of the studio's parts in its window, in points.
 ///
-/// The stage gets what the panel and the timeline leave. If the window is too small, the panel
-/// covers part of the stage, which keeps its minimum size.
+/// The panel covers part of the stage, which keeps its minimum size, if the window is too small.
 package struct StudioLayout: Hashable, Sendable {
   package var window: Size
   package var panelWidth: Double
@@ -124,7 +123,6 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// The whole stage, including parts under the panel or the timeline.
   package var stage: Rectangle {
     let top = max(0, bar.maxY)
     let width = max(panel.origin.x, min(Self.leastStage.width, window.width))
@@ -143,8 +141,7 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// Where messages appear: at the bottom of the stage, away from controls; in a window whose stage
-  /// is covered, at the window's bottom.
+  /// Where messages appear: at the bottom of the stage; if that is covered, at the window's bottom.
   package var lines: Rectangle {
     let whole = Rectangle(origin: .zero, size: window)
     let stage = openStage.size.width >= 160 ? openStage : whole
@@ -157,10 +154,8 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// The place of a page over the stage, above the messages.
-  ///
-  /// - Parameter least: If the open stage is smaller than this, the page covers the timeline too, and
-  ///   if that is not enough, the panel.
+  /// The place of a page over the stage, above the messages; an open stage smaller than `least` has it cover
+  /// the timeline too, and if that is not enough, the panel.
   package func page(_ size: Size, atLeast least: Size) -> Rectangle {
     let whole = Rectangle(origin: .zero, size: window)
     func part(width: Double, top: Double, bottom: Double) -> Rectangle {
@@ -209,7 +204,6 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// The part of a slot's stage that neither the panel nor the timeline covers.
   package func openPane(of slot: Int) -> Rectangle {
     let (pane, open) = (stage(of: slot), openStage)
     return Rectangle(

@@ -1,9 +1,7 @@
 import RiffleApp
 import RiffleCore
 
-/// Messages over the stage.
 struct StudioLines {
-  /// Nil before the first.
   private(set) var latest: String?
   private var captions = Captions()
   private var showsHint = false

@@ -49,9 +49,7 @@ final class StudioLog {
     drawn = (time, facts, cards)
   }
 
-  /// Writes that the drawn frame was presented; after an error, writes nothing more.
-  ///
-  /// - Parameter panels: The time in which they were laid out, in seconds.
+  /// Writes that the drawn frame was presented, unless an error came before; `panels` is in seconds.
   func note(_ frame: PresentedFrame, panels: Double) throws(RiffleError) {
     do throws(RiffleError) {
       try frames?.write(Self.line(frame, panels: panels))

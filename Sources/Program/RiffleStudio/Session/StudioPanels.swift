@@ -4,7 +4,6 @@ import RiffleFormats
 import RiffleSDL
 import RiffleTuning
 
-/// All panels over the studio's window: what they contain and where they are.
 @MainActor
 struct StudioPanels {
   private let context: PanelContext
@@ -78,8 +77,7 @@ struct StudioPanels {
     presets.askForName(workbench, answer)
   }
 
-  /// Cancels the question about the preset, or else drops the focus; returns whether there was
-  /// either.
+  /// Cancels the question about the preset, or else drops the focus; returns whether there was either.
   mutating func cancel() -> Bool {
     if presets.cancel() { return true }
     guard context.hasFocus else { return false }

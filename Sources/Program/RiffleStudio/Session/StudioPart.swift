@@ -4,10 +4,7 @@ import RiffleFormats
 import RiffleTuning
 import SystemPackage
 
-/// A part of the studio that shows rows in its panels.
-///
-/// It keeps its state to itself, gets what it shows as a value, and answers with what the user
-/// asked for. No part knows another one.
+/// A part of the studio that shows rows in its panels, keeps its state to itself, and knows no other part.
 @MainActor
 protocol StudioPart {
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer)
@@ -17,7 +14,6 @@ struct StudioSnapshot {
   let time: Timestamp
   let workbench: Workbench
   let preset: ShownPreset
-  /// The presets that can be opened, by group.
   let openable: [GalleryItem]
   let stage: StudioStage
   /// The gesture that is played, or the one that would be played next.
@@ -37,14 +33,12 @@ typealias Answer = (StudioAnswer) -> Void
 
 /// What the user asked for in a part.
 enum StudioAnswer {
-  /// An action that also has a key.
   case perform(StudioAction)
   case tweak(Workbench.Tweak, (inout Workbench) throws(RiffleError) -> Void)
   case open(Preset, from: WorkingPreset.Origin)
   /// Opens a preset of the gallery; in the other slot shows both side by side.
   case take(GalleryItem, in: Workbench.Slot)
   case play(Gesture)
-  /// Makes a gesture the next one to be played.
   case choose(Gesture)
   /// Pauses at a time of the gesture that is played.
   case scrub(to: Timestamp)

@@ -2,7 +2,6 @@ import RiffleCore
 import RiffleSDL
 import RiffleTuning
 
-/// Where the pointer is, and the cursor that shows what a press would do.
 struct StudioPointer {
   private var place = Place.nowhere
   private let cursor: PointerCursor

@@ -10,8 +10,7 @@ import RiffleTuning
 package struct StudioRequest: Sendable {
   /// A folder of pictures or a deck file; nil for the last deck, or the sample.
   package var path: String?
-  /// The preset's name, or its file, which is watched for changes; nil for the last preset, or
-  /// `riffle`.
+  /// The preset's name, or its file, which is watched; nil for the last preset, or `riffle`.
   package var preset: String?
   /// A preset that is already open, instead of a name.
   package var openPreset: Preset?
@@ -58,7 +57,6 @@ package struct StudioRequest: Sendable {
     }
   }
 
-  /// Returns the presets to start with: the requested ones, or else the last ones.
   func workbench(like state: StudioState, _ shelf: PresetShelf?) throws(RiffleError) -> Workbench {
     func kept(_ name: String?) -> WorkingPreset {
       guard let name else { return WorkingPreset(Preset.standard.withMuseum, from: .builtIn) }

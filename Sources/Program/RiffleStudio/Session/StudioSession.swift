@@ -9,9 +9,8 @@ import SystemPackage
 
 /// The studio: a window in which presets are tuned while their cards move.
 ///
-/// The workbench owns the presets; the stage and the panels show it. The parts do not know each
-/// other: each gets what it shows as a value (``StudioSnapshot``) and answers with what the user
-/// asked for (``StudioAnswer``), which the session passes to the part that can do it.
+/// The parts do not know each other: each gets what it shows as a value (``StudioSnapshot``) and answers
+/// with what the user asked for (``StudioAnswer``), which the session passes to the part that can do it.
 @MainActor
 package final class StudioSession {
   package let loop: WindowLoop
@@ -37,7 +36,6 @@ package final class StudioSession {
   private var lines = StudioLines()
   /// In which the panels of the latest frame were laid out, in seconds.
   private var panelTime = 0.0
-  /// Whether something happened since the latest frame.
   private var isChanged = true
   package private(set) var closing = Closing.no
   /// Whether the user wants to go back to the cards, which take over the same window.
@@ -52,16 +50,12 @@ package final class StudioSession {
 
   // MARK: Opening
 
-  /// Opens the studio in a new window.
-  ///
   /// - Throws: ``RiffleError`` if the deck or the preset cannot be read, or there is no display.
   package convenience init(_ request: StudioRequest) throws(RiffleError) {
     let places = StudioPlaces.ofUser()
     try self.init(request, at: places, in: request.window(like: places.keeper.state))
   }
 
-  /// Opens the studio in an existing window.
-  ///
   /// - Throws: ``RiffleError`` if the deck or the preset cannot be read.
   package init(
     _ request: StudioRequest,
@@ -141,7 +135,6 @@ package final class StudioSession {
     if preset.name != workbench.working.name { open(preset, from: .builtIn) }
   }
 
-  /// The tuned preset of the current slot.
   package var preset: Preset { workbench.preset }
 
   /// The deck's path, as `String(escaping:)` makes it; nil for the sample.
@@ -160,8 +153,7 @@ package final class StudioSession {
     keeper.end(with: workbench, hasChanges: workbench.isChanged)
   }
 
-  /// Finishes a running export first, without the window; a second request to close does not wait
-  /// for it.
+  /// Finishes a running export first, without the window; a second request to close does not wait for it.
   private func close() {
     guard exporter.isWorking, closing == .no else {
       closing = .done
@@ -246,7 +238,6 @@ package final class StudioSession {
     }
   }
 
-  /// Collects a part's answers and handles them once it returns.
   private func takeAnswers(_ body: ((StudioAnswer) -> Void) -> Void) {
     var answers: [StudioAnswer] = []
     body { answers.append($0) }
@@ -299,7 +290,6 @@ package final class StudioSession {
     }
   }
 
-  /// Takes the color of the stage where the pointer is pressed.
   private func pickColor(_ event: PointerEvent) {
     guard let key = colorKey, case .down = event.phase else { return }
     colorKey = nil

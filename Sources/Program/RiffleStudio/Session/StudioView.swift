@@ -14,12 +14,10 @@ struct StudioView {
   private var graphSlide: Slide
   var comparison = StudioLayout.Comparison.single
   var framing: StageFraming
-  /// The page over the stage.
   var sheet: StudioSheet?
   /// Drawn over the cards while `showsOverlays` is true.
   var overlays: StageOverlay = [.thresholds, .grabPoint, .velocity, .projectedEnd, .trail]
   var showsOverlays = false
-  /// Whether what can be pulled on the stage has handles there.
   var showsHandles = false
   var showsReleaseMap = false
   var theme: StudioState.Theme
@@ -114,7 +112,6 @@ package struct Slide {
     from = end
   }
 
-  /// Starts from where it is now.
   package mutating func move(toOpen isOpen: Bool, at time: Timestamp, isInstant: Bool) {
     let target = isOpen ? 1.0 : 0
     guard target != end else { return }

@@ -4,9 +4,7 @@ package import RiffleCards
 package import RiffleFormats
 import SystemPackage
 
-/// A preset's file that is read again whenever it changes on disk.
-///
-/// Watches the folder, since editors replace the file (inotify(7)).
+/// A preset's file that is read again on a change; watches the folder, as editors replace files (inotify(7)).
 @MainActor
 package final class FollowedPreset {
   package var didChange: ((Result<Preset, RiffleError>) -> Void)?
@@ -16,8 +14,7 @@ package final class FollowedPreset {
   private var source: (any DispatchSourceRead)?
   private var isReading = false
 
-  /// How long to wait after a change before reading, in milliseconds: editors write in several
-  /// steps.
+  /// The milliseconds from a change to reading, since editors write in several steps.
   private static let delay = 50
 
   /// Nil for a built-in preset, or if the system refuses.
@@ -63,7 +60,6 @@ package final class FollowedPreset {
     }
   }
 
-  /// Parses the file names out of inotify(7) events.
   private static func names(in events: ArraySlice<UInt8>) -> [String] {
     let headSize = MemoryLayout<inotify_event>.size
     var names: [String] = []

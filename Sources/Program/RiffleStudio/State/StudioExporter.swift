@@ -112,7 +112,6 @@ package struct RenderJob: Hashable, Sendable {
   package let preset: [UInt8]
   package let options: [String]
 
-  /// - Parameter gesture: Moved along with the cards if they are elsewhere in the window.
   package init(
     _ file: String,
     by command: Command = .render,

@@ -3,8 +3,7 @@ package import RiffleMotion
 package import RiffleTuning
 import SystemPackage
 
-/// What the studio saves: how it looked, and the presets being tuned, so that neither quitting nor
-/// a crash loses them.
+/// What the studio saves: its look and the tuned presets, so that neither quitting nor a crash loses them.
 package struct StudioKeeper {
   package var state: StudioState
   /// Unsaved presets left by a crash, to be offered; nil if there are none.
@@ -12,7 +11,6 @@ package struct StudioKeeper {
   /// Messages about files that could not be read or written, each shown once.
   package private(set) var problems: [String] = []
 
-  /// Whether no studio was open before.
   let isFirstStart: Bool
   private let file: FilePath?
   private let copy: WorkingCopy?

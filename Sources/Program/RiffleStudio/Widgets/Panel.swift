@@ -1,10 +1,9 @@
 import CImGui
 package import RiffleCore
 
-/// One frame of panels: windows and their rows, from top to bottom.
+/// One frame of panels: windows and their rows, top to bottom; valid only during the call that provides it.
 ///
-/// Valid only during the call that provides it. Lengths are in points. Names identify items from
-/// one frame to the next, so they must differ within a window.
+/// Lengths are in points. Names, which differ within a window, identify items from frame to frame.
 package final class Panel {
   package private(set) var theme: PanelTheme
   /// In pixels per point.
@@ -20,7 +19,6 @@ package final class Panel {
   private(set) var cursor = PanelCursor.arrow
   private var hasMenu = false
   private(set) var needsFrame = false
-  /// When something next appears.
   private(set) var wakeTime: Timestamp?
   /// The names of the current window, section and row.
   private var path: [String] = []
@@ -45,7 +43,6 @@ package final class Panel {
   private struct Tooltip {
     var lines: [String]
     var anchor: Rectangle
-    /// The window of the item.
     var window: Rectangle
     var opacity: Double
   }
@@ -104,7 +101,6 @@ package final class Panel {
 
   package var rowWidth: Double { rows.columns.upperBound - rows.columns.lowerBound }
 
-  /// Reserves room for a line between rows, and draws it.
   func separator() {
     // The edge above the first rows is already a line.
     guard rows.next.y > rows.firstRow else { return }
@@ -129,11 +125,7 @@ package final class Panel {
     return content()
   }
 
-  /// Shows rows that have no effect now: faint, with the reason in their tooltips.
-  ///
-  /// They can be changed all the same.
-  ///
-  /// - Parameter reason: In one sentence; nil if the rows have an effect.
+  /// Shows rows without effect as faint, with the reason, a sentence, as tooltip; they can still be changed.
   package func idle(because reason: String?, _ content: () -> Void) {
     guard let reason else { return content() }
     let (outer, outerReason) = (theme, idleReason)
@@ -162,7 +154,6 @@ package final class Panel {
 
   // MARK: Items
 
-  /// Adds an area that can be pressed.
   func item(_ name: String, _ frame: Rectangle) -> (id: PanelState.ID, state: imgui_item) {
     let id = imgui_id(name)
     note(name, frame)
@@ -261,8 +252,7 @@ package final class Panel {
 
   // MARK: Windows
 
-  /// Shows a panel that scrolls if its rows need more room; a floating one has round corners and a
-  /// rim.
+  /// Shows a panel that scrolls if its rows need room; a floating one has round corners and a rim.
   package func window(
     _ name: String,
     in frame: Rectangle,
@@ -301,8 +291,7 @@ package final class Panel {
     needsFrame = true
   }
 
-  /// Shows a panel whose first rows stay while the others scroll under them; if the panel is too
-  /// low for that, all of them scroll.
+  /// Shows a panel whose first rows stay while the others scroll, or all if the panel is too low for that.
   package func window(
     _ name: String,
     in frame: Rectangle,
@@ -343,7 +332,6 @@ package final class Panel {
     }
   }
 
-  /// Lays out the rows of the current window, scrolls them, and returns their height.
   private func fillRows(
     in frame: Rectangle,
     margin: Double = Panel.margin,

@@ -16,9 +16,7 @@ extension Panel {
     buttons([title], style, summaries: [summary]) != nil
   }
 
-  /// Shows buttons of equal width.
-  ///
-  /// - Parameter names: Nil for the titles.
+  /// Shows buttons of equal width; nil for `names` is the titles.
   package func buttons(
     _ titles: [String],
     _ style: ButtonStyle = .plain,
@@ -141,8 +139,7 @@ extension Panel {
     }
   }
 
-  /// The room of a label beside a control that needs a width: what is left of the row, if the usual
-  /// room is too small.
+  /// The room of a label beside a control: what is left of the row, if the usual room is too small.
   func labelPlace(_ label: String, _ parts: RowParts, least: Double) -> Rectangle {
     var place = parts.label
     place.size.width = max(
@@ -152,8 +149,8 @@ extension Panel {
     return place
   }
 
-  /// The room of a control beside a label: the usual one, or more if the control needs it and the
-  /// label does not, or less if it is the other way round.
+  /// The room of a control beside a label: the usual, or more if only the control needs it, or less if only
+  /// the label does.
   func controlPlace(_ label: String, _ parts: RowParts, least: Double) -> Rectangle {
     var place = parts.control
     let end = place.maxX
@@ -166,10 +163,8 @@ extension Panel {
     return place
   }
 
-  /// Shows a row with a choice, which keys can reach even while it is scrolled out of sight.
-  ///
-  /// Without a label, the choice gets the whole width. Returns false if the row is neither visible
-  /// nor focused.
+  /// Shows a row with a choice, over the whole width without a label; keys reach it even out of sight;
+  /// returns false if the row is neither visible nor focused.
   func choiceRow(
     _ name: String,
     label: String,

@@ -7,7 +7,6 @@ package enum PanelColorEvent: Hashable, Sendable {
   /// It is being chosen with the pointer, and may change further.
   case changing(Color)
   case changed(Color)
-  /// No color.
   case removed
   /// What was typed; it need not be a color.
   case typed(String)
@@ -22,12 +21,8 @@ extension Panel {
   private static let swatchWidth = 34.0
   private static let hueSteps = 6
 
-  /// Shows a color as a swatch, with a picker after a press, and a field for its hex digits.
-  ///
-  /// - Parameters:
-  ///   - color: Nil for none.
-  ///   - text: What the field shows, at most 255 bytes.
-  ///   - isOptional: Whether there can be none.
+  /// Shows a color, or nil for none, as a swatch with a picker after a press, and a field for its hex digits,
+  /// at most 255 bytes.
   package func colorRow(
     _ name: String,
     label: String,

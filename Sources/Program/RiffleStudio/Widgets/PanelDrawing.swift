@@ -8,9 +8,7 @@ extension Panel {
   }
 
   package enum TextStyle: Sendable {
-    /// Labels and values.
     case label
-    /// Group heads.
     case head
     case title
     /// Remarks.

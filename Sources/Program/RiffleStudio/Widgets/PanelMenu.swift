@@ -2,9 +2,7 @@ import CImGui
 import RiffleCore
 
 extension Panel {
-  /// Shows the chosen one of many options, and the others in a menu after a press.
-  ///
-  /// Without a label, it takes the whole width.
+  /// Shows the chosen option, over the whole width without a label, and all in a menu after a press.
   ///
   /// - Parameter more: The option that does not close the menu, since it adds options to it.
   package func menu(

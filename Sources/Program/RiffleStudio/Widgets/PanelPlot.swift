@@ -2,9 +2,7 @@ import CImGui
 package import RiffleCore
 
 extension Panel {
-  /// Shows an area with axes that `draw` fills: a curve, a map.
-  ///
-  /// The ranges must be finite and have different ends; y grows upward.
+  /// Shows an area with axes that `draw` fills; y grows upward, and ranges are finite with different ends.
   @discardableResult
   package func plot(
     _ name: String,
@@ -74,7 +72,6 @@ package struct PanelPlot {
     panel.line(numbers.map { place($0.x, $0.y) }, color, width: width)
   }
 
-  /// Draws a line in dashes of a few of its points.
   package func dashes(_ numbers: [Point], _ color: Color, width: Double = 1.5) {
     let (dash, period) = (3, 5)
     for start in stride(from: 0, to: numbers.count, by: period) {

@@ -125,7 +125,6 @@ package struct PanelRow: Hashable, Sendable {
   /// Whether a value reads differently from the standard one.
   func isChanged(_ value: Double) -> Bool { text(of: value) != text(of: standard) }
 
-  /// The knob's place, from 0 to 1.
   package func part(of value: Double) -> Double {
     let value = min(max(value, range.lowerBound), range.upperBound)
     switch kind {
@@ -179,9 +178,7 @@ package struct RowParts {
   private static let labelWidth = 160.0
   private static let leastSlider = 44.0
 
-  /// Gives less than half to the label, unless its words need more, and to the value what numbers need.
-  ///
-  /// - Parameter words: The width of the label's words, in points.
+  /// Gives less than half to the label, unless `words`, in points, is more, and to the value what it needs.
   init(_ row: Rectangle, words: Double = 0) {
     func part(_ from: Double, _ to: Double) -> Rectangle {
       Rectangle(x: from, y: row.origin.y, width: max(0, to - from), height: row.size.height)

@@ -9,10 +9,8 @@ package enum PanelSectionStart: Hashable, Sendable {
 }
 
 extension Panel {
-  /// Shows a group's head, and its rows unless it is closed; returns whether the user asks for a
-  /// reset.
-  ///
-  /// - Parameter changes: The number of values that are not the standard ones.
+  /// Shows a head with the number of changed values, and its rows unless it is closed; returns whether the
+  /// user asks for a reset.
   package func section(
     _ title: String,
     changes: Int = 0,
@@ -110,7 +108,6 @@ extension Panel {
     if lines.isEmpty { _ = takeRow(18) }
   }
 
-  /// Shows the head of a group that is always open.
   package func heading(_ words: String) {
     let frame = takeRow(28)
     var room = frame

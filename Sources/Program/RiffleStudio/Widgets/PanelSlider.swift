@@ -2,11 +2,10 @@ import CImGui
 import RiffleCore
 
 extension Panel {
-  /// Shows a row: a dot if the value is not the standard one, its label, a slider, and the value.
+  /// Shows a dot if the value is not the standard one, a label, a slider, and the value.
   ///
-  /// Drag the label or the value to scrub, click the value to type it or a sum, click the dot or click
-  /// twice on either to reset. With the focus,
-  /// arrows change the value by steps, Return types it, Backspace resets it.
+  /// Drag the label or the value to scrub, click the value to type it or a sum, click the dot or double-click
+  /// either to reset; with the focus, arrows change it by steps, Return types it, Backspace resets it.
   package func row(_ row: PanelRow, value: inout Double) -> PanelChange {
     let frame = takeRow()
     let id = imgui_id(row.name)
@@ -237,7 +236,6 @@ extension PanelChange {
   }
 }
 
-/// Returns the more significant change.
 private func max(_ first: PanelChange, _ second: PanelChange) -> PanelChange {
   first.rank >= second.rank ? first : second
 }

@@ -56,9 +56,7 @@ extension Panel {
 
 package enum PanelFieldEvent: Hashable, Sendable {
   case none, changed
-  /// Return was pressed.
   case accepted
-  /// Escape was pressed.
   case canceled
   /// The dot was pressed, which restores the standard value.
   case reset

@@ -8,11 +8,9 @@ package struct ToolbarButton: Sendable {
   package var style = Panel.ButtonStyle.plain
   /// Whether a press does something now; if not, its title is faint.
   package var isEnabled = true
-  /// Whether what it shows is shown.
   package var isOn = false
   /// If not all fit, those with the highest number are in the menu at the end.
   package var rank = 0
-  /// Whether it is at the right end.
   package var isTrailing = false
 
   package init(_ title: String, summary: String = "") {
