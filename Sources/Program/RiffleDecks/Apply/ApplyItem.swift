@@ -1,7 +1,6 @@
 package import RiffleSystem
 package import SystemPackage
 
-/// The files of one card, and what was decided about it.
 package struct ApplyItem: Hashable, Sendable {
   package var card: CardName
   /// The picture first, then its companions.
@@ -50,9 +49,9 @@ package struct ApplyItem: Hashable, Sendable {
   }
 }
 
-/// What is done with decided files; nothing is ever deleted.
+/// Nothing is ever deleted.
 package enum ApplyAction: Hashable, Sendable {
-  /// The files are moved into a folder in this one that is named for their verdict.
+  /// Into a folder in this one that is named for the verdict of the files.
   case move(to: FilePath)
   case copy(to: FilePath)
   /// The files get hard links there, which take no space.

@@ -8,15 +8,13 @@ final class ApplyJournal {
   private let database: JournalDatabase
   private let folder: ApplyFolder
 
-  /// An apply, as far as it has not been undone.
   struct Run {
     /// Later applies have larger numbers.
     let number: Int64
     let kind: ApplyStep.Kind
     let hasEnded: Bool
-    /// The steps that are not undone, in order.
+    /// Those that are not undone, in order.
     fileprivate(set) var openEntries: [Entry] = []
-    /// The folders that were made, in order.
     fileprivate(set) var folders: [FilePath] = []
 
     var word: String { kind == .rate ? "rating" : kind.rawValue }

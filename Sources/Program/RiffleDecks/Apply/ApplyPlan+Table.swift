@@ -74,7 +74,6 @@ extension ApplyPlan {
     return ["\(sortedCount.counted("card")) in \(folder.string.elidedPath) already."]
   }
 
-  /// A line per file that is left; one for all if they have the same reason.
   private var leftLines: [String] {
     let left = left
     guard !left.isEmpty else { return [] }
@@ -86,7 +85,6 @@ extension ApplyPlan {
     return [head] + left.map { "  \($0.file.fileName.elided()): \($0.reason)." }
   }
 
-  /// A line per file that has a picture's name and stays.
   private var namesakeLines: [String] {
     guard !namesakes.isEmpty else { return [] }
     let files = namesakes.count.counted("file")

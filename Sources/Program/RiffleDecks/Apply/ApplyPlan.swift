@@ -1,11 +1,9 @@
 package import RiffleSystem
 package import SystemPackage
 
-/// What an apply would do with each file, or why it would leave it.
 package struct ApplyPlan: Sendable {
   /// Its folder is an absolute path.
   package let action: ApplyAction
-  /// In the order of the items.
   package let cards: [Card]
   package let isUndecided: Bool
   /// The number of cards that are in the action's folder already and stay there.
@@ -43,10 +41,7 @@ package struct ApplyPlan: Sendable {
   /// Plans; reads the disk and changes nothing.
   ///
   /// - Parameters:
-  ///   - verdicts: The verdicts that something is done for; nil for all.
-  ///   - stars: The stars that a card must have at least for anything to be done.
   ///   - choices: The verdicts there are, besides those given.
-  ///   - ratings: What verdicts become in sidecars.
   ///   - data: Riffle's data folder, which has the journals of earlier applies.
   package init(
     _ action: ApplyAction,
@@ -165,7 +160,6 @@ package struct ApplyPlan: Sendable {
   }
 }
 
-/// Checks whether files can be moved, copied, linked or trashed.
 struct ApplyChecks {
   private let action: ApplyAction
   private var folders: [FilePath: FilePath] = [:]

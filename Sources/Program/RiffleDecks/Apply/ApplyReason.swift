@@ -26,7 +26,6 @@ package enum ApplyReason: Error, Hashable {
   case unreadableSidecar(FilePath, String)
   /// Another card has the same sidecar, and another rating or the same, which is written for both.
   case sharedSidecar(FilePath, card: CardName, isSameRating: Bool)
-  /// Another file of the card is left.
   case together(with: FilePath)
   /// With the error's text.
   case failed(String)

@@ -87,7 +87,6 @@ package struct ApplyOutcome {
   package internal(set) var failure: RiffleError?
 }
 
-/// Does the steps of an apply, card by card.
 struct ApplySteps {
   private let action: ApplyAction
   private let journal: RunJournal
@@ -169,7 +168,6 @@ struct ApplySteps {
     try journal.note(steps, .done)
   }
 
-  /// Closes the steps that were recorded and will not be done.
   mutating func giveUp() {
     // If this fails, the undo finds the files where they are.
     try? journal.note(pending, .closed)

@@ -103,7 +103,6 @@ struct StepUndo {
   /// The folders whose entries have changed, still to be synchronized.
   private(set) var touched: Set<FilePath> = []
 
-  /// What undoes a step.
   private enum Deed {
     /// Everything is as before the step.
     case nothing

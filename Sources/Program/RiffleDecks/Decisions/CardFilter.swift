@@ -36,7 +36,6 @@ package enum CardFilter: Hashable, Sendable {
     }
   }
 
-  /// As after a comma: `keep`, `3 stars or more`, `green`.
   package var words: String {
     switch self {
     case .verdict(let verdict): verdict.rawValue

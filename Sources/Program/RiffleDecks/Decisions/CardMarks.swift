@@ -20,7 +20,7 @@ package enum ColorLabel: String, CaseIterable, Sendable {
   package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// The marks that steps have given to a card; nil for those that no step was about.
+/// Nil for the marks that no step was about.
 package struct GivenMarks: Hashable, Sendable {
   /// 0 if the stars were taken away.
   package var stars: Int?
@@ -33,7 +33,6 @@ package struct GivenMarks: Hashable, Sendable {
 
   package var isEmpty: Bool { stars == nil && label == nil }
 
-  /// Returns these marks, and the others where none was given.
   package func over(_ others: CardMarks) -> CardMarks {
     CardMarks(stars: stars ?? others.stars, label: label ?? others.label)
   }

@@ -59,7 +59,7 @@ package struct DecisionHistory: Sendable {
         done.append(step.id)
         undone.removeAll()
       case .undo(let target, _):
-        // Nearly always the last one.
+        // This is nearly always the last one.
         if let index = done.lastIndex(of: target) { done.remove(at: index) }
         undone.append(target)
       case .redo(let target, _):
@@ -132,7 +132,7 @@ package struct DecisionHistory: Sendable {
     return found.sorted(by: >)
   }
 
-  /// Adds a step of this window, which clears what redo could repeat.
+  /// Clears what redo could repeat.
   package mutating func add(_ step: DecisionStep) {
     merge([.step(step)])
     done.append(step.id)
@@ -149,7 +149,6 @@ package struct DecisionHistory: Sendable {
     return step(target)
   }
 
-  /// Redoes the last step that this window has undone; nil if there is none.
   package mutating func redo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextRedo else { return nil }
     while undone.popLast() != target {}
@@ -198,7 +197,6 @@ package struct DecisionHistory: Sendable {
   var nextUndo: DecisionStep.ID? { done.last { isUndone($0) == false } }
   var nextRedo: DecisionStep.ID? { undone.last { isUndone($0) == true } }
 
-  /// Nil if the step is unknown.
   private func isUndone(_ id: DecisionStep.ID) -> Bool? {
     index(of: id).map { entries[$0].isUndone }
   }
@@ -212,7 +210,6 @@ package struct DecisionHistory: Sendable {
     return place < entries.count && entries[place].step.id == id ? place : nil
   }
 
-  /// Returns the index of the first entry that is not before a step.
   private func place(of id: DecisionStep.ID) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

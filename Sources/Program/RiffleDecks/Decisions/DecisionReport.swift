@@ -122,7 +122,6 @@ extension DecisionReport {
     case folderBase64, stars, label
   }
 
-  /// Columns that are left out where no card needs them.
   private var unneeded: Set<Key> {
     var unneeded: Set<Key> = []
     if rows.allSatisfy({ $0.path?.isUTF8 ?? true }) { unneeded.insert(.pathBase64) }
@@ -178,7 +177,6 @@ extension DecisionReport.Row: JSONWritable {
     }
   }
 
-  /// Empty if the row has no value.
   func text(of key: DecisionReport.Key) -> String {
     switch key {
     case .card: card.text

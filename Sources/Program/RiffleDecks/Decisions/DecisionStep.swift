@@ -30,9 +30,9 @@ package struct DecisionStep: Hashable, Sendable {
     case clear
     /// Clockwise, in addition to earlier rotations.
     case rotate(quarterTurns: Int)
-    /// Replaces the card's stars, 0 to 5.
+    /// Stars from 0 to 5.
     case rate(stars: Int)
-    /// Replaces the card's color label; nil takes it away.
+    /// Nil takes the label away.
     case label(ColorLabel?)
     /// Clears all verdicts; rotations, stars and labels stay.
     case restart

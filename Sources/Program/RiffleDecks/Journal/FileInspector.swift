@@ -3,8 +3,7 @@ import RiffleSystem
 import Synchronization
 import SystemPackage
 
-/// Reads picture files in the background: their contents, whether those have changed, and which
-/// file is another one renamed.
+/// Reads picture files in the background: whether contents have changed, and what was renamed.
 ///
 /// It has its own thread: pictures may be on a slow disk, for which no decision waits.
 final class FileInspector: Sendable {
@@ -21,7 +20,6 @@ final class FileInspector: Sendable {
     var matchNumber = 0
     /// Contents that were read for a match, so that the next one need not read them again.
     var read: [FilePath: FileContents] = [:]
-    /// The number of files examined for matches so far.
     var fileCount = 0
     var isClosed = false
   }
@@ -85,9 +83,7 @@ final class FileInspector: Sendable {
 
   /// Finds out which files were renamed and which have changed; replaces an earlier match.
   ///
-  /// - Parameters:
-  ///   - known: The files that were decided on and are not as they were.
-  ///   - cards: The cards that may show them.
+  /// - Parameter known: The files that were decided on and are not as they were.
   func match(_ known: [FileMatch.Known], with cards: [CardIdentity]) {
     let number = state.withLock { state in
       state.findings.match = nil
@@ -105,7 +101,6 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Returns the contents of a file with the given stamp.
   private func contents(of file: FilePath, as stamp: FileStamp) -> FileContents? {
     if let known = state.withLock({ $0.read[file] }), known.stamp == stamp { return known }
     let contents = FileContents(of: file)

@@ -133,8 +133,7 @@ final class JournalDatabase {
 
   /// Runs statements as one transaction.
   ///
-  /// The system has what they write when this returns; ``DecisionJournal/synchronize()`` brings it
-  /// to the disk.
+  /// Its writes are in the system then; ``DecisionJournal/synchronize()`` brings them to the disk.
   func write(_ body: (SQLiteDatabase) throws(SQLiteError) -> Void) throws(JournalProblem) {
     if let refusal { throw JournalProblem(refusal, at: path) }
     try read { database throws(SQLiteError) in
@@ -142,7 +141,6 @@ final class JournalDatabase {
     }
   }
 
-  /// Throws if SQLite finds damage in the pages of tables and indexes.
   func checkPages() throws(JournalProblem) {
     try read { database throws(SQLiteError) in try Self.checkPages(of: database) }
   }
@@ -186,7 +184,7 @@ final class JournalDatabase {
     }
   }
 
-  /// Opens a file for reading only; nil if not even that is possible, or if it has no tables yet.
+  /// Returns nil if the file cannot be read either, or has no tables yet.
   private static func readable(_ path: FilePath, patience: Int32) -> SQLiteDatabase? {
     guard path.allows(R_OK) else { return nil }
     for access in [SQLiteDatabase.Access.readOnly, .immutable] {
@@ -200,7 +198,6 @@ final class JournalDatabase {
     return nil
   }
 
-  /// Makes the tables that are missing.
   private static func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
     let present = try version(of: database)
     try database.run("PRAGMA journal_mode = WAL")

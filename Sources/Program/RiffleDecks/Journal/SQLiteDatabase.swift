@@ -99,7 +99,6 @@ final class SQLiteDatabase {
     try run("INSERT OR IGNORE INTO \(row.table)(\(columns)) VALUES(\(marks))", row.values)
   }
 
-  /// Returns the integer in the first column; nil without a row.
   func number(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var number: Int64?
     try run(sql, values) { row in number = row.number(0) }
@@ -225,7 +224,6 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     /// Locked by another program for longer than the connection waits.
     case locked
     case full
-    /// The file, its folder or its disk is not writable.
     case readOnly
     /// The file cannot be opened.
     case closed

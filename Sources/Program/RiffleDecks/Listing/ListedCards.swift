@@ -8,7 +8,6 @@ package struct ListedCards {
   private var keys: [[UInt8]] = []
   /// The number of cards at the front that are in the order of their keys.
   private var sortedCount = 0
-  /// Cards to be inserted or replaced.
   private var incoming: [ListedCard] = []
   private var leaving: Set<[UInt8]> = []
 
@@ -24,10 +23,9 @@ package struct ListedCards {
     incoming.removeAll { leaving.contains($0.key) }
   }
 
-  /// Carries out the queued changes.
+  /// Carries out the queued changes; also returns the indices of cards that were replaced.
   ///
   /// - Parameter first: New cards that belong before this index come at the end instead.
-  /// - Returns: The changes, and the indices of cards that were replaced.
   package mutating func apply(notBefore first: Int) -> (changes: BatchUpdates, changed: [Int]) {
     var changes = BatchUpdates()
     let gone = leaving.compactMap { index(of: $0) }.sorted()

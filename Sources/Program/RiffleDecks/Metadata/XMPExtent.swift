@@ -133,7 +133,6 @@ package struct XMPExtent {
     }
   }
 
-  /// Returns the name without its prefix.
   private mutating func passName() throws(XMPExcess) -> Name {
     var name = Name(start: index, end: index)
     while index < text.count, !Self.endsName(text[index]) {

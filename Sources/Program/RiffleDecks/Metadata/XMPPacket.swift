@@ -185,7 +185,6 @@ package enum XMPPacket {
 /// text with the default one. The XMP Specification (Part 1, section 8.2.2.4) wants them equal, but
 /// users may have written two.
 struct TranslatedTexts {
-  /// How often each text occurs.
   private var counts: [[UInt8]: Int] = [:]
 
   init(in xml: [UInt8]) {

@@ -18,10 +18,9 @@ struct XMPText {
     else { return nil }
   }
 
-  /// Sets a property, or removes it.
+  /// Sets or removes a property; false if there is no place for it, or more than one.
   ///
   /// - Parameter prefix: The usual one of the namespace.
-  /// - Returns: False if there is no place for it, or more than one.
   mutating func set(
     _ name: String,
     of namespace: String,
@@ -93,7 +92,6 @@ struct XMPText {
   }
 
   private struct Description {
-    /// The namespace of each prefix.
     let prefixes: [String: String]
     /// Where another attribute can be inserted.
     let end: Int
