@@ -14,10 +14,7 @@ enum FolderBench {
     case cold
   }
 
-  /// Opens a folder of small files, which begins with the pictures of the sample deck, several
-  /// times.
-  ///
-  /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
+  /// Opens a folder of small files, beginning with the pictures of the sample deck, several times.
   static func run(files count: Int, runs: Int, caches: [Cache]) throws(RiffleError) -> [BenchFigure]
   {
     let deck = try ScratchFolder()

@@ -16,11 +16,8 @@ package final class WindowBench {
   private var showsAll = false
   package var needsFrame = true
 
-  /// Opens the window at the screen's top left corner.
-  ///
-  /// - Parameter renderer: Nil for that of the environment, or else `auto`.
-  /// - Throws: ``RiffleError`` if there is no display, or the environment names an unknown
-  ///   renderer.
+  /// Opens the window at the screen's top left corner, with the environment's renderer or `auto` if
+  /// nil.
   package init(_ request: WindowBenchRequest, renderer: RendererChoice? = nil) throws(RiffleError) {
     // As in the program `riffle`, whose speed is measured here.
     MallocTuning.returnLargeBlocks()

@@ -264,8 +264,8 @@ package final class DeckDecisions {
     take(.restart, nil, input, .restart)
   }
 
-  /// Undoes the last step of this window, or of an earlier one, with those that came along with it;
-  /// nil if there is none. During a pass only its own steps are undone.
+  /// Undoes the last step, during a pass only of the pass, with those that came along with it; nil if
+  /// there is none.
   @discardableResult
   package func undo(by input: DecisionInput = .key) -> Change? {
     guard var step = undoStep(by: input) else { return nil }

@@ -13,9 +13,7 @@ struct Palette {
   /// less than a hundredth.
   private static let refinements = 3
 
-  /// - Parameters:
-  ///   - census: At least one pixel.
-  ///   - limit: The largest number of colors, 1 to 255, more than there are flat ones.
+  /// The census has at least one pixel; the limit is 1 to 255, more than there are flat colors.
   init(for census: ColorCensus, limit: Int) {
     let kept = (census.exact ?? census.flat).sorted()
     exact = Dictionary(uniqueKeysWithValues: zip(kept, 0...))
@@ -87,15 +85,12 @@ extension SIMD3<Float> {
 /// Wu, "Efficient statistical computations for optimal color quantization" (1991): the next group to
 /// be divided is the one with the largest error, and it is cut at its mean.
 enum MedianCut {
-  /// A range of the array of all cells.
   private struct Group {
     var range: Range<Int>
     var mean: SIMD3<Float>
-    /// The summed squared distances from the mean, by channel.
     var error: SIMD3<Float>
   }
 
-  /// - Parameter count: The largest number of groups; fewer if there are fewer colors.
   static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
     var cells = cells
     var groups = [group(cells.indices, of: cells)]

@@ -100,7 +100,6 @@ struct TraceReader {
 
 /// Returns the lines of a trace as bytes, without line ends.
 struct TraceWriter {
-  /// The pointers that are down.
   private var held: [PointerID] = []
 
   /// No lines for a hovering pointer; for a cancel one line for each pointer that is down.

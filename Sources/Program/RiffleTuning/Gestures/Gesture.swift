@@ -56,16 +56,13 @@ package struct Gesture: Hashable, Sendable {
 
   package func renamed(_ name: String) -> Gesture { Gesture(name, self) }
 
-  /// The trace for a window of another size.
-  ///
-  /// Stacks are centered in their window, at the same size in points, so the gesture moves along
-  /// with the center and keeps its distances and speeds.
+  /// Stacks are centered in their window, at the same size in points, so the gesture moves with the
+  /// center.
   package func trace(in window: Size) -> Trace { trace.moved(to: window) }
 
-  /// The trace for another stack, as the same hand would do it: the first press is at the same place of
-  /// the top card as it was on the stack on which the gesture was made.
-  ///
-  /// - Parameter former: The preset with which it was made.
+  /// The trace for another stack, as the same hand would do it: the first press is at the same
+  /// place of
+  /// the top card as it was on a stack of the `former` preset, with which it was made.
   package func trace(for stack: CardStack, madeWith former: Preset) -> Trace {
     let moved = trace.moved(to: stack.stage.window)
     guard let press = moved.steps.lazy.compactMap(\.input.press).first, stack.topCard != nil else {
@@ -102,10 +99,8 @@ package struct Gesture: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The trace for a window of another size: what the pointer does moves along with the window's
-  /// middle, where stacks are.
-  ///
-  /// A trace without a window stays as it is, and so does what follows a resize.
+  /// The pointer moves along with the window's middle, where stacks are; a trace without a window
+  /// stays as it is, and so does what follows a resize.
   package func moved(to window: Size) -> Trace {
     guard let former = header.window, former != window else { return self }
     let move = Vector(
@@ -149,9 +144,8 @@ extension StackInput {
   }
 }
 
-/// Records live gestures: each lasts from the press of a card until the stack rests again.
-///
-/// Presses of the background are ignored. A press before the stack rests continues the gesture.
+/// Records live gestures: each lasts from the press of a card until the stack rests again, and a
+/// press before that continues it.
 package struct GestureRecorder: Sendable {
   private var trace = Trace()
   private var held: Set<PointerID> = []
@@ -160,9 +154,8 @@ package struct GestureRecorder: Sendable {
 
   package var isRecording: Bool { !trace.steps.isEmpty }
 
-  /// Follows an input that a stack has just handled.
-  ///
-  /// Another size of the window, or another preset, discards the gesture.
+  /// Follows an input that a stack has just handled; another window size or preset discards the
+  /// gesture.
   package mutating func follow(_ input: StackInput, at time: Timestamp, on stack: CardStack) {
     switch input {
     case .pointer(let event): follow(event, at: time, on: stack)

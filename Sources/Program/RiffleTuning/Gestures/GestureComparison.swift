@@ -6,7 +6,6 @@ package struct GestureComparison: Sendable {
   package let gesture: Gesture
   /// In points.
   package let window: Size
-  /// In the order in which the presets were given.
   package let rows: [Row]
 
   package struct Row: Sendable {
@@ -70,7 +69,6 @@ package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// For a cell without a figure.
   package static let nothing = "–"
 
   package func text(of outcome: GestureOutcome) -> String {

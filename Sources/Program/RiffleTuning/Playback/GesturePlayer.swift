@@ -30,14 +30,12 @@ package struct GesturePlayer: Sendable {
     restTime = player.restTime
   }
 
-  /// The length of a lap, ``restSeconds`` included.
   package var duration: Timestamp { restTime.advanced(by: Self.restSeconds) }
 
   package var events: [StackEvent] { player.events }
 
   package var releases: [ReleaseFigures] { player.releases }
 
-  /// The course of the gesture, without gaps, from 0 to ``duration``.
   package var spans: [PlaybackSpan] { player.spans }
 
   package var ticks: [PointerTick] { player.ticks }
@@ -47,6 +45,5 @@ package struct GesturePlayer: Sendable {
 
   package func release(before time: Timestamp) -> ReleaseFigures? { player.release(before: time) }
 
-  /// The last event of the pointer that is down at a time; nil if no pointer is down.
   package func pointer(at time: Timestamp) -> PointerEvent? { player.pointer(at: time) }
 }

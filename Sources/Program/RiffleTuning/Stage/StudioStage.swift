@@ -25,9 +25,8 @@ package struct StudioStage: Sendable {
   private var setUps: [StackCommand] = []
   private let seed: UInt64
 
-  /// - Parameters:
-  ///   - windows: The size of each slot's window, in points of the stage.
-  ///   - seed: For the stacks' random numbers.
+  /// The windows are the size of each slot's, in points of the stage; the seed is for random
+  /// numbers.
   package init(
     presets: [Preset],
     windows: [Size],
@@ -70,9 +69,7 @@ package struct StudioStage: Sendable {
     if isPlaying { change(&transport) } else { change(&clock) }
   }
 
-  /// Moves by a frame and pauses.
-  ///
-  /// The time of live stacks only goes forward: a step back plays the last gesture from the end.
+  /// Moves by a frame and pauses; a step back of live stacks plays the last gesture from the end.
   package mutating func step(_ step: Transport.Step, at real: Timestamp) {
     if !isPlaying, step == .backward, let lastGesture {
       play(lastGesture, at: real)
@@ -162,9 +159,7 @@ package struct StudioStage: Sendable {
 
   /// Follows a pointer in every slot; a press ends playback.
   ///
-  /// - Parameters:
-  ///   - events: For each slot, positioned in points of that slot's window.
-  ///   - lead: The slot that the pointer is in, whose gesture is kept.
+  /// Events are in points of their slot's window; the lead is the slot that the pointer is in.
   package mutating func handle(_ events: [PointerEvent], lead: Int, at real: Timestamp) {
     if isPlaying {
       guard case .down = events[lead].phase else { return }
@@ -269,9 +264,8 @@ package struct StudioStage: Sendable {
 }
 
 extension StudioStage {
-  /// What a pointer over a slot can do, or does; once it holds a card, the place does not matter.
-  ///
-  /// - Parameter point: In points of the slot's window.
+  /// What a pointer over a slot can do, or does, in points of the slot's window; once it holds a
+  /// card, the place does not matter.
   package func grip(at point: Point, of slot: Int, at real: Timestamp) -> Grip {
     if stacks.contains(where: { $0.draggedCard != nil }) { return .holds }
     let stack = shownStack(of: slot, at: real)
