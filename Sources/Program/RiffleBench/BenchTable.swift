@@ -88,8 +88,7 @@ enum Stopwatch {
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  /// The ratio of the second median to the first; the two run in turn, so that both are slowed
-  /// alike.
+  /// The ratio of the second median to the first; the two run in turn, so both are slowed alike.
   static func ratio(of runs: Int, _ work: (_ index: Int) -> Void) -> Double {
     let times = (0..<runs).map { _ in (0...1).map { index in median(of: 1) { work(index) } } }
     func typical(_ index: Int) -> Double { times.map { $0[index] }.sorted()[runs / 2] }

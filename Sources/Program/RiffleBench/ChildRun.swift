@@ -12,8 +12,7 @@ struct ChildRun {
 
   /// Runs this program and waits for its end.
   ///
-  /// The last argument is the start, in nanoseconds of CLOCK_MONOTONIC; a variable that is nil is
-  /// unset.
+  /// The start, in nanoseconds of CLOCK_MONOTONIC, is the last argument; nil unsets a variable.
   init(_ arguments: [String], environment changes: [String: String?]) throws(RiffleError) {
     var status: Int32 = 0
     do {

@@ -44,8 +44,7 @@ package enum LoadingBench {
   /// In pixels.
   private static let cardSize = PixelSize(width: 420, height: 560)
 
-  /// Makes the pictures, about 10 s for ``usual``, and measures the median time and peak memory of
-  /// each.
+  /// Makes the pictures, about 10 s for ``usual``, and measures median time and peak memory.
   package static func run(_ pictures: [Sample] = usual) throws(RiffleError) -> [BenchFigure] {
     let folder = try ScratchFolder()
     defer { folder.remove() }

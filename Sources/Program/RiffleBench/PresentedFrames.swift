@@ -12,8 +12,7 @@ struct PresentedFrames {
   /// A longer interval means a missed frame, in seconds: one and a half periods at 60 Hz.
   private static let longestInterval = 0.025
 
-  /// Starts with the first frame, which began on the clock of the frames and was presented just
-  /// now.
+  /// The first frame was presented just now; the start is in nanoseconds of CLOCK_MONOTONIC.
   init(began: Timestamp, start: UInt64?) {
     self.began = began
     startup = start.map { start in

@@ -17,7 +17,7 @@ final class ScriptedSession {
   private var pictures = NotedFrame.Pictures.none
   private var lines: [String] = []
 
-  /// Swipes begin with the first picture; the start is in nanoseconds of CLOCK_MONOTONIC.
+  /// Ends with the first picture after 0 swipes; the start is in nanoseconds of CLOCK_MONOTONIC.
   init(_ folder: String, swipes swipeCount: Int, start: UInt64) throws(RiffleError) {
     var request = OpenRequest()
     request.paths = [folder]

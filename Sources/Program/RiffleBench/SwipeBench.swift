@@ -9,8 +9,7 @@ package enum SwipeBench {
   private static let longestInterval = 0.025
 
   /// Goes through photographs, one every half second, with and without a journal, then through
-  /// small
-  /// pictures with one; nil takes the sample deck.
+  /// small pictures with one; nil takes the sample deck.
   static func run(swipes count: Int, pictures: String?) throws(RiffleError) -> [BenchTable.Section]
   {
     let (large, small) = (try ScratchFolder(), try ScratchFolder())

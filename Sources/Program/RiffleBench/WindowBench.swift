@@ -16,8 +16,7 @@ package final class WindowBench {
   private var showsAll = false
   package var needsFrame = true
 
-  /// Opens the window at the screen's top left corner, with the environment's renderer or `auto` if
-  /// nil.
+  /// Opens the window at the screen's top left; the renderer is the environment's or `auto` if nil.
   package init(_ request: WindowBenchRequest, renderer: RendererChoice? = nil) throws(RiffleError) {
     // As in the program `riffle`, whose speed is measured here.
     MallocTuning.returnLargeBlocks()

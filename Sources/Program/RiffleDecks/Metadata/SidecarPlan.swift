@@ -296,8 +296,7 @@ struct WrittenSidecars {
 
   var isEmpty: Bool { writings.isEmpty }
 
-  /// Returns a sidecar as it was before Riffle's last changes in a row; nil if others changed it
-  /// too.
+  /// Returns a sidecar from before Riffle's last changes in a row; nil if others have changed it.
   func origin(of sidecar: FilePath, _ version: FileStamp) -> Origin? {
     var origin: Origin?
     var version = version

@@ -17,8 +17,7 @@ package struct AnimationRecorder {
 
   package init(_ writer: any AnimationWriter) { self.writer = writer }
 
-  /// Adds the next picture, at a time from the start of the animation: 0 for the first, then
-  /// increasing.
+  /// Adds the next picture at its time from the start, which is 0 for the first and then increases.
   package mutating func add(_ frame: Bitmap, at seconds: Double) throws {
     guard let (last, start) = shown else {
       shown = (frame, 0)

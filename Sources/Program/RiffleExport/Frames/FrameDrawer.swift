@@ -76,6 +76,7 @@ package final class FrameDrawer {
 }
 
 extension DisplayList {
+  /// The layers that the list shows, without repetition, in the order of their first use.
   fileprivate var layers: [Layer] {
     var seen: Set<Layer> = []
     return commands.compactMap { command in

@@ -88,9 +88,11 @@ enum MedianCut {
   private struct Group {
     var range: Range<Int>
     var mean: SIMD3<Float>
+    /// The summed squared distances from the mean, by channel.
     var error: SIMD3<Float>
   }
 
+  /// - Parameter count: The largest number of groups; fewer if there are fewer colors.
   static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
     var cells = cells
     var groups = [group(cells.indices, of: cells)]

@@ -40,7 +40,7 @@ package struct ProgressBar {
     if isatty(STDERR_FILENO) == 1 { StandardError.write(clearing) }
   }
 
-  /// The line for frames done, 1 or more, of all or nil if not known yet, in some seconds.
+  /// The line for `done` frames, 1 or more, in some seconds; the count is nil if not known yet.
   package static func line(
     done: Int,
     of count: Int?,

@@ -26,8 +26,7 @@ package struct PagePicture: Hashable, Sendable {
   /// Decodes a picture and makes it as large as its card; the color is behind transparent parts.
   ///
   /// - Returns: The picture, or the reason why it cannot be shown: the end of a sentence that
-  ///   begins
-  /// with the file's name.
+  ///   begins with the file's name.
   package static func made(
     of picture: Picture,
     size: PixelSize,

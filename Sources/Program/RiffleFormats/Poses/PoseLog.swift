@@ -46,8 +46,7 @@ public final class PoseLog {
 
   /// Reads the times of a log's frames, to show the same frames once more; "-" is standard input.
   ///
-  /// - Throws: ``RiffleError``, one line with the place, if a line cannot be read or does not
-  ///   belong.
+  /// - Throws: ``RiffleError``, one line with the place, if a line is wrong or cannot be read.
   public static func times(in path: String) throws(RiffleError) -> [FrameTime] {
     let log = try PoseLog(path)
     var times: [FrameTime] = []

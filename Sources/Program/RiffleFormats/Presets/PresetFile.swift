@@ -57,8 +57,7 @@ public enum PresetFile {
 
   /// Writes a preset to a file, and replaces what the file had.
   ///
-  /// - Parameter base: The base as for ``encode(_:basedOn:)``; a path begins at the folder of the
-  ///   file.
+  /// - Parameter base: The base as for ``encode(_:basedOn:)``; a path begins at the file's folder.
   /// - Throws: ``RiffleError``, one line, if the file cannot hold the preset or cannot be written.
   public static func write(
     _ preset: Preset,

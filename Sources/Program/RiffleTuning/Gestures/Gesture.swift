@@ -56,13 +56,11 @@ package struct Gesture: Hashable, Sendable {
 
   package func renamed(_ name: String) -> Gesture { Gesture(name, self) }
 
-  /// Stacks are centered in their window, at the same size in points, so the gesture moves with the
-  /// center.
+  /// The gesture moves along with the window's center, where stacks keep their size in points.
   package func trace(in window: Size) -> Trace { trace.moved(to: window) }
 
   /// The trace for another stack, as the same hand would do it: the first press is at the same
-  /// place of
-  /// the top card as it was on a stack of the `former` preset, with which it was made.
+  /// place of the top card as it was on a stack of the `former` preset, with which it was made.
   package func trace(for stack: CardStack, madeWith former: Preset) -> Trace {
     let moved = trace.moved(to: stack.stage.window)
     guard let press = moved.steps.lazy.compactMap(\.input.press).first, stack.topCard != nil else {
@@ -144,8 +142,9 @@ extension StackInput {
   }
 }
 
-/// Records live gestures: each lasts from the press of a card until the stack rests again, and a
-/// press before that continues it.
+/// Records live gestures: each lasts from the press of a card until the stack rests again.
+///
+/// Presses of the background are ignored. A press before the stack rests continues the gesture.
 package struct GestureRecorder: Sendable {
   private var trace = Trace()
   private var held: Set<PointerID> = []
@@ -154,8 +153,7 @@ package struct GestureRecorder: Sendable {
 
   package var isRecording: Bool { !trace.steps.isEmpty }
 
-  /// Follows an input that a stack has just handled; another window size or preset discards the
-  /// gesture.
+  /// Follows an input that a stack has just handled; a new window or preset discards the gesture.
   package mutating func follow(_ input: StackInput, at time: Timestamp, on stack: CardStack) {
     switch input {
     case .pointer(let event): follow(event, at: time, on: stack)

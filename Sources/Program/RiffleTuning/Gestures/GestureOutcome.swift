@@ -48,7 +48,7 @@ package struct GestureOutcome: Hashable, Sendable {
     package var settling: Double
   }
 
-  /// Returns an outcome for each press of a gesture from time 0, and for each command that swipes.
+  /// Returns an outcome for each press or swiping command of a gesture; the stack is at time 0.
   package static func all(of trace: Trace, on stack: CardStack) -> [GestureOutcome] {
     var meter = GestureMeter(of: stack)
     for step in trace.steps { meter.handle(step) }

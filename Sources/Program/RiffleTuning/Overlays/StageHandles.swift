@@ -199,8 +199,8 @@ package struct StageHandles: Sendable {
 // MARK: Drawing
 
 extension StageHandles {
-  /// The origin is the pixel of the window's top left corner; the handle that is hot shows its
-  /// words.
+  /// The scale is pixels per point, the origin the pixel of the window's top left corner; the hot
+  /// handle shows its words.
   package func commands(hot: StageHandle?, scale: Double, origin: Point) -> [DrawCommand] {
     var pen = OverlayPen(scale: scale, origin: origin, window: window)
     for (handle, place) in places {

@@ -49,8 +49,7 @@ package struct DragFigures: Hashable, Sendable {
   /// Clockwise if positive.
   package var lean: Angle
 
-  /// Nil if no card is dragged; the stack has handled all inputs, the pointer is the one that is
-  /// down.
+  /// Nil if no card is dragged; the stack has handled all inputs, and the pointer is the one down.
   package init?(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     guard let drag = stack.drag else { return nil }
     (card, translation, isArmed) = (drag.card, drag.translation, drag.isArmed)

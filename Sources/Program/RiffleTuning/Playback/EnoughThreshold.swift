@@ -10,8 +10,7 @@ package struct EnoughThreshold: Hashable, Sendable {
   private static let reach = 2000
 
   /// Finds the distance of the release rule that has to change least, in its slider's steps, or
-  /// else
-  /// another of its numbers; nil if the release was a swipe, or no number alone would make it one.
+  /// else another of its numbers; nil if the release was a swipe, or no number alone makes it one.
   package init?(for release: ReleaseFigures, in preset: Preset) {
     guard release.verdict.direction == nil else { return nil }
     let candidates = preset.catalog.tunables(of: preset).compactMap { tunable in

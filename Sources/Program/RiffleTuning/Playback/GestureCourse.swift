@@ -1,7 +1,6 @@
 import RiffleCore
 
-/// The course of the card that a gesture moves, for graphs, sampled once from the poses of the
-/// stack.
+/// The course of the card that a gesture moves, for graphs, sampled once from the stack's poses.
 package struct GestureCourse: Hashable, Sendable {
   package enum Quantity: String, CaseIterable, Hashable, Sendable {
     /// To the right of the place at rest, in points.

@@ -51,7 +51,7 @@ package struct TracePlayer: Sendable {
     return stack
   }
 
-  /// Visits times, in ascending order from 0: this is cheaper than asking for the stack at each.
+  /// Visits the stack at times in ascending order from 0, which is cheaper than asking for each.
   func visit(_ times: [Timestamp], _ body: (CardStack, Timestamp) -> Void) {
     var (stack, next) = (start, 0)
     for time in times {

@@ -89,8 +89,7 @@ package struct Transport: Hashable, Sendable {
     self.end = end
   }
 
-  /// Changes the length of a lap, nil for no end; keeps the stage time unless it is beyond the new
-  /// end.
+  /// Changes the length of a lap, nil for no end; keeps the stage time unless it lies beyond that.
   package mutating func setDuration(_ duration: Timestamp?, at real: Timestamp) {
     hold(at: real)
     self.duration = duration.map { max(.zero, $0) }

@@ -88,7 +88,7 @@ package struct GalleryItem: Sendable {
   }
 
   /// Whether each word is in the name, title, line or group, or in what the credit says; all items
-  /// match if there is none.
+  /// match an empty search.
   package func matches(_ search: String) -> Bool {
     let credit = preset.credit
     let platform = credit.map { Self.otherNames[$0.platform.lowercased()] ?? [] } ?? []

@@ -39,8 +39,7 @@ package struct PresetShelf: Sendable {
     return preset
   }
 
-  /// Saves a preset with all its values if the name is free; a file replaces the old one once it is
-  /// on disk.
+  /// Saves all values if the name is free; a file is replaced once the new one is on disk.
   package func save(
     _ preset: Preset,
     as name: PresetName,

@@ -5,8 +5,8 @@ package import SystemPackage
 /// The presets of an open studio, kept on disk as they change, so that a crash loses none.
 ///
 /// A studio that ends well removes its copy, so one found at the next start was left by a crash.
-/// Its number is held by a lock (flock(2)) that ends with the process; a copy that is found keeps
-/// its number until the user has answered, so that neither replaces the other.
+/// Each open studio has a number, held by a lock (flock(2)) that ends with the process; a copy that
+/// is found keeps its number until the user has answered, so that neither replaces the other.
 package final class WorkingCopy {
   package enum Leftover: Sendable {
     /// The last studio ended well.

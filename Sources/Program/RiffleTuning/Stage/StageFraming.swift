@@ -37,8 +37,8 @@ package struct StageFraming: Hashable, Sendable {
 
   package init() {}
 
-  /// The stage is in points of the window; `fitting` suits the cards on a screen as large as the
-  /// stage.
+  /// The stage is in points of the window; `fitting` is the zoom that suits the cards on a screen
+  /// as large as the stage.
   package func placement(in stage: Rectangle, fitting: Double) -> StagePlacement {
     let zoom: Double
     switch (self.zoom, screen) {

@@ -25,8 +25,7 @@ package struct StudioStage: Sendable {
   private var setUps: [StackCommand] = []
   private let seed: UInt64
 
-  /// The windows are the size of each slot's, in points of the stage; the seed is for random
-  /// numbers.
+  /// The windows have the size of each slot, in points of the stage.
   package init(
     presets: [Preset],
     windows: [Size],
@@ -69,7 +68,9 @@ package struct StudioStage: Sendable {
     if isPlaying { change(&transport) } else { change(&clock) }
   }
 
-  /// Moves by a frame and pauses; a step back of live stacks plays the last gesture from the end.
+  /// Moves by a frame and pauses.
+  ///
+  /// The time of live stacks only goes forward: a step back plays the last gesture from the end.
   package mutating func step(_ step: Transport.Step, at real: Timestamp) {
     if !isPlaying, step == .backward, let lastGesture {
       play(lastGesture, at: real)
@@ -159,7 +160,8 @@ package struct StudioStage: Sendable {
 
   /// Follows a pointer in every slot; a press ends playback.
   ///
-  /// Events are in points of their slot's window; the lead is the slot that the pointer is in.
+  /// Events are in points of their slot's window; the lead slot has the pointer, and its gesture is
+  /// kept.
   package mutating func handle(_ events: [PointerEvent], lead: Int, at real: Timestamp) {
     if isPlaying {
       guard case .down = events[lead].phase else { return }

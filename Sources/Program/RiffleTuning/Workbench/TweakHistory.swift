@@ -48,8 +48,7 @@ package struct TweakHistory: Sendable {
     record(title: groupTitle)
   }
 
-  /// Changes the preset, as a step or as a part of the open group; nothing has changed if it
-  /// throws.
+  /// Changes the preset as a step or a part of the open group; if it throws, nothing has changed.
   package mutating func change<Failure>(
     title: String? = nil,
     _ body: (inout WorkingPreset) throws(Failure) -> Void

@@ -65,8 +65,7 @@ package struct Workbench: Sendable {
     case reset
   }
 
-  /// Changes the workbench, and begins and ends the group of its tweaks; if it throws, nothing
-  /// changes.
+  /// Changes the workbench, and begins and ends a group of tweaks; a throw changes nothing.
   package mutating func tweak(
     _ phase: Tweak,
     _ body: (inout Workbench) throws(RiffleError) -> Void

@@ -121,8 +121,7 @@ extension WorkingPreset {
     replace(with: changed)
   }
 
-  /// Turns a word of feeling, in steps from the preset before the first turn; 0 restores it
-  /// exactly.
+  /// Turns a word of feeling, in steps from the preset before the first turn; 0 restores that.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var dial = dial ?? FeelDial(preset)
