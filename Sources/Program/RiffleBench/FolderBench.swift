@@ -150,7 +150,6 @@ package struct FolderScript: Sendable {
     return steps.popFirst()
   }
 
-  /// A drag by a third of the window that ends fast.
   private static func drag(toward side: Double, from start: Timestamp, in size: Size) -> [Step] {
     let middle = Point(x: size.width / 2, y: size.height * 0.4)
     func event(_ phase: PointerEvent.Phase, _ part: Double, _ buttons: PointerButtons) -> Step {

@@ -185,7 +185,6 @@ final class ApplyJournal {
   }
 }
 
-/// Writes one apply, or its undo, into the journal.
 struct RunJournal {
   let number: Int64
   private let journal: ApplyJournal

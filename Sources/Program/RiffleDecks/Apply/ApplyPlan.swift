@@ -119,7 +119,6 @@ package struct ApplyPlan: Sendable {
       ? Array(bytes[folder.count...]) : file.lastComponent?.bytes ?? []
   }
 
-  /// Leaves the cards that share a file or a new name with another.
   private static func withoutCollisions(_ cards: [Card]) -> [Card] {
     var targets: [FilePath: [CardName]] = [:]
     var sources: [FilePath: [CardName]] = [:]
@@ -147,7 +146,6 @@ package struct ApplyPlan: Sendable {
     names.first { $0 != name } ?? name
   }
 
-  /// Leaves all files of a card if one of them is left.
   private static func staysTogether(_ cards: [Card]) -> [Card] {
     cards.map { card in
       guard let left = card.rows.first(where: { $0.reason != nil }) else { return card }
@@ -177,9 +175,7 @@ struct ApplyChecks {
     return absolute.appending(name)
   }
 
-  /// Returns why a file is left; nil if it is not.
-  ///
-  /// - Parameter item: The card whose picture it is; nil for a companion.
+  /// Returns why a file is left, nil if it is not; the item is nil for a companion.
   mutating func reason(
     to file: FilePath,
     at target: FilePath?,
@@ -200,7 +196,6 @@ struct ApplyChecks {
     return reasonOfTarget(file, target)
   }
 
-  /// Returns why a file is left whatever the action; nil if it is not.
   static func reasonOfFile(_ file: FilePath, _ item: ApplyItem?) -> ApplyReason? {
     guard let status = try? file.stat() else { return .gone }
     guard status.type == .regular else { return .notAFile }

@@ -36,7 +36,6 @@ package enum ApplyReason: Error, Hashable {
 
   var stop: RiffleError? { if case .stopped(_, let error) = self { error } else { nil } }
 
-  /// Whether trying again cannot help.
   var isLasting: Bool { if case .lasting = self { true } else { false } }
 
   init(_ error: RiffleError) { self = .stopped(error.description, error) }

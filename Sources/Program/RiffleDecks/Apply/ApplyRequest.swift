@@ -118,7 +118,6 @@ package struct ApplyRequest: Sendable {
   }
 }
 
-/// A call of `riffle apply --undo`.
 package struct UndoRequest: Sendable {
   package var source: FilePath
   package var target: UndoTarget

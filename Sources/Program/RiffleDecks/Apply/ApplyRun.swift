@@ -133,9 +133,7 @@ struct ApplySteps {
     )
   }
 
-  /// Deals with all files of a card, or leaves all of them.
-  ///
-  /// - Throws: If nothing more can be done for any card.
+  /// Deals with all files of a card or none; throws if nothing more can be done for any card.
   mutating func apply(
     _ card: ApplyPlan.Card,
     into outcome: inout ApplyOutcome
@@ -174,7 +172,6 @@ struct ApplySteps {
     pending = []
   }
 
-  /// Returns why a planned file is left after all; nil if it is not.
   private static func reason(_ row: ApplyPlan.Row, _ action: ApplyAction) -> ApplyReason? {
     guard let now = FileState(of: row.from) else { return .gone }
     if let then = row.state, now.stamp != then.stamp {

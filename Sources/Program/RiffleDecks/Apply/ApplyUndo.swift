@@ -32,7 +32,6 @@ package struct ApplyUndo {
 
   package var fileCount: Int { run.openEntries.count }
 
-  /// The kind of the apply, as in `move`.
   package var word: String { run.word }
 
   /// The same of the last apply before it that no undo has tried.
@@ -113,9 +112,7 @@ struct StepUndo {
 
   init(of journal: RunJournal) { self.journal = journal }
 
-  /// Undoes a step, wherever the program was interrupted in it.
-  ///
-  /// - Throws: Then the files of the step are unchanged.
+  /// Undoes a step, wherever it was interrupted; if it throws, the files of the step are unchanged.
   mutating func takeBack(_ entry: ApplyJournal.Entry) throws(ApplyReason) {
     let step = entry.step
     for partial in step.partials(of: journal.number) where partial.remove() {

@@ -57,7 +57,6 @@ struct DeckPass {
 
   init(_ filter: CardFilter) { self.filter = filter }
 
-  /// Adds a card if it is one of those that are wanted.
   mutating func admit(_ number: Int, _ verdict: Verdict?, _ marks: CardMarks) {
     if filter.accepts(verdict, marks) { numbers.insert(number) }
   }

@@ -139,7 +139,6 @@ package struct DecisionHistory: Sendable {
     undone.removeAll()
   }
 
-  /// Undoes the last step that this window can undo; nil if there is none.
   package mutating func undo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextUndo else { return nil }
     // Skips steps that another window has undone meanwhile.

@@ -117,7 +117,6 @@ extension DecisionReport {
     /// ISO 8601.
     case time
     case input
-    /// The folder that holds the deck, as an absolute path.
     case folder
     case folderBase64, stars, label
   }

@@ -60,7 +60,6 @@ package struct DecisionStep: Hashable, Sendable {
   }
 }
 
-/// A row of a journal.
 package enum DecisionRecord: Hashable, Sendable {
   case step(DecisionStep)
   /// The mark's identity orders the undo among the steps.

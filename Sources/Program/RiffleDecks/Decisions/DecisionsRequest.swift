@@ -201,7 +201,6 @@ extension DeckCard {
 }
 
 extension DeckDecisions {
-  /// How long a command waits for the journal.
   static let patience = Duration.seconds(10)
 
   fileprivate func failure(of journal: DecisionJournal) -> String {

@@ -13,8 +13,7 @@ package final class DeckDecisions {
   package private(set) var counts: [Verdict: Int] = [:]
   package private(set) var decidedCount = 0
   package private(set) var changeCount = 0
-  /// A message about the journal for the user, such as that a damaged one was moved aside; set it
-  /// to nil when it was shown.
+  /// A message about the journal for the user; set it to nil when it was shown.
   package var notice: String?
   /// Whether the journal was read; true without one.
   package private(set) var isLoaded: Bool
@@ -264,8 +263,7 @@ package final class DeckDecisions {
     take(.restart, nil, input, .restart)
   }
 
-  /// Undoes the last step, during a pass only of the pass, with those that came along with it; nil if
-  /// there is none.
+  /// Undoes the last step, in a pass only of that, with what came along; nil if there is none.
   @discardableResult
   package func undo(by input: DecisionInput = .key) -> Change? {
     guard var step = undoStep(by: input) else { return nil }
@@ -368,7 +366,6 @@ package final class DeckDecisions {
     return true
   }
 
-  /// Reads the file of a card in the background, for the last step.
   private func readFile(of card: Int) {
     guard let file = cards[card].file, let step = history.lastStep else { return }
     inspector.read(file, shown: cards[card].stamp, for: step.id, into: writer)
@@ -436,7 +433,6 @@ extension DeckDecisions {
     return unsavedCount == 0 && flush(timeout: timeout)
   }
 
-  /// Waits for the stars and labels of other programs, and takes them over.
   package func waitForForeignMarks(timeout: Duration) -> Bool {
     readForeignMarks()
     defer { receive() }
@@ -550,7 +546,6 @@ extension DeckDecisions {
     }
   }
 
-  /// Inspects the files that are not as they were, or not where they were.
   private func inspectFiles() {
     guard isLoaded, isListed else { return }
     var known: [FileMatch.Known] = []

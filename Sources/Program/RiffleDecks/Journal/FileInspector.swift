@@ -8,7 +8,6 @@ import SystemPackage
 /// It has its own thread: pictures may be on a slow disk, for which no decision waits.
 final class FileInspector: Sendable {
   struct Findings: Sendable {
-    /// The contents of the files of this window's steps.
     var contents: [(step: DecisionStep.ID, file: KnownFile)] = []
     /// Where changed or missing files are now; nil if none were looked for.
     var match: FileMatch?
@@ -62,9 +61,7 @@ final class FileInspector: Sendable {
     return true
   }
 
-  /// Reads a file that a step was about.
-  ///
-  /// - Parameter shown: Its stamp when it was shown: if that has changed, so may have its contents.
+  /// Reads a file that a step was about; if its stamp is not as shown, its contents may differ.
   func read(
     _ file: FilePath,
     shown: FileStamp?,

@@ -95,9 +95,7 @@ final class JournalDatabase {
     """,
   ]
 
-  /// Opens the database, creating it if needed; only for reading if nothing can be written.
-  ///
-  /// - Parameter patience: The longest wait for other programs, in milliseconds.
+  /// Opens or creates the database, only for reading if need be; patience is in milliseconds.
   init(_ journal: DecisionJournal, patience: Int32) throws(JournalProblem) {
     path = journal.file
     path.removingLastComponent().makeFolder()
@@ -249,9 +247,7 @@ final class JournalDatabase {
 
   // MARK: Copying
 
-  /// Copies the rows of a damaged database, from its beginning and its end up to the damage.
-  ///
-  /// - Returns: The number of steps of decisions.
+  /// Copies the rows of a damaged file from both ends up to the damage; returns the number of steps.
   func copyRows(of source: SQLiteDatabase) throws(JournalProblem) -> Int {
     var count = 0
     try write { database throws(SQLiteError) in

@@ -55,10 +55,8 @@ final class JournalWriter: Sendable {
     var writtenCount: Int { entries.count - status.unwrittenCount }
     /// The number of new databases begun, each of which gets all rows.
     var beginnings = 0
-    /// Whether nothing more will be written.
     var hasEnded = false
 
-    /// The rows that earlier windows could not write.
     struct Rescued: Sendable {
       var rows: [JournalEntry]
       var files: [FilePath]

@@ -21,9 +21,7 @@ final class SQLiteDatabase {
     case immutable
   }
 
-  /// Opens a database (sqlite3_open_v2); damaged contents show only at the first statement.
-  ///
-  /// - Parameter patience: The longest wait for other programs, in milliseconds.
+  /// Opens a database; damage shows only at the first statement, and patience is in milliseconds.
   init(_ path: FilePath, _ access: Access = .readWrite, patience: Int32) throws(SQLiteError) {
     let library: sqlite_functions
     do {

@@ -122,7 +122,6 @@ package struct DeckUpdate: Sendable {
   }
 }
 
-/// The listing's thread: lists everything, then follows the folders.
 private struct ListingThread {
   private let paths: DeckPaths
   private let watch: FolderWatch?
@@ -174,7 +173,6 @@ private struct ListingThread {
 
   private enum Cause {
     case time
-    /// Everything must be listed again.
     case request
     case end
   }
@@ -222,9 +220,7 @@ private final class ListingMailbox: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
 
-  /// Takes events in order, at least one if there are any.
-  ///
-  /// - Parameter limit: The number of new cards after which no further event is taken.
+  /// Takes events in order, at least one, until there are `limit` new cards.
   func take(limit: Int) -> [ListingEvent] {
     state.withLock { state in
       var count = 0

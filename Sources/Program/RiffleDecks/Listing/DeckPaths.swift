@@ -176,7 +176,6 @@ final class DeckPaths {
     return parent
   }
 
-  /// Four bytes, the most significant first.
   private static func key(_ index: Int) -> [UInt8] {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: index).bigEndian) { Array($0) }
   }

@@ -49,7 +49,6 @@ private struct FileGrouping {
   struct Namesakes {
     var pictures: [[UInt8]] = []
     var raws: [[UInt8]] = []
-    /// Films, sidecars and attachments.
     var rest: [[UInt8]] = []
 
     func contains(_ name: [UInt8]) -> Bool {

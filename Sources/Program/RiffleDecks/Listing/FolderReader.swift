@@ -46,8 +46,7 @@ final class FolderReader {
     return true
   }
 
-  /// Only links and names of unknown type that do not end like a picture's are examined, since they
-  /// may be folders.
+  /// Examines only links and names of unknown type unlike a picture's, since they may be folders.
   private func add(_ name: [UInt8], type: Int) {
     let isFile = type == Int(DT_REG)
     switch FileKind(name: name) {

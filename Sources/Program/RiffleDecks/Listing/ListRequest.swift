@@ -97,14 +97,12 @@ package struct ListingSummary: Hashable, Sendable {
     self.unwatchedFolders = unwatchedFolders
   }
 
-  /// The cards whose pictures can be shown, as far as is known.
   package var shown: Int { max(0, cards - unreadable.values.reduce(0, +)) }
 
   package mutating func addUnreadable(_ kind: String) {
     unreadable[kind, default: 0] += 1
   }
 
-  /// Keeps the count of unreadable pictures when the cards are listed again.
   mutating func keepUnreadable(of earlier: ListingSummary) {
     unreadable = earlier.unreadable
   }

@@ -93,7 +93,6 @@ package struct ListedCards {
     }
   }
 
-  /// Inserts new cards at their places, or at the end if they come too late.
   private mutating func insert(
     _ new: [ListedCard],
     notBefore first: Int,
@@ -159,7 +158,6 @@ package struct ListedCard: Sendable {
   }
 }
 
-/// What the cards of a folder have in common.
 struct FolderPlace {
   /// As the user gave it, or below such a path.
   let path: FilePath

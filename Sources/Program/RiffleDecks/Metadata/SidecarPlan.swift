@@ -43,7 +43,6 @@ struct SidecarPlan {
     cards = entries.compactMap { card(of: $0) }
   }
 
-  /// A card with its sidecars, existing and new.
   private struct Entry {
     let item: ApplyItem
     /// The picture and its raw photographs.
@@ -56,7 +55,6 @@ struct SidecarPlan {
       rule.rating != nil || rule.label != nil || !item.givenMarks.isEmpty || item.rotation != 0
     }
 
-    /// Whether stars given elsewhere are all that it wants.
     var wantsOnlyStars: Bool {
       rule.keepsStars && rule.label == nil && item.givenMarks.isEmpty && item.rotation == 0
     }
@@ -280,7 +278,6 @@ struct WrittenSidecars {
   enum Origin: Hashable {
     /// It did not exist.
     case nothing
-    /// A backup.
     case file(FilePath)
   }
 
@@ -331,7 +328,6 @@ struct Sidecar {
   /// (darktable manual, 'sidecar files').
   var newName: FilePath { isOfRaw ? short[0] : long[0] }
 
-  /// By the suffix.
   static func isRaw(_ file: FilePath) -> Bool {
     FileKind(name: file.lastComponent?.bytes ?? []) == .raw
   }

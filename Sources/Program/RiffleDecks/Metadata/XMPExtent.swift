@@ -43,7 +43,6 @@ package struct XMPExtent {
   /// In bytes.
   package static let rereadingLimit = 10_000_000
 
-  /// Throws what it has too much of.
   package init(of bytes: [UInt8]) throws(XMPExcess) {
     guard bytes.count <= Self.sizeLimit else { throw .size(bytes.count) }
     text = UnicodeUnits(bytes)

@@ -99,7 +99,6 @@ package enum XMPPacket {
     return Array(UnsafeRawBufferPointer(start: start, count: library.xmp_string_len(text)))
   }
 
-  /// Nil if the sidecar does not exist.
   static func bytes(of path: FilePath) throws(RiffleError) -> [UInt8]? {
     guard path.exists else { return nil }
     if let size = FileStamp(of: path)?.size, size > XMPExtent.sizeLimit {

@@ -204,7 +204,6 @@ private struct XMLScanner {
 
   static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
-  /// Returns the next tag; nil at the end.
   mutating func next() -> Event? {
     while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = start

@@ -21,9 +21,7 @@ package struct GestureComparison: Sendable {
   /// For a gesture that does not give one.
   private static let standardCount = 12
 
-  /// - Parameters:
-  ///   - former: The preset with which the gesture was made.
-  ///   - window: Nil for the gesture's own.
+  /// The window is nil for the gesture's own.
   package init(
     of gesture: Gesture,
     madeWith former: Preset,

@@ -27,7 +27,6 @@ package struct GalleryItem: Sendable {
       }
     }
 
-    /// What a name alone does not say.
     fileprivate var word: String? {
       switch self {
       case .builtIn(.ours): "ours"
@@ -45,7 +44,6 @@ package struct GalleryItem: Sendable {
 
   private var feel: [FeelWord: Double] { working.dial?.amounts ?? [:] }
 
-  /// The name, and where a built-in one is from.
   package var menuTitle: String { preset.name + (group.word.map { " (\($0))" } ?? "") }
 
   package init(_ preset: Preset, title: String, line: String, in group: Group) {

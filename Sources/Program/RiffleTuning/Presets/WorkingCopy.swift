@@ -87,7 +87,6 @@ package final class WorkingCopy {
 
   package func discard() { own.file.remove() }
 
-  /// Removes the copy that was found, after the user took or refused it.
   package func settleLeftover() {
     guard let found else { return }
     if case .workbench = leftover { leftover = .none }

@@ -83,7 +83,6 @@ struct SpringTurns {
     spring.sample(displacement: -1, velocity: velocity, after: time)
   }
 
-  /// The time of the first turn after the start, if any.
   private var firstTurn: Double? {
     guard velocity != 0 else { return halfSwing }
     let end = halfSwing ?? longest

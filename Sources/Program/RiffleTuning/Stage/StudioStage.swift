@@ -108,7 +108,6 @@ package struct StudioStage: Sendable {
     transport.play(at: real)
   }
 
-  /// Returns to the stacks that the pointer moves.
   package mutating func stopPlaying(at real: Timestamp) {
     guard isPlaying else { return }
     players = nil

@@ -92,14 +92,12 @@ package struct TweakHistory: Sendable {
     present = steps[position].state
   }
 
-  /// Ends an open group first.
   @discardableResult
   package mutating func undo() -> Bool {
     endGrouping()
     return jump(to: position - 1)
   }
 
-  /// Ends an open group first.
   @discardableResult
   package mutating func redo() -> Bool {
     endGrouping()

@@ -76,7 +76,6 @@ package struct Workbench: Sendable {
     try body(&self)
   }
 
-  /// Shows the other slot; ends an open group of tweaks first.
   package mutating func flip() {
     history.endGrouping()
     current = current.other
