@@ -133,6 +133,7 @@ extension WindowBenchRequest.Course {
 /// measure them all from outside. The scenarios are:
 ///
 /// - S1: The top card is dragged, in each frame of the display, in 1280 by 800 pixels.
+/// - S2: Nothing moves.
 /// - S3: The same as S2, to measure the time from the program's start to the first picture.
 /// - S4: S1 in 2560 by 1440 pixels, at 2 pixels per point.
 /// - S5: S1 in as many frames as can be drawn.

@@ -48,9 +48,9 @@ package struct ApplyItem: Hashable, Sendable {
   }
 }
 
-/// Nothing is ever deleted.
+/// What is done with decided files; nothing is ever deleted.
 package enum ApplyAction: Hashable, Sendable {
-  /// Into a folder in this one that is named for the verdict of the files.
+  /// The files are moved into a folder in this one that is named for their verdict.
   case move(to: FilePath)
   case copy(to: FilePath)
   /// The files get hard links there, which take no space.

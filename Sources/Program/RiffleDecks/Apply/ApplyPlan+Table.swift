@@ -3,9 +3,7 @@ import RiffleSystem
 import SystemPackage
 
 extension ApplyPlan {
-  /// What goes where, how much, and what is left and why.
-  ///
-  /// - Parameter width: The columns, at least 60; longer paths are cut in the middle.
+  /// What goes where, how much, and what is left and why, in at least 60 columns.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
     return (plannedLines(width) + sortedLines + leftLines + namesakeLines).map(\.onOneLine)

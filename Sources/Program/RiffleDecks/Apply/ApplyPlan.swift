@@ -234,9 +234,7 @@ struct ApplyChecks {
   }
 }
 
-/// The folders of an apply that are inside the folder that was decided on.
-///
-/// Files in them are sorted already, by an earlier apply or by the user.
+/// The folders of an apply inside the folder that was decided on; files in them are sorted already.
 struct SortedFolders {
   private let folders: [FilePath]
 

@@ -20,7 +20,7 @@ package enum ColorLabel: String, CaseIterable, Sendable {
   package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// Nil for the marks that no step was about.
+/// The marks that steps have given to a card; nil for those that no step was about.
 package struct GivenMarks: Hashable, Sendable {
   /// 0 if the stars were taken away.
   package var stars: Int?

@@ -132,7 +132,7 @@ package struct DecisionHistory: Sendable {
     return found.sorted(by: >)
   }
 
-  /// Clears what redo could repeat.
+  /// Adds a step of this window, which clears what redo could repeat.
   package mutating func add(_ step: DecisionStep) {
     merge([.step(step)])
     done.append(step.id)

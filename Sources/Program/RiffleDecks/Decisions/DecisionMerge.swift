@@ -41,7 +41,7 @@ package struct DecisionMerge: Hashable, Sendable {
     }
   }
 
-  /// Takes at least two files written by `riffle decisions --format json`.
+  /// Reads at least two files written by `riffle decisions --format json`.
   package init(reading files: [FilePath]) throws(RiffleError) {
     var reports: [(person: String, report: DecisionReport)] = []
     for file in files {

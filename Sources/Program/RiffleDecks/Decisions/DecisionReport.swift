@@ -54,9 +54,7 @@ package struct DecisionReport: Hashable, Sendable {
 
   /// The path is the deck's as the user wrote it; a folder's last part begins the cards' paths.
   ///
-  /// - Parameters:
-  ///   - verdicts: Only cards with one of these; nil for all.
-  ///   - stars: Only cards with so many stars or more.
+  /// Cards need one of the verdicts, unless that is nil, and so many stars or more.
   package init(
     _ decisions: DeckDecisions,
     at path: FilePath,

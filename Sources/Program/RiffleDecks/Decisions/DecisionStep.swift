@@ -30,7 +30,7 @@ package struct DecisionStep: Hashable, Sendable {
     case clear
     /// Clockwise, in addition to earlier rotations.
     case rotate(quarterTurns: Int)
-    /// Stars from 0 to 5.
+    /// Replaces the card's stars, 0 to 5.
     case rate(stars: Int)
     /// Nil takes the label away.
     case label(ColorLabel?)

@@ -112,9 +112,7 @@ package final class DeckDecisions {
     if !new.isEmpty { marksReader.read(new.map { (numberOfCard[$0], cards[$0]) }) }
   }
 
-  /// Ends the listing: from now on, files that are missing or changed are looked for or compared.
-  ///
-  /// The results arrive by ``receive()``.
+  /// Ends the listing: from now on, missing or changed files are looked for, for ``receive()``.
   package func finishListing() {
     isListed = true
     inspectFiles()
@@ -263,7 +261,7 @@ package final class DeckDecisions {
     take(.restart, nil, input, .restart)
   }
 
-  /// Undoes the last step, in a pass only of that, with what came along; nil if there is none.
+  /// Undoes the last step, of the pass if there is one, with what came along; nil if there is none.
   @discardableResult
   package func undo(by input: DecisionInput = .key) -> Change? {
     guard var step = undoStep(by: input) else { return nil }

@@ -78,9 +78,7 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Finds out which files were renamed and which have changed; replaces an earlier match.
-  ///
-  /// - Parameter known: The files that were decided on and are not as they were.
+  /// Finds out which of the differing files were renamed or changed; replaces an earlier match.
   func match(_ known: [FileMatch.Known], with cards: [CardIdentity]) {
     let number = state.withLock { state in
       state.findings.match = nil

@@ -27,8 +27,6 @@ struct FileMatch: Sendable {
   ///
   /// Few files are read: those that have changed under their own names, those with the size and
   /// time of a missing file, and only for what is still missing, those with its size.
-  ///
-  /// - Parameter read: Reads a file with a given stamp; nil if it cannot be read.
   init?(
     _ known: [Known],
     _ cards: [CardIdentity],

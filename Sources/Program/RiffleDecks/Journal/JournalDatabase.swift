@@ -182,7 +182,7 @@ final class JournalDatabase {
     }
   }
 
-  /// Returns nil if the file cannot be read either, or has no tables yet.
+  /// Opens a file for reading only; nil if that is impossible, or if it has no tables yet.
   private static func readable(_ path: FilePath, patience: Int32) -> SQLiteDatabase? {
     guard path.allows(R_OK) else { return nil }
     for access in [SQLiteDatabase.Access.readOnly, .immutable] {
@@ -247,7 +247,7 @@ final class JournalDatabase {
 
   // MARK: Copying
 
-  /// Copies the rows of a damaged file from both ends up to the damage; returns the number of steps.
+  /// Copies the rows from both ends of a damaged file up to the damage; returns the count of steps.
   func copyRows(of source: SQLiteDatabase) throws(JournalProblem) -> Int {
     var count = 0
     try write { database throws(SQLiteError) in

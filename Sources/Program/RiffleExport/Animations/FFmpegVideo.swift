@@ -95,8 +95,6 @@ final class FFmpegVideo: AnimationWriter {
     return process.wait()
   }
 
-  /// The arguments that make a video of raw pictures on standard input.
-  ///
   /// A fixed number of threads and no metadata keep equal videos equal byte for byte.
   private static func arguments(
     size: PixelSize,

@@ -1,9 +1,7 @@
 package import RiffleCore
 package import RiffleFormats
 
-/// A named gesture on a stack: a trace from its first press, at time 0.
-///
-/// It is independent of the preset, so that it can be used to judge any preset.
+/// A trace from its first press, at time 0; it is independent of presets, so that it can judge any.
 package struct Gesture: Hashable, Sendable {
   package let name: String
   /// The inputs, the first at time 0, without an end: a gesture lasts until the stack rests.

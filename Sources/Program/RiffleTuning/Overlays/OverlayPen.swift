@@ -1,9 +1,7 @@
 import Glibc
 package import RiffleCore
 
-/// A pen for thin lines over pictures: takes points of the window and draws in pixels.
-///
-/// Rims are under all lines, and labels above them.
+/// A pen that takes points of the window and draws in pixels: rims, lines above them, then labels.
 struct OverlayPen {
   private let scale: Double
   private let origin: Point

@@ -1,8 +1,6 @@
 package import RiffleCore
 
 /// A gesture played on a fresh stack: its poses at any time, in any order.
-///
-/// To play it with another preset, make another player and ask it at the same time.
 package struct GesturePlayer: Sendable {
   package let gesture: Gesture
   /// When everything rests, at most 30 seconds after the last step.

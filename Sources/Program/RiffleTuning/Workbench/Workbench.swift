@@ -2,9 +2,7 @@ package import RiffleCore
 package import RiffleFormats
 import RiffleMuseum
 
-/// Two presets on which a designer works, and which of them is shown.
-///
-/// Each slot has a separate history: undoing never changes the preset that is out of sight.
+/// Two presets on which a designer works, each with its own history, and which of them is shown.
 package struct Workbench: Sendable {
   package enum Slot: String, CaseIterable, Hashable, Sendable {
     case a, b
