@@ -77,7 +77,7 @@ package struct PointerMark: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// The mark is light, with a dark rim and a shadow, for any picture; the scale is pixels per point.
+  /// The mark is light, with a dark rim and a shadow; the scale is pixels per point.
   package func commands(scale: Double) -> [DrawCommand] {
     let radius = isPressed ? 10.0 : 14.0
     let halo = shadow(radius: radius + 1.5, offset: 1.5, blur: 4, opacity: 0.35, scale: scale)
