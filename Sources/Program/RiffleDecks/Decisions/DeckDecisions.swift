@@ -112,7 +112,7 @@ package final class DeckDecisions {
     if !new.isEmpty { marksReader.read(new.map { (numberOfCard[$0], cards[$0]) }) }
   }
 
-  /// Ends the listing: from now on, missing or changed files are looked for, for ``receive()``.
+  /// Ends the listing: from now on missing or changed files are looked for; see ``receive()``.
   package func finishListing() {
     isListed = true
     inspectFiles()
