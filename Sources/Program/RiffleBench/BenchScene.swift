@@ -10,9 +10,7 @@ struct BenchScene {
   private var stack: CardStack
   private var isPressed = false
 
-  /// - Parameters:
-  ///   - size: The window, in pixels.
-  ///   - scale: Pixels per point.
+  /// The window's size is in pixels, the scale pixels per point.
   init(size: Size, scale: Double, pictures: [Picture]) {
     let preset = Self.preset
     let contents = pictures.map { CardContent(title: "Sunset Boulevard", picture: $0) }
@@ -41,9 +39,7 @@ struct BenchScene {
     )
   }
 
-  /// Drags the top card with the mouse.
-  ///
-  /// - Parameter seconds: Since the start of the drag; gives the position of the mouse.
+  /// Drags the top card; the seconds since the start of the drag give the position of the mouse.
   mutating func drag(to seconds: Double, at time: Timestamp) {
     let grip = stack.stage.container.center
     func handle(_ phase: PointerEvent.Phase, _ point: Point) {
@@ -63,7 +59,6 @@ struct BenchScene {
     handle(.move, grip + travel)
   }
 
-  /// The preset `container` with other sizes.
   private static var preset: Preset {
     var preset = Preset.container
     preset.container = Placement(size: Size(width: 480, height: 640))

@@ -18,8 +18,6 @@ package struct BenchTable: Sendable {
   package init(_ sections: [Section]) { self.sections = sections }
 
   /// Runs all benches that need no window, in less than a minute.
-  ///
-  /// - Throws: ``RiffleError`` if the sample deck is missing or files cannot be written.
   package static func everything() throws(RiffleError) -> BenchTable {
     // First, because it would reuse memory that other benches left, which its figures would not
     // show.
@@ -31,9 +29,7 @@ package struct BenchTable: Sendable {
     ])
   }
 
-  /// The column heads, then the title and the figures of each section.
-  ///
-  /// Columns are aligned, two spaces apart; no line ends in spaces.
+  /// The column heads, then the title and the figures of each section, in aligned columns.
   package var lines: [String] {
     let rows = sections.map { section in
       section.figures.map { ["  \($0.name)", $0.value, $0.goal] }
@@ -85,9 +81,7 @@ extension Double {
 }
 
 enum Stopwatch {
-  /// The median time of one run, in seconds.
-  ///
-  /// The median leaves out runs that other work on the machine slowed down.
+  /// The median in seconds, which leaves out runs that other work on the machine slowed down.
   static func median(of runs: Int, _ work: () -> Void) -> Double {
     let clock = ContinuousClock()
     let times = (0..<runs).map { _ in clock.measure(work) }.sorted()
@@ -95,9 +89,7 @@ enum Stopwatch {
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  /// The ratio of the second work's median time to the first's.
-  ///
-  /// They run in turn, so that other work on the machine slows down both.
+  /// The ratio of the second median to the first; the two run in turn, so both are slowed alike.
   static func ratio(of runs: Int, _ work: (_ index: Int) -> Void) -> Double {
     let times = (0..<runs).map { _ in (0...1).map { index in median(of: 1) { work(index) } } }
     func typical(_ index: Int) -> Double { times.map { $0[index] }.sorted()[runs / 2] }

@@ -6,9 +6,7 @@ import RiffleRaster
 import RiffleSystem
 
 extension Bitmap {
-  /// Loads a picture as the program does for a card, and waits for it.
-  ///
-  /// - Parameter size: In pixels.
+  /// Loads a picture as the program does for a card, in a size in pixels, and waits for it.
   init(loading picture: Picture, for size: PixelSize) throws(RiffleError) {
     let updateSignal = DispatchSemaphore(value: 0)
     let store = PictureStore { updateSignal.signal() }

@@ -12,9 +12,7 @@ struct ChildRun {
 
   /// Runs this program and waits for its end.
   ///
-  /// - Parameters:
-  ///   - arguments: The time of the start, in nanoseconds of CLOCK_MONOTONIC, is added as the last.
-  ///   - changes: Environment variables to replace; nil unsets one.
+  /// The start, in nanoseconds of CLOCK_MONOTONIC, is the last argument; nil unsets a variable.
   init(_ arguments: [String], environment changes: [String: String?]) throws(RiffleError) {
     var status: Int32 = 0
     do {
@@ -93,7 +91,6 @@ struct ChildRun {
 struct MemoryPeak {
   private let start: Double
 
-  /// Nil if the system does not report memory.
   init?() {
     guard Self.forget(), let start = Self.peak() else { return nil }
     self.start = start

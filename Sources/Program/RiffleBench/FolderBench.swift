@@ -15,10 +15,7 @@ enum FolderBench {
     case cold
   }
 
-  /// Opens a folder of small files, which begins with the pictures of the sample deck, several
-  /// times.
-  ///
-  /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
+  /// Opens a folder of small files, beginning with the pictures of the sample deck, several times.
   static func run(files count: Int, runs: Int, caches: [Cache]) throws(RiffleError) -> [BenchFigure]
   {
     let deck = try ScratchFolder()
@@ -154,7 +151,6 @@ package struct FolderScript: Sendable {
     return steps.popFirst()
   }
 
-  /// A drag by a third of the window that ends fast.
   private static func drag(toward side: Double, from start: Timestamp, in size: Size) -> [Step] {
     let middle = Point(x: size.width / 2, y: size.height * 0.4)
     func event(_ phase: PointerEvent.Phase, _ part: Double, _ buttons: PointerButtons) -> Step {

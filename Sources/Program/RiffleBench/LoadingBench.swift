@@ -44,10 +44,7 @@ package enum LoadingBench {
   /// In pixels.
   private static let cardSize = PixelSize(width: 420, height: 560)
 
-  /// Makes pictures in a temporary folder and measures each: the median time and the peak of
-  /// memory.
-  ///
-  /// - Parameter pictures: Defaults to ``usual``, which take about 10 s.
+  /// Makes the pictures, about 10 s for ``usual``, and measures median time and peak memory.
   package static func run(_ pictures: [Sample] = usual) throws(RiffleError) -> [BenchFigure] {
     let folder = try ScratchFolder()
     defer { folder.remove() }

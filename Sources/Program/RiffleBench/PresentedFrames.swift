@@ -12,11 +12,7 @@ struct PresentedFrames {
   /// A longer interval means a missed frame, in seconds: one and a half periods at 60 Hz.
   private static let longestInterval = 0.025
 
-  /// Starts with the first frame, presented just now.
-  ///
-  /// - Parameters:
-  ///   - began: On the clock of the frames.
-  ///   - start: When the program was started, in nanoseconds of CLOCK_MONOTONIC.
+  /// The first frame was presented just now; the start is in nanoseconds of CLOCK_MONOTONIC.
   init(began: Timestamp, start: UInt64?) {
     self.began = began
     startup = start.map { start in

@@ -9,8 +9,6 @@ import RiffleRaster
 /// The time of drawing frames without a GPU and without a window.
 package enum RenderBench {
   /// Measures the scene of three cards at several sizes, in some seconds.
-  ///
-  /// - Throws: ``RiffleError`` if the sample deck's pictures cannot be found.
   package static func run() throws(RiffleError) -> [BenchFigure] {
     let pictures = try samplePictures()
     var figures: [BenchFigure] = []

@@ -17,10 +17,7 @@ final class ScriptedSession {
   private var pictures = NotedFrame.Pictures.none
   private var lines: [String] = []
 
-  /// - Parameters:
-  ///   - swipeCount: Swipes begin with the first picture; 0 to end with it.
-  ///   - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
-  /// - Throws: ``RiffleError`` if the folder cannot be opened, or there is no display.
+  /// Ends with the first picture after 0 swipes; the start is in nanoseconds of CLOCK_MONOTONIC.
   init(_ folder: String, swipes swipeCount: Int, start: UInt64) throws(RiffleError) {
     var request = OpenRequest()
     request.paths = [folder]
@@ -29,7 +26,6 @@ final class ScriptedSession {
     self.start = start
   }
 
-  /// Runs to the end of the script, and returns a line for each frame.
   func run() throws(RiffleError) -> [String] {
     try session.run(self)
     if let problem = session.end() { throw problem }

@@ -9,12 +9,8 @@ package enum SwipeBench {
   /// A longer interval means a late frame, in seconds: one and a half periods at 60 Hz.
   private static let longestInterval = 0.025
 
-  /// Goes through photographs with and without a journal, then through small pictures with one.
-  ///
-  /// - Parameters:
-  ///   - count: Swipes, one every half second.
-  ///   - pictures: A folder of pictures for the contents; nil for those of the sample deck.
-  /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
+  /// Goes through photographs, one every half second, with and without a journal, then through
+  /// small pictures with one; nil takes the sample deck.
   static func run(swipes count: Int, pictures: String?) throws(RiffleError) -> [BenchTable.Section]
   {
     let (large, small) = (try ScratchFolder(), try ScratchFolder())

@@ -16,11 +16,7 @@ package final class WindowBench {
   private var showsAll = false
   package var needsFrame = true
 
-  /// Opens the window at the screen's top left corner.
-  ///
-  /// - Parameter renderer: Nil for that of the environment, or else `auto`.
-  /// - Throws: ``RiffleError`` if there is no display, or the environment names an unknown
-  ///   renderer.
+  /// Opens the window at the screen's top left; the renderer is the environment's or `auto` if nil.
   package init(_ request: WindowBenchRequest, renderer: RendererChoice? = nil) throws(RiffleError) {
     // As in the program `riffle`, whose speed is measured here.
     MallocTuning.returnLargeBlocks()
@@ -137,6 +133,7 @@ extension WindowBenchRequest.Course {
 /// measure them all from outside. The scenarios are:
 ///
 /// - S1: The top card is dragged, in each frame of the display, in 1280 by 800 pixels.
+/// - S2: Nothing moves.
 /// - S3: The same as S2, to measure the time from the program's start to the first picture.
 /// - S4: S1 in 2560 by 1440 pixels, at 2 pixels per point.
 /// - S5: S1 in as many frames as can be drawn.

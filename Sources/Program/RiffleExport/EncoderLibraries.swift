@@ -34,7 +34,6 @@ package struct EncoderLibraries: Sendable {
     return "PNG by libspng, \(gif), \(webP)"
   }
 
-  /// For bug reports.
   package static var videoReport: String {
     FFmpegProcess.isInstalled ? "by ffmpeg" : "\(FFmpegProcess.MissingError())"
   }

@@ -34,9 +34,7 @@ extension Double {
     return abs(short - self) <= 16 * ulp ? short : self
   }
 
-  /// The nearest multiple of a step, with its exact decimals: 7 steps of 0.05 are 0.35.
-  ///
-  /// - Parameter step: Above 0.
+  /// The nearest multiple of a step above 0, with exact decimals: 7 steps of 0.05 are 0.35.
   package func snapped(to step: Double) -> Double {
     let count = (self / step).rounded()
     return step < 1 ? count / (1 / step).rounded() : count * step

@@ -27,9 +27,7 @@ struct ApplyFolder {
   }
 }
 
-/// The right to apply what was decided about a folder, which one program has at a time (flock(2)).
-///
-/// It ends with the object, or with the program however that ends.
+/// The right to apply decisions about a folder (flock(2)); it ends with the object or the program.
 final class ApplyLock {
   /// An absolute path.
   let source: FilePath

@@ -1,7 +1,6 @@
 package import RiffleSystem
 package import SystemPackage
 
-/// The files of one card, and what was decided about it.
 package struct ApplyItem: Hashable, Sendable {
   package var card: CardName
   /// The picture first, then its companions.
@@ -33,7 +32,6 @@ package struct ApplyItem: Hashable, Sendable {
     self.rotation = rotation
   }
 
-  /// Returns an item for each card that has a picture.
   package static func items(of deck: Deck, _ decisions: DeckDecisions) -> [ApplyItem] {
     deck.cards.enumerated().compactMap { index, card in
       guard let image = card.image else { return nil }

@@ -8,15 +8,13 @@ final class ApplyJournal {
   private let database: JournalDatabase
   private let folder: ApplyFolder
 
-  /// An apply, as far as it has not been undone.
   struct Run {
     /// Later applies have larger numbers.
     let number: Int64
     let kind: ApplyStep.Kind
     let hasEnded: Bool
-    /// The steps that are not undone, in order.
+    /// Those that are not undone, in order.
     fileprivate(set) var openEntries: [Entry] = []
-    /// The folders that were made, in order.
     fileprivate(set) var folders: [FilePath] = []
 
     var word: String { kind == .rate ? "rating" : kind.rawValue }
@@ -187,7 +185,6 @@ final class ApplyJournal {
   }
 }
 
-/// Writes one apply, or its undo, into the journal.
 struct RunJournal {
   let number: Int64
   private let journal: ApplyJournal

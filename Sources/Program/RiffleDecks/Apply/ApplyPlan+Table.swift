@@ -3,9 +3,7 @@ import RiffleSystem
 import SystemPackage
 
 extension ApplyPlan {
-  /// What goes where, how much, and what is left and why.
-  ///
-  /// - Parameter width: The columns, at least 60; longer paths are cut in the middle.
+  /// What goes where, how much, and what is left and why, in at least 60 columns.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
     return (plannedLines(width) + sortedLines + leftLines + namesakeLines).map(\.onOneLine)
@@ -74,7 +72,6 @@ extension ApplyPlan {
     return ["\(sortedCount.counted("card")) in \(folder.string.elidedPath) already."]
   }
 
-  /// A line per file that is left; one for all if they have the same reason.
   private var leftLines: [String] {
     let left = left
     guard !left.isEmpty else { return [] }
@@ -86,7 +83,6 @@ extension ApplyPlan {
     return [head] + left.map { "  \($0.file.fileName.elided()): \($0.reason)." }
   }
 
-  /// A line per file that has a picture's name and stays.
   private var namesakeLines: [String] {
     guard !namesakes.isEmpty else { return [] }
     let files = namesakes.count.counted("file")

@@ -1,11 +1,9 @@
 package import RiffleSystem
 package import SystemPackage
 
-/// What an apply would do with each file, or why it would leave it.
 package struct ApplyPlan: Sendable {
   /// Its folder is an absolute path.
   package let action: ApplyAction
-  /// In the order of the items.
   package let cards: [Card]
   package let isUndecided: Bool
   /// The number of cards that are in the action's folder already and stay there.
@@ -43,10 +41,7 @@ package struct ApplyPlan: Sendable {
   /// Plans; reads the disk and changes nothing.
   ///
   /// - Parameters:
-  ///   - verdicts: The verdicts that something is done for; nil for all.
-  ///   - stars: The stars that a card must have at least for anything to be done.
   ///   - choices: The verdicts there are, besides those given.
-  ///   - ratings: What verdicts become in sidecars.
   ///   - data: Riffle's data folder, which has the journals of earlier applies.
   package init(
     _ action: ApplyAction,
@@ -124,7 +119,6 @@ package struct ApplyPlan: Sendable {
       ? Array(bytes[folder.count...]) : file.lastComponent?.bytes ?? []
   }
 
-  /// Leaves the cards that share a file or a new name with another.
   private static func withoutCollisions(_ cards: [Card]) -> [Card] {
     var targets: [FilePath: [CardName]] = [:]
     var sources: [FilePath: [CardName]] = [:]
@@ -152,7 +146,6 @@ package struct ApplyPlan: Sendable {
     names.first { $0 != name } ?? name
   }
 
-  /// Leaves all files of a card if one of them is left.
   private static func staysTogether(_ cards: [Card]) -> [Card] {
     cards.map { card in
       guard let left = card.rows.first(where: { $0.reason != nil }) else { return card }
@@ -165,7 +158,6 @@ package struct ApplyPlan: Sendable {
   }
 }
 
-/// Checks whether files can be moved, copied, linked or trashed.
 struct ApplyChecks {
   private let action: ApplyAction
   private var folders: [FilePath: FilePath] = [:]
@@ -183,9 +175,7 @@ struct ApplyChecks {
     return absolute.appending(name)
   }
 
-  /// Returns why a file is left; nil if it is not.
-  ///
-  /// - Parameter item: The card whose picture it is; nil for a companion.
+  /// Returns why a file is left, nil if it is not; the item is nil for a companion.
   mutating func reason(
     to file: FilePath,
     at target: FilePath?,
@@ -206,7 +196,6 @@ struct ApplyChecks {
     return reasonOfTarget(file, target)
   }
 
-  /// Returns why a file is left whatever the action; nil if it is not.
   static func reasonOfFile(_ file: FilePath, _ item: ApplyItem?) -> ApplyReason? {
     guard let status = try? file.stat() else { return .gone }
     guard status.type == .regular else { return .notAFile }
@@ -245,9 +234,7 @@ struct ApplyChecks {
   }
 }
 
-/// The folders of an apply that are inside the folder that was decided on.
-///
-/// Files in them are sorted already, by an earlier apply or by the user.
+/// The folders of an apply inside the folder that was decided on; files in them are sorted already.
 struct SortedFolders {
   private let folders: [FilePath]
 

@@ -26,7 +26,6 @@ package enum ApplyReason: Error, Hashable {
   case unreadableSidecar(FilePath, String)
   /// Another card has the same sidecar, and another rating or the same, which is written for both.
   case sharedSidecar(FilePath, card: CardName, isSameRating: Bool)
-  /// Another file of the card is left.
   case together(with: FilePath)
   /// With the error's text.
   case failed(String)
@@ -37,7 +36,6 @@ package enum ApplyReason: Error, Hashable {
 
   var stop: RiffleError? { if case .stopped(_, let error) = self { error } else { nil } }
 
-  /// Whether trying again cannot help.
   var isLasting: Bool { if case .lasting = self { true } else { false } }
 
   init(_ error: RiffleError) { self = .stopped(error.description, error) }

@@ -2,7 +2,6 @@ import Glibc
 package import RiffleSystem
 package import SystemPackage
 
-/// A call of `riffle apply`.
 package struct ApplyRequest: Sendable {
   package var source: FilePath
   package var action: ApplyAction
@@ -12,7 +11,6 @@ package struct ApplyRequest: Sendable {
   package var stars: Int
   /// The verdicts there are, besides those given.
   package var choices: VerdictChoices
-  /// What verdicts become in sidecars.
   package var ratings: RatingRules
   package var consent: ApplyConsent
   /// Riffle's data folder, which has the journals.
@@ -38,9 +36,7 @@ package struct ApplyRequest: Sendable {
     self.data = data
   }
 
-  /// Shows the plan, asks, and applies it.
-  ///
-  /// - Throws: Also if only a part of the plan could be done.
+  /// Shows the plan, asks, and applies it; throws also if only a part could be done.
   package func perform(
     _ items: [ApplyItem],
     on console: ApplyConsole,
@@ -122,7 +118,6 @@ package struct ApplyRequest: Sendable {
   }
 }
 
-/// A call of `riffle apply --undo`.
 package struct UndoRequest: Sendable {
   package var source: FilePath
   package var target: UndoTarget
@@ -141,9 +136,7 @@ package struct UndoRequest: Sendable {
     self.data = data
   }
 
-  /// Asks, undoes the last apply, and lists the files for which that failed.
-  ///
-  /// - Throws: Also if only a part could be undone.
+  /// Asks, undoes the last apply, and lists failures; throws also if only a part could be undone.
   package func perform(on console: ApplyConsole) throws(RiffleError) {
     let undo = try ApplyUndo(of: source, target, data: data)
     let files = undo.fileCount.counted("file")
@@ -174,7 +167,6 @@ package struct UndoRequest: Sendable {
   }
 }
 
-/// Where an apply prints and asks.
 package struct ApplyConsole {
   /// In columns.
   package var width: Int

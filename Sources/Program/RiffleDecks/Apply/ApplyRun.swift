@@ -87,7 +87,6 @@ package struct ApplyOutcome {
   package internal(set) var failure: RiffleError?
 }
 
-/// Does the steps of an apply, card by card.
 struct ApplySteps {
   private let action: ApplyAction
   private let journal: RunJournal
@@ -134,9 +133,7 @@ struct ApplySteps {
     )
   }
 
-  /// Deals with all files of a card, or leaves all of them.
-  ///
-  /// - Throws: If nothing more can be done for any card.
+  /// Deals with all files of a card or none; throws if nothing more can be done for any card.
   mutating func apply(
     _ card: ApplyPlan.Card,
     into outcome: inout ApplyOutcome
@@ -169,14 +166,12 @@ struct ApplySteps {
     try journal.note(steps, .done)
   }
 
-  /// Closes the steps that were recorded and will not be done.
   mutating func giveUp() {
     // If this fails, the undo finds the files where they are.
     try? journal.note(pending, .closed)
     pending = []
   }
 
-  /// Returns why a planned file is left after all; nil if it is not.
   private static func reason(_ row: ApplyPlan.Row, _ action: ApplyAction) -> ApplyReason? {
     guard let now = FileState(of: row.from) else { return .gone }
     if let then = row.state, now.stamp != then.stamp {

@@ -1,7 +1,6 @@
 import RiffleSystem
 import SystemPackage
 
-/// One file of an apply, as the journal has it.
 struct ApplyStep: Hashable {
   /// Counted from 1 in its apply.
   var number: Int

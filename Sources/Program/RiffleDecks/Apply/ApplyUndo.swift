@@ -32,7 +32,6 @@ package struct ApplyUndo {
 
   package var fileCount: Int { run.openEntries.count }
 
-  /// The kind of the apply, as in `move`.
   package var word: String { run.word }
 
   /// The same of the last apply before it that no undo has tried.
@@ -103,7 +102,6 @@ struct StepUndo {
   /// The folders whose entries have changed, still to be synchronized.
   private(set) var touched: Set<FilePath> = []
 
-  /// What undoes a step.
   private enum Deed {
     /// Everything is as before the step.
     case nothing
@@ -114,9 +112,7 @@ struct StepUndo {
 
   init(of journal: RunJournal) { self.journal = journal }
 
-  /// Undoes a step, wherever the program was interrupted in it.
-  ///
-  /// - Throws: Then the files of the step are unchanged.
+  /// Undoes a step, wherever it was interrupted; if it throws, the files of the step are unchanged.
   mutating func takeBack(_ entry: ApplyJournal.Entry) throws(ApplyReason) {
     let step = entry.step
     for partial in step.partials(of: journal.number) where partial.remove() {

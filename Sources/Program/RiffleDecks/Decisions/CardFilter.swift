@@ -36,7 +36,6 @@ package enum CardFilter: Hashable, Sendable {
     }
   }
 
-  /// As after a comma: `keep`, `3 stars or more`, `green`.
   package var words: String {
     switch self {
     case .verdict(let verdict): verdict.rawValue
@@ -58,7 +57,6 @@ struct DeckPass {
 
   init(_ filter: CardFilter) { self.filter = filter }
 
-  /// Adds a card if it is one of those that are wanted.
   mutating func admit(_ number: Int, _ verdict: Verdict?, _ marks: CardMarks) {
     if filter.accepts(verdict, marks) { numbers.insert(number) }
   }

@@ -33,7 +33,6 @@ package struct GivenMarks: Hashable, Sendable {
 
   package var isEmpty: Bool { stars == nil && label == nil }
 
-  /// Returns these marks, and the others where none was given.
   package func over(_ others: CardMarks) -> CardMarks {
     CardMarks(stars: stars ?? others.stars, label: label ?? others.label)
   }

@@ -59,7 +59,7 @@ package struct DecisionHistory: Sendable {
         done.append(step.id)
         undone.removeAll()
       case .undo(let target, _):
-        // Nearly always the last one.
+        // This is nearly always the last one.
         if let index = done.lastIndex(of: target) { done.remove(at: index) }
         undone.append(target)
       case .redo(let target, _):
@@ -139,7 +139,6 @@ package struct DecisionHistory: Sendable {
     undone.removeAll()
   }
 
-  /// Undoes the last step that this window can undo; nil if there is none.
   package mutating func undo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextUndo else { return nil }
     // Skips steps that another window has undone meanwhile.
@@ -149,7 +148,6 @@ package struct DecisionHistory: Sendable {
     return step(target)
   }
 
-  /// Redoes the last step that this window has undone; nil if there is none.
   package mutating func redo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextRedo else { return nil }
     while undone.popLast() != target {}
@@ -198,7 +196,6 @@ package struct DecisionHistory: Sendable {
   var nextUndo: DecisionStep.ID? { done.last { isUndone($0) == false } }
   var nextRedo: DecisionStep.ID? { undone.last { isUndone($0) == true } }
 
-  /// Nil if the step is unknown.
   private func isUndone(_ id: DecisionStep.ID) -> Bool? {
     index(of: id).map { entries[$0].isUndone }
   }
@@ -212,7 +209,6 @@ package struct DecisionHistory: Sendable {
     return place < entries.count && entries[place].step.id == id ? place : nil
   }
 
-  /// Returns the index of the first entry that is not before a step.
   private func place(of id: DecisionStep.ID) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

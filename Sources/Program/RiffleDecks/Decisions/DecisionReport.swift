@@ -54,9 +54,7 @@ package struct DecisionReport: Hashable, Sendable {
 
   /// The path is the deck's as the user wrote it; a folder's last part begins the cards' paths.
   ///
-  /// - Parameters:
-  ///   - verdicts: Only cards with one of these; nil for all.
-  ///   - stars: Only cards with so many stars or more.
+  /// Cards need one of the verdicts, unless that is nil, and so many stars or more.
   package init(
     _ decisions: DeckDecisions,
     at path: FilePath,
@@ -117,12 +115,10 @@ extension DecisionReport {
     /// ISO 8601.
     case time
     case input
-    /// The folder that holds the deck, as an absolute path.
     case folder
     case folderBase64, stars, label
   }
 
-  /// Columns that are left out where no card needs them.
   private var unneeded: Set<Key> {
     var unneeded: Set<Key> = []
     if rows.allSatisfy({ $0.path?.isUTF8 ?? true }) { unneeded.insert(.pathBase64) }
@@ -178,7 +174,6 @@ extension DecisionReport.Row: JSONWritable {
     }
   }
 
-  /// Empty if the row has no value.
   func text(of key: DecisionReport.Key) -> String {
     switch key {
     case .card: card.text

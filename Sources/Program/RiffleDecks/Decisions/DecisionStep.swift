@@ -32,7 +32,7 @@ package struct DecisionStep: Hashable, Sendable {
     case rotate(quarterTurns: Int)
     /// Replaces the card's stars, 0 to 5.
     case rate(stars: Int)
-    /// Replaces the card's color label; nil takes it away.
+    /// Nil takes the label away.
     case label(ColorLabel?)
     /// Clears all verdicts; rotations, stars and labels stay.
     case restart
@@ -60,7 +60,6 @@ package struct DecisionStep: Hashable, Sendable {
   }
 }
 
-/// A row of a journal.
 package enum DecisionRecord: Hashable, Sendable {
   case step(DecisionStep)
   /// The mark's identity orders the undo among the steps.

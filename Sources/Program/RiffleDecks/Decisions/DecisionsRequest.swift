@@ -2,7 +2,6 @@ package import RiffleFormats
 import RiffleMotion
 package import SystemPackage
 
-/// A call of `riffle decisions PATH`.
 package struct DecisionsRequest: Sendable {
   package var path: FilePath
   package var format: DecisionReport.Format
@@ -21,8 +20,6 @@ package struct DecisionsRequest: Sendable {
   }
 
   /// Returns the output, and a warning if the journal was damaged.
-  ///
-  /// - Parameter choices: The verdicts of the user's settings.
   package func run(
     on deck: Deck,
     choices: VerdictChoices? = nil,
@@ -45,7 +42,6 @@ package struct DecideRequest: Sendable {
   package var path: FilePath
   package var orders: [Order]
 
-  /// What is decided about a card.
   package struct Order: Hashable, Sendable {
     /// The name of the card's file, its path, or its id.
     package var card: String
@@ -65,7 +61,6 @@ package struct DecideRequest: Sendable {
 
   /// Decides, and waits until the disk has it; nothing is decided if one order is wrong.
   ///
-  /// - Parameter choices: The verdicts of the user's settings.
   /// - Returns: A line for each order, with what the card has now and the verdict before.
   package func run(
     on deck: Deck,
@@ -119,7 +114,6 @@ package struct DecideRequest: Sendable {
   }
 }
 
-/// The cards of a deck by what users call them.
 private struct CardNames {
   private let deck: Deck
   private let path: FilePath
@@ -195,21 +189,18 @@ private struct CardNames {
     throw .wrongUsage(title + "there is no card \"\(card.elided())\". \(remedy)")
   }
 
-  /// The first of them.
   private func ids(of cards: [Int]) -> String {
     cards.prefix(3).map { deck.cards[$0].id }.toldApart.joined(separator: ", ")
   }
 }
 
 extension DeckCard {
-  /// Whether a path ends like that of one of the card's companions.
   fileprivate func owns(_ path: FilePath) -> Bool {
     !path.isEmpty && companions.contains { $0.ends(with: path) }
   }
 }
 
 extension DeckDecisions {
-  /// How long a command waits for the journal.
   static let patience = Duration.seconds(10)
 
   fileprivate func failure(of journal: DecisionJournal) -> String {

@@ -5,19 +5,15 @@ package import SystemPackage
 /// The decisions about the cards of an open deck, on the thread that shows it.
 ///
 /// A step takes effect at once and is written on another thread, so a slow disk delays no frame.
-/// What cannot be written is kept in memory, in order, and written as soon as possible.
-///
-/// The journal is read in the background too: ``receive()`` takes over the results, and `wake` says
-/// when to call it.
+/// What cannot be written waits in memory, in order. ``receive()`` takes over what was read in the
+/// background, and `wake` says when to call it.
 package final class DeckDecisions {
   package private(set) var cards: [CardIdentity] = [] { didSet { changeCount += 1 } }
   /// The number of cards with each verdict; without entries of 0.
   package private(set) var counts: [Verdict: Int] = [:]
   package private(set) var decidedCount = 0
-  /// Changes whenever the cards or their decisions may have changed.
   package private(set) var changeCount = 0
-  /// A message about the journal for the user, such as that a damaged one was moved aside; set it
-  /// to nil when it was shown.
+  /// A message about the journal for the user; set it to nil when it was shown.
   package var notice: String?
   /// Whether the journal was read; true without one.
   package private(set) var isLoaded: Bool
@@ -35,7 +31,6 @@ package final class DeckDecisions {
   private var pass: DeckPass?
   /// The files as they were at the steps about them.
   private var files: [DecisionStep.ID: KnownFile] = [:]
-  /// Steps whose files have other contents now.
   private var staleSteps: Set<DecisionStep.ID> = []
   /// Records from before the journal was read.
   private var earlyRecords: [DecisionRecord] = []
@@ -117,10 +112,7 @@ package final class DeckDecisions {
     if !new.isEmpty { marksReader.read(new.map { (numberOfCard[$0], cards[$0]) }) }
   }
 
-  /// Ends the listing: from now on the files of decisions that are missing or changed are looked
-  /// for under other names or compared.
-  ///
-  /// The results arrive by ``receive()``.
+  /// Ends the listing: from now on missing or changed files are looked for; see ``receive()``.
   package func finishListing() {
     isListed = true
     inspectFiles()
@@ -177,7 +169,6 @@ package final class DeckDecisions {
     changeCount += 1
   }
 
-  /// Begins the pass anew: its cards are to be decided on once more.
   package func restartPass() {
     pass?.start = history.lastMoment
     changeCount += 1
@@ -235,7 +226,7 @@ package final class DeckDecisions {
     readFile(of: card)
   }
 
-  /// Does nothing to an undecided card.
+  /// Does nothing if the card is undecided.
   package func clear(_ card: Int, by input: DecisionInput) {
     guard verdicts[card] != nil else { return }
     take(.clear, card, input, .clear(cards[card].name))
@@ -270,10 +261,7 @@ package final class DeckDecisions {
     take(.restart, nil, input, .restart)
   }
 
-  /// Undoes the last step of this window, or of an earlier one, with those that came along with it;
-  /// nil if there is none.
-  ///
-  /// During a pass only its own steps are undone.
+  /// Undoes the last step, of the pass if there is one, with what came along; nil if there is none.
   @discardableResult
   package func undo(by input: DecisionInput = .key) -> Change? {
     guard var step = undoStep(by: input) else { return nil }
@@ -305,9 +293,7 @@ package final class DeckDecisions {
     return Change(kind: .clear, card: card)
   }
 
-  /// Redoes the last undone step, with those that came along with it; nil if there is none.
-  ///
-  /// During a pass only its own steps are redone.
+  /// The counterpart of ``undo(by:)``.
   @discardableResult
   package func redo(by input: DecisionInput = .key) -> Change? {
     guard let step = redoStep(by: input) else { return nil }
@@ -378,7 +364,6 @@ package final class DeckDecisions {
     return true
   }
 
-  /// Reads the file of a card in the background, for the last step.
   private func readFile(of card: Int) {
     guard let file = cards[card].file, let step = history.lastStep else { return }
     inspector.read(file, shown: cards[card].stamp, for: step.id, into: writer)
@@ -388,7 +373,6 @@ package final class DeckDecisions {
     if !isLoaded { earlyRecords.append(record) }
   }
 
-  /// Returns an identity later than all known ones.
   private func nextID(_ time: WallTime) -> DecisionStep.ID {
     DecisionStep.ID(moment: max(time.microseconds, history.lastMoment + 1), window: window)
   }
@@ -413,8 +397,6 @@ extension DeckDecisions {
   package var problem: String? { writer?.status.problem?.line }
 
   /// Whether steps are taken: what was decided before is known, or nothing was.
-  ///
-  /// A step that is not taken does nothing.
   package var takesSteps: Bool { writer?.status.isReady ?? true }
 
   /// Waits for ``takesSteps``, no longer than a moment.
@@ -423,9 +405,7 @@ extension DeckDecisions {
   /// Undo and redo count as steps.
   package var unsavedCount: Int { writer?.status.unsavedCount ?? 0 }
 
-  /// Waits until the journal was read, so that the first undecided card is known.
-  ///
-  /// - Returns: Whether it was read; if not, its decisions arrive later by ``receive()``.
+  /// Waits for the journal; returns whether it was read, else decisions arrive by ``receive()``.
   @discardableResult
   package func load(timeout: Duration) -> Bool {
     _ = writer?.wait(timeout: timeout) { $0.isLoaded || $0.problem != nil }
@@ -433,7 +413,6 @@ extension DeckDecisions {
     return isLoaded
   }
 
-  /// Waits until every step is on disk.
   @discardableResult
   package func flush(timeout: Duration) -> Bool {
     guard let writer else { return true }
@@ -452,21 +431,16 @@ extension DeckDecisions {
     return unsavedCount == 0 && flush(timeout: timeout)
   }
 
-  /// Waits for the stars and labels of other programs, and takes them over.
   package func waitForForeignMarks(timeout: Duration) -> Bool {
     readForeignMarks()
     defer { receive() }
     return marksReader.wait(timeout: timeout)
   }
 
-  /// Reads the decisions of other windows, which arrive by ``receive()``.
-  ///
-  /// Every step does so too; this is for a window that gets the focus.
+  /// Reads the decisions of other windows, as every step does; for a window that gets the focus.
   package func refresh() { writer?.refresh() }
 
-  /// Takes over the results of the background since the last call.
-  ///
-  /// - Returns: Whether the verdict, the rotation or the staleness of a card may have changed.
+  /// Takes over the results of the background; returns whether what a card shows may have changed.
   @discardableResult
   package func receive() -> Bool {
     let isRead = receiveEntries()
@@ -561,7 +535,6 @@ extension DeckDecisions {
     return true
   }
 
-  /// Updates the numbers after cards were renamed.
   private func numberCards() {
     cardOfNumber = [:]
     for card in cards.indices {
@@ -571,7 +544,6 @@ extension DeckDecisions {
     }
   }
 
-  /// Inspects the files that are not as they were, or not where they were.
   private func inspectFiles() {
     guard isLoaded, isListed else { return }
     var known: [FileMatch.Known] = []

@@ -20,8 +20,7 @@ package struct UnsavedSteps: Sendable {
     return writer.status.unsavedCount == 0 ? nil : rescue()
   }
 
-  /// Like ``save()``, but when there is no time to wait for a disk: nil as soon as the system has
-  /// all.
+  /// Saves like ``save()``, but without waiting for a disk: nil as soon as the system has all.
   package func saveInHaste() -> RiffleError? {
     _ = writer.wait(timeout: .milliseconds(300)) { $0.unwrittenCount == 0 || $0.problem != nil }
     let status = writer.status

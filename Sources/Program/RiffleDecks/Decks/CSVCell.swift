@@ -11,7 +11,6 @@ enum CSVCell {
   /// Byte by byte: for a text, a comma before a combining accent is none.
   private static let quoted = Set(",\"\r\n".utf8)
 
-  /// Returns a line with its end.
   static func line(of cells: [String]) -> [UInt8] {
     Array(cells.map { written($0) }.joined(separator: ",".utf8)) + "\r\n".utf8
   }

@@ -5,7 +5,7 @@ package import SystemPackage
 /// A titled list of cards, from a folder of pictures or a deck file.
 package struct Deck: Hashable, Sendable {
   package var title: String
-  /// The first one is on top.
+  /// From the top down.
   package var cards: [DeckCard]
   /// What a swipe in each direction means; nil to use the user's choices.
   package var verdicts: VerdictChoices?
@@ -67,7 +67,6 @@ package struct DeckCard: Hashable, Sendable {
 }
 
 extension Deck {
-  /// Opens a folder of pictures, a picture, or a deck file, and waits until all of it is listed.
   package static func open(_ path: FilePath) throws(RiffleError) -> Deck {
     try open([path], problem: { _ in }).deck
   }

@@ -86,7 +86,6 @@ extension DeckDraft {
     )
   }
 
-  /// Reads a text; notes a mistake if it is something else.
   private mutating func text<Key>(_ key: Key, of object: JSONObject<Key>) -> String? {
     do throws(JSONError) {
       return try object.text(key)
@@ -152,7 +151,6 @@ extension DeckDraft {
 
   private enum Column {
     case known(DeckCardKey)
-    /// A column that Riffle has no use for.
     case other(String)
   }
 

@@ -66,7 +66,6 @@ package enum DeckFile {
     return path.removingLastComponent().appending(name)
   }
 
-  /// Returns the path of a picture relative to the deck's folder.
   private static func name(
     of image: FilePath?,
     from path: FilePath
@@ -94,7 +93,6 @@ enum DeckKey: String, CaseIterable {
   case cards
 }
 
-/// The keys of a card in a .json file, and the columns of a .csv file.
 enum DeckCardKey: String, CaseIterable {
   /// The index of the card if missing.
   case id

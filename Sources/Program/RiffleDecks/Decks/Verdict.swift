@@ -65,7 +65,6 @@ package struct VerdictChoices: Hashable, Sendable {
 }
 
 extension VerdictChoices {
-  /// Returns the verdict with a name, from these choices or `others`.
   package func verdict(
     named name: String,
     or others: [Verdict] = []
@@ -77,7 +76,6 @@ extension VerdictChoices {
     return verdict
   }
 
-  /// Returns the verdicts with these names, from these choices or `others`; nil for no name.
   package func verdicts(
     named names: [String],
     or others: [Verdict]
@@ -89,7 +87,7 @@ extension VerdictChoices {
     return verdicts
   }
 
-  /// Returns the named verdict; nil for the word in `absence`.
+  /// Returns nil for the word in `absence`.
   package func verdict(named name: String, orElse absence: String) throws(RiffleError) -> Verdict? {
     if name.lowercased() == absence { return nil }
     guard let verdict = all.first(where: { $0.rawValue == name.lowercased() }) else {

@@ -57,7 +57,6 @@ final class DeckJournal {
     }
   }
 
-  /// Writes the contents of the files that steps were about.
   func append(_ contents: [(step: DecisionStep.ID, file: FileContents)]) throws(JournalProblem) {
     try database.write { database throws(SQLiteError) in
       guard let deck = try findDeck(database) else { return }

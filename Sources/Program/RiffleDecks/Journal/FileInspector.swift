@@ -3,13 +3,11 @@ import RiffleSystem
 import Synchronization
 import SystemPackage
 
-/// Reads picture files in the background: their contents, whether those have changed, and which
-/// file is another one renamed.
+/// Reads picture files in the background: whether contents have changed, and what was renamed.
 ///
 /// It has its own thread: pictures may be on a slow disk, for which no decision waits.
 final class FileInspector: Sendable {
   struct Findings: Sendable {
-    /// The contents of the files of this window's steps.
     var contents: [(step: DecisionStep.ID, file: KnownFile)] = []
     /// Where changed or missing files are now; nil if none were looked for.
     var match: FileMatch?
@@ -21,7 +19,6 @@ final class FileInspector: Sendable {
     var matchNumber = 0
     /// Contents that were read for a match, so that the next one need not read them again.
     var read: [FilePath: FileContents] = [:]
-    /// The number of files examined for matches so far.
     var fileCount = 0
     var isClosed = false
   }
@@ -64,9 +61,7 @@ final class FileInspector: Sendable {
     return true
   }
 
-  /// Reads a file that a step was about.
-  ///
-  /// - Parameter shown: Its stamp when it was shown: if that has changed, so may have its contents.
+  /// Reads a file that a step was about; if its stamp is not as shown, its contents may differ.
   func read(
     _ file: FilePath,
     shown: FileStamp?,
@@ -83,11 +78,7 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Finds out which files were renamed and which have changed; replaces an earlier match.
-  ///
-  /// - Parameters:
-  ///   - known: The files that were decided on and are not as they were.
-  ///   - cards: The cards that may show them.
+  /// Finds out which of the differing files were renamed or changed; replaces an earlier match.
   func match(_ known: [FileMatch.Known], with cards: [CardIdentity]) {
     let number = state.withLock { state in
       state.findings.match = nil
@@ -105,7 +96,6 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Returns the contents of a file with the given stamp.
   private func contents(of file: FilePath, as stamp: FileStamp) -> FileContents? {
     if let known = state.withLock({ $0.read[file] }), known.stamp == stamp { return known }
     let contents = FileContents(of: file)

@@ -11,9 +11,7 @@ import SystemPackage
 /// size and time is not read: two files with equal sizes and times that exchange names are not
 /// noticed.
 struct FileMatch: Sendable {
-  /// The former and the present names of cards.
   private(set) var renames: [(from: [UInt8], to: [UInt8])] = []
-  /// For each step about a file that kept its name, whether the contents have changed.
   private(set) var changes: [(step: DecisionStep.ID, isChanged: Bool)] = []
 
   struct Known: Sendable {
@@ -29,8 +27,6 @@ struct FileMatch: Sendable {
   ///
   /// Few files are read: those that have changed under their own names, those with the size and
   /// time of a missing file, and only for what is still missing, those with its size.
-  ///
-  /// - Parameter read: Reads a file with a given stamp; nil if it cannot be read.
   init?(
     _ known: [Known],
     _ cards: [CardIdentity],
@@ -65,7 +61,6 @@ struct FileMatch: Sendable {
     }
   }
 
-  /// Takes the files that kept their names.
   private mutating func keep(
     _ files: [Known],
     in candidates: inout [[UInt8]: Candidate]
@@ -78,7 +73,6 @@ struct FileMatch: Sendable {
     }
   }
 
-  /// Takes the files that have other names.
   private mutating func rename(
     _ files: [Known],
     to candidates: inout [[UInt8]: Candidate]
@@ -118,7 +112,6 @@ struct KnownFile: Hashable, Sendable {
   var hash: UInt64?
 }
 
-/// A file that may be one that was decided on.
 struct Candidate {
   let name: [UInt8]
   let file: FilePath
@@ -182,7 +175,7 @@ struct CandidateReader {
     unread.append((card, stamp))
   }
 
-  /// Reads the files with the size of a missing one; false if canceled.
+  /// Returns false if canceled.
   mutating func read(
     for files: [FileMatch.Known],
     where isWanted: ([UInt8], FileStamp) -> Bool = { _, _ in true }

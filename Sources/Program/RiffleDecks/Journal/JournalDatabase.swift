@@ -95,9 +95,7 @@ final class JournalDatabase {
     """,
   ]
 
-  /// Opens the database, creating it if needed; only for reading if nothing can be written.
-  ///
-  /// - Parameter patience: The longest wait for other programs, in milliseconds.
+  /// Opens or creates the database, only for reading if need be; patience is in milliseconds.
   init(_ journal: DecisionJournal, patience: Int32) throws(JournalProblem) {
     path = journal.file
     path.removingLastComponent().makeFolder()
@@ -133,8 +131,7 @@ final class JournalDatabase {
 
   /// Runs statements as one transaction.
   ///
-  /// The system has what they write when this returns; ``DecisionJournal/synchronize()`` brings it
-  /// to the disk.
+  /// Its writes are in the system then; ``DecisionJournal/synchronize()`` brings them to the disk.
   func write(_ body: (SQLiteDatabase) throws(SQLiteError) -> Void) throws(JournalProblem) {
     if let refusal { throw JournalProblem(refusal, at: path) }
     try read { database throws(SQLiteError) in
@@ -142,7 +139,6 @@ final class JournalDatabase {
     }
   }
 
-  /// Throws if SQLite finds damage in the pages of tables and indexes.
   func checkPages() throws(JournalProblem) {
     try read { database throws(SQLiteError) in try Self.checkPages(of: database) }
   }
@@ -186,7 +182,7 @@ final class JournalDatabase {
     }
   }
 
-  /// Opens a file for reading only; nil if not even that is possible, or if it has no tables yet.
+  /// Opens a file for reading only; nil if that is impossible, or if it has no tables yet.
   private static func readable(_ path: FilePath, patience: Int32) -> SQLiteDatabase? {
     guard path.allows(R_OK) else { return nil }
     for access in [SQLiteDatabase.Access.readOnly, .immutable] {
@@ -200,7 +196,6 @@ final class JournalDatabase {
     return nil
   }
 
-  /// Makes the tables that are missing.
   private static func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
     let present = try version(of: database)
     try database.run("PRAGMA journal_mode = WAL")
@@ -252,9 +247,7 @@ final class JournalDatabase {
 
   // MARK: Copying
 
-  /// Copies the rows of a damaged database, from its beginning and its end up to the damage.
-  ///
-  /// - Returns: The number of steps of decisions.
+  /// Copies the rows from both ends of a damaged file up to the damage; returns the count of steps.
   func copyRows(of source: SQLiteDatabase) throws(JournalProblem) -> Int {
     var count = 0
     try write { database throws(SQLiteError) in

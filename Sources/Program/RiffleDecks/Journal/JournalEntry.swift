@@ -165,7 +165,6 @@ extension JournalEntry: JSONWritable {
     /// Without the deck.
     static let columns = allCases.prefix(JournalEntry.columns.count - 1)
 
-    /// The key for a name that is not UTF-8; nil for other columns.
     var base64: Key? {
       switch self {
       case .card: .cardBase64

@@ -1,7 +1,6 @@
 import RiffleSystem
 import SystemPackage
 
-/// Why the journal cannot be read or written, in words for the user.
 struct JournalProblem: Error, Hashable {
   let reason: SQLiteError
   /// Whether what was decided before is not known: then nothing is decided over it.

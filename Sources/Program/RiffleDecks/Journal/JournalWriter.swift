@@ -10,13 +10,11 @@ import SystemPackage
 /// survives this process; a second thread brings it to the disk, so that it survives the machine.
 /// So no row waits while the disk is busy with another one.
 final class JournalWriter: Sendable {
-  /// Results since the owner asked last.
   struct Findings: Sendable {
     /// In the order in which they were written.
     var entries: [JournalEntry] = []
     /// Whether `entries` completes the rows of the deck.
     var isLoaded = false
-    /// A message for the user.
     var notice: String?
   }
 
@@ -24,15 +22,13 @@ final class JournalWriter: Sendable {
     var isLoaded = false
     /// Whether there was no journal when it was first looked for, so that there is nothing to load.
     var isNew = false
-    /// Why the journal cannot be read or written now.
+    /// Nil while the journal can be read and written.
     var problem: JournalProblem?
     /// The number of rows that are not on disk yet.
     var unsavedCount = 0
     /// The number of rows that the system does not have yet: the last ones of `unsavedCount`.
     var unwrittenCount = 0
-    /// Whether contents of files wait to be written.
     var hasUnsavedContents = false
-    /// Whether the rows of other windows should be read.
     var wantsRefresh = false
 
     /// Whether a step can be taken without being one over others that nobody knows.
@@ -46,9 +42,7 @@ final class JournalWriter: Sendable {
     var findings = Findings()
     /// All rows of this window, which a new database gets if the old one is lost.
     var entries: [JournalEntry] = []
-    /// The contents of the files of this window's steps.
     var contents: [(step: DecisionStep.ID, file: FileContents)] = []
-    /// The number of `contents` that are on disk.
     var savedContents = 0
     var isClosed = false
     var waiters: [DispatchSemaphore] = []
@@ -61,14 +55,11 @@ final class JournalWriter: Sendable {
     var writtenCount: Int { entries.count - status.unwrittenCount }
     /// The number of new databases begun, each of which gets all rows.
     var beginnings = 0
-    /// Whether nothing more will be written.
     var hasEnded = false
 
-    /// The rows that earlier windows could not write.
     struct Rescued: Sendable {
       var rows: [JournalEntry]
       var files: [FilePath]
-      /// A message about a file that cannot be read, or is not taken in whole.
       var problem: String?
     }
 
@@ -85,7 +76,6 @@ final class JournalWriter: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Signaled when there is something to read or to write.
   private let work = DispatchSemaphore(value: 0)
   /// Signaled when something was written and must be brought to the disk.
   private let written = DispatchSemaphore(value: 0)
@@ -103,9 +93,7 @@ final class JournalWriter: Sendable {
   /// a kill costs the last step, not the last ones.
   private static let catchUp = Duration.milliseconds(250)
 
-  /// Starts the threads, which read the journal first.
-  ///
-  /// - Parameter wake: Called on a thread when there are findings, or the status has changed.
+  /// Starts the threads; `wake` is called on one when there are findings or the status has changed.
   init(
     _ journal: DecisionJournal,
     deck: FilePath,
@@ -178,7 +166,6 @@ final class JournalWriter: Sendable {
     work.signal()
   }
 
-  /// Reads the rows of other windows in the background.
   func refresh() {
     state.withLock { $0.status.wantsRefresh = true }
     work.signal()

@@ -71,10 +71,8 @@ struct RescueFile {
     self.isBlind = isBlind
   }
 
-  /// Leaves out the steps that the journal has, and those of a blind window about cards of which it has
-  /// others.
-  ///
-  /// - Returns: The number of the latter.
+  /// Leaves out the steps that the journal has, and those of a blind window about cards of which it
+  /// has others; returns the number of the latter.
   mutating func leaveOut(_ known: [JournalEntry]) -> Int {
     let ids = Set(known.map(\.id))
     let new = entries.filter { !ids.contains($0.id) }
@@ -99,7 +97,6 @@ struct RescueFile {
     return left.count
   }
 
-  /// Returns the files about a deck, and a message if a file cannot be read.
   static func all(
     about deck: FilePath,
     in folders: [FilePath]

@@ -21,9 +21,7 @@ final class SQLiteDatabase {
     case immutable
   }
 
-  /// Opens a database (sqlite3_open_v2); damaged contents show only at the first statement.
-  ///
-  /// - Parameter patience: The longest wait for other programs, in milliseconds.
+  /// Opens a database; damage shows only at the first statement, and patience is in milliseconds.
   init(_ path: FilePath, _ access: Access = .readWrite, patience: Int32) throws(SQLiteError) {
     let library: sqlite_functions
     do {
@@ -99,7 +97,6 @@ final class SQLiteDatabase {
     try run("INSERT OR IGNORE INTO \(row.table)(\(columns)) VALUES(\(marks))", row.values)
   }
 
-  /// Returns the integer in the first column; nil without a row.
   func number(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var number: Int64?
     try run(sql, values) { row in number = row.number(0) }
@@ -225,7 +222,6 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     /// Locked by another program for longer than the connection waits.
     case locked
     case full
-    /// The file, its folder or its disk is not writable.
     case readOnly
     /// The file cannot be opened.
     case closed

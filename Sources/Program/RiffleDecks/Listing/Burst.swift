@@ -9,7 +9,6 @@ package struct BurstSearch {
     case value(Value)
   }
 
-  /// What has to be read of a card for the search to go on.
   package enum Wanted: Hashable {
     case time(Int)
     case look(Int)
@@ -51,7 +50,6 @@ package struct BurstSearch {
     return (first..<last + 1, wanted)
   }
 
-  /// Whether a card and the next one belong together, and what is missing to know.
   private func missing(_ card: Int) -> (areOne: Bool, wanted: [Wanted]) {
     let pair = [card, card + 1]
     let times = pair.map(time)

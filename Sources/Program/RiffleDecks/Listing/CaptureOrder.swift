@@ -4,9 +4,7 @@ import RiffleMedia
 import RiffleSystem
 import Synchronization
 
-/// The order of a deck's cards.
 package enum CardOrder: String, CaseIterable, Sendable {
-  /// By the names of their files.
   case name
   /// By when they were taken, as the cameras' clocks had it.
   case time
@@ -24,7 +22,6 @@ final class CaptureOrder {
   /// By the keys of the order by name.
   private var keys: [[UInt8]: [UInt8]] = [:]
 
-  /// The number of cards in every report.
   private static let count = 2048
 
   init(isCanceled: @escaping @Sendable () -> Bool, report: @escaping (ListingEvent) -> Void) {
@@ -62,7 +59,6 @@ final class CaptureOrder {
     ListedCard(key: key ?? card.key, card: card.card)
   }
 
-  /// Cards with the keys of this order, sorted by them.
   private func inOrder(_ cards: [ListedCard]) -> [ListedCard] {
     zip(cards, times(of: cards)).map { card, time in
       let key = withUnsafeBytes(of: time.bigEndian) { Array($0) } + card.key

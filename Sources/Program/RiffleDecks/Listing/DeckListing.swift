@@ -12,7 +12,6 @@ package import SystemPackage
 package final class DeckListing {
   /// A deck file's title comes with the first cards.
   package private(set) var title: String
-  /// What a swipe in each direction means, if a deck file says so.
   package private(set) var verdicts: VerdictChoices?
   /// Nil until the first listing has ended.
   package private(set) var summary: ListingSummary?
@@ -24,7 +23,7 @@ package final class DeckListing {
   /// How long a slow folder is waited for before its first cards are shown.
   package static let patience = Duration.milliseconds(250)
 
-  /// Begins to list a deck.
+  /// Begins to list a deck in the background.
   ///
   /// - Parameters:
   ///   - paths: Folders of pictures, pictures and deck files, in the order of their cards if that is by
@@ -103,7 +102,6 @@ package final class DeckListing {
   package func refresh() { _ = try? signal.writeAll([1]) }
 }
 
-/// The changes of a deck since the last call.
 package struct DeckUpdate: Sendable {
   /// To be applied to a stack as they are.
   package internal(set) var changes = BatchUpdates()
@@ -113,7 +111,6 @@ package struct DeckUpdate: Sendable {
   package internal(set) var problems: [RiffleError] = []
   /// Whether the title or the verdicts have changed.
   package internal(set) var hasTitle = false
-  /// Whether a listing has ended with a new summary.
   package internal(set) var isListed = false
   /// Why there is no card at all, at the end of a listing.
   package internal(set) var failure: RiffleError?
@@ -125,7 +122,6 @@ package struct DeckUpdate: Sendable {
   }
 }
 
-/// The listing's thread: lists everything, then follows the folders.
 private struct ListingThread {
   private let paths: DeckPaths
   private let watch: FolderWatch?
@@ -175,11 +171,8 @@ private struct ListingThread {
     }
   }
 
-  /// Why a wait has ended.
   private enum Cause {
-    /// A folder has changed, or changes are due.
     case time
-    /// Everything must be listed again.
     case request
     case end
   }
@@ -202,7 +195,6 @@ private struct ListingThread {
   }
 }
 
-/// Passes a listing's events from its thread to the one that shows the deck.
 private final class ListingMailbox: Sendable {
   private struct State {
     var events: [ListingEvent] = []
@@ -228,9 +220,7 @@ private final class ListingMailbox: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
 
-  /// Takes events in order, at least one if there are any.
-  ///
-  /// - Parameter limit: The number of new cards after which no further event is taken.
+  /// Takes events in order, at least one, until there are `limit` new cards.
   func take(limit: Int) -> [ListingEvent] {
     state.withLock { state in
       var count = 0

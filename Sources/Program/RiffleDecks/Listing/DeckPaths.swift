@@ -2,9 +2,7 @@ import RiffleMedia
 import RiffleSystem
 import SystemPackage
 
-/// The folders, pictures and deck files of a deck, listed in the given order.
-///
-/// No file becomes a card twice.
+/// The folders, pictures and deck files of a deck, in the given order; no file is a card twice.
 final class DeckPaths {
   private let paths: [FilePath]
   private let isRecursive: Bool
@@ -14,10 +12,8 @@ final class DeckPaths {
   private var problems: [RiffleError] = []
   private var parents: [FilePath: ParentFolder] = [:]
 
-  /// The folder of files that were given by name.
   private struct ParentFolder {
     let identity: FilePlace
-    /// The group of each file in it.
     let groups: [[UInt8]: FileGroup]
   }
 
@@ -41,10 +37,7 @@ final class DeckPaths {
     finish()
   }
 
-  /// Lists changed folders again.
-  ///
-  /// - Parameter changes: The names written in each folder, by the folder's watch; nil for all
-  ///   folders.
+  /// Lists changed folders again; `changes` has the names written in each, by watch, nil for all.
   func refresh(_ changes: [Int32: Set<[UInt8]>]?) {
     for (path, tree) in trees {
       guard let error = tree.refresh(changes) else { continue }
@@ -127,7 +120,6 @@ final class DeckPaths {
     return context.namedFiles.insert(.init(folder: parent.identity, name: name.bytes)).inserted
   }
 
-  /// Lists a given file as the card that it is or belongs to.
   private func listFile(_ path: FilePath, at index: Int) throws {
     guard let name = path.lastComponent?.bytes else { return }
     let parent = parent(of: path)
@@ -184,7 +176,6 @@ final class DeckPaths {
     return parent
   }
 
-  /// Four bytes, the most significant first.
   private static func key(_ index: Int) -> [UInt8] {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: index).bigEndian) { Array($0) }
   }

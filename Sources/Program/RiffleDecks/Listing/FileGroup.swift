@@ -25,9 +25,7 @@ struct FileGroup: Hashable, Sendable {
   /// One in subfolders of its own.
   static let settingsFolders: Set<[UInt8]> = [Array("NKSC_PARAM".utf8), Array("CaptureOne".utf8)]
 
-  /// Groups the files of a folder; the groups are in no order.
-  ///
-  /// - Parameter others: The raw photographs, films, sidecars and attachments.
+  /// Groups the files of a folder, in no order; the others are those that are no pictures.
   static func groups(
     pictures: [[UInt8]],
     others: [(name: [UInt8], kind: FileKind)]
@@ -51,7 +49,6 @@ private struct FileGrouping {
   struct Namesakes {
     var pictures: [[UInt8]] = []
     var raws: [[UInt8]] = []
-    /// Films, sidecars and attachments.
     var rest: [[UInt8]] = []
 
     func contains(_ name: [UInt8]) -> Bool {
@@ -62,7 +59,6 @@ private struct FileGrouping {
   /// By name without suffix.
   var files: [[UInt8]: Namesakes] = [:]
 
-  /// - Parameter attached: The sidecars and attachments.
   mutating func groups(with attached: [[UInt8]]) -> (groups: [FileGroup], unused: Int) {
     // By the name of the file that each belongs to.
     var ofWholeNames: [[UInt8]: [[UInt8]]] = [:]
@@ -134,7 +130,6 @@ enum FileKind: Sendable {
     self = Self.suffix(of: name).flatMap { Self.kinds[$0] } ?? .other
   }
 
-  /// The suffixes of attachments.
   static let attachments = [
     // Cameras: voice memos and thumbnails.
     "wav", "mp3", "m4a", "thm",
@@ -180,7 +175,6 @@ extension [UInt8] {
     return Array(self[..<dot])
   }
 
-  /// What follows the last slash.
   var lastName: [UInt8] {
     lastIndex(of: UInt8(ascii: "/")).map { Array(self[($0 + 1)...]) } ?? self
   }

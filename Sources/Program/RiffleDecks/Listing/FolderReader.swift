@@ -7,7 +7,6 @@ final class FolderReader {
   /// Independent of the path that leads to it.
   let identity: FilePlace
   private(set) var pictures: [[UInt8]] = []
-  /// Raw photographs, films, sidecars and attachments.
   private(set) var others: [(name: [UInt8], kind: FileKind)] = []
   /// Includes links to folders.
   private(set) var folders: [[UInt8]] = []
@@ -31,9 +30,7 @@ final class FolderReader {
     closedir(stream)
   }
 
-  /// Reads the next name; false at the end.
-  ///
-  /// - Parameter isUnfinished: Whether to skip a file since it is still being written.
+  /// Reads the next name, unless its file is still being written; false at the end.
   func readNext(except isUnfinished: ([UInt8]) -> Bool = { _ in false }) throws(Errno) -> Bool {
     errno = 0
     guard let entry = readdir(stream) else {
@@ -49,8 +46,7 @@ final class FolderReader {
     return true
   }
 
-  /// Only links and names of unknown type that do not end like a picture's are examined, since they
-  /// may be folders.
+  /// Examines only links and names of unknown type unlike a picture's, since they may be folders.
   private func add(_ name: [UInt8], type: Int) {
     let isFile = type == Int(DT_REG)
     switch FileKind(name: name) {

@@ -40,8 +40,7 @@ final class FolderTree {
 
   /// Lists changed folders again.
   ///
-  /// - Parameter changes: The names written in each folder, by the folder's watch; nil for all
-  ///   folders.
+  /// - Parameter changes: The names written in each folder, by the folder's watch; nil for all.
   /// - Returns: Why the root folder cannot be read any more; its cards stay.
   func refresh(_ changes: [Int32: Set<[UInt8]>]?) -> Errno? {
     var places: [(FolderPlace, Set<[UInt8]>)] = []
@@ -106,9 +105,7 @@ final class FolderTree {
     return children(of: place, reader)
   }
 
-  /// Reads all names of a folder; false if canceled.
-  ///
-  /// - Parameter showsParts: Whether to show the cards so far when that is due.
+  /// Reads all names, and shows the cards so far when that is due; false if canceled.
   private func readAll(
     of place: FolderPlace,
     _ reader: FolderReader,
@@ -142,7 +139,6 @@ final class FolderTree {
     folders[place.key]?.watch = number
   }
 
-  /// Reports how a folder's contents differ from before.
   private func update(_ place: FolderPlace, _ contents: FolderReader, touched: Set<[UInt8]>) {
     guard var folder = folders[place.key] else { return }
     // Not in the dictionary while it changes, so that nothing is copied.
@@ -215,11 +211,8 @@ private struct ListedFolder {
   var watch: Int32?
   /// In the order of their keys.
   private(set) var files: [File] = []
-  /// The names of its subfolders that were listed.
   var children: Set<[UInt8]> = []
-  /// The number of files that do not belong to a card.
   var otherCount = 0
-  /// The number of subfolders that were not listed.
   var closedCount = 0
 
   struct File {

@@ -31,9 +31,7 @@ final class FolderWatch {
     try? file.close()
   }
 
-  /// Watches a folder; calling it again returns the same number.
-  ///
-  /// - Returns: The number of the watch; nil if the folder cannot be watched.
+  /// Returns the number of the watch, the same for each call; nil if the folder cannot be watched.
   func add(_ folder: FilePath) -> Int32? {
     let number = folder.withPlatformString {
       inotify_add_watch(file.rawValue, $0, Self.mask)

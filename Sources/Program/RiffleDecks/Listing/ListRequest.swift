@@ -31,9 +31,7 @@ package struct ListRequest: Sendable {
     self.format = format
   }
 
-  /// Prints the deck.
-  ///
-  /// - Parameter problem: Called for each of several paths that cannot be shown.
+  /// Prints the deck; calls `problem` for each of several paths that cannot be shown.
   package func run(problem: (RiffleError) -> Void) throws -> ListingSummary {
     let (deck, summary) = try Deck.open(paths, recursively: isRecursive, problem: problem)
     try LineWriter.standardOutput { write in try self.write(deck, write) }
@@ -74,14 +72,12 @@ package struct ListRequest: Sendable {
   }
 }
 
-/// The counts of a listing.
 package struct ListingSummary: Hashable, Sendable {
   package var cards = 0
   /// Pictures that cannot be shown, by format, such as HEIC.
   package private(set) var unreadable: [String: Int] = [:]
   /// Files that are not pictures and do not belong to one.
   package var otherFiles = 0
-  /// Folders that were not listed.
   package var closedFolders = 0
   package var unreadableFolders = 0
   /// Folders that the system cannot watch, since it has no more watches.
@@ -101,14 +97,12 @@ package struct ListingSummary: Hashable, Sendable {
     self.unwatchedFolders = unwatchedFolders
   }
 
-  /// The cards whose pictures can be shown, as far as is known.
   package var shown: Int { max(0, cards - unreadable.values.reduce(0, +)) }
 
   package mutating func addUnreadable(_ kind: String) {
     unreadable[kind, default: 0] += 1
   }
 
-  /// Keeps the count of unreadable pictures when the cards are listed again.
   mutating func keepUnreadable(of earlier: ListingSummary) {
     unreadable = earlier.unreadable
   }

@@ -8,7 +8,6 @@ package struct ListedCards {
   private var keys: [[UInt8]] = []
   /// The number of cards at the front that are in the order of their keys.
   private var sortedCount = 0
-  /// Cards to be inserted or replaced.
   private var incoming: [ListedCard] = []
   private var leaving: Set<[UInt8]> = []
 
@@ -24,10 +23,9 @@ package struct ListedCards {
     incoming.removeAll { leaving.contains($0.key) }
   }
 
-  /// Carries out the queued changes.
+  /// Carries out the queued changes; also returns the indices of cards that were replaced.
   ///
   /// - Parameter first: New cards that belong before this index come at the end instead.
-  /// - Returns: The changes, and the indices of cards that were replaced.
   package mutating func apply(notBefore first: Int) -> (changes: BatchUpdates, changed: [Int]) {
     var changes = BatchUpdates()
     let gone = leaving.compactMap { index(of: $0) }.sorted()
@@ -95,7 +93,6 @@ package struct ListedCards {
     }
   }
 
-  /// Inserts new cards at their places, or at the end if they come too late.
   private mutating func insert(
     _ new: [ListedCard],
     notBefore first: Int,
@@ -161,7 +158,6 @@ package struct ListedCard: Sendable {
   }
 }
 
-/// What the cards of a folder have in common.
 struct FolderPlace {
   /// As the user gave it, or below such a path.
   let path: FilePath

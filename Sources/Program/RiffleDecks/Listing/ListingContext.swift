@@ -6,7 +6,6 @@ final class ListingContext {
   private let report: (ListingEvent) -> Void
   let isCanceled: () -> Bool
   let watch: FolderWatch?
-  /// Folders that were listed.
   var visited: Set<FilePlace> = []
   /// Files outside those folders that are cards, or belong to one.
   var namedFiles: Set<NamedFile> = []
@@ -23,9 +22,7 @@ final class ListingContext {
     let name: [UInt8]
   }
 
-  /// The number of cards in the first report, while the others are being made.
   static let leadingCount = 256
-  /// The number of cards in every other report.
   private static let count = 2048
 
   /// `patience` is the time until the cards so far of a slow folder are reported; nil to wait for

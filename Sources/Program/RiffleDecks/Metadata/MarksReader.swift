@@ -24,7 +24,6 @@ final class MarksReader: Sendable {
     (self.data, self.wake) = (data, wake)
   }
 
-  /// Queues the files of cards, by the cards' numbers.
   func read(_ cards: [(number: Int, identity: CardIdentity)]) {
     queue.async(group: group) { [self] in
       let written =
@@ -51,8 +50,6 @@ final class MarksReader: Sendable {
       return state.found
     }
   }
-
-  // MARK: Files
 
   private static func marks(of card: CardIdentity, _ written: WrittenSidecars?) -> CardMarks {
     var marks: CardMarks?

@@ -54,7 +54,6 @@ package struct RatingRules: Hashable, Sendable {
   subscript(verdict: Verdict?) -> Rule { verdict.flatMap { rules[$0] } ?? Rule() }
 }
 
-/// The change of a sidecar's marks.
 package struct RatingChange: Hashable, Sendable {
   /// The sidecar when this was planned; nil if it does not exist.
   let before: FileState?
@@ -85,7 +84,6 @@ package struct RatingChange: Hashable, Sendable {
     ).words
   }
 
-  /// Whether the marks from before Riffle's change are restored.
   var isReturn: Bool {
     if case .rated = content { false } else { true }
   }

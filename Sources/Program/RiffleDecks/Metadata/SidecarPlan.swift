@@ -17,14 +17,10 @@ struct SidecarPlan {
   private var checks = ApplyChecks(.rate)
   /// The cards that sidecars are moved with.
   private var owners: [FilePath: CardName] = [:]
-  /// What cards want a sidecar to say.
   private var wishes: [FilePath: [(card: CardName, marks: XMPMarks)]] = [:]
-  /// Sidecars that are already written for a card.
   private var claimed: Set<FilePath> = []
 
-  /// Plans; reads the disk and changes nothing.
-  ///
-  /// - Parameter items: The cards that are rated, and the undecided ones.
+  /// Plans for the rated and the undecided cards; reads the disk and changes nothing.
   init(
     _ items: [ApplyItem],
     among all: [ApplyItem],
@@ -47,22 +43,18 @@ struct SidecarPlan {
     cards = entries.compactMap { card(of: $0) }
   }
 
-  /// A card with its sidecars, existing and new.
   private struct Entry {
     let item: ApplyItem
     /// The picture and its raw photographs.
     let photographs: [FilePath]
-    /// What the verdict becomes.
     let rule: RatingRules.Rule
     var sidecars: [Known] = []
     var obstacle: Obstacle?
 
-    /// Whether the card says anything about its sidecars.
     var isRated: Bool {
       rule.rating != nil || rule.label != nil || !item.givenMarks.isEmpty || item.rotation != 0
     }
 
-    /// Whether stars given elsewhere are all that it wants.
     var wantsOnlyStars: Bool {
       rule.keepsStars && rule.label == nil && item.givenMarks.isEmpty && item.rotation == 0
     }
@@ -85,7 +77,6 @@ struct SidecarPlan {
     /// What it says, and what it would say without Riffle.
     var present = XMPMarks()
     var foreign = XMPMarks()
-    /// What the card wants it to say.
     var wanted = XMPMarks()
 
     /// 0 if it does not exist.
@@ -220,7 +211,6 @@ struct SidecarPlan {
     return rows.isEmpty ? nil : ApplyPlan.Card(name: item.card, verdict: item.verdict, rows: rows)
   }
 
-  /// Returns what prevents writing the sidecars of a card; nil if nothing does.
   private mutating func obstacle(to entry: Entry) -> Obstacle? {
     for sidecar in entry.sidecars {
       let (photograph, path) = (sidecar.photograph, sidecar.path)
@@ -274,7 +264,6 @@ struct SidecarPlan {
   }
 }
 
-/// The sidecars that applies have written, according to the journal.
 struct WrittenSidecars {
   /// In order, the earliest first.
   private var writings: [FilePath: [Writing]] = [:]
@@ -289,7 +278,6 @@ struct WrittenSidecars {
   enum Origin: Hashable {
     /// It did not exist.
     case nothing
-    /// A backup.
     case file(FilePath)
   }
 
@@ -305,9 +293,7 @@ struct WrittenSidecars {
 
   var isEmpty: Bool { writings.isEmpty }
 
-  /// Returns a sidecar as it was before Riffle's last changes in a row.
-  ///
-  /// - Returns: Nil if the sidecar is not exactly what Riffle has written.
+  /// Returns a sidecar from before Riffle's last changes in a row; nil if others have changed it.
   func origin(of sidecar: FilePath, _ version: FileStamp) -> Origin? {
     var origin: Origin?
     var version = version
@@ -342,7 +328,6 @@ struct Sidecar {
   /// (darktable manual, 'sidecar files').
   var newName: FilePath { isOfRaw ? short[0] : long[0] }
 
-  /// By the suffix.
   static func isRaw(_ file: FilePath) -> Bool {
     FileKind(name: file.lastComponent?.bytes ?? []) == .raw
   }

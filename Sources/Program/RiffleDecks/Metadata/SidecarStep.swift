@@ -59,7 +59,6 @@ struct SidecarStep {
     }
   }
 
-  /// Throws if the sidecar has changed since its rating was planned.
   private func checkUnchanged() throws(Errno) {
     guard FileState(of: step.from)?.stamp == step.state?.stamp else { throw .resourceBusy }
   }

@@ -43,7 +43,6 @@ package struct XMPExtent {
   /// In bytes.
   package static let rereadingLimit = 10_000_000
 
-  /// Throws what it has too much of.
   package init(of bytes: [UInt8]) throws(XMPExcess) {
     guard bytes.count <= Self.sizeLimit else { throw .size(bytes.count) }
     text = UnicodeUnits(bytes)
@@ -133,7 +132,6 @@ package struct XMPExtent {
     }
   }
 
-  /// Returns the name without its prefix.
   private mutating func passName() throws(XMPExcess) -> Name {
     var name = Name(start: index, end: index)
     while index < text.count, !Self.endsName(text[index]) {

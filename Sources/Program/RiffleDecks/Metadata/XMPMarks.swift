@@ -13,7 +13,6 @@ package struct XMPMarks: Hashable, Sendable {
     (self.rating, self.label, self.orientation) = (rating, label, orientation)
   }
 
-  /// As in `2 stars, label Green`.
   var words: String {
     var words = [rating.map { $0 < 0 ? "rejected" : $0.counted("star") } ?? "no rating"]
     if let label { words.append("label \(label)") }
@@ -30,7 +29,6 @@ package struct XMPMarks: Hashable, Sendable {
     )
   }
 
-  /// The properties that Riffle writes, with their values.
   var properties: [(property: XMPProperty, value: String?)] {
     [
       (.rating, rating.map(String.init)), (.label, label),

@@ -99,7 +99,6 @@ package enum XMPPacket {
     return Array(UnsafeRawBufferPointer(start: start, count: library.xmp_string_len(text)))
   }
 
-  /// Nil if the sidecar does not exist.
   static func bytes(of path: FilePath) throws(RiffleError) -> [UInt8]? {
     guard path.exists else { return nil }
     if let size = FileStamp(of: path)?.size, size > XMPExtent.sizeLimit {
@@ -185,7 +184,6 @@ package enum XMPPacket {
 /// text with the default one. The XMP Specification (Part 1, section 8.2.2.4) wants them equal, but
 /// users may have written two.
 struct TranslatedTexts {
-  /// How often each text occurs.
   private var counts: [[UInt8]: Int] = [:]
 
   init(in xml: [UInt8]) {

@@ -18,10 +18,9 @@ struct XMPText {
     else { return nil }
   }
 
-  /// Sets a property, or removes it.
+  /// Sets or removes a property; false if there is no place for it, or more than one.
   ///
   /// - Parameter prefix: The usual one of the namespace.
-  /// - Returns: False if there is no place for it, or more than one.
   mutating func set(
     _ name: String,
     of namespace: String,
@@ -93,7 +92,6 @@ struct XMPText {
   }
 
   private struct Description {
-    /// The namespace of each prefix.
     let prefixes: [String: String]
     /// Where another attribute can be inserted.
     let end: Int
@@ -206,7 +204,6 @@ private struct XMLScanner {
 
   static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
-  /// Returns the next tag; nil at the end.
   mutating func next() -> Event? {
     while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = start

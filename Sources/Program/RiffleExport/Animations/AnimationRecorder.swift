@@ -12,16 +12,12 @@ package struct AnimationRecorder {
   private var waiting: Bitmap?
   /// Pictures that came too soon after others to be shown.
   package private(set) var leftOut = 0
-  /// The number of pictures that the file holds: those that are equal to the one before are that one, shown
-  /// for longer.
+  /// The number of pictures in the file, in which equal ones are one that is shown for longer.
   package private(set) var count = 0
 
   package init(_ writer: any AnimationWriter) { self.writer = writer }
 
-  /// Adds the next picture.
-  ///
-  /// - Parameter seconds: Its time from the start of the animation: 0 for the first, then
-  ///   increasing.
+  /// Adds the next picture at its time from the start, which is 0 for the first and then increases.
   package mutating func add(_ frame: Bitmap, at seconds: Double) throws {
     guard let (last, start) = shown else {
       shown = (frame, 0)
@@ -79,6 +75,5 @@ package protocol AnimationWriter: AnyObject {
 }
 
 extension AnimationWriter {
-  /// No.
   package var repeatsPictures: Bool { false }
 }

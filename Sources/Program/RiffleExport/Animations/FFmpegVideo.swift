@@ -20,11 +20,7 @@ final class FFmpegVideo: AnimationWriter {
   private let file: PartialFile
   private var frameCount = 0
 
-  /// Starts ffmpeg.
-  ///
-  /// - Parameters:
-  ///   - size: In pixels, even on both sides.
-  ///   - output: Ends ffmpeg if the program is interrupted.
+  /// Starts ffmpeg for a size in pixels, even on both sides; the output ends it on an interruption.
   init(
     size: PixelSize,
     rate: Double,
@@ -99,8 +95,6 @@ final class FFmpegVideo: AnimationWriter {
     return process.wait()
   }
 
-  /// The arguments that make a video of raw pictures on standard input.
-  ///
   /// A fixed number of threads and no metadata keep equal videos equal byte for byte.
   private static func arguments(
     size: PixelSize,
@@ -135,11 +129,7 @@ final class FFmpegProcess: Sendable {
       + "or name a .webp or .gif."
   }
 
-  /// Starts ffmpeg on separate threads.
-  ///
-  /// - Parameters:
-  ///   - input: The end of a pipe that becomes its standard input; closed here.
-  ///   - output: Ends ffmpeg if the program is interrupted.
+  /// Starts ffmpeg on separate threads; closes the input, the end of a pipe, here.
   init(_ arguments: [String], reading input: FileDescriptor, _ output: AtomicOutput) {
     Task.detached {
       let result = await Self.run(arguments, reading: input, output)

@@ -20,11 +20,9 @@ package final class WebPAnimation: AnimationWriter {
   /// In pixels (WEBP_MAX_DIMENSION).
   private static let longestSide = 16_383
 
-  /// - Parameters:
-  ///   - size: At most 16,383 pixels on each side.
-  ///   - libraries: Defaults to those of the system.
-  /// - Throws: ``PictureEncodingError`` if libwebpmux is not installed, or an animation cannot have
-  ///   that size.
+  /// The size is at most 16,383 pixels on each side.
+  ///
+  /// - Throws: ``PictureEncodingError`` if libwebpmux is not installed, or the size is too large.
   package init(
     size: PixelSize,
     coding: FilmCoding = FilmCoding(),

@@ -15,10 +15,7 @@ package final class FrameDrawer {
   private var painter: SnapshotPainter
   private var drawn: DisplayList?
 
-  /// - Parameters:
-  ///   - size: In pixels.
-  ///   - scale: Pixels per point.
-  ///   - note: Called with one line for each picture that cannot be shown.
+  /// The size is in pixels, the scale pixels per point; `note` gets a line for each bad picture.
   package init(
     content: @escaping (Int) -> CardContent,
     emptyView: EmptyView,

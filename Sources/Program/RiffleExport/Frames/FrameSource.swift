@@ -20,8 +20,6 @@ package protocol FrameSource {
   var count: Int? { get }
 
   /// Calls `show` with each frame in order; returns the length in seconds.
-  ///
-  /// - Throws: ``RiffleError`` if the frames cannot be read or simulated, or the error of `show`.
   func run(_ show: (RenderFrame) throws -> Void) throws -> Double
 }
 
@@ -65,7 +63,6 @@ package struct PoseFrames: FrameSource {
   private let range: ClosedRange<Double>
   /// Shown at even steps instead of at their recorded times.
   private let isEven: Bool
-  /// Read to learn the rate.
   private let first: [PoseFrame]
 
   /// For a log with only one frame.
@@ -76,9 +73,8 @@ package struct PoseFrames: FrameSource {
   /// The range of rates that are taken from the times of two frames.
   private static let rates = 1.0...1000
 
-  /// - Parameters:
-  ///   - rate: Frames per second; nil to show each frame at its recorded time.
-  ///   - range: The times of the log that are shown, in seconds.
+  /// Shows each frame at its recorded time if the rate, in frames per second, is nil.
+  ///
   /// - Throws: ``RiffleError`` if there is no frame or a line is not a pose record.
   package init(
     _ log: PoseLog,
@@ -152,9 +148,7 @@ package struct TraceFrames: FrameSource {
   /// Makes a source of an animation's frames, the last included: frame k is seen k / rate after the
   /// first and shows the trace at start + speed * k / rate.
   ///
-  /// - Parameters:
-  ///   - stack: As it is at time 0.
-  ///   - end: The time of the last frame; nil for the end of the simulation.
+  /// - Parameter stack: As it is at time 0.
   /// - Throws: ``RiffleError`` if the simulation ends before the first frame or cannot be run.
   package init(
     of trace: NamedTrace,

@@ -1,7 +1,6 @@
 package import RiffleCore
 
 package struct PointerTrail: Hashable, Sendable {
-  /// Each pointer's events, in order.
   private var pointers: [PointerID: [Sample]] = [:]
 
   private struct Sample: Hashable {
@@ -78,9 +77,7 @@ package struct PointerMark: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// The commands that draw the mark: light with a dark rim and a shadow, visible on any picture.
-  ///
-  /// - Parameter scale: Pixels per point.
+  /// The mark is light, with a dark rim and a shadow; the scale is pixels per point.
   package func commands(scale: Double) -> [DrawCommand] {
     let radius = isPressed ? 10.0 : 14.0
     let halo = shadow(radius: radius + 1.5, offset: 1.5, blur: 4, opacity: 0.35, scale: scale)

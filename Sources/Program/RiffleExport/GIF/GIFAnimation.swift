@@ -24,9 +24,8 @@ package final class GIFAnimation: AnimationWriter {
   private static let largestNumber = 65_535
   private static let blockSize = 255
 
-  /// - Parameters:
-  ///   - size: At most 65,535 pixels on each side.
-  ///   - libraries: Defaults to those of the system.
+  /// The size is at most 65,535 pixels on each side.
+  ///
   /// - Throws: ``PictureEncodingError`` if giflib is not installed, or the file cannot be written.
   package init(
     size: PixelSize,

@@ -11,13 +11,11 @@ struct GIFScreen {
   /// As 0xRRGGBB; ``nothing`` before the first picture.
   private(set) var shown: [UInt32]
   private var frame: Bitmap?
-  /// How much farther than the nearest color another may be and still be used.
   private let tolerance: Float
 
   private static let nothing = UInt32.max
 
-  /// - Parameter tolerance: The color distance, beyond the nearest color's, that a smaller file is
-  ///   worth: 0 or more, of 255 for a channel.
+  /// The tolerance is the color distance beyond the nearest color's, of 255 for a channel, from 0.
   init(size: PixelSize, tolerance: Double) {
     shown = Array(repeating: Self.nothing, count: size.width * size.height)
     self.tolerance = Float(tolerance)
@@ -50,7 +48,6 @@ struct GIFScreen {
     }
   }
 
-  /// Gives each changed pixel a color, and returns the code of the whole area.
   private mutating func code(
     _ area: PixelArea,
     of frame: Bitmap,
@@ -85,7 +82,6 @@ struct GIFScreen {
     return encoder.finish()
   }
 
-  /// The cheapest of the colors near enough.
   private func choice(
     for wanted: SIMD3<Float>,
     at place: Int,

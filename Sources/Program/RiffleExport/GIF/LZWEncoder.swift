@@ -60,7 +60,6 @@ struct LZWEncoder {
     self.string = Int(index)
   }
 
-  /// An index costs nothing if it continues a known string.
   func isKnownNext(_ index: UInt8) -> Bool {
     string.flatMap { code(after: $0, index) } != nil
   }

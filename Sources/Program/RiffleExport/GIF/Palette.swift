@@ -13,9 +13,7 @@ struct Palette {
   /// less than a hundredth.
   private static let refinements = 3
 
-  /// - Parameters:
-  ///   - census: At least one pixel.
-  ///   - limit: The largest number of colors, 1 to 255, more than there are flat ones.
+  /// The census has at least one pixel; the limit is 1 to 255, more than there are flat colors.
   init(for census: ColorCensus, limit: Int) {
     let kept = (census.exact ?? census.flat).sorted()
     exact = Dictionary(uniqueKeysWithValues: zip(kept, 0...))
@@ -29,9 +27,7 @@ struct Palette {
     nearest = cells.isEmpty ? [] : Array(repeating: .max, count: 1 << 18)
   }
 
-  /// The index of the nearest color, channels 0 to 255, to within half a cell.
-  ///
-  /// The picture must have colors besides the ``exact`` ones.
+  /// The index of the nearest color to within half a cell; there must be others than ``exact``.
   mutating func index(near color: SIMD3<Float>) -> UInt8 {
     let whole = SIMD3<UInt32>(truncatingIfNeeded: SIMD3<Int32>(color))
     let cell = ColorCensus.cell(of: whole.x << 16 | whole.y << 8 | whole.z)
@@ -87,7 +83,6 @@ extension SIMD3<Float> {
 /// Wu, "Efficient statistical computations for optimal color quantization" (1991): the next group to
 /// be divided is the one with the largest error, and it is cut at its mean.
 enum MedianCut {
-  /// A range of the array of all cells.
   private struct Group {
     var range: Range<Int>
     var mean: SIMD3<Float>
@@ -139,9 +134,7 @@ enum MedianCut {
   }
 }
 
-/// A count of the colors of a picture, in which similar colors share a cell.
-///
-/// Flat colors have no cell: a palette has them unchanged.
+/// A count of a picture's colors: similar ones share a cell; flat ones, kept unchanged, have none.
 struct ColorCensus {
   struct Cell {
     /// Channels 0 to 255.
@@ -200,9 +193,7 @@ struct ColorCensus {
 }
 
 extension Bitmap {
-  /// The colors of even areas, such as the background, as 0xRRGGBB, the largest area first.
-  ///
-  /// The eye sees every speck in an even area, so these colors are kept exactly.
+  /// The colors of even areas, where the eye sees every speck, as 0xRRGGBB, the largest area first.
   var flatColors: [UInt32] {
     var areas: [UInt32: Int] = [:]
     for y in 0..<size.height {

@@ -51,7 +51,6 @@ package final class AtomicOutput: Sendable {
     }
   }
 
-  /// Replaces a file that is there.
   func finish(_ partial: FilePath, as path: String) throws {
     try state.withLock { state in
       try partial.rename(to: FilePath(escaped: path))
@@ -89,7 +88,6 @@ package final class AtomicOutput: Sendable {
 /// A file being made; removed with this object unless it was finished.
 final class PartialFile {
   let path: String
-  /// The path until the file is complete.
   let partialPath: FilePath
   let file: FileDescriptor
   private let output: AtomicOutput

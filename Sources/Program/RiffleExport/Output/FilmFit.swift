@@ -16,7 +16,6 @@ package struct FilmSettings: Hashable, Sendable {
     self.quality = quality
   }
 
-  /// The command-line options for the settings that differ from others.
   package func options(differingFrom others: FilmSettings) -> String {
     var options: [String] = []
     if scale != others.scale { options.append("--scale \(scale.digits)") }
@@ -52,9 +51,7 @@ package struct FilmFit {
   private static let smallestPart = 0.1
   private static let smallestScale = 0.1
 
-  /// - Parameters:
-  ///   - limit: In bytes.
-  ///   - keepsRate: The rate is the user's or the source's.
+  /// The limit is in bytes; the rate is kept if it is the user's or the source's.
   package init(
     limit: Int,
     wanted: FilmSettings,
@@ -109,7 +106,6 @@ package struct FilmSummary: Hashable, Sendable {
   /// In seconds; nil for a single picture.
   package var seconds: Double?
   package var bytes: Int
-  /// Frames that came too soon after others to be seen.
   package var leftOut = 0
 
   package init(frames: Int, seconds: Double?, bytes: Int, leftOut: Int = 0) {
@@ -119,7 +115,6 @@ package struct FilmSummary: Hashable, Sendable {
     self.leftOut = leftOut
   }
 
-  /// The line, such as `swipe.gif: 80 frames, 3.2 s, 3.3 MB`.
   package func line(for path: String) -> String {
     let count = frames == 1 ? "1 frame" : "\(frames) frames"
     let duration = seconds.map { "\(Self.tenths($0)) s" }

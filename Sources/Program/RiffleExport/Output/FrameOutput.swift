@@ -8,9 +8,7 @@ package protocol FrameOutput: AnyObject {
   /// - Parameter seconds: The time after the first picture.
   func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError)
 
-  /// Writes the rest.
-  ///
-  /// - Parameter seconds: The duration of all frames.
+  /// Writes the rest, for the duration of all frames in seconds.
   func complete(at seconds: Double) throws(RiffleError) -> FilmSummary
 
   /// Puts the complete output in its place; without this call it is removed with this object.
@@ -55,9 +53,7 @@ package final class AnimationFile: FrameOutput {
   private let file: PartialFile
   private var recorder: AnimationRecorder
 
-  /// - Parameters:
-  ///   - size: In pixels.
-  ///   - rate: Frames per second, if the format has even ones.
+  /// The size is in pixels, the rate in frames per second, if the format has even ones.
   package init(
     _ path: String,
     _ format: AnimationFormat,

@@ -16,9 +16,7 @@ package struct ProgressBar {
   private static let pause = Duration.milliseconds(100)
   private static let clearing = "\r\u{1B}[K"
 
-  /// - Parameters:
-  ///   - count: The number of frames; nil if not known yet.
-  ///   - noun: What is counted. Defaults to frames.
+  /// The count is the number of frames; nil if not known yet.
   package init(count: Int?, of noun: String = "frame") {
     self.count = count
     self.noun = noun
@@ -42,11 +40,7 @@ package struct ProgressBar {
     if isatty(STDERR_FILENO) == 1 { StandardError.write(clearing) }
   }
 
-  /// - Parameters:
-  ///   - done: Frames done, 1 or more.
-  ///   - count: All frames; nil if not known yet.
-  ///   - noun: What is counted. Defaults to frames.
-  ///   - seconds: How long the done ones took.
+  /// The line for `done` frames, 1 or more, in some seconds; the count is nil if not known yet.
   package static func line(
     done: Int,
     of count: Int?,

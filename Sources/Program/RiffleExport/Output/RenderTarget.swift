@@ -50,9 +50,7 @@ package enum RenderTarget: Hashable, Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - size: In pixels.
-  ///   - rate: Frames per second; if uneven, that of the first two.
+  /// The size is in pixels, the rate in frames per second; if uneven, that of the first two.
   package func open(
     size: PixelSize,
     rate: Double,

@@ -52,7 +52,6 @@ package struct PageFit: Sendable {
     return (1..<max(cards.count, 1)).contains(count) ? count : nil
   }
 
-  /// The line that names the largest pictures, and what would do.
   package var refusal: RiffleError {
     let start = "The page would have \(ByteSize(bytes)), and --limit is \(ByteSize(limit))."
     let remedies = [

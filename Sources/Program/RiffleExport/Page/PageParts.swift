@@ -15,9 +15,7 @@ package struct PageParts: Sendable {
     self.module = module
   }
 
-  /// Reads those that come with the program.
-  ///
-  /// - Throws: ``RiffleError`` if one is missing.
+  /// Reads those that come with the program; throws ``RiffleError`` if one is missing.
   package static func ofProgram() throws(RiffleError) -> PageParts {
     if let folder = ProgramAssets.path(of: "page") { return try PageParts(in: folder) }
     throw .unreadable(

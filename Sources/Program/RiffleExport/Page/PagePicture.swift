@@ -23,14 +23,10 @@ package struct PagePicture: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Decodes a picture and makes it as large as its card.
+  /// Decodes a picture and makes it as large as its card; the color is behind transparent parts.
   ///
-  /// - Parameters:
-  ///   - picture: As it is placed on the card.
-  ///   - size: Of the card, in pixels.
-  ///   - color: Behind transparent parts.
-  /// - Returns: The picture, or the reason why it cannot be shown: the end of a sentence that begins with the
-  ///   file's name.
+  /// - Returns: The picture, or the reason why it cannot be shown: the end of a sentence that
+  ///   begins with the file's name.
   package static func made(
     of picture: Picture,
     size: PixelSize,
@@ -102,7 +98,6 @@ package struct PagePicture: Hashable, Sendable {
   }
 }
 
-/// Why a picture is not in a page.
 package struct PageProblem: Error, Hashable {
   package let reason: String
 }

@@ -9,19 +9,13 @@ package struct WebPage {
   package var cards: [Card]
   /// Shown beneath the last card.
   package var emptyView: (title: String, message: String)
-  /// From 0 to ``largestSeed``.
-  ///
-  /// Defaults to 0.
+  /// A number from 0 to ``largestSeed``.
   package var seed: UInt64 = 0
   /// The tunables of the first preset that the page has controls for.
   package var panel: [Tunable<Preset>] = []
   /// Played once when the page opens.
-  ///
-  /// Defaults to none.
   package var gesture: Trace?
   /// Whether the page can save what a hand does.
-  ///
-  /// Defaults to no.
   package var records = false
 
   /// JavaScript's numbers are exact up to here, and a little more.
@@ -93,10 +87,8 @@ package struct WebPage {
     return Base64.text(of: (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  /// The size in which pictures are prepared: the shape of the widest of the presets' cards, so that each of
+  /// The size of prepared pictures: the shape of the widest of the presets' cards, so that each of
   /// them finds what it shows.
-  ///
-  /// - Parameter longerSide: In pixels, 1 or more.
   package static func pictureSize(for presets: [Preset], longerSide: Int) -> PixelSize {
     let shapes = presets.map { preset in
       let stack = CardStack(preset: preset, window: Size(width: 1280, height: 800), count: 1)
@@ -213,7 +205,6 @@ package struct WebPage {
     }
   }
 
-  /// What the presets were made after, each once.
   private static func credits(of presets: [Preset]) -> [Preset.Credit] {
     var credits: [Preset.Credit] = []
     for credit in presets.compactMap(\.credit)
@@ -238,7 +229,6 @@ package struct WebPage {
 }
 
 extension Tunable where Owner == Preset {
-  /// Whether a page has a control for it.
   package var hasControl: Bool { control != nil }
 
   fileprivate var control: PageControl? {

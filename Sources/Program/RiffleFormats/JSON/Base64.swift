@@ -58,7 +58,6 @@ extension JSONWriter {
 }
 
 extension JSONObject {
-  /// Reads a path from text or Base64; nil if both keys are missing.
   package func path(_ key: Key, orBase64 base64: Key) throws(JSONError) -> FilePath? {
     if let text = try text(base64) {
       guard let bytes = Base64.bytes(of: text), !bytes.contains(0) else {

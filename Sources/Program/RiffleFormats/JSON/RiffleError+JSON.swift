@@ -1,9 +1,7 @@
 import RiffleJSON
 
 extension RiffleError {
-  /// Makes an error with the file, the line and the description.
-  ///
-  /// - Parameter line: The line of the file if each line is a document; nil for the error's.
+  /// Makes an error whose line is `line` if each line is a document, else that of the error.
   package static func badFile(
     _ error: JSONError,
     in title: String,

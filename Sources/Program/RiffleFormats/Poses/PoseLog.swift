@@ -15,19 +15,14 @@ public final class PoseLog {
   private let input: LineReader
   private var lastTime = -Double.infinity
 
-  /// Opens a log.
+  /// Opens a log, where "-" stands for standard input.
   ///
-  /// - Parameter path: The file; "-" stands for standard input.
   /// - Throws: ``RiffleError`` if it cannot be read.
   public init(_ path: String) throws(RiffleError) {
     input = try LineReader(InputFile(path))
   }
 
-  /// Reads a log.
-  ///
-  /// - Parameters:
-  ///   - bytes: The contents of a log.
-  ///   - name: The name of the log in messages. Defaults to "poses".
+  /// Reads a log from bytes; messages name it `name`, by default "poses".
   public init(_ bytes: [UInt8], name: String = "poses") {
     input = LineReader(bytes, of: InputFile(FilePath(name)))
   }
@@ -37,8 +32,7 @@ public final class PoseLog {
 
   /// Returns the next frame; nil after the last.
   ///
-  /// - Parameter range: The span of time that the frame is in, in seconds. Defaults to all time.
-  /// - Returns: The frame.
+  /// - Parameter range: The span of time that the frame is in, in seconds; by default all time.
   /// - Throws: ``RiffleError``, one line with the place, if a line does not belong in such a log.
   public func next(
     in range: ClosedRange<Double> = -Double.infinity...Double.infinity
@@ -50,12 +44,9 @@ public final class PoseLog {
     return nil
   }
 
-  /// Reads the times of a log's frames, to show the same frames once more.
+  /// Reads the times of a log's frames, to show the same frames once more; "-" is standard input.
   ///
-  /// - Parameter path: The log; "-" stands for standard input.
-  /// - Returns: The times.
-  /// - Throws: ``RiffleError``, one line with the place, if the log cannot be read or a line does not
-  ///   belong in such a log.
+  /// - Throws: ``RiffleError``, one line with the place, if a line is wrong or cannot be read.
   public static func times(in path: String) throws(RiffleError) -> [FrameTime] {
     let log = try PoseLog(path)
     var times: [FrameTime] = []
@@ -65,20 +56,15 @@ public final class PoseLog {
     return times
   }
 
-  /// Writes an event or a frame.
-  ///
-  /// - Returns: The line, its end included.
+  /// Returns the line of an event or a frame, its end included.
   public static func encode(_ output: Simulation.Output) -> [UInt8] {
     output.json + [UInt8(ascii: "\n")]
   }
 
   /// Runs a simulation and writes its events and frames to a file, which loses what it had.
   ///
-  /// - Parameters:
-  ///   - simulation: The simulation.
-  ///   - path: The file.
-  /// - Throws: ``RiffleError`` if the file cannot be written, or `TraceError` at a step that the stack
-  ///   cannot handle.
+  /// - Throws: ``RiffleError`` if the file cannot be written, or `TraceError` at a step that the
+  ///   stack cannot handle.
   public static func write(_ simulation: Simulation, to path: String) throws {
     let file = try LineWriter(path: path, gathering: 1 << 16)
     var simulation = simulation
@@ -123,7 +109,7 @@ enum PoseLogKey: String, CaseIterable {
   case event
   /// The index in the data when the card was made.
   case card
-  /// The identity of the card, which no other card has.
+  /// No other card has it.
   case id
   case direction
   /// To the right and down, in points.
@@ -138,7 +124,7 @@ public struct PoseFrame: Equatable, Sendable {
   public var number: Int
   /// The time that it shows.
   public var time: FrameTime
-  /// All cards that are shown, from back to front.
+  /// The cards that are shown, from back to front.
   public let cards: [CardSnapshot]
 
   /// Makes a frame.

@@ -11,25 +11,21 @@ public enum PresetFile {
   /// Reads the preset of a file: its base, with the file's changes to it.
   ///
   /// - Parameters:
-  ///   - path: The file; "-" stands for standard input. If it names no base, the base is riffle; if it
+  ///   - path: "-" stands for standard input. If the file names no base, the base is riffle; if it
   ///     has no name, the preset is named like the file.
-  ///   - catalog: The catalog of the preset, which has the app's own parts. Nil for all that
-  ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
-  /// - Returns: The preset.
+  ///   - catalog: It has the app's own parts; nil, the default, for all that Riffle ships with,
+  ///     also what only its presets of other stacks need.
   /// - Throws: ``RiffleError``, one line with the place of the first mistake.
   public static func read(_ path: String, catalog: Catalog? = nil) throws(RiffleError) -> Preset {
     try withBase(path, catalog: catalog).preset
   }
 
-  /// Reads a preset.
+  /// Reads a preset from the contents of a file.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of a preset file.
-  ///   - path: The path of the file, which need not exist: messages name it, and a base is found from
-  ///     its folder. Defaults to "preset.riffle.json".
-  ///   - catalog: The catalog of the preset, which has the app's own parts. Nil for all that
-  ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
-  /// - Returns: The preset.
+  ///   - path: The file need not exist: messages name it, and a base is found from its folder. It
+  ///     is "preset.riffle.json" by default.
+  ///   - catalog: The catalog as for ``read(_:catalog:)``.
   /// - Throws: ``RiffleError``, one line with the place of the first mistake.
   public static func decode(
     _ bytes: [UInt8],
@@ -44,17 +40,14 @@ public enum PresetFile {
     .preset
   }
 
-  /// Writes a preset.
+  /// Returns a preset as the contents of a file.
   ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - base: The preset that the file names as its base, of which it has only what differs: the name
-  ///     of a built-in preset, or the path of a preset file. Nil for a file with every tunable, whose
-  ///     meaning no base can change. Defaults to nil.
-  /// - Returns: The contents of the file.
-  /// - Throws: ``RiffleError``, one line, if the preset has a part that its catalog does not have, a
-  ///   value that its tunable cannot have, or a name that is not 1 to 60 letters on one line; or if
-  ///   there is no such base.
+  /// - Parameter base: The name of a built-in preset, or the path of a preset file, from which the
+  ///   file has only what differs. Nil, the default, for a file with every tunable, whose meaning
+  ///   no base can change.
+  /// - Throws: ``RiffleError``, one line, if the preset has a part that its catalog does not have,
+  ///   a value that its tunable cannot have, or a name that is not 1 to 60 letters on one line; or
+  ///   if there is no such base.
   public static func encode(
     _ preset: Preset,
     basedOn base: String? = nil
@@ -64,11 +57,7 @@ public enum PresetFile {
 
   /// Writes a preset to a file, and replaces what the file had.
   ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - path: The file.
-  ///   - base: The base as for ``encode(_:basedOn:)``; a path begins at the folder of the file.
-  ///     Defaults to nil.
+  /// - Parameter base: The base as for ``encode(_:basedOn:)``; a path begins at the file's folder.
   /// - Throws: ``RiffleError``, one line, if the file cannot hold the preset or cannot be written.
   public static func write(
     _ preset: Preset,
@@ -137,7 +126,6 @@ public enum PresetFile {
     )
   }
 
-  /// Refuses a preset that no file can hold.
   private static func requireWritable(_ preset: Preset, title: String) throws(RiffleError) {
     guard PresetKey.isName(preset.name) else {
       throw .unwritable(
@@ -203,9 +191,7 @@ extension Preset {
   /// - Parameters:
   ///   - text: A name; or a path, which has a slash in it or ends in .json; "-" stands for standard
   ///     input.
-  ///   - catalog: The catalog of the preset, which has the app's own parts. Nil for all that
-  ///     Riffle ships with, also what only its presets of other stacks need. Defaults to nil.
-  /// - Returns: The preset.
+  ///   - catalog: The catalog as for ``PresetFile/read(_:catalog:)``.
   /// - Throws: ``RiffleError``, one line, if there is none or the file is wrong.
   public static func named(_ text: String, catalog: Catalog? = nil) throws(RiffleError) -> Preset {
     if text == "-" { return try PresetFile.read(text, catalog: catalog) }
@@ -234,10 +220,6 @@ extension Preset {
   /// The preset of a stack: that of an option, else of a trace, else the standard.
   ///
   /// Traces can come from anyone, so errors in a file that one names quote nothing from that file.
-  ///
-  /// - Parameters:
-  ///   - option: The preset as the user names it.
-  ///   - header: The header of the trace to be played.
   package static func chosen(
     _ option: String?,
     elseBy header: Trace.Header?,

@@ -53,9 +53,7 @@ struct PresetSource {
     return ((preset, base), [])
   }
 
-  /// Reads a file; throws if it is in the chain already.
-  ///
-  /// - Parameter chain: The files that are based on it, each on the next.
+  /// Reads a file; throws if it is in the chain of files based on it, each on the next.
   init(
     _ input: InputFile,
     catalog: Catalog,

@@ -9,24 +9,19 @@ public enum TraceFile {
   /// Reads a trace.
   ///
   /// - Parameters:
-  ///   - path: The file; "-" stands for standard input.
-  ///   - catalog: The catalog of the stack that the trace is for: a `set` line has one of its keys.
-  ///     Nil for all that Riffle ships with. Defaults to nil.
-  /// - Returns: The trace.
+  ///   - path: "-" stands for standard input.
+  ///   - catalog: It has the keys of `set` lines; nil, the default, for all that Riffle ships with.
   /// - Throws: ``RiffleError``, one line with the place.
   public static func read(_ path: String, catalog: Catalog? = nil) throws(RiffleError) -> Trace {
     let file = InputFile(path)
     return try decode(file.read(), name: file.title, catalog: catalog)
   }
 
-  /// Reads a trace.
+  /// Reads a trace from the contents of a file.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of a trace file.
-  ///   - name: The name of the file in messages. Defaults to "trace".
-  ///   - catalog: The catalog of the stack that the trace is for: a `set` line has one of its keys.
-  ///     Nil for all that Riffle ships with. Defaults to nil.
-  /// - Returns: The trace.
+  ///   - name: The name of the file in messages, by default "trace".
+  ///   - catalog: It has the keys of `set` lines; nil, the default, for all that Riffle ships with.
   /// - Throws: ``RiffleError``, one line with the place.
   public static func decode(
     _ bytes: [UInt8],
@@ -36,12 +31,9 @@ public enum TraceFile {
     try TraceReader.trace(bytes, name: name, catalog: catalog ?? .everything)
   }
 
-  /// Writes a trace.
+  /// Returns a trace, whose steps are in the order of time, as the contents of a file.
   ///
   /// A pointer that hovers over the stack is left out, as in a recording.
-  ///
-  /// - Parameter trace: The trace, its steps in the order of time.
-  /// - Returns: The contents of the file.
   public static func encode(_ trace: Trace) -> [UInt8] {
     var writer = TraceWriter()
     var lines = [trace.header.json]
@@ -64,11 +56,8 @@ public enum TraceFile {
     return lines.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
 
-  /// Writes a trace to a file, and replaces what the file had.
+  /// Writes a trace as ``encode(_:)`` does to a file, and replaces what the file had.
   ///
-  /// - Parameters:
-  ///   - trace: The trace, its steps in the order of time.
-  ///   - path: The file.
   /// - Throws: ``RiffleError`` if the file cannot be written.
   public static func write(_ trace: Trace, to path: String) throws(RiffleError) {
     try LineWriter.write(encode(trace), to: path)

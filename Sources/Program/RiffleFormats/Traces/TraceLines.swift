@@ -100,7 +100,6 @@ struct TraceReader {
 
 /// Returns the lines of a trace as bytes, without line ends.
 struct TraceWriter {
-  /// The pointers that are down.
   private var held: [PointerID] = []
 
   /// No lines for a hovering pointer; for a cancel one line for each pointer that is down.
@@ -194,10 +193,8 @@ struct TracePointers {
     ("secondary", .secondary),
   ]
 
-  /// Returns the type and the fields of an event's line.
-  ///
-  /// - Returns: Nil for what a trace does not record: a move without a button, or several buttons
-  ///   at once.
+  /// Returns the type and the fields of an event's line; nil for what a trace does not record: a
+  /// move without a button, or several buttons at once.
   static func line(
     of event: PointerEvent
   ) -> (type: TraceLineType, fields: (inout JSONWriter) -> Void)? {

@@ -22,9 +22,8 @@ public final class TraceRecorder {
   /// Starts a recording.
   ///
   /// - Parameters:
-  ///   - path: The file.
   ///   - stack: The stack as it is now, just made.
-  ///   - seed: The seed of its random numbers. Defaults to 0.
+  ///   - seed: The seed of its random numbers, 0 by default.
   /// - Throws: ``RiffleError`` if the file cannot be written.
   public init(path: String, stack: CardStack, seed: UInt64 = 0) throws(RiffleError) {
     log = try LineWriter(path: path)

@@ -93,7 +93,6 @@ package struct CSSCode: Sendable {
     var css: String
     var fallback: String
 
-    /// The two as a transition has them.
     var line: String { "\(CodeNumber.exactText(duration))s \(css)" }
   }
 

@@ -53,7 +53,6 @@ package struct CodeExport: Sendable {
     throw .wrongUsage("\(own) is an app's own part: there is code of it in Swift and JSON only.")
   }
 
-  /// The kinds of parts that a catalog does not have, as `exit.kind "drop"`.
   private func kinds(beyond catalog: Catalog) -> [String] {
     catalog.sections.compactMap { section in
       guard !section.kinds.isEmpty,
@@ -64,14 +63,12 @@ package struct CodeExport: Sendable {
     }
   }
 
-  /// The preset file.
   private var file: String {
     get throws(RiffleError) {
       try String(decoding: PresetFile.encode(preset, basedOn: base.name), as: UTF8.self)
     }
   }
 
-  /// The title, and the credit if there is one.
   private func head(_ what: String) -> [String] {
     let title = "\(what) of Riffle's preset \"\(CodeWord.inComment(preset.name))\"."
     return [title] + (preset.credit.map { [CodeWord.credit($0)] } ?? [])

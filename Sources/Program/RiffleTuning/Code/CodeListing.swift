@@ -25,9 +25,7 @@ package struct CodeListing: Hashable, Sendable {
   /// How much further the rows of a line are indented that follow its first, in columns.
   private static let hang = 4
 
-  /// Breaks each line at spaces so that it fits; a longer word stays whole.
-  ///
-  /// - Parameter columns: At least 1; all letters are as wide as each other.
+  /// Breaks each line at spaces to fit the columns, at least 1; a longer word stays whole.
   package func rows(columns: Int) -> [Row] { lines.flatMap { Self.rows(of: $0, columns) } }
 
   private static func rows(of line: [CodeToken], _ columns: Int) -> [Row] {

@@ -48,7 +48,6 @@ enum CodeWord {
     return keywords.contains(name) ? name + noun : name
   }
 
-  /// The name of a type: `RiffleStack` of the preset "riffle".
   static func typeName(_ text: String) -> String {
     let word = camelCase(text, of: "My")
     return word.prefix(1).uppercased() + word.dropFirst() + "Stack"
@@ -63,7 +62,6 @@ enum CodeWord {
     String(text.map { $0.isNewline || "*<>@".contains($0) ? " " : $0 })
   }
 
-  /// A line for a comment, which says what the preset is after.
   static func credit(_ credit: Preset.Credit) -> String {
     inComment("After \(credit): its numbers and formulas, none of its code.")
   }

@@ -35,7 +35,6 @@ struct LinearEasing {
     }
   }
 
-  /// A point of the grid, and the best way on from it.
   private struct Node {
     var level: Double
     /// The number of lines to the end, and the sum of their errors in tolerances.

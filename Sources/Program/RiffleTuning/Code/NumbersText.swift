@@ -159,7 +159,6 @@ struct NumbersText {
 }
 
 extension ParameterDomain {
-  /// A value with its unit.
   fileprivate func written(_ value: ParameterValue) -> String {
     let unit: ParameterUnit =
       switch self {

@@ -4,7 +4,6 @@ struct ProgramText {
   private let head: [String]
   private let file: String
 
-  /// - Parameter file: The preset file.
   init(of name: String, head: [String], file: String) {
     (self.name, self.head) = (name, head)
     self.file = file.hasSuffix("\n") ? String(file.dropLast()) : file

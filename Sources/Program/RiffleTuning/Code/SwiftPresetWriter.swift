@@ -79,9 +79,7 @@ struct SwiftPresetWriter {
 
   // MARK: Assignments
 
-  /// The assignments that change one value into another of the same type.
-  ///
-  /// - Parameter preset: Its catalog has an app's custom parts.
+  /// Changes one value into another of the same type; the catalog has an app's custom parts.
   private static func assignments(
     to path: String,
     of value: Any,

@@ -1,9 +1,7 @@
 package import RiffleCore
 package import RiffleFormats
 
-/// A named gesture on a stack: a trace from its first press, at time 0.
-///
-/// It is independent of the preset, so that it can be used to judge any preset.
+/// A trace from its first press, at time 0; it is independent of presets, so that it can judge any.
 package struct Gesture: Hashable, Sendable {
   package let name: String
   /// The inputs, the first at time 0, without an end: a gesture lasts until the stack rests.
@@ -56,16 +54,11 @@ package struct Gesture: Hashable, Sendable {
 
   package func renamed(_ name: String) -> Gesture { Gesture(name, self) }
 
-  /// The trace for a window of another size.
-  ///
-  /// Stacks are centered in their window, at the same size in points, so the gesture moves along
-  /// with the center and keeps its distances and speeds.
+  /// The gesture moves along with the window's center, where stacks keep their size in points.
   package func trace(in window: Size) -> Trace { trace.moved(to: window) }
 
-  /// The trace for another stack, as the same hand would do it: the first press is at the same place of
-  /// the top card as it was on the stack on which the gesture was made.
-  ///
-  /// - Parameter former: The preset with which it was made.
+  /// The trace for another stack, as the same hand would do it: the first press is at the same
+  /// place of the top card as it was on a stack of the `former` preset, with which it was made.
   package func trace(for stack: CardStack, madeWith former: Preset) -> Trace {
     let moved = trace.moved(to: stack.stage.window)
     guard let press = moved.steps.lazy.compactMap(\.input.press).first, stack.topCard != nil else {
@@ -102,10 +95,8 @@ package struct Gesture: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The trace for a window of another size: what the pointer does moves along with the window's
-  /// middle, where stacks are.
-  ///
-  /// A trace without a window stays as it is, and so does what follows a resize.
+  /// The pointer moves along with the window's middle, where stacks are; a trace without a window
+  /// stays as it is, and so does what follows a resize.
   package func moved(to window: Size) -> Trace {
     guard let former = header.window, former != window else { return self }
     let move = Vector(
@@ -160,9 +151,7 @@ package struct GestureRecorder: Sendable {
 
   package var isRecording: Bool { !trace.steps.isEmpty }
 
-  /// Follows an input that a stack has just handled.
-  ///
-  /// Another size of the window, or another preset, discards the gesture.
+  /// Follows an input that a stack has just handled; a new window or preset discards the gesture.
   package mutating func follow(_ input: StackInput, at time: Timestamp, on stack: CardStack) {
     switch input {
     case .pointer(let event): follow(event, at: time, on: stack)

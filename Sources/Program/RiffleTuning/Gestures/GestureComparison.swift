@@ -6,7 +6,6 @@ package struct GestureComparison: Sendable {
   package let gesture: Gesture
   /// In points.
   package let window: Size
-  /// In the order in which the presets were given.
   package let rows: [Row]
 
   package struct Row: Sendable {
@@ -22,9 +21,7 @@ package struct GestureComparison: Sendable {
   /// For a gesture that does not give one.
   private static let standardCount = 12
 
-  /// - Parameters:
-  ///   - former: The preset with which the gesture was made.
-  ///   - window: Nil for the gesture's own.
+  /// The window is nil for the gesture's own.
   package init(
     of gesture: Gesture,
     madeWith former: Preset,
@@ -70,7 +67,6 @@ package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// For a cell without a figure.
   package static let nothing = "–"
 
   package func text(of outcome: GestureOutcome) -> String {

@@ -48,11 +48,7 @@ package struct GestureOutcome: Hashable, Sendable {
     package var settling: Double
   }
 
-  /// Returns one outcome for each press of a gesture, and for each command that swipes.
-  ///
-  /// - Parameters:
-  ///   - trace: Of a gesture.
-  ///   - stack: At time 0.
+  /// Returns an outcome for each press or swiping command of a gesture; the stack is at time 0.
   package static func all(of trace: Trace, on stack: CardStack) -> [GestureOutcome] {
     var meter = GestureMeter(of: stack)
     for step in trace.steps { meter.handle(step) }
@@ -73,7 +69,6 @@ extension Trace {
   }
 }
 
-/// Plays a trace and measures each press.
 private struct GestureMeter {
   private(set) var outcomes: [GestureOutcome] = []
   private var stack: CardStack
@@ -183,7 +178,6 @@ private struct GestureMeter {
     }
   }
 
-  /// - Parameter events: Of the last input.
   private mutating func addUnmoved(_ press: Press, _ events: [StackEvent], at time: Timestamp) {
     let isTap = events.contains { if case .didSelect = $0.kind { true } else { false } }
     outcomes.append(
@@ -224,7 +218,7 @@ private struct CardCourse {
   /// Nil if it is not shown.
   var card: CardSnapshot? { stack.snapshots(at: time.seconds).first { $0.id == id } }
 
-  /// Goes on by a step, at most until an end; false at the end.
+  /// Goes on by a step, at most until an end, where it returns false.
   mutating func next(until end: Timestamp) -> Bool {
     guard time < end else { return false }
     steps += 1
@@ -333,7 +327,6 @@ extension CardStack {
 }
 
 extension Pose {
-  /// The rotation from that at rest, or another one if that is greater.
   fileprivate func lean(from rest: Angle, or other: Angle) -> Angle {
     let lean = Angle(radians: rotation.radians - rest.radians)
     return abs(lean.radians) > abs(other.radians) ? lean : other

@@ -52,9 +52,7 @@ package struct GestureShelf: Sendable {
     return numbered.first { !names.contains($0) } ?? wanted
   }
 
-  /// Writes a gesture to the user's folder, which is made if missing.
-  ///
-  /// - Throws: ``RiffleError`` if the name is taken or not allowed, or the file cannot be written.
+  /// Writes a gesture to the user's folder, made if missing; throws if its name is taken or wrong.
   package mutating func save(_ gesture: Gesture) throws(RiffleError) {
     let name = gesture.name
     if let problem = Self.problem(withName: name) { throw .wrongUsage(problem) }

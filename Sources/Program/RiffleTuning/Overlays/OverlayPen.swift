@@ -1,9 +1,7 @@
 import Glibc
 package import RiffleCore
 
-/// A pen for thin lines over pictures: takes points of the window and draws in pixels.
-///
-/// Rims are under all lines, and labels above them.
+/// A pen that takes points of the window and draws in pixels: rims, lines above them, then labels.
 struct OverlayPen {
   private let scale: Double
   private let origin: Point
@@ -19,16 +17,12 @@ struct OverlayPen {
   /// How far a label may move from its place, in points: farther away it would not make sense.
   private static let farthestMove = 66.0
 
-  /// - Parameters:
-  ///   - scale: Pixels per point.
-  ///   - origin: The pixel of the window's top left corner.
-  ///   - window: The window's size, in points.
+  /// The scale is pixels per point, the origin the pixel of the window's top left corner.
   init(scale: Double, origin: Point, window: Size) {
     (self.scale, self.origin) = (scale, origin)
     bounds = Rectangle(origin: origin, size: window * scale)
   }
 
-  /// Keeps labels away from what is written on the resting top card.
   mutating func avoidWords(of stack: CardStack) {
     let appearance = stack.preset.appearance
     guard appearance.label.isShown else { return }
@@ -295,7 +289,6 @@ extension OverlayPen {
     if let figures { disc(at: rest.center + figures.travel, radius: 3) }
   }
 
-  /// The container and the slots, each with its distance from the top one.
   mutating func drawInsets(of scene: OverlayScene) {
     let stack = scene.stack
     let structure = OverlayColors.structure

@@ -41,9 +41,7 @@ package struct OverlayScene: Sendable {
 }
 
 extension TracePlayer {
-  /// - Parameters:
-  ///   - poses: The number of earlier poses of each card; those before time 0 are left out.
-  ///   - interval: The time between two of them, in seconds.
+  /// Leaves out earlier poses before time 0; the interval between two of them is in seconds.
   package func scene(
     at time: Timestamp,
     trailing poses: Int = 0,

@@ -93,9 +93,7 @@ package struct StageHandles: Sendable {
 
   private func onCard(_ way: Vector) -> Point { rest.center + way.rotated(by: rest.rotation) }
 
-  /// The handle within reach of a point; of several the nearest.
-  ///
-  /// - Parameter zoom: The lengths on the screen of a point of the stage, above 0.
+  /// The handle within reach of a point, of several the nearest; the zoom is the stage's, above 0.
   package func handle(at point: Point, zoom: Double = 1) -> StageHandle? {
     let near = places.map { ($0.handle, ($0.place - point).length) }
       .filter { $0.1 * zoom <= Self.reach }
@@ -105,10 +103,6 @@ package struct StageHandles: Sendable {
   // MARK: Pulling
 
   /// The tunable that a pull sets, and its value; nil if the stack has no such handle.
-  ///
-  /// - Parameters:
-  ///   - start: Where the pointer was at the press.
-  ///   - end: Where the pointer is.
   package func value(
     pulling handle: StageHandle,
     from start: Point,
@@ -205,10 +199,8 @@ package struct StageHandles: Sendable {
 // MARK: Drawing
 
 extension StageHandles {
-  /// - Parameters:
-  ///   - hot: The handle under the pointer, or held by it, which shows its words.
-  ///   - scale: Pixels per point.
-  ///   - origin: The pixel of the window's top left corner.
+  /// The scale is pixels per point, the origin the pixel of the window's top left corner; the hot
+  /// handle shows its words.
   package func commands(hot: StageHandle?, scale: Double, origin: Point) -> [DrawCommand] {
     var pen = OverlayPen(scale: scale, origin: origin, window: window)
     for (handle, place) in places {

@@ -22,7 +22,6 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   package static let trail = StageOverlay(rawValue: 1 << 8)
   package static let labels = StageOverlay(rawValue: 1 << 9)
 
-  /// In the order in which they are listed.
   package static let all: [(overlay: StageOverlay, title: String)] = [
     (.thresholds, "Thresholds"), (.sectors, "Directions"), (.insets, "Insets"),
     (.hitArea, "Hit area"), (.grabPoint, "Grab point"), (.pivot, "Pivot"),
@@ -30,9 +29,7 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
     (.labels, "Labels"),
   ]
 
-  /// - Parameters:
-  ///   - scale: Pixels per point.
-  ///   - origin: The pixel of the top left corner of the scene's window.
+  /// The scale is pixels per point, the origin the pixel of the window's top left corner.
   package func commands(
     for scene: OverlayScene,
     scale: Double,
@@ -54,7 +51,6 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Names on the command line.
 extension StageOverlay {
   /// The titles in lower case, with hyphens for spaces.
   package static var names: [String] { all.map { name(of: $0.title) } }

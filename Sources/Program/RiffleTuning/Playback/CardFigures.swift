@@ -49,11 +49,7 @@ package struct DragFigures: Hashable, Sendable {
   /// Clockwise if positive.
   package var lean: Angle
 
-  /// Nil if no card is dragged.
-  ///
-  /// - Parameters:
-  ///   - stack: Has handled all inputs up to the time.
-  ///   - pointer: The last event of the pointer that is down.
+  /// Nil if no card is dragged; the stack has handled all inputs, and the pointer is the one down.
   package init?(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     guard let drag = stack.drag else { return nil }
     (card, translation, isArmed) = (drag.card, drag.translation, drag.isArmed)
@@ -77,7 +73,6 @@ package struct DragFigures: Hashable, Sendable {
 }
 
 extension PointerEvent {
-  /// The event that would release the pointer in place.
   func released(at time: Timestamp) -> PointerEvent {
     var event = self
     event.time = max(event.time, time)

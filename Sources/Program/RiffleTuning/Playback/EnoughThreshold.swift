@@ -9,10 +9,8 @@ package struct EnoughThreshold: Hashable, Sendable {
   /// The most steps of a slider that are tried to either side.
   private static let reach = 2000
 
-  /// Finds the distance of the release rule that has to change least, counted in its slider's steps,
-  /// or else another of its numbers.
-  ///
-  /// - Returns: Nil if the release was a swipe, or no number alone would make it one.
+  /// Finds the distance of the release rule that has to change least, in its slider's steps, or
+  /// else another of its numbers; nil if the release was a swipe, or no number alone makes it one.
   package init?(for release: ReleaseFigures, in preset: Preset) {
     guard release.verdict.direction == nil else { return nil }
     let candidates = preset.catalog.tunables(of: preset).compactMap { tunable in

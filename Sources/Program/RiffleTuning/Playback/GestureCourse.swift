@@ -1,9 +1,6 @@
 import RiffleCore
 
-/// The course of the card that a gesture moves, for graphs: how far it is, how it tilts, its size and
-/// its speed.
-///
-/// It is sampled once, from the poses of the stack.
+/// The course of the card that a gesture moves, for graphs, sampled once from the stack's poses.
 package struct GestureCourse: Hashable, Sendable {
   package enum Quantity: String, CaseIterable, Hashable, Sendable {
     /// To the right of the place at rest, in points.
@@ -16,7 +13,6 @@ package struct GestureCourse: Hashable, Sendable {
     case speed
   }
 
-  /// A point of a graph.
   package struct Sample: Hashable, Sendable {
     package var seconds: Double
     package var value: Double
@@ -155,7 +151,6 @@ private struct Leader {
   private var card: CardID?
   private var moving: Set<CardID> = []
 
-  /// - Parameter cards: All cards at the next time.
   mutating func next(_ cards: [CardSnapshot]) -> CardSnapshot? {
     let ways = cards.filter(\.activity.isOnItsOwnWay)
     let dragged = ways.first { $0.activity == .dragged }

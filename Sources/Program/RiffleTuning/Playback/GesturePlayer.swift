@@ -1,8 +1,6 @@
 package import RiffleCore
 
 /// A gesture played on a fresh stack: its poses at any time, in any order.
-///
-/// To play it with another preset, make another player and ask it at the same time.
 package struct GesturePlayer: Sendable {
   package let gesture: Gesture
   /// When everything rests, at most 30 seconds after the last step.
@@ -30,14 +28,12 @@ package struct GesturePlayer: Sendable {
     restTime = player.restTime
   }
 
-  /// The length of a lap, ``restSeconds`` included.
   package var duration: Timestamp { restTime.advanced(by: Self.restSeconds) }
 
   package var events: [StackEvent] { player.events }
 
   package var releases: [ReleaseFigures] { player.releases }
 
-  /// The course of the gesture, without gaps, from 0 to ``duration``.
   package var spans: [PlaybackSpan] { player.spans }
 
   package var ticks: [PointerTick] { player.ticks }
@@ -47,6 +43,5 @@ package struct GesturePlayer: Sendable {
 
   package func release(before time: Timestamp) -> ReleaseFigures? { player.release(before: time) }
 
-  /// The last event of the pointer that is down at a time; nil if no pointer is down.
   package func pointer(at time: Timestamp) -> PointerEvent? { player.pointer(at: time) }
 }

@@ -74,7 +74,6 @@ extension String {
 }
 
 extension Direction {
-  /// The direction in words, such as "top left".
   package var words: String {
     switch self {
     case .topLeft: "top left"
@@ -101,7 +100,6 @@ extension Double {
     return whole < 0 ? "-\(text)" : text
   }
 
-  /// Such as "64 %".
   package var percent: String { "\((self * 100).grouped) %" }
 }
 
@@ -131,9 +129,7 @@ package struct ReleaseJudge: Sendable {
 
   /// Where a release would send the card; nil if it would return.
   ///
-  /// - Parameters:
-  ///   - translation: Of the pointer from the press, in points.
-  ///   - velocity: Of the pointer, in points per second.
+  /// The translation is from the press, in points, the velocity in points per second.
   package func direction(at translation: Vector, velocity: Vector) -> Direction? {
     if let recognizer = stack.preset.release.swipeRecognizer {
       return swipe(to: translation, at: velocity.length, recognizer)

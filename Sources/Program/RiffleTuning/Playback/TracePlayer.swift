@@ -51,9 +51,7 @@ package struct TracePlayer: Sendable {
     return stack
   }
 
-  /// Calls a closure with the stack at each of some times, in order: cheaper than asking for each.
-  ///
-  /// - Parameter times: In ascending order, 0 or more.
+  /// Visits the stack at times in ascending order from 0, which is cheaper than asking for each.
   func visit(_ times: [Timestamp], _ body: (CardStack, Timestamp) -> Void) {
     var (stack, next) = (start, 0)
     for time in times {
@@ -84,7 +82,6 @@ package struct TracePlayer: Sendable {
   }
 }
 
-/// A part of a gesture's course on a timeline.
 package struct PlaybackSpan: Hashable, Sendable {
   package var kind: Kind
   package var start: Timestamp

@@ -47,9 +47,7 @@ package struct Transport: Hashable, Sendable {
     time.microseconds * ticksPerMicrosecond / ticksPerFrame
   }
 
-  /// Stands still at time 0.
-  ///
-  /// - Parameter duration: The length of a lap, 0 or more; nil for a stage without an end.
+  /// Stands still at time 0; the duration of a lap is nil for a stage without an end.
   package init(duration: Timestamp? = nil) {
     self.duration = duration.map { max(.zero, $0) }
   }
@@ -91,10 +89,7 @@ package struct Transport: Hashable, Sendable {
     self.end = end
   }
 
-  /// Changes the length of a lap, as when another preset rests later; keeps the stage time unless
-  /// it is beyond the new end.
-  ///
-  /// - Parameter duration: 0 or more; nil for a stage without an end.
+  /// Changes the length of a lap, nil for no end; keeps the stage time unless it lies beyond that.
   package mutating func setDuration(_ duration: Timestamp?, at real: Timestamp) {
     hold(at: real)
     self.duration = duration.map { max(.zero, $0) }

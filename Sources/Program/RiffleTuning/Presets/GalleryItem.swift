@@ -27,7 +27,6 @@ package struct GalleryItem: Sendable {
       }
     }
 
-    /// What a name alone does not say.
     fileprivate var word: String? {
       switch self {
       case .builtIn(.ours): "ours"
@@ -45,7 +44,6 @@ package struct GalleryItem: Sendable {
 
   private var feel: [FeelWord: Double] { working.dial?.amounts ?? [:] }
 
-  /// The name, and where a built-in one is from.
   package var menuTitle: String { preset.name + (group.word.map { " (\($0))" } ?? "") }
 
   package init(_ preset: Preset, title: String, line: String, in group: Group) {
@@ -60,7 +58,6 @@ package struct GalleryItem: Sendable {
     (title, line, group) = (mood.title, mood.line, .builtIn(.ours))
   }
 
-  /// Riffle's own preset as words of feeling make it.
   package static let moods = Mood.all.map { GalleryItem($0) }
 
   /// Whether a preset is this one: it has its name, and no words of feeling are turned otherwise.
@@ -88,9 +85,8 @@ package struct GalleryItem: Sendable {
     return Group.all.flatMap { group in items.filter { $0.group == group } }
   }
 
-  /// Whether each word is in the preset's name, title, line or group, or in what its credit says.
-  ///
-  /// - Parameter search: As typed; matches all items if empty.
+  /// Whether each word is in the name, title, line or group, or in what the credit says; all items
+  /// match an empty search.
   package func matches(_ search: String) -> Bool {
     let credit = preset.credit
     let platform = credit.map { Self.otherNames[$0.platform.lowercased()] ?? [] } ?? []
@@ -118,7 +114,6 @@ package struct GalleryItem: Sendable {
   }
 }
 
-/// Riffle's own preset as the words of feeling make it another one.
 private struct Mood {
   let title: String
   let line: String

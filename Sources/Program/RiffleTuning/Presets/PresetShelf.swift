@@ -13,7 +13,6 @@ package struct PresetShelf: Sendable {
 
   private let files: FileShelf
 
-  /// - Parameter folder: Made when the first preset is saved.
   package init(folder: FilePath) { files = FileShelf(folder: folder, suffix: "json") }
 
   /// The user's shelf, `$XDG_CONFIG_HOME/riffle/presets`; nil if the user has no home.
@@ -40,10 +39,7 @@ package struct PresetShelf: Sendable {
     return preset
   }
 
-  /// Saves a preset with all its values; a new file replaces the old one once it is on disk.
-  ///
-  /// - Throws: ``RiffleError`` if the name is taken, the preset cannot be encoded, or the file
-  ///   cannot be written.
+  /// Saves all values if the name is free; a file is replaced once the new one is on disk.
   package func save(
     _ preset: Preset,
     as name: PresetName,

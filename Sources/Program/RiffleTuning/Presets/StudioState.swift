@@ -15,7 +15,6 @@ package struct StudioState: Equatable, Sendable {
   /// In points, 280 to 640.
   package var panelWidth = 360.0
   package var isTimelineOpen = true
-  /// Whether the graphs under the timeline are unfolded.
   package var isGraphOpen = false
   /// Nil for the standard.
   package var presetA: String?

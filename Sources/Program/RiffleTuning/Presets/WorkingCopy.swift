@@ -5,9 +5,8 @@ package import SystemPackage
 /// The presets of an open studio, kept on disk as they change, so that a crash loses none.
 ///
 /// A studio that ends well removes its copy, so one found at the next start was left by a crash.
-/// Each open studio has a number, which it holds by a lock (flock(2)) that ends with the process. A
-/// copy that is found keeps its number until the user has answered, so that neither replaces the
-/// other.
+/// Each open studio has a number, held by a lock (flock(2)) that ends with the process; a copy that
+/// is found keeps its number until the user has answered, so that neither replaces the other.
 package final class WorkingCopy {
   package enum Leftover: Sendable {
     /// The last studio ended well.
@@ -29,9 +28,7 @@ package final class WorkingCopy {
   private static let limit = 16
   private static let sizeLimit = 4_000_000
 
-  /// Takes a number, and that of a studio that has left a copy if there is one.
-  ///
-  /// - Parameter folder: Made if missing.
+  /// Takes a number, and that of a studio that has left a copy; makes the folder if missing.
   package init(in folder: FilePath) throws(RiffleError) {
     guard folder.makeFolder() else {
       throw .unwritable(
@@ -90,7 +87,6 @@ package final class WorkingCopy {
 
   package func discard() { own.file.remove() }
 
-  /// Removes the copy that was found, after the user took or refused it.
   package func settleLeftover() {
     guard let found else { return }
     if case .workbench = leftover { leftover = .none }

@@ -11,11 +11,9 @@ package struct CurveSampler: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// At least 2 points at even times from 0.
+  /// At least 2 points at even times from 0 to the end, which is the duration if nil.
   ///
   /// The velocity is infinite where a curve is vertical, and 0 after the duration.
-  ///
-  /// - Parameter end: The time of the last point; nil for the duration.
   package func samples(_ count: Int = 201, until end: Double? = nil) -> [MotionSample] {
     MotionSample.even(count, until: end ?? duration) { seconds in
       let fraction = max(0, min(seconds / duration, 1))
@@ -43,11 +41,7 @@ package struct MotionSample: Hashable, Sendable {
 }
 
 extension MotionSample {
-  /// Points at even times, the first at 0 and the last at the end.
-  ///
-  /// - Parameters:
-  ///   - count: At least 2.
-  ///   - end: In seconds, 0 or more.
+  /// Points at even times, from 0 to the end in seconds; the count is at least 2.
   static func even(
     _ count: Int,
     until end: Double,

@@ -15,7 +15,6 @@ package struct MotionHandles: Hashable, Sendable {
     case firstControl, secondControl
   }
 
-  /// A place on the plot.
   package struct Place: Hashable, Sendable {
     package var seconds: Double
     /// A share of the way.
@@ -33,7 +32,6 @@ package struct MotionHandles: Hashable, Sendable {
     case curve(TimingCurve, duration: Setting, key: String)
   }
 
-  /// A tunable with its value and its range.
   private struct Setting: Hashable {
     let key: String
     let value: Double
@@ -48,7 +46,6 @@ package struct MotionHandles: Hashable, Sendable {
       (self.key, self.value, self.range, scale) = (key, value, range, row?.scale)
     }
 
-    /// The value that a tunable is set to: a multiple of the slider's step within the hard range.
     func snapped(_ value: Double) -> Double {
       let value = min(max(value, range.lowerBound), range.upperBound)
       guard let scale else { return value.rounded(significantDigits: 4) }
@@ -58,9 +55,7 @@ package struct MotionHandles: Hashable, Sendable {
     }
   }
 
-  /// Nil for a motion whose tunables are not known.
-  ///
-  /// - Parameter rows: Those of the preset, which say the steps.
+  /// Nil for a motion whose tunables are not known; the rows say the steps.
   package init?(of motion: PartMotion, in preset: Preset, _ rows: [TunableRow]) {
     func setting(_ key: String) -> Setting? {
       Setting(key, in: preset, rows.first { $0.key == key })
@@ -102,10 +97,6 @@ package struct MotionHandles: Hashable, Sendable {
   }
 
   /// The values that a pull sets; empty if the motion has no such handle.
-  ///
-  /// - Parameters:
-  ///   - start: Where the pointer was at the press.
-  ///   - end: Where the pointer is.
   package func values(
     pulling handle: Handle,
     from start: Place,

@@ -27,10 +27,7 @@ package struct SpringFigures: Hashable, Sendable {
   /// ``tolerance``.
   package let bounces: Int
 
-  /// - Parameters:
-  ///   - velocity: At the start, toward the target, in whole ways per second, finite.
-  ///   - tolerance: The share of the way that can no longer be seen, above 0: a pixel of a way of
-  ///     300 is 1 / 300.
+  /// The velocity must be finite, the tolerance above 0: a pixel of a way of 300 is 1 / 300.
   package init(of spring: Spring, velocity: Double = 0, tolerance: Double = 0.001) {
     precondition(velocity.isFinite, "a spring cannot start at a velocity of \(velocity)")
     precondition(tolerance > 0, "a tolerance of \(tolerance) is never reached: give one above 0")
@@ -51,11 +48,7 @@ package struct SpringFigures: Hashable, Sendable {
     return MotionSample(seconds: seconds, value: 1 + state.value, velocity: state.velocity)
   }
 
-  /// The points of a plot, at even times from 0.
-  ///
-  /// - Parameters:
-  ///   - count: At least 2.
-  ///   - end: The time of the last; nil for ``settlingTime``.
+  /// At least 2 points of a plot at even times, to ``settlingTime`` if the end is nil.
   package func samples(_ count: Int = 201, until end: Double? = nil) -> [MotionSample] {
     MotionSample.even(count, until: end ?? settlingTime, sample)
   }
@@ -90,7 +83,6 @@ struct SpringTurns {
     spring.sample(displacement: -1, velocity: velocity, after: time)
   }
 
-  /// The time of the first turn after the start, if any.
   private var firstTurn: Double? {
     guard velocity != 0 else { return halfSwing }
     let end = halfSwing ?? longest

@@ -11,17 +11,12 @@ package struct TimeAxis: Hashable, Sendable {
   private static let intervals = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100]
   private static let mostTicks = 7.0
 
-  /// An axis that is long enough for motions, up to 4.8 seconds: few motions take longer, and all
-  /// others would be too narrow to be seen.
-  ///
-  /// - Parameter longest: In seconds.
+  /// An axis for motions, up to 4.8 seconds: few take longer, and all others would be too narrow.
   package init(covering longest: Double) {
     self.init(end: Self.lengths.first { longest <= $0 } ?? Self.lengths[Self.lengths.count - 1])
   }
 
-  /// An axis of an exact length.
-  ///
-  /// - Parameter end: In seconds, above 0.
+  /// An axis of an exact length in seconds, above 0.
   package init(end: Double) {
     self.end = end
     tickInterval = Self.intervals.first { end / $0 <= Self.mostTicks } ?? end

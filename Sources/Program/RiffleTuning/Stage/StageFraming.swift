@@ -37,9 +37,8 @@ package struct StageFraming: Hashable, Sendable {
 
   package init() {}
 
-  /// - Parameters:
-  ///   - stage: In points of the window.
-  ///   - fitting: The zoom that suits the cards on a screen as large as the stage, above 0.
+  /// The stage is in points of the window; `fitting` is the zoom that suits the cards on a screen
+  /// as large as the stage.
   package func placement(in stage: Rectangle, fitting: Double) -> StagePlacement {
     let zoom: Double
     switch (self.zoom, screen) {
@@ -62,9 +61,7 @@ package struct StageFraming: Hashable, Sendable {
     }
   }
 
-  /// Goes to the next larger or smaller round zoom.
-  ///
-  /// - Parameter zoom: The present one, as fitting has made it.
+  /// Goes to the next round zoom from the present one, as fitting has made it.
   package mutating func step(larger: Bool, from zoom: Double) {
     let next =
       larger
@@ -88,7 +85,6 @@ package struct StagePlacement: Hashable, Sendable {
   /// From the screen's middle, in points of the stage.
   package func offset(of point: Point) -> Vector { (point - frame.center) * (1 / zoom) }
 
-  /// The point of the stage that many points from the screen's middle.
   package func point(at offset: Vector) -> Point {
     Point(x: size.width / 2, y: size.height / 2) + offset
   }

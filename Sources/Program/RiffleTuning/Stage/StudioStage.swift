@@ -25,9 +25,7 @@ package struct StudioStage: Sendable {
   private var setUps: [StackCommand] = []
   private let seed: UInt64
 
-  /// - Parameters:
-  ///   - windows: The size of each slot's window, in points of the stage.
-  ///   - seed: For the stacks' random numbers.
+  /// The windows have the size of each slot, in points of the stage.
   package init(
     presets: [Preset],
     windows: [Size],
@@ -110,7 +108,6 @@ package struct StudioStage: Sendable {
     transport.play(at: real)
   }
 
-  /// Returns to the stacks that the pointer moves.
   package mutating func stopPlaying(at real: Timestamp) {
     guard isPlaying else { return }
     players = nil
@@ -162,9 +159,8 @@ package struct StudioStage: Sendable {
 
   /// Follows a pointer in every slot; a press ends playback.
   ///
-  /// - Parameters:
-  ///   - events: For each slot, positioned in points of that slot's window.
-  ///   - lead: The slot that the pointer is in, whose gesture is kept.
+  /// Events are in points of their slot's window; the lead slot has the pointer, and its gesture is
+  /// kept.
   package mutating func handle(_ events: [PointerEvent], lead: Int, at real: Timestamp) {
     if isPlaying {
       guard case .down = events[lead].phase else { return }
@@ -269,9 +265,8 @@ package struct StudioStage: Sendable {
 }
 
 extension StudioStage {
-  /// What a pointer over a slot can do, or does; once it holds a card, the place does not matter.
-  ///
-  /// - Parameter point: In points of the slot's window.
+  /// What a pointer over a slot can do, or does, in points of the slot's window; once it holds a
+  /// card, the place does not matter.
   package func grip(at point: Point, of slot: Int, at real: Timestamp) -> Grip {
     if stacks.contains(where: { $0.draggedCard != nil }) { return .holds }
     let stack = shownStack(of: slot, at: real)

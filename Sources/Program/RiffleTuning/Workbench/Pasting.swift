@@ -82,7 +82,6 @@ extension Preset {
     return preset
   }
 
-  /// Splits a line at the colon, and drops a comma at its end.
   private static func parts(of line: String) -> (key: String, value: String)? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     var key = String(line[..<colon]).trimmed
@@ -170,7 +169,6 @@ extension ParameterValue {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Reads numbers separated by spaces, or by commas and spaces.
   private static func numbers(_ text: String, count: Int) -> [Double]? {
     var words = text.split(whereSeparator: \.isWhitespace).map { word in
       String(word.hasSuffix(",") ? word.dropLast() : word)

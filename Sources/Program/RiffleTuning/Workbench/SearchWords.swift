@@ -32,11 +32,8 @@ enum SearchWords {
     }
   }
 
-  /// Whether a word means a tunable with this text that these words of feeling move.
-  ///
-  /// - Parameters:
-  ///   - typed: In lowercase, perhaps only its beginning.
-  ///   - text: In lowercase.
+  /// Whether a word means a tunable with this text that these words of feeling move; both texts are
+  /// in lowercase, the word perhaps only its beginning.
   static func mean(_ typed: Substring, text: String, moved feelings: Set<FeelWord>) -> Bool {
     guard typed.count >= 3 else { return false }
     return feelings.contains { words(of: $0).contains { $0.hasPrefix(typed) } }

@@ -74,9 +74,8 @@ package struct SliderScale: Hashable, Sendable {
 // 4. Ends are rounded outward to round numbers, and stay within the hard range.
 // 5. Of a length, usual are the values in the same unit: at least one width, or 100 points.
 extension SliderScale {
-  /// Nil if the preset has no such tunable, or it is not a number.
-  ///
-  /// - Parameter preset: Its kinds of parts and units of lengths matter.
+  /// Nil if the preset, with its kinds of parts and units of lengths, has no such tunable, or no
+  /// number.
   package init?(of key: String, in preset: Preset) {
     let range: ClosedRange<Double>
     var step = 1.0

@@ -1,6 +1,4 @@
-/// A number as people type it, or a sum of numbers: `0.4+0.1`, `2*(3-1)/4`.
-///
-/// A comma counts as a point; spaces do not count.
+/// A number or a sum as people type it: `2*(3-1)/4`; a comma counts as a point, a space as nothing.
 package enum Sum {
   /// Nil if the text is neither, or the result is not finite.
   package static func value(of text: String) -> Double? {

@@ -14,10 +14,8 @@ package struct TunableRow: Hashable, Sendable {
   package let rareOptions: [String]
   private let feelings: Set<FeelWord>
 
-  /// The rows of all tunables of a preset with its present kinds of parts, in the order of the
-  /// catalog, where groups are contiguous.
-  ///
-  /// They are valid until a kind of part or the unit of a length changes.
+  /// All tunables of a preset in the order of the catalog, where groups are contiguous; they are
+  /// valid until a kind of part or the unit of a length changes.
   package static func all(of preset: Preset) -> [TunableRow] {
     let usual = Catalog().tunables(of: preset)
     return preset.catalog.tunables(of: preset).map { tunable in
@@ -36,9 +34,7 @@ package struct TunableRow: Hashable, Sendable {
   }
 
   /// Whether the row has all words of a filter, in any order and case, each in its key, its labels
-  /// or its summary, or means what the word is often called.
-  ///
-  /// - Parameter filter: As typed; matches all rows if empty.
+  /// or its summary, or means what the word is often called; all rows match an empty filter.
   package func matches(_ filter: String) -> Bool {
     let names = "\(key)\n\(label.text)".lowercased()
     let text = [key, label.group?.title, label.subgroup, label.text, summary]
@@ -53,9 +49,7 @@ package struct TunableRow: Hashable, Sendable {
 /// Drag.
 package struct TunableLabel: Hashable, Sendable {
   package let group: PresetGroup?
-  /// The words between the group's and the last, such as "Lift".
   package let subgroup: String?
-  /// The last word, such as "Spring response".
   package let text: String
 
   package init(_ key: String) {
@@ -93,9 +87,7 @@ package struct TunableLabel: Hashable, Sendable {
   }
 }
 
-/// Tunables that share a heading and can be taken from another preset together.
-///
-/// The raw value is the first word of their key paths.
+/// Tunables that share a heading and can be taken together; the raw value begins their key paths.
 package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
   case container, deck, layout
   /// The poses of a dragged card, its rotation included.

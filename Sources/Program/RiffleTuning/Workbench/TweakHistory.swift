@@ -7,7 +7,6 @@ import RiffleCards
 /// slider. A step keeps the whole preset, so that undoing is exact; the number of steps is limited.
 package struct TweakHistory: Sendable {
   package struct Step: Sendable {
-    /// The step as a sentence, such as "Return: response 0.35 to 0.28 s".
     package let title: String
     package fileprivate(set) var state: WorkingPreset
     /// Whether the step opened a preset: the steps after it have that preset's base.
@@ -49,11 +48,7 @@ package struct TweakHistory: Sendable {
     record(title: groupTitle)
   }
 
-  /// Changes the preset, as a step or as a part of the open group.
-  ///
-  /// - Parameters:
-  ///   - title: Nil to make it from the differences.
-  ///   - body: Nothing has changed if it throws.
+  /// Changes the preset as a step or a part of the open group; if it throws, nothing has changed.
   package mutating func change<Failure>(
     title: String? = nil,
     _ body: (inout WorkingPreset) throws(Failure) -> Void
@@ -87,9 +82,7 @@ package struct TweakHistory: Sendable {
     present = saved
   }
 
-  /// Renames a user's preset in every step that has it.
-  ///
-  /// Unsaved changes remain unsaved.
+  /// Renames a user's preset in every step that has it; unsaved changes remain.
   package mutating func rename(_ name: String, to new: String) {
     endGrouping()
     for index in steps.indices {
@@ -99,14 +92,12 @@ package struct TweakHistory: Sendable {
     present = steps[position].state
   }
 
-  /// Ends an open group first.
   @discardableResult
   package mutating func undo() -> Bool {
     endGrouping()
     return jump(to: position - 1)
   }
 
-  /// Ends an open group first.
   @discardableResult
   package mutating func redo() -> Bool {
     endGrouping()
@@ -123,7 +114,6 @@ package struct TweakHistory: Sendable {
     return true
   }
 
-  /// Makes a step of the difference between the last one and the present state, if any.
   private mutating func record(title: String?) {
     let former = steps[position].state
     guard differs(from: former) else { return }
@@ -142,7 +132,6 @@ package struct TweakHistory: Sendable {
     position = steps.count - 1
   }
 
-  /// The first difference as a sentence, and how many more there are.
   private static func sentence(from former: Preset, to preset: Preset) -> String {
     let differences = preset.differences(from: former)
     guard let first = differences.first else { return "Changed" }

@@ -9,9 +9,7 @@ package struct ValueSweep: Hashable, Sendable {
   /// At least 1; a sweep of one has the first value only.
   package var count: Int
 
-  /// - Parameters:
-  ///   - key: The key path of a number, such as `return.thrownDampingRatio`.
-  ///   - count: 1 to 400.
+  /// The key path is that of a number; the count is 1 to 400.
   package init(_ key: String, from start: Double, to end: Double, count: Int) {
     precondition((1...400).contains(count), "a sweep of \(count) values: give 1 to 400")
     self.key = key
@@ -27,9 +25,7 @@ package struct ValueSweep: Hashable, Sendable {
     package var preset: Preset
   }
 
-  /// The presets of the sweep; whole numbers are not repeated.
-  ///
-  /// - Throws: `PresetError` if the preset has no such tunable, or the tunable no such value.
+  /// Whole numbers are not repeated; throws if the tunable or its value does not exist.
   package func steps(of preset: Preset) throws(PresetError) -> [Step] {
     // Reports a wrong key.
     _ = try preset.value(of: key)
@@ -77,10 +73,7 @@ package struct ContactGrid: Hashable, Sendable {
 
   /// Lays out a sheet as close to 4:3 as whole columns allow.
   ///
-  /// - Parameters:
-  ///   - count: 1 or more.
-  ///   - picture: The size of a picture, in points, above 0.
-  ///   - gap: Between pictures and from the edges, in points, 0 or more.
+  /// - Parameter gap: Between pictures and from the edges, in points, 0 or more.
   package init(of count: Int, picture: Size, gap: Double = 16) {
     precondition(count > 0, "a sheet of \(count) pictures: give at least one")
     let cell = Size(width: picture.width + gap, height: picture.height + Self.captionHeight + gap)

@@ -2,9 +2,7 @@ package import RiffleCore
 package import RiffleFormats
 import RiffleMuseum
 
-/// Two presets on which a designer works, and which of them is shown.
-///
-/// Each slot has a separate history: undoing never changes the preset that is out of sight.
+/// Two presets on which a designer works, each with its own history, and which of them is shown.
 package struct Workbench: Sendable {
   package enum Slot: String, CaseIterable, Hashable, Sendable {
     case a, b
@@ -65,9 +63,7 @@ package struct Workbench: Sendable {
     case reset
   }
 
-  /// Changes the workbench, and begins and ends the group of its tweaks.
-  ///
-  /// - Throws: The error of `body`; then nothing else has changed.
+  /// Changes the workbench, and begins and ends a group of tweaks; a throw changes nothing.
   package mutating func tweak(
     _ phase: Tweak,
     _ body: (inout Workbench) throws(RiffleError) -> Void
@@ -78,7 +74,6 @@ package struct Workbench: Sendable {
     try body(&self)
   }
 
-  /// Shows the other slot; ends an open group of tweaks first.
   package mutating func flip() {
     history.endGrouping()
     current = current.other
@@ -98,7 +93,6 @@ extension Workbench {
     history.open(WorkingPreset(preset, from: origin), title: "Opened \(preset.name)")
   }
 
-  /// Opens a preset of the gallery in a slot, as one step there.
   package mutating func open(_ item: GalleryItem, in slot: Slot) {
     self[slot].open(item.working, title: "Opened \(item.title)")
   }
@@ -135,7 +129,6 @@ extension Workbench {
     return moved
   }
 
-  /// Applies text of a preset, or of single values, as one step.
   package mutating func paste(_ text: String) throws(PasteError) {
     let pasted = try preset.pasting(text)
     let count = pasted.differences(from: preset).count
@@ -157,9 +150,7 @@ extension Workbench {
   private enum Key: String, CaseIterable { case current, a, b }
   private enum SlotKey: String, CaseIterable { case origin, base, preset }
 
-  /// Both presets with their bases, without the histories.
-  ///
-  /// - Throws: ``RiffleError`` if a preset has a part that its catalog does not have.
+  /// Both presets with their bases, without histories; throws if a catalog does not have a part.
   func encoded() throws(RiffleError) -> [UInt8] {
     let slots = [
       (Key.a, try Self.documents(of: self[.a].present)),

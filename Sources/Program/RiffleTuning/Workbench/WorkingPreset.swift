@@ -81,9 +81,7 @@ extension WorkingPreset {
     isChanged = !changedKeys.isEmpty || !self.preset.hasSameParts(as: base)
   }
 
-  /// - Parameter value: Anywhere within the hard range; may be outside the slider's range.
-  /// - Throws: ``RiffleError`` if the preset has no such tunable or the tunable no such value; then
-  ///   nothing has changed.
+  /// The value may be outside the slider's range; throws and changes nothing if it does not fit.
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
     var changed = preset
     do throws(PresetError) {
@@ -113,7 +111,6 @@ extension WorkingPreset {
 
   package mutating func resetAll() { replace(with: base) }
 
-  /// Takes over a part of another preset, with its kind and all its values.
   package mutating func take(_ group: PresetGroup, from other: Preset) {
     take(section: group.rawValue, from: other)
   }
@@ -124,10 +121,7 @@ extension WorkingPreset {
     replace(with: changed)
   }
 
-  /// Turns a word of feeling, such as heavier.
-  ///
-  /// - Parameter amount: In steps from the preset as it was before the first turn; 0 restores it
-  ///   exactly.
+  /// Turns a word of feeling, in steps from the preset before the first turn; 0 restores that.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var dial = dial ?? FeelDial(preset)
