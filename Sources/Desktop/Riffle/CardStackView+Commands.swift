@@ -5,8 +5,8 @@ extension CardStackView {
   ///
   /// - Parameters:
   ///   - direction: The direction.
-  ///   - animated: Whether the card flies; if not, it is gone at once and the others are in their places,
-  ///     with the same events in the same order. Defaults to true.
+  ///   - animated: Whether the card flies, true by default; if not, it is gone at once and the others are
+  ///     in their places, with the same events in the same order.
   /// - Returns: Whether it was swiped, and if not, why.
   @discardableResult
   public func swipe(_ direction: Direction, animated: Bool = true) -> CommandResult {
@@ -53,7 +53,6 @@ extension CardStackView {
 
   /// Sways the top card a little in a direction and back, to show that it can move, if it rests.
   ///
-  /// - Parameter direction: The direction.
   /// - Returns: Whether it is nudged, and if not, why.
   @discardableResult
   public func nudge(_ direction: Direction) -> CommandResult {
@@ -74,35 +73,30 @@ extension CardStackView {
     return handle(.key(command), at: now) ?? .waiting
   }
 
-  /// Whether motion is replaced by a short fade, for people whom motion disturbs; a drag still follows the
-  /// hand, and the events and their order are the same.
+  /// Whether motion is replaced by a short fade, for people whom motion disturbs; false by default.
   ///
-  /// Defaults to false.
+  /// A drag still follows the hand, and the events and their order are the same.
   public var reducesMotion: Bool {
     get { stack.reducesMotion }
     set { setUp(.reduceMotion(newValue)) }
   }
 
-  /// The direction in which the stack is laid out; right to left mirrors the layout, ``next(animated:)``
-  /// and the arrow keys of a stack whose cards cycle.
-  ///
-  /// Defaults to left to right.
+  /// The direction in which the stack is laid out, left to right by default; right to left mirrors the
+  /// layout, ``next(animated:)`` and the arrow keys of a stack whose cards cycle.
   public var layoutDirection: LayoutDirection {
     get { stack.layoutDirection }
     set { setUp(.layOut(newValue)) }
   }
 
-  /// Stops all cards that move by themselves, until ``resume()``; drags and commands still take
-  /// effect.
+  /// Stops all cards that move by themselves, until ``resume()``; drags and commands still take effect.
   public func pause() { perform(.pause, at: presentTime) }
 
   /// Continues after ``pause()``.
   public func resume() { perform(.resume, at: presentTime) }
 
-  /// Pauses the cards that move by themselves while no frame could be shown.
+  /// Pauses the cards that move by themselves while no frame could be shown, up to now.
   ///
-  /// - Parameter stall: Up to now. An input that the view has handled in it counts as earlier:
-  ///   the pause starts after it.
+  /// An input that the view has handled in the stall counts as earlier: the pause starts after it.
   package func pause(during stall: Range<Timestamp>) {
     let start = max(stall.lowerBound, now)
     guard start < stall.upperBound, stack.isMoving(at: start.seconds) else { return }
@@ -191,7 +185,6 @@ extension CardStackView {
   ///
   /// A drag is canceled, cards in flight are gone, and the data source is asked for all cards on screen.
   ///
-  /// - Parameter state: The position.
   /// - Throws: ``StackStateError`` if it does not fit the data; nothing is changed then.
   public func restore(_ state: StackState) throws(StackStateError) {
     load(at: presentTime)
@@ -245,8 +238,7 @@ extension CardStackView {
   /// Starts again with the data source's cards, and with no swipe to undo; a dragged card stays dragged
   /// if the new data has it, as ``CardStackHandlers/indexAfterReload`` says.
   ///
-  /// - Parameter animated: Whether the cards are dealt as the preset says (``DeckOptions/deal``).
-  ///   Defaults to false.
+  /// - Parameter animated: Whether the cards are dealt by ``DeckOptions/deal``. Defaults to false.
   public func reloadData(animated: Bool = false) {
     if reportsLostDataSource("reloadData") { return }
     countCards()
@@ -262,8 +254,7 @@ extension CardStackView {
   /// A card in the hand stays there, and any other can be caught on its way.
   public func dealCards() { perform(.deal, at: presentTime) }
 
-  /// A dragged card goes back first, and those in flight fly on; without a data source there are no
-  /// cards.
+  /// A dragged card goes back first; cards in flight fly on.
   func replaceData() {
     guard isLoaded else { return }
     countCards()
@@ -285,10 +276,7 @@ extension CardStackView {
     changeData(by: count, with: .insert(at: index, count: count), "insertCards")
   }
 
-  /// Appends new cards to the end of the data.
-  ///
-  /// - Parameter count: The number of new cards; the data source must already have them. Defaults
-  ///   to 1.
+  /// Appends new cards, one by default, to the end of the data; the data source must already have them.
   public func appendCards(count: Int = 1) { insertCards(at: dataCount, count: count) }
 
   /// Deletes cards, wherever they are: the drag of a dragged card ends, and a swiped card cannot be
@@ -303,10 +291,6 @@ extension CardStackView {
 
   /// Moves a card to another index of the data; in the stack it moves too, unless it was swiped or is
   /// dragged.
-  ///
-  /// - Parameters:
-  ///   - index: The card's index before.
-  ///   - newIndex: Its index now.
   public func moveCard(from index: Int, to newIndex: Int) {
     changeData(by: 0, with: .move(from: index, to: newIndex), "moveCard")
   }
@@ -323,8 +307,6 @@ extension CardStackView {
   /// ```
   ///
   /// The data source must already have the new data; it is asked once.
-  ///
-  /// - Parameter describe: Says what has changed.
   public func performBatchUpdates(_ describe: (inout BatchUpdates) -> Void) {
     var updates = BatchUpdates()
     describe(&updates)
@@ -338,8 +320,7 @@ extension CardStackView {
   /// for again. A card that is just asked for, by the data source's `stackView(_:cardAt:)` or by
   /// ``CardStackHandlers/contentAhead``, is not asked for twice.
   ///
-  /// - Parameter indices: The cards' indices; those of cards that are neither on screen nor next are
-  ///   ignored.
+  /// - Parameter indices: The cards' indices; those neither on screen nor next are ignored.
   public func reloadCards(at indices: [Int]) {
     let indices = Set(indices).subtracting([askedIndex].compactMap(\.self))
     guard !indices.isEmpty else { return }

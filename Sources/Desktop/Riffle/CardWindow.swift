@@ -21,14 +21,11 @@ public final class CardWindow {
   ///
   /// Defaults to nil: nothing is told but that the data source is gone, on the standard error output.
   public var problemHandler: ((String) -> Void)?
-  /// Called with each key before the stack view; returns whether that was all that the key should do.
-  ///
-  /// Defaults to nil. The stack view's own keys are its ``CardStackView/keyMap``.
+  /// Called with each key before the view's ``CardStackView/keyMap``; returns whether that was all that the
+  /// key should do. Nil by default.
   public var keyHandler: ((KeyPress) -> Bool)?
-  /// Whether the cursor is an open hand over a card that can be dragged, a closed one with a card in it,
-  /// and that of an area (``CardArea/cursor``) over one.
-  ///
-  /// Defaults to true.
+  /// Whether the cursor is a hand, open over a card that can be dragged, closed with a card in it, and over
+  /// an area its ``CardArea/cursor``; true by default.
   public var showsHandCursor = true
   /// The cursor of what is over the stack; nil for the stack's own.
   package var cursor: CardCursor?
@@ -267,7 +264,6 @@ extension CardWindow: WindowContent {
     return stackView.stack.nextLanding
   }
 
-  /// Lays the stack out for the window, without its foot.
   func resizeStack() {
     var windowSize = loop.windowSize
     if let foot {

@@ -46,7 +46,6 @@ struct LandingWaits {
 
   mutating func add(_ waiter: LandingWaiter) { waiters.append(waiter) }
 
-  /// Ends the waits that are over according to `landing`.
   mutating func end(_ landing: (LandingWaiter) -> Landing?) {
     guard !waiters.isEmpty else { return }
     for waiter in waiters {
@@ -55,7 +54,6 @@ struct LandingWaits {
     waiters.removeAll(where: \.isOver)
   }
 
-  /// The waiters are removed with the next ``end(_:)``.
   func endAll(_ landing: Landing) {
     for waiter in waiters { waiter.end(landing) }
   }

@@ -24,9 +24,7 @@ public final class MemoryRenderer {
   /// The memory of the latest frame, to see whether the next one has the same.
   private var latest: (address: UnsafeMutableRawPointer, stride: Int, size: PixelSize)?
 
-  /// Makes a renderer.
-  ///
-  /// - Parameter wake: Called, on any thread, when ``takePictures(for:)`` has something to take.
+  /// Makes a renderer; `wake` is called, on any thread, when ``takePictures(for:)`` has something to take.
   public init(wake: @escaping @Sendable () -> Void) {
     layers = LayerStore { [waits] in
       waits.notify()
@@ -45,8 +43,7 @@ public final class MemoryRenderer {
   ///   - time: The time at which the frame will be seen, not before the view's latest.
   ///   - pixels: The memory: rows from top to bottom of 32-bit numbers 0xAARRGGBB, premultiplied; on
   ///     a little-endian machine the bytes B, G, R, A.
-  ///   - stride: The distance from one row to the next in bytes, a multiple of 4. Defaults to the
-  ///     width of 4 bytes per pixel.
+  ///   - stride: The bytes from one row to the next, a multiple of 4. Defaults to 4 for each pixel.
   ///   - size: The number of pixels in a row, and of rows, each at least 1.
   /// - Returns: The rectangles that may have changed, in pixels.
   @discardableResult
@@ -118,7 +115,6 @@ public final class MemoryRenderer {
     return list
   }
 
-  /// Has the next frame drawn whole, in whatever memory it is.
   func forgetMemory() { latest = nil }
 
   /// Collects the pictures that have been decoded, so that the next frame shows them.
@@ -131,7 +127,6 @@ public final class MemoryRenderer {
     return stackView.apply(updates)
   }
 
-  /// Returns the rectangles that may have changed.
   func draw(_ list: DisplayList, into canvas: Canvas, isKept: Bool) -> [PixelRectangle] {
     layers.beginFrame()
     let damage = composer.draw(list, into: canvas, isKept: isKept, from: layers)
@@ -139,7 +134,6 @@ public final class MemoryRenderer {
     return damage.rectangles
   }
 
-  /// Call after a frame.
   func prepareNext(of stackView: CardStackView) {
     layers.prepare(stackView.upcomingFaces)
     // It may have given up what another frame waits for.

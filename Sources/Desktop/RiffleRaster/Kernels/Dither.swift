@@ -49,7 +49,6 @@ struct DitheredColor: Sendable {
   private let dither: Dither
   private let kernels: PixelKernels
 
-  /// Premultiplied, from 0 to 255.
   init(_ channels: SIMD4<Float>, dither: Dither, kernels: PixelKernels) {
     func fine(_ channel: Float) -> UInt32 { UInt32(channel * 256) }
     blueRed = fine(channels[0]) | fine(channels[2]) << 16
@@ -64,7 +63,6 @@ struct DitheredColor: Sendable {
     kernels.blend(color(in: row), coverage: coverage, over: columns, of: row)
   }
 
-  /// The coverage is that of a table's points.
   func blend(over columns: Range<Int>, of row: Row, table line: cpixels_table_line) {
     unsafe kernels.blend(color(in: row), table: line, over: columns, of: row)
   }

@@ -14,7 +14,6 @@ package struct PixelKernels: Sendable {
     case avx2
   }
 
-  /// Returns nil if this processor is not of that kind.
   package init?(_ kind: Kind) {
     let name =
       switch kind {
@@ -53,7 +52,6 @@ extension PixelKernels {
     }
   }
 
-  /// `alpha` is from 0 to 255.
   func blend(
     samplesOf line: cpixels_bitmap_line,
     alpha: UInt32,
@@ -67,7 +65,6 @@ extension PixelKernels {
     }
   }
 
-  /// `alpha` is from 0 to 255.
   @inline(__always)
   func blend(
     _ pixels: UnsafePointer<UInt32>,
@@ -86,7 +83,6 @@ extension PixelKernels {
     unsafe withUnsafePointer(to: line) { unsafe functions.read_table(memory, count, $0) }
   }
 
-  /// The coverage is of 65,535.
   @inline(__always)
   func blend(
     _ color: cpixels_dithered_color,

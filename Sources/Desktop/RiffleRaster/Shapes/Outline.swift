@@ -16,7 +16,6 @@ struct Outline {
   /// The horizontal change per step down along the edges.
   private let slopes: (Double, Double)
 
-  /// The box must not be empty.
   init(_ box: RoundedBox) {
     var (cosine, sine) = (box.cosine, box.sine)
     var (a, b) = (box.halfWidth - box.radius, box.halfHeight - box.radius)
@@ -43,7 +42,6 @@ struct Outline {
 
   var bottom: Double { center.y + corners.bottom.dy + radius }
 
-  /// Returns nil if the line misses the outline.
   func span(at y: Double) -> ClosedRange<Double>? {
     let dy = y - center.y
     guard abs(dy) <= radius - corners.top.dy else { return nil }
@@ -51,7 +49,6 @@ struct Outline {
     return low <= high ? center.x + low...center.x + high : nil
   }
 
-  /// Relative to the center.
   private func left(at dy: Double) -> Double {
     if dy < joints.0 { return arc(corners.top, dy) }
     if dy < joints.1 { return edges.0 + (dy - joints.0) * slopes.0 }

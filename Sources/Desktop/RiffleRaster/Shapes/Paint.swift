@@ -2,7 +2,6 @@ import RiffleDrawing
 import RiffleMotion
 
 protocol Paint: Sendable {
-  /// Painted pixels no longer depend on their previous value.
   var isOpaque: Bool { get }
 
   /// The shape covers the pixels fully; there is at least one.
@@ -55,7 +54,6 @@ struct GradientPaint: Paint {
   private let kernels: PixelKernels
   /// Of the gradient's line, in the box's own axes.
   private let direction: (u: Double, v: Double)
-  /// In pixels.
   private let length: Double
   /// The progress in the middle of the box.
   private let middle: Double

@@ -6,9 +6,8 @@ package import RiffleMotion
 package struct RoundedBox {
   /// In pixels.
   package let center: Point
-  /// Before rotation.
+  /// Half the sides are before rotation.
   package let halfWidth: Double
-  /// Before rotation.
   package let halfHeight: Double
   /// At most half the shorter side.
   package let radius: Double
@@ -55,7 +54,6 @@ package struct RoundedBox {
     outset(by: margin, radius: radius > 0 ? max(0, radius + margin) : 0)
   }
 
-  /// A negative margin moves the edges inward.
   func outset(by margin: Double, radius: Double) -> RoundedBox {
     RoundedBox(self, center: center, outsetBy: margin, radius: radius)
   }
@@ -73,7 +71,7 @@ package struct RoundedBox {
     return !(halfWidth > 0 && halfHeight > 0 && sum.isFinite)
   }
 
-  /// Converts a point on the canvas to the box's own rotated axes, relative to its middle.
+  /// Converts a point to the box's own rotated axes, relative to its middle.
   @inline(__always)
   package func local(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
     let (dx, dy) = (x - center.x, y - center.y)
@@ -152,7 +150,6 @@ package struct RoundedBox {
     self.init(frame: shadow.frame, rotation: shadow.rotation, cornerRadius: shadow.cornerRadius)
   }
 
-  /// Holds every pixel that the box may touch.
   func bounds(on canvas: PixelSize) -> PixelRectangle {
     func pixels(_ middle: Double, _ half: Double, limit: Int) -> Range<Int> {
       let reach = half + Self.reach
@@ -212,7 +209,6 @@ struct RowSpans: Sendable {
     ends = []
   }
 
-  /// Spans the pixels whose middles are inside.
   init(inside outline: Outline, on canvas: PixelSize) {
     rows = Self.pixels(outline.top...outline.bottom, limit: canvas.height)
     ends = rows.map { row in

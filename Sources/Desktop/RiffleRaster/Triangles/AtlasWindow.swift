@@ -27,7 +27,6 @@ struct AtlasWindow: Hashable, Sendable {
     (left, top) = (box.left, box.top)
   }
 
-  /// The color is premultiplied.
   func blend(_ pixel: UInt32, over columns: Range<Int>, of row: Row, from atlas: AtlasReader) {
     let line = atlas.line(at: y + (row.y - Int(top)) * dy)
     var place = x + (columns.lowerBound - Int(left)) * dx
@@ -55,9 +54,7 @@ struct AtlasWindow: Hashable, Sendable {
   }
 }
 
-/// The coverage of an atlas, open to reading.
-///
-/// Valid only during the call that provides it.
+/// The coverage of an atlas, open to reading; valid only during the call that provides it.
 @safe struct AtlasReader {
   private let first: UnsafePointer<UInt8>
   private let width, height: Int
@@ -66,7 +63,7 @@ struct AtlasWindow: Hashable, Sendable {
   @safe struct Line {
     fileprivate let upper: UnsafePointer<UInt8>
     fileprivate let lower: UnsafePointer<UInt8>
-    /// Of the lower row, of 256.
+    /// Of the lower row, in 256ths.
     fileprivate let weight: UInt32
     fileprivate let last: Int
 

@@ -37,7 +37,6 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Undoes `String(escaping:)`; U+FFFD with anything else behind it is itself.
   init(unescaping text: String) {
     self.init()
     var rest = text.unicodeScalars[...]
@@ -87,7 +86,6 @@ extension FilePath {
     }
   }
 
-  /// Undoes `String(escaping:)`; U+FFFD with anything else behind it is itself.
   package init(escaped text: String) { self.init(bytes: [UInt8](unescaping: text)) }
 
   /// For messages; bytes that are not UTF-8 show as U+FFFD.

@@ -33,8 +33,7 @@ package final class LineWriter {
 
   /// Gathers lines into large writes to standard output.
   ///
-  /// Pipes and files get every byte; for a terminal, what would steer it is replaced
-  /// (``TerminalText``).
+  /// Pipes and files get every byte; a terminal gets ``TerminalText``.
   private init() {
     title = "standard output"
     file = .standardOutput
@@ -43,7 +42,6 @@ package final class LineWriter {
   }
 
   deinit {
-    // All lines of a file are written by now.
     if file != .standardOutput { try? file.close() }
   }
 
@@ -61,19 +59,17 @@ package final class LineWriter {
     try output.flush()
   }
 
-  /// The lines come without their ends.
   package static func print(_ lines: [String]) throws(RiffleError) {
     let output = LineWriter()
     for line in lines { try output.append("\(line)\n".utf8) }
     try output.flush()
   }
 
-  /// The line comes without its end.
   package func write(_ line: some Collection<UInt8>) throws(RiffleError) {
     try append(Array(line) + [UInt8(ascii: "\n")])
   }
 
-  /// A line comes with its end.
+  /// The bytes include the ends of lines.
   package func append(_ bytes: some Collection<UInt8>) throws(RiffleError) {
     if isTerminal { buffer += TerminalText.harmless(Array(bytes)) } else { buffer += bytes }
     if buffer.count >= capacity { try flush() }
