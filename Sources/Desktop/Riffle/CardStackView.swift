@@ -403,7 +403,7 @@ public final class CardStackView {
     handle(.command(command), at: time)
   }
 
-  /// Cancels the drag; the card returns to the stack. The cause is for logs and traces.
+  /// Cancels the drag, and the card returns to the stack; the cause is for logs and traces.
   public func cancelDrag(_ cause: CancelCause, at time: Timestamp) {
     handle(.cancel(cause), at: time)
   }

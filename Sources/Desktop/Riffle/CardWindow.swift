@@ -21,8 +21,9 @@ public final class CardWindow {
   ///
   /// Defaults to nil: nothing is told but that the data source is gone, on the standard error output.
   public var problemHandler: ((String) -> Void)?
-  /// Called with each key before the view's ``CardStackView/keyMap``; returns whether that was all that the
-  /// key should do. Nil by default.
+  /// Called with each key before the view's ``CardStackView/keyMap``; nil by default.
+  ///
+  /// It returns whether that was all that the key should do.
   public var keyHandler: ((KeyPress) -> Bool)?
   /// Whether the cursor is a hand, open over a card that can be dragged, closed with a card in it, and over
   /// an area its ``CardArea/cursor``; true by default.

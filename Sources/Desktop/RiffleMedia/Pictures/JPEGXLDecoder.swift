@@ -26,10 +26,8 @@ extension PictureLibrary<jxl_functions> {
 
 /// A JPEG XL file, decoded with libjxl, which makes it upright; of an animation, the first frame.
 final class JPEGXLDecoder: FormatDecoder {
-  /// The upright size.
   let size: PixelSize
   private let library: jxl_functions
-  /// The whole file, which the decoder reads.
   private let bytes: DecodedBytes
   private let decoder: OpaquePointer
   private let info: JxlBasicInfo
@@ -137,9 +135,7 @@ final class JPEGXLDecoder: FormatDecoder {
     return PictureColors(profile: bytes)
   }
 
-  /// Reads a box beside the picture, compressed or not (ISO 18181-2, section 9).
-  ///
-  /// Its orientation does not count.
+  /// Reads a box beside the picture, compressed or not (ISO 18181-2, section 9), but for its orientation.
   var exif: [UInt8] {
     guard let reader = library.JxlDecoderCreate(nil) else { return [] }
     defer { library.JxlDecoderDestroy(reader) }

@@ -22,12 +22,10 @@ struct SVGDecoder: FormatDecoder {
   /// A large size of the drawing's shape: it is as sharp in each.
   let size: PixelSize
   private let library: sdl_image_functions
-  /// Without dashes.
   private let file: PictureFile
 
   /// In pixels.
   private static let sampleSide = 500
-  /// The size as a multiple of the one that shows the shape.
   private static let scale = 2
   /// The largest file, in bytes: lines take some ten times their text, and a megabyte of large curves takes
   /// a second to draw.
@@ -55,7 +53,6 @@ struct SVGDecoder: FormatDecoder {
     return DecodedPicture(bitmap: rows.bitmap(filling: target))
   }
 
-  /// Returns a drawing whose dashes have a name that means nothing.
   private static func withoutDashes(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for index in bytes.indices

@@ -59,10 +59,8 @@ final class OpenFont {
     TextLibrary.lock.withLock { _ in TTF_CloseFont(OpaquePointer(bitPattern: address)) }
   }
 
-  /// The height of characters above the baseline, in whole pixels.
   var ascent: Int { Int((Double(TTF_FontAscent(font)) * scale).rounded()) }
 
-  /// The depth of characters below the baseline, in whole pixels.
   var descent: Int { Int((Double(-TTF_FontDescent(font)) * scale).rounded()) }
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -112,7 +110,6 @@ package struct FontFile: Sendable {
     }
   }
 
-  /// Finds and reads a font.
   package init(_ family: Family = .words, weight: Font.Weight = .regular) throws(FontFileError) {
     let finder = FontFinder(families: family.names, configuration: nil)
     guard let face = finder.face(FontStyle(weight: weight)) else {

@@ -18,10 +18,8 @@ package final class AccessibilityBusWatch: Sendable {
 
   private static let timeout: Int32 = 2000
 
-  /// Nil if the desktop has no such bus.
-  ///
-  /// `found` is called once, on a separate thread, with the address of the bus, when assistive technology
-  /// is in use.
+  /// Nil if the desktop has no such bus. `found` is called once, on a separate thread, with the address of the
+  /// bus, when assistive technology is in use.
   package init?(found: @escaping @Sendable (_ address: String) -> Void) {
     self.found = found
     let address = DBusConnection.environment("AT_SPI_BUS_ADDRESS")
@@ -42,7 +40,6 @@ package final class AccessibilityBusWatch: Sendable {
     return folders.contains { $0.map { access($0, X_OK) == 0 } ?? false }
   }
 
-  /// Without a thread there is no bus.
   private func start(_ work: @escaping @Sendable (AccessibilityBusWatch) -> Void) {
     try? DetachedThread.start("riffle-a11y") { work(self) }
   }

@@ -71,11 +71,8 @@ package struct AccessibleElement: Hashable, Sendable {
 struct AccessibleTree: Sendable {
   struct Node: Sendable {
     var element: AccessibleElement
-    /// Nil for a window.
     var parent: String?
-    /// Among the parent's children.
     var index: Int
-    /// The window that it is in, or itself.
     var window: String
   }
 
@@ -104,7 +101,6 @@ struct AccessibleTree: Sendable {
     }
   }
 
-  /// In pixels of the screen.
   func screenFrame(of node: Node) -> Rectangle {
     guard node.parent != nil, let window = nodes[node.window] else { return node.element.frame }
     var frame = node.element.frame

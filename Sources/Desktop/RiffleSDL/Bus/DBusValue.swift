@@ -3,7 +3,6 @@ import CDBus
 /// A value in a message of D-Bus, of the types that are used here.
 package indirect enum DBusValue: Hashable, Sendable {
   case string(String)
-  /// Made only of valid paths.
   case objectPath(String)
   case int32(Int32)
   case uint32(UInt32)
@@ -41,12 +40,10 @@ package indirect enum DBusValue: Hashable, Sendable {
     if case .boolean(let flag) = self { flag } else { nil }
   }
 
-  /// The value itself, or that in the variants around it.
   package var unwrapped: DBusValue {
     if case .variant(let inner) = self { inner.unwrapped } else { self }
   }
 
-  /// The elements of a structure or an array; none of others.
   package var children: [DBusValue] {
     switch self {
     case .structure(let children), .array(_, let children): children

@@ -47,7 +47,6 @@ package final class ControllerWatch: Sendable {
     for end in [wishReader, wishWriter] where end >= 0 { Glibc.close(end) }
   }
 
-  /// Makes a pipe whose ends never block; -1 on failure.
   private static func pipe() -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }
@@ -58,7 +57,6 @@ package final class ControllerWatch: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Replaces the devices to watch, given by their paths.
   package func follow(_ devices: [String]) {
     wishes.withLock { $0.devices = devices }
     _ = write(wishWriter, "!", 1)

@@ -47,10 +47,8 @@ package final class EventPump {
     controllers = try GameControllers(session: window.session, folder: folder)
   }
 
-  /// The time that the receiver of the events may come to before it takes the next one: the
-  /// timestamp of the events that wait to be returned, else that of the present moment.
-  ///
-  /// A receiver that goes by the clock instead may be later than the event that it takes next.
+  /// The time that the receiver of the events may come to before it takes the next one: the timestamp of the
+  /// events that wait to be returned, else that of the present moment, which may be later.
   package var now: Timestamp { returnedCount < translated.count ? lastTime : clock.now() }
 
   package var timeOfLatestEvent: Timestamp { lastTime }
@@ -141,10 +139,8 @@ package final class Waker: Sendable {
   private let closing = Mutex(false)
   let eventType: UInt32
 
-  /// Wakes the event loop that reads SDL's queue.
   convenience init() throws(SDLError) { try self.init(Self.loopEventType) }
 
-  /// Has its own event type.
   static func ofItsOwn() throws(SDLError) -> Waker { try Waker(newEventType()) }
 
   private init(_ eventType: UInt32?) throws(SDLError) {

@@ -11,12 +11,10 @@ struct QueueDelay {
   /// The longest time between two reports of a device that moves, in seconds: 60 Hz, and some more.
   private static let longestInterval = 0.02
 
-  /// Events since this time have not been counted yet.
   private var lastLook: Timestamp
   /// The time over which the counted events came.
   private var span = (start: Timestamp.zero, seconds: 0.0)
   private var count = 0
-  /// Counted events that have not been read.
   private var waitingCount = 0
   /// Where events are counted; 512 are those of half a second of a mouse with 1000 Hz.
   private var peeked = [SDL_Event](repeating: SDL_Event(), count: 512)
@@ -30,10 +28,8 @@ struct QueueDelay {
     lastLook = time
   }
 
-  /// Returns the seconds that an event has waited; 0 for an event that is no pointer's.
-  ///
-  /// `queuedTime` is a time at which the event is known to have been in the queue; nil if the loop may
-  /// have waited for it, so that it came just then.
+  /// Returns the seconds that an event has waited; 0 for an event that is no pointer's. `queuedTime` is when
+  /// the event is known to have been in the queue; nil if it may have come just then.
   mutating func delay(
     of event: SDL_Event,
     readAt time: Timestamp,

@@ -11,8 +11,7 @@ import RiffleRaster
 /// or grows, by up to a quarter of an octave. Fine blurs are drawn larger: on a slope of fewer pixels
 /// the straight pieces would be visible.
 struct ShadowTexture {
-  /// The properties by which shadows share a bitmap; all but the first in 64ths of the standard
-  /// deviation.
+  /// What shadows that share a bitmap have in common; all but the first in 64ths of the standard deviation.
   struct Key: Hashable {
     /// Twice the binary logarithm of the drawn standard deviation in pixels.
     let octaves: Int
@@ -28,7 +27,6 @@ struct ShadowTexture {
   let standardDeviation: Double
   /// The distance from the drawn caster to the bitmap's edge, in the bitmap's pixels.
   let margin: Double
-  /// The size of the bitmap, whose middle is at a whole or half pixel.
   let size: PixelSize
 
   init(_ shadow: Shadow, box: RoundedBox) {

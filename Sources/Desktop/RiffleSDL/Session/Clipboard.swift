@@ -10,14 +10,13 @@ package enum Clipboard {
     return String(cString: bytes)
   }
 
-  /// Returns, on `x11`, whether there is a clipboard manager; nil elsewhere, where it is not known.
+  /// Whether there is a clipboard manager on `x11`; nil elsewhere, where it is not known.
   package static func outlivesProgram(driverName: String) -> Bool? {
     driverName == "x11" ? ClipboardManager.exists : nil
   }
 
-  /// Lets the text stay when the program ends, as far as it can: call it while the windows are there.
-  ///
-  /// On X11 it waits up to a second for the clipboard manager.
+  /// Lets the text stay when the program ends; call it while the windows are there. On X11 it waits up to a
+  /// second for the clipboard manager.
   package static func leaveText(driverName: String) {
     if driverName == "x11" { ClipboardManager.save(within: 1000) }
   }
@@ -38,7 +37,6 @@ enum ClipboardManager {
     return isOwned(display)
   }
 
-  /// Waits until it has taken the content from SDL.
   static func save(within milliseconds: Int) {
     guard let display = XOpenDisplay(nil) else { return }
     defer { XCloseDisplay(display) }

@@ -6,9 +6,7 @@ import Synchronization
 package struct DesktopPortal: Hashable, Sendable {
   /// Nil if the person has no preference, or no portal answers.
   package var theme: DesktopTheme?
-  /// Nil if no portal answers.
   package var reducesMotion: Bool?
-  /// Nil if no portal answers.
   package var increasesContrast: Bool?
 
   package init(
@@ -68,15 +66,12 @@ package final class DesktopPortalWatch: Sendable {
   private struct State {
     var connection: DBusConnection?
     var isReading = false
-    /// Whether the settings changed during the query.
     var isOutdated = false
     var hasEnded = false
   }
 
-  /// Begins with the first ``read()``.
-  ///
-  /// `didRead` is called on a separate thread, after each ``read()`` and when an answer may have changed;
-  /// all answers are nil without a bus, a portal or GIO.
+  /// Begins with the first ``read()``; `didRead` is called on a separate thread, after each ``read()`` and when
+  /// an answer may have changed. All answers are nil without a bus, a portal or GIO.
   package init(
     fromBusAt address: String? = DBusConnection.sessionBus,
     timeout: Int32 = 500,
@@ -120,7 +115,6 @@ package final class DesktopPortalWatch: Sendable {
     }
   }
 
-  /// Returns whether there is something to read; if not, the thread is about to end.
   private func takesOutdated() -> Bool {
     state.withLock { state in
       defer { state.isOutdated = false }
@@ -129,7 +123,6 @@ package final class DesktopPortalWatch: Sendable {
     }
   }
 
-  /// Made the first time; nil without a bus.
   private func connect() -> DBusConnection? {
     if let connection = state.withLock({ $0.connection }) { return connection }
     guard let address, let bus = DBusConnection(address: address) else { return nil }

@@ -5,7 +5,7 @@ import RiffleRaster
 
 /// The pixels of a window in ordinary memory, for drawing without a GPU.
 protocol WindowMemory: AnyObject {
-  /// In pixels; changes with the window.
+  /// In pixels.
   var size: PixelSize { get }
 
   /// Does nothing if the window is empty.
@@ -19,7 +19,6 @@ protocol WindowMemory: AnyObject {
 }
 
 extension Window {
-  /// Returns the window's memory, by the desktop's way to show it without a copy.
   func makeMemory() throws(SDLError) -> any WindowMemory {
     if let memory = try WaylandMemory(window: self) { return memory }
     return try SurfaceMemory(window: self)
@@ -94,7 +93,6 @@ final class SurfaceMemory: WindowMemory {
     return surface
   }
 
-  /// Draws into our own memory; SDL converts the pixels to the surface's format.
   private func convert(
     to surface: UnsafeMutablePointer<SDL_Surface>,
     format: UInt32,
