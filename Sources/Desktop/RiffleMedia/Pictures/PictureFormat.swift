@@ -71,6 +71,7 @@ package struct PictureFormat: Sendable {
   }
 
   /// Recognizes a format by a file's first bytes, whatever the file's name; nil for any other.
+  ///
   /// `head` is the first ``PictureHead/count`` bytes, or all; `suffix` is in lower case and tells TGA files
   /// and raw files that are TIFF files.
   package init?(head: [UInt8], suffix: String) {

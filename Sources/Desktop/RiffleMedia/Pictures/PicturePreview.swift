@@ -176,7 +176,7 @@ extension Bitmap {
   }
 
   /// Returns an upright picture as a request wants it, in a size of about its own unless the picture
-  /// stands on a ground, where each edge has its exact place. `whole` is the picture's own upright size.
+  /// stands on a ground, where each edge has its exact place; `whole` is the picture's own upright size.
   fileprivate func preview(for request: PictureRequest, of whole: PixelSize) -> Bitmap? {
     let rotation = request.picture.placing.rotation
     let frame = PictureFrame(of: rotation.rotated(whole), for: request)

@@ -88,8 +88,8 @@ extension ControllerState {
 }
 
 struct ControllerState {
-  /// The parts of a stick's and a trigger's way that count as rest, which they do not return to exactly: those
-  /// of Microsoft's XInput, 7849 of 32767 and 30 of 255 ("XINPUT_GAMEPAD structure").
+  /// The parts of a stick's and a trigger's way that count as rest, to which they do not return exactly:
+  /// those of Microsoft's XInput, 7849 of 32767 and 30 of 255 ("XINPUT_GAMEPAD structure").
   private static let (stickDeadZone, triggerDeadZone) = (7849.0 / 32767, 30.0 / 255)
 
   private var held: Set<ControllerButton> = []

@@ -12,7 +12,6 @@ struct EventTranslator {
   /// In points; fingers' coordinates are relative to it.
   private(set) var windowSize: Size
   private var pointers = HeldPointers()
-  /// Those of a drop whose end has not come yet.
   private var droppedPaths: [[UInt8]] = []
   /// SDL reports these as held although they are not.
   private var staleButtons: PointerButtons = []
@@ -137,7 +136,6 @@ struct EventTranslator {
     Point(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
   }
 
-  /// Returns whether an event is our window's; 0 stands for no window in particular.
   private func isOurs(_ id: UInt32) -> Bool { id == windowID || id == 0 }
 
   /// Returns whether a mouse event repeats a finger's (`SDL_TOUCH_MOUSEID`, a macro that Swift does
@@ -240,7 +238,6 @@ struct EventTranslator {
 }
 
 extension WindowChange {
-  /// Returns nil for an event that is of no use here.
   init?(_ event: SDL_WindowEvent, unitsPerPoint: Double) {
     switch SDL_WindowEventID(UInt32(event.event)) {
     // It follows every SDL_WINDOWEVENT_RESIZED, and comes alone if the program made the change.

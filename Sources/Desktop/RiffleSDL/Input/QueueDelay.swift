@@ -28,8 +28,9 @@ struct QueueDelay {
     lastLook = time
   }
 
-  /// Returns the seconds that an event has waited; 0 for an event that is no pointer's. `queuedTime` is when
-  /// the event is known to have been in the queue; nil if it may have come just then.
+  /// Returns the seconds that an event has waited; 0 for an event that is no pointer's.
+  ///
+  /// `queuedTime` is when the event is known to have been in the queue; nil if it may have come just then.
   mutating func delay(
     of event: SDL_Event,
     readAt time: Timestamp,

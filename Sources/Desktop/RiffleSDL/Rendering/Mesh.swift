@@ -15,8 +15,8 @@ struct Mesh {
 
   /// Adds a rounded rectangle whose outline fades out over one pixel.
   ///
-  /// `color` returns the premultiplied color, from 0 to 255, at a height from 0 at the top edge to 1, where it
-  /// changes evenly; `texture` the coordinates, from 0 to 1, of a point in the box's own axes.
+  /// `color` returns the premultiplied color, from 0 to 255, at a height from 0 at the top edge to 1; it
+  /// changes evenly. `texture` returns the coordinates, from 0 to 1, of a point in the box's own axes.
   mutating func add(
     _ box: RoundedBox,
     color: (Double) -> SIMD4<Float>,

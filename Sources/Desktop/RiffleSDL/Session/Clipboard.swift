@@ -15,8 +15,9 @@ package enum Clipboard {
     driverName == "x11" ? ClipboardManager.exists : nil
   }
 
-  /// Lets the text stay when the program ends; call it while the windows are there. On X11 it waits up to a
-  /// second for the clipboard manager.
+  /// Lets the text stay when the program ends, as far as it can: call it while the windows are there.
+  ///
+  /// On X11 it waits up to a second for the clipboard manager.
   package static func leaveText(driverName: String) {
     if driverName == "x11" { ClipboardManager.save(within: 1000) }
   }

@@ -70,8 +70,10 @@ package final class DesktopPortalWatch: Sendable {
     var hasEnded = false
   }
 
-  /// Begins with the first ``read()``; `didRead` is called on a separate thread, after each ``read()`` and when
-  /// an answer may have changed. All answers are nil without a bus, a portal or GIO.
+  /// Begins with the first ``read()``.
+  ///
+  /// `didRead` is called on a separate thread, after each ``read()`` and when an answer may have changed;
+  /// all answers are nil without a bus, a portal or GIO.
   package init(
     fromBusAt address: String? = DBusConnection.sessionBus,
     timeout: Int32 = 500,

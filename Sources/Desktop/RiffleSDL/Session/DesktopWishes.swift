@@ -125,8 +125,10 @@ package enum DesktopScale {
   /// In pixels; other lengths are not believed.
   static let range = 0.5...8.0
 
-  /// In pixels; 1 if neither gives 0.5 to 8. `dpi` is the X server's resource `Xft.dpi`, which every desktop
-  /// sets: 96 is one pixel per point. `gdkScale` (`GDK_SCALE`) counts if there is no such resource.
+  /// Returns a length in pixels; 1 if neither is a number that gives 0.5 to 8.
+  ///
+  /// `dpi` is the X server's resource `Xft.dpi`, which every desktop sets: 96 is one pixel per point.
+  /// `gdkScale` (`GDK_SCALE`) counts if there is no such resource.
   package static func pixelsPerPoint(dpi: String?, gdkScale: String?) -> Double {
     let wishes = [dpi.flatMap(Double.init).map { $0 / 96 }, gdkScale.flatMap(Double.init)]
     return wishes.compactMap { $0 }.first(where: range.contains) ?? 1

@@ -16,8 +16,8 @@ package final class Window {
 
   /// Opens a window in the middle of the screen.
   ///
-  /// Use the window on the session's thread, which must be the process's first unless the session is offscreen.
-  /// Sizes are in points, at least 1 × 1; a small screen may reduce `size`, unless the session is offscreen.
+  /// Use it on the session's thread, which must be the process's first unless the session is offscreen.
+  /// Sizes are in points, at least 1 × 1; a small screen may reduce `size` of one that is not offscreen.
   package init(
     session: VideoSession,
     title: String,
