@@ -352,7 +352,7 @@ package struct TopFace: Hashable {
 }
 
 extension CardStackView {
-  /// The visible top card, for a picture that grows out of it; not before the newest input.
+  /// The visible top card, for a picture that grows out of it; the time is not before the newest input.
   package func topFace(at seconds: Double) -> TopFace? {
     guard let top = stack.topCardID,
       let card = stack.snapshots(at: seconds).last(where: { $0.id == top }),

@@ -455,6 +455,7 @@ public final class CardStackView {
   /// The face of a card on top of the stack, in points of the stage.
   var faceSize: Size { stack.preset.appearance.faceSize(of: stack.cardSize) }
 
+  /// Converts a point from the corner of a card's frame to the corner of its face.
   func inFace(_ point: Point) -> Point {
     let inset = stack.preset.appearance.inset
     return point - Vector(dx: inset, dy: inset)

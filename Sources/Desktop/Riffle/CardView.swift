@@ -173,6 +173,7 @@ struct CardDrawing {
     return face
   }
 
+  /// Returns the same layer as before if the commands are the same.
   mutating func makeOverlay(of commands: [DrawCommand], size: PixelSize) -> Layer {
     if let overlayLayer, overlayLayer.size == size, overlayLayer.commands == commands {
       return overlayLayer

@@ -54,6 +54,7 @@ struct LandingWaits {
     waiters.removeAll(where: \.isOver)
   }
 
+  /// The waiters are removed with the next ``end(_:)``.
   func endAll(_ landing: Landing) {
     for waiter in waiters { waiter.end(landing) }
   }

@@ -134,6 +134,7 @@ public final class MemoryRenderer {
     return damage.rectangles
   }
 
+  /// Call after a frame.
   func prepareNext(of stackView: CardStackView) {
     layers.prepare(stackView.upcomingFaces)
     // It may have given up what another frame waits for.

@@ -78,6 +78,7 @@ package final class WindowLoop {
   /// On the clock of the events.
   package var now: Timestamp { clock.now() }
 
+  /// Starts a motion that no event has asked for, and returns its time: not after the next event.
   package func beginMotion() -> Timestamp { frames.beginMotion(at: pump.now) }
 
   /// From now on, passes on what game controllers do.

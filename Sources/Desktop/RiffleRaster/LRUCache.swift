@@ -40,6 +40,7 @@ package struct LRUCache<Key: Hashable, Value> {
     return entries[key]?.value
   }
 
+  /// Does not count as a use.
   @inlinable
   package func peek(_ key: Key) -> Value? { entries[key]?.value }
 

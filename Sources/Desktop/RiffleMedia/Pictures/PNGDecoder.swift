@@ -115,6 +115,7 @@ final class PNGDecoder: FormatDecoder {
     return primaries.isStandard ? .standard : .primaries(primaries)
   }
 
+  /// Returns the texts by their keywords, once the picture has been decoded.
   func notes() -> [String: String] {
     // Those behind the picture.
     spng_decode_chunks(context)

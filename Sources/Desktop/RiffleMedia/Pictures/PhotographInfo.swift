@@ -49,6 +49,7 @@ package struct PhotographInfo: Hashable, Sendable {
   }
 }
 
+/// A date and a time of day, without a time zone.
 package struct PhotographDate: Hashable, Sendable {
   package var year, month, day, hour, minute, second: Int
   /// The part of a second, from 0 to below 1.

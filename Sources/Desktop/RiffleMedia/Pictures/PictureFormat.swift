@@ -82,6 +82,7 @@ package struct PictureFormat: Sendable {
     self = found
   }
 
+  /// Throws also if the format is not known or its library is not installed.
   package static func decoder(
     of file: PictureFile,
     suffix: String,
@@ -194,6 +195,7 @@ package struct PictureLibrary<Functions: Sendable>: Sendable {
   /// The file's name with its version (soname).
   let file: String
   let package: String
+  /// Returns the names of its functions, in the order of `Functions`.
   let names: @Sendable () -> UnsafePointer<CChar>?
   package let software: @Sendable (Functions) -> String
 

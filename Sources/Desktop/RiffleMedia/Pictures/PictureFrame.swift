@@ -47,6 +47,7 @@ enum PictureFrame {
     }
   }
 
+  /// `ground` is the color of the card, as a premultiplied pixel.
   func framed(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     switch self {
     case .filled, .whole:

@@ -10,6 +10,7 @@ final class PictureQueue: Sendable {
     case outcome(PictureRequest, Result<DecodedPicture, PictureFailure>)
   }
 
+  /// What is made of a decoded picture, in some milliseconds.
   struct Derivation {
     enum Kind {
       case overlaid
@@ -121,6 +122,7 @@ final class PictureQueue: Sendable {
     }
   }
 
+  /// Drops everything; from then on the owner is not woken.
   func close() {
     state.withLock { state in
       state = State()

@@ -144,6 +144,7 @@ final class TIFFDecoder: FormatDecoder {
     return true
   }
 
+  /// Reports errors to `log`, and no warnings.
   private static func open(
     _ file: PictureFile,
     _ library: tiff_functions,

@@ -9,9 +9,10 @@ package struct BidirectionalOrder {
   package let direction: TextDirection
   /// How deep each character is nested: even levels run to the right, odd ones to the left.
   package let levels: [Int]
-  /// It grows along the line from left to right.
+  /// A number for each character that grows along the line from left to right.
   package let visualIndices: [Int]
 
+  /// Reads a line without line breaks, in the order in which it is read.
   package init(_ characters: [Character]) {
     let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
     let count = FriBidiStrIndex(scalars.count)

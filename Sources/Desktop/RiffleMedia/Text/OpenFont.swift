@@ -59,8 +59,10 @@ final class OpenFont {
     TextLibrary.lock.withLock { _ in TTF_CloseFont(OpaquePointer(bitPattern: address)) }
   }
 
+  /// The height of characters above the baseline, in whole pixels.
   var ascent: Int { Int((Double(TTF_FontAscent(font)) * scale).rounded()) }
 
+  /// The depth of characters below the baseline, in whole pixels.
   var descent: Int { Int((Double(-TTF_FontDescent(font)) * scale).rounded()) }
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {

@@ -25,8 +25,10 @@ struct TextLayout {
     var x: Double
   }
 
+  /// Above the baseline, in whole pixels.
   var ascent: Int { runs.map(\.font.ascent).max() ?? 0 }
 
+  /// Below the baseline, in whole pixels.
   var descent: Int { runs.map(\.font.descent).max() ?? 0 }
 
   init(

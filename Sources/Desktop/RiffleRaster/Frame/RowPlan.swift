@@ -53,6 +53,7 @@ struct RowPlan {
     for index in 0..<rangeCount { body(ranges[index]) }
   }
 
+  /// Goes from back to front.
   @inline(__always)
   func forEachPiece(_ body: (Piece) -> Void) {
     for index in (0..<pieceCount).reversed() { body(pieces[index]) }

@@ -52,6 +52,7 @@ extension PixelKernels {
     }
   }
 
+  /// `alpha` is from 0 to 255.
   func blend(
     samplesOf line: cpixels_bitmap_line,
     alpha: UInt32,
@@ -65,6 +66,7 @@ extension PixelKernels {
     }
   }
 
+  /// `alpha` is from 0 to 255.
   @inline(__always)
   func blend(
     _ pixels: UnsafePointer<UInt32>,
@@ -83,6 +85,7 @@ extension PixelKernels {
     unsafe withUnsafePointer(to: line) { unsafe functions.read_table(memory, count, $0) }
   }
 
+  /// The coverage is of 65,535.
   @inline(__always)
   func blend(
     _ color: cpixels_dithered_color,

@@ -238,6 +238,7 @@ struct SoftProfile: CoverageProfile {
     ((profile.columns - 1) << 15 - 1, (profile.rows - 1) << 15 - 1)
   }
 
+  /// The coordinates fit into 32 bits.
   private func line(
     values: UnsafePointer<UInt16>,
     edge: (u: Int, v: Int),

@@ -16,6 +16,7 @@ struct Outline {
   /// The horizontal change per step down along the edges.
   private let slopes: (Double, Double)
 
+  /// The box must not be empty.
   init(_ box: RoundedBox) {
     var (cosine, sine) = (box.cosine, box.sine)
     var (a, b) = (box.halfWidth - box.radius, box.halfHeight - box.radius)
@@ -49,6 +50,7 @@ struct Outline {
     return low <= high ? center.x + low...center.x + high : nil
   }
 
+  /// Relative to the center.
   private func left(at dy: Double) -> Double {
     if dy < joints.0 { return arc(corners.top, dy) }
     if dy < joints.1 { return edges.0 + (dy - joints.0) * slopes.0 }

@@ -54,6 +54,7 @@ struct GradientPaint: Paint {
   private let kernels: PixelKernels
   /// Of the gradient's line, in the box's own axes.
   private let direction: (u: Double, v: Double)
+  /// In pixels.
   private let length: Double
   /// The progress in the middle of the box.
   private let middle: Double

@@ -6,8 +6,9 @@ package import RiffleMotion
 package struct RoundedBox {
   /// In pixels.
   package let center: Point
-  /// Half the sides are before rotation.
+  /// Before rotation.
   package let halfWidth: Double
+  /// Before rotation.
   package let halfHeight: Double
   /// At most half the shorter side.
   package let radius: Double
@@ -150,6 +151,7 @@ package struct RoundedBox {
     self.init(frame: shadow.frame, rotation: shadow.rotation, cornerRadius: shadow.cornerRadius)
   }
 
+  /// Holds every pixel that the box may touch.
   func bounds(on canvas: PixelSize) -> PixelRectangle {
     func pixels(_ middle: Double, _ half: Double, limit: Int) -> Range<Int> {
       let reach = half + Self.reach

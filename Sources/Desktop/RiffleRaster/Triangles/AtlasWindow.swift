@@ -27,6 +27,7 @@ struct AtlasWindow: Hashable, Sendable {
     (left, top) = (box.left, box.top)
   }
 
+  /// The color is premultiplied.
   func blend(_ pixel: UInt32, over columns: Range<Int>, of row: Row, from atlas: AtlasReader) {
     let line = atlas.line(at: y + (row.y - Int(top)) * dy)
     var place = x + (columns.lowerBound - Int(left)) * dx

@@ -101,6 +101,7 @@ struct AccessibleTree: Sendable {
     }
   }
 
+  /// In pixels of the screen.
   func screenFrame(of node: Node) -> Rectangle {
     guard node.parent != nil, let window = nodes[node.window] else { return node.element.frame }
     var frame = node.element.frame

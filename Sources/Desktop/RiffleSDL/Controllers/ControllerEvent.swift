@@ -120,6 +120,7 @@ struct ControllerState {
     return .moved(stick, seen)
   }
 
+  /// Takes how far a trigger is pulled, 0 to 1; nil if that does not change.
   mutating func take(_ trigger: ControllerTrigger, _ value: Double) -> ControllerEvent.Change? {
     let part = min(1, max(0, value - Self.triggerDeadZone) / (1 - Self.triggerDeadZone))
     guard part != pulled[trigger] ?? 0 else { return nil }

@@ -47,6 +47,7 @@ package final class ControllerWatch: Sendable {
     for end in [wishReader, wishWriter] where end >= 0 { Glibc.close(end) }
   }
 
+  /// Makes a pipe whose ends never block; -1 on failure.
   private static func pipe() -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }

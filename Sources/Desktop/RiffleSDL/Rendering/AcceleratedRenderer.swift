@@ -261,6 +261,7 @@ package final class AcceleratedRenderer: Renderer {
     guard result == 0 else { throw SDLError("SDL_RenderGeometry") }
   }
 
+  /// `prepared` is the bitmap of the layer that the fill names; nil for other fills.
   func draw(_ shape: Shape, as prepared: PreparedLayer?) throws(SDLError) {
     let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return }

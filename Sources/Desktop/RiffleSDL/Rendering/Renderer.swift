@@ -39,6 +39,7 @@ extension Renderer {
 }
 
 package enum RendererChoice: String, CaseIterable, Sendable {
+  /// The accelerated renderer if there is a GPU, else the raster one.
   case auto
   case accelerated
   /// Needs no GPU.

@@ -87,6 +87,7 @@ package struct HandPicture {
 
   /// In points.
   private static let side = 24.0
+  /// In points.
   private static let outline = 1.0
 
   package init(_ posture: HandPosture, scale: Double) {

@@ -88,7 +88,7 @@ package final class VideoSession {
     )
   }
 
-  /// Swift's main actor does not promise that thread on Linux, and several desktops demand it.
+  /// Swift's main actor does not promise the first thread on Linux, and several desktops demand it.
   package static var isOnFirstThread: Bool {
     // The link reads "process/task/thread", and Swift does not import gettid. Without /proc the
     // answer is not known, and counts as yes.

@@ -166,6 +166,7 @@ package final class Window {
     return session.unitsPerPoint * (width > 0 ? Double(sizeInPixels.width) / width : 1)
   }
 
+  /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
   package var refreshRate: Double { Self.refreshRate(of: handle) }
 
   static func refreshRate(of window: OpaquePointer) -> Double {

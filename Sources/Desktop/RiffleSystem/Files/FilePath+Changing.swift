@@ -30,6 +30,7 @@ extension FilePath {
     folder.syncFolder()
   }
 
+  /// Replaces a file that has that path.
   package func rename(to path: FilePath) throws(Errno) {
     try calling { from in path.withPlatformString { Glibc.rename(from, $0) } }
   }
@@ -66,6 +67,7 @@ extension FilePath {
     try delete()
   }
 
+  /// Throws if a file has the new name.
   package func link(to path: FilePath) throws(Errno) {
     try calling { from in path.withPlatformString { Glibc.link(from, $0) } }
   }
@@ -85,6 +87,7 @@ extension FilePath {
     return withPlatformString { mkdir($0, 0o700) } == 0
   }
 
+  /// Throws if the folder exists.
   package func makeOneFolder() throws(Errno) { try calling { mkdir($0, 0o777) } }
 
   @discardableResult

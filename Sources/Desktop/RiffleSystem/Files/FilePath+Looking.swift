@@ -5,6 +5,7 @@ extension FilePath {
   /// Also true for a symbolic link that leads nowhere.
   package var exists: Bool { (try? stat(followTargetSymlink: false)) != nil }
 
+  /// By realpath(3); nil if the path does not exist.
   package var resolved: FilePath? {
     guard let path = withPlatformString({ realpath($0, nil) }) else { return nil }
     defer { free(path) }

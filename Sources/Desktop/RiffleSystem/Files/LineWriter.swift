@@ -42,6 +42,7 @@ package final class LineWriter {
   }
 
   deinit {
+    // All lines of a file are written by now.
     if file != .standardOutput { try? file.close() }
   }
 
@@ -59,12 +60,14 @@ package final class LineWriter {
     try output.flush()
   }
 
+  /// The lines come without their ends.
   package static func print(_ lines: [String]) throws(RiffleError) {
     let output = LineWriter()
     for line in lines { try output.append("\(line)\n".utf8) }
     try output.flush()
   }
 
+  /// The line comes without its end.
   package func write(_ line: some Collection<UInt8>) throws(RiffleError) {
     try append(Array(line) + [UInt8(ascii: "\n")])
   }

@@ -142,6 +142,7 @@ final class WaylandBuffer {
   /// `MFD_CLOEXEC` of memfd_create(2).
   private static let closesOnExec: UInt32 = 1
 
+  /// Draw into it only while the buffer is free.
   var canvas: Canvas {
     Canvas(first: pixels, width: size.width, height: size.height, stride: size.width)
   }
