@@ -135,7 +135,9 @@ final class JPEGXLDecoder: FormatDecoder {
     return PictureColors(profile: bytes)
   }
 
-  /// Reads a box beside the picture, compressed or not (ISO 18181-2, section 9), but for its orientation.
+  /// Reads a box beside the picture, compressed or not (ISO 18181-2, section 9).
+  ///
+  /// Its orientation does not count.
   var exif: [UInt8] {
     guard let reader = library.JxlDecoderCreate(nil) else { return [] }
     defer { library.JxlDecoderDestroy(reader) }

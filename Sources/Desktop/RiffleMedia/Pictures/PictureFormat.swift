@@ -205,6 +205,7 @@ package struct PictureLibrary<Functions: Sendable>: Sendable {
   }
 }
 
+/// The libraries that read formats beyond JPEG and PNG, each loaded when the first such file comes.
 package final class PictureLibraries: Sendable {
   private let folder: String?
   /// By their files' names.

@@ -26,8 +26,8 @@ package struct PictureRequest: Hashable, Sendable {
   /// as a card of four fifths of the width shows of it.
   private static let tallest = 1.25
 
-  /// Of a picture that is taller than the size's shape, some rows above and below are kept, evenly, so that a
-  /// narrower card can show them.
+  /// Returns the size in which an upright picture is prepared: of one that is taller than the size's
+  /// shape, some rows above and below are kept, evenly, so that a narrower card can show them.
   package func preparedSize(of picture: PixelSize) -> PixelSize {
     let whole = Double(picture.height) * Double(size.width) / Double(picture.width)
     let height = min(whole, Double(size.height) * Self.tallest)

@@ -22,6 +22,7 @@ package final class PictureStore {
   private var colors = LRUCache<Picture.ID, UInt32>(costLimit: 4096)
   private var awaiting: [PictureRequest: Set<PictureRequest>] = [:]
   private var histograms = LRUCache<PictureRequest, ToneHistogram>(costLimit: 64)
+  /// The picture of which a histogram was asked for last, until it is there.
   private var uncounted: PictureRequest?
   private var isCounting = false
   private var hasNewHistogram = false

@@ -22,6 +22,7 @@ struct SVGDecoder: FormatDecoder {
   /// A large size of the drawing's shape: it is as sharp in each.
   let size: PixelSize
   private let library: sdl_image_functions
+  /// Without dashes.
   private let file: PictureFile
 
   /// In pixels.
@@ -53,6 +54,7 @@ struct SVGDecoder: FormatDecoder {
     return DecodedPicture(bitmap: rows.bitmap(filling: target))
   }
 
+  /// Returns a drawing whose dashes have a name that means nothing.
   private static func withoutDashes(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for index in bytes.indices

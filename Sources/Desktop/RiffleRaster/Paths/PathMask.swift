@@ -76,6 +76,7 @@ private struct EdgeScan {
     }
   }
 
+  /// Those that are not reached yet, the next one last.
   private var waiting: [Edge]
   private var active: [Edge] = []
   private var crossings: [(x: Double, winding: Int)] = []

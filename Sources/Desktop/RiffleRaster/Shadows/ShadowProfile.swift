@@ -152,7 +152,7 @@ struct SoftProfile: CoverageProfile {
   private let step: (u: Int, v: Int)
   private let anchor: Int
 
-  /// The standard deviation is in pixels.
+  /// The standard deviation is in pixels; a fainter shadow ends nearer to the box.
   init(
     _ profile: ShadowProfile,
     box: RoundedBox,
@@ -234,6 +234,7 @@ struct SoftProfile: CoverageProfile {
     )
   }
 
+  /// The last coordinates between two entries of the table, counted from its first.
   private var last: (u: Int, v: Int) {
     ((profile.columns - 1) << 15 - 1, (profile.rows - 1) << 15 - 1)
   }

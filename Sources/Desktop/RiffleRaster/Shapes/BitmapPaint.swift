@@ -118,6 +118,7 @@ struct BitmapGrid {
   private let anchor: Int
   /// The bitmap's middle, less half a pixel.
   private let middle: (x: Double, y: Double)
+  /// The number of steps that 32 bits can count.
   private let longest: Int
 
   init(of size: PixelSize, in box: RoundedBox, fit: BitmapFit) {
@@ -224,7 +225,9 @@ struct BitmapGrid {
     return unsafe pixels + (y * width + x)
   }
 
-  /// Blends the four pixels around a point, exactly as ``PixelKernels`` do; edges continue outward.
+  /// Blends the four pixels around a point, exactly as ``PixelKernels`` do.
+  ///
+  /// Beyond the bitmap's edges its outermost pixels continue.
   @inline(__always)
   func color(x: Int, y: Int) -> UInt32 {
     let (left, top) = (x >> Self.fractionBits, y >> Self.fractionBits)

@@ -2,6 +2,7 @@ import RiffleDrawing
 import RiffleMotion
 
 protocol Paint: Sendable {
+  /// Painted pixels no longer depend on their previous value.
   var isOpaque: Bool { get }
 
   /// The shape covers the pixels fully; there is at least one.

@@ -43,6 +43,8 @@ struct BusProbe {
   }
 
   /// Hides the buses that do not answer; call it before there are threads: it sets environment variables.
+  ///
+  /// - Parameter asksPortal: Whether SDL will ask the desktop's portal, which a bus may have to start.
   static func hideSilentBuses(asksPortal: Bool) {
     let clock = ContinuousClock()
     let end = clock.now + .milliseconds(patience)

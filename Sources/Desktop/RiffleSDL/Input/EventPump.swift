@@ -47,8 +47,10 @@ package final class EventPump {
     controllers = try GameControllers(session: window.session, folder: folder)
   }
 
-  /// The time that the receiver of the events may come to before it takes the next one: the timestamp of the
-  /// events that wait to be returned, else that of the present moment, which may be later.
+  /// The time that the receiver of the events may come to before it takes the next one: the
+  /// timestamp of the events that wait to be returned, else that of the present moment.
+  ///
+  /// A receiver that goes by the clock instead may be later than the event that it takes next.
   package var now: Timestamp { returnedCount < translated.count ? lastTime : clock.now() }
 
   package var timeOfLatestEvent: Timestamp { lastTime }

@@ -136,6 +136,7 @@ struct EventTranslator {
     Point(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
   }
 
+  /// Returns whether an event is our window's; 0 stands for no window in particular.
   private func isOurs(_ id: UInt32) -> Bool { id == windowID || id == 0 }
 
   /// Returns whether a mouse event repeats a finger's (`SDL_TOUCH_MOUSEID`, a macro that Swift does

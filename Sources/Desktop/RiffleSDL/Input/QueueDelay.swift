@@ -11,6 +11,7 @@ struct QueueDelay {
   /// The longest time between two reports of a device that moves, in seconds: 60 Hz, and some more.
   private static let longestInterval = 0.02
 
+  /// Events since this time have not been counted yet.
   private var lastLook: Timestamp
   /// The time over which the counted events came.
   private var span = (start: Timestamp.zero, seconds: 0.0)

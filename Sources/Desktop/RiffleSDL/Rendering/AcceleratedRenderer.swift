@@ -191,6 +191,7 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
+  /// Draws a command on a separate bitmap, kept as long as the command stays the same.
   private func drawInMemory(_ command: DrawCommand, filledWith fill: Fill) throws(SDLError) {
     let canvas = sizeInPixels
     let key = DrawingKey(command: command, canvas: canvas, revision: revision(of: fill))

@@ -65,6 +65,7 @@ struct Mesh {
     addInside(middle...points.upperBound, vertex)
   }
 
+  /// Returns the first vertex's number.
   mutating func append(_ corners: some Sequence<SDL_Vertex>) -> Int32 {
     let first = Int32(vertices.count)
     vertices += corners

@@ -45,6 +45,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
   /// Needs no GPU.
   case raster
 
+  /// Throws for `auto` only if neither renderer can be made.
   package func makeRenderer(
     for window: Window,
     layers: LayerStore,

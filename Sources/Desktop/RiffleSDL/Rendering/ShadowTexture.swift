@@ -27,6 +27,7 @@ struct ShadowTexture {
   let standardDeviation: Double
   /// The distance from the drawn caster to the bitmap's edge, in the bitmap's pixels.
   let margin: Double
+  /// The size of the bitmap, whose middle is at a whole or half pixel.
   let size: PixelSize
 
   init(_ shadow: Shadow, box: RoundedBox) {

@@ -117,6 +117,7 @@ package final class DesktopPortalWatch: Sendable {
     }
   }
 
+  /// Returns whether there is something to read; if not, the thread is about to end.
   private func takesOutdated() -> Bool {
     state.withLock { state in
       defer { state.isOutdated = false }

@@ -71,7 +71,7 @@ package enum DesktopTheme: Hashable, Sendable {
     return theme(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
   }
 
-  /// If both GTK's and KDE's file name a theme KDE's counts, since KDE writes GTK's too.
+  /// If both GTK's and KDE's file name a theme, KDE's counts, since KDE writes GTK's too.
   package static func theme(gtk: String?, kde: String?) -> DesktopTheme? {
     kde.flatMap { theme(kde: DesktopFile(text: $0)) }
       ?? gtk.flatMap { theme(gtk: DesktopFile(text: $0)) }

@@ -33,7 +33,7 @@ package final class LineWriter {
 
   /// Gathers lines into large writes to standard output.
   ///
-  /// Pipes and files get every byte; a terminal gets ``TerminalText``.
+  /// Pipes and files get every byte; what would steer a terminal is replaced (``TerminalText``).
   private init() {
     title = "standard output"
     file = .standardOutput

@@ -5,7 +5,7 @@ import RiffleRaster
 
 /// The pixels of a window in ordinary memory, for drawing without a GPU.
 protocol WindowMemory: AnyObject {
-  /// In pixels.
+  /// In pixels; changes with the window.
   var size: PixelSize { get }
 
   /// Does nothing if the window is empty.
@@ -93,6 +93,7 @@ final class SurfaceMemory: WindowMemory {
     return surface
   }
 
+  /// Draws into our own memory; SDL converts the pixels to the surface's format.
   private func convert(
     to surface: UnsafeMutablePointer<SDL_Surface>,
     format: UInt32,
