@@ -6,7 +6,7 @@ extension CardStackView {
   ///
   /// Tab and Shift+Tab move it through the areas of the top card. At the last one the stack view does
   /// not use the key and no area has the focus, so that the app can move it on. A press of a pointer,
-  /// Escape, another card on top, and a name that no area of the top card has take it away.
+  /// Escape and another card on top take it away, and so does a name that no area of the top card has.
   public var focusedArea: String? {
     get { areaTracker.focused?.name }
     set { focusArea(newValue) }
@@ -192,7 +192,7 @@ extension CardStackView {
 
   // MARK: Changes
 
-  /// Changes what is hovered, pressed and focused; redraws the cards of changed areas.
+  /// Changes what is hovered, pressed and focused; redraws the cards of changed areas, tells the handlers.
   func changeAreas(_ change: (inout AreaTracker) -> Void) {
     let before = areaTracker.states
     change(&areaTracker)

@@ -2,7 +2,7 @@ public import RiffleCore
 import RiffleMedia
 
 extension CardStackView {
-  /// Registers the class whose instances show the cards of an identifier, before they are shown.
+  /// Registers the class that shows the cards of an identifier; call it before they are shown.
   ///
   /// - Parameters:
   ///   - cardClass: ``CardView`` or a subclass.
@@ -11,7 +11,7 @@ extension CardStackView {
     views.register(identifier) { cardClass.init() }
   }
 
-  /// Registers a closure that makes the card views of an identifier, before they are shown.
+  /// Registers a closure that makes the card views of an identifier; call it before they are shown.
   ///
   /// - Parameters:
   ///   - make: Returns a new card view at each call.
@@ -221,7 +221,8 @@ extension CardStackView {
     setNeedsFrame()
   }
 
-  /// Has pictures decoded for ``CardCanvas/fill(with:placeholder:)``, as ``prepare(_:)`` does for contents.
+  /// Has pictures decoded that cards on screen will draw over their whole face by
+  /// ``CardCanvas/fill(with:placeholder:)``, as ``prepare(_:)`` does for contents.
   ///
   /// - Parameters:
   ///   - pictures: The pictures, the most urgent first; of more than eight the others are left out.
@@ -322,7 +323,7 @@ extension CardStackView {
     )
   }
 
-  /// The index of the empty view's hint at a point of the window; nil as long as there is a card.
+  /// The index of the empty view's hint at a point of the window; nil for none, or while there is a card.
   package func emptyViewHint(at point: Point) -> Int? {
     guard stack.remaining == 0, let emptyView = handlers.emptyView?() else { return nil }
     let place = Point(x: point.x / zoom, y: point.y / zoom)
@@ -352,7 +353,9 @@ package struct TopFace: Hashable {
 }
 
 extension CardStackView {
-  /// The visible top card, for a picture that grows out of it; the time is not before the newest input.
+  /// The visible top card at a time, for a picture that grows out of it.
+  ///
+  /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
   package func topFace(at seconds: Double) -> TopFace? {
     guard let top = stack.topCardID,
       let card = stack.snapshots(at: seconds).last(where: { $0.id == top }),

@@ -44,7 +44,7 @@ open class CardView {
   /// preset's stamp, which may be none.
   public var overlay: ((CardOverlay.Context) -> CardOverlay?)?
 
-  /// The identifier it was dequeued with; nil for a card view that is not reused.
+  /// The identifier it was dequeued with; nil for one that was not dequeued and is not reused.
   public internal(set) var reuseIdentifier: String?
 
   /// Asks the stack view to redraw this card's face; nil while the card is not on screen.
@@ -106,12 +106,12 @@ open class CardView {
   /// The card is drawn again when it changes.
   public final func state(ofArea name: String) -> CardArea.State { areaStates[name] ?? .normal }
 
-  /// What the card is, for those who cannot see it; title and subtitle of ``content`` by default.
+  /// What the card is, in words, for those who cannot see it; title and subtitle of ``content`` by default.
   open var accessibilityLabel: String {
     [content.title, content.subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// What changes on the card, such as a number of stars; by default the badge of ``content``.
+  /// What changes on the card, in words, empty for none; by default the badge of ``content``.
   open var accessibilityValue: String { content.badge }
 
   /// What can be done with the card besides swipes, a tap and presses of its areas; none by default.

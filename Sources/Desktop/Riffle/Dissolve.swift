@@ -22,6 +22,7 @@ package struct Dissolve {
     self.start = start
     let share = time.seconds(since: start) / duration
     guard layer.size == size, share < 1 else { return false }
+    // Slow at both ends.
     let left = 1 - share * share * (3 - 2 * share)
     list.commands.append(.shape(Shape(frame: size.bounds, alpha: left, fill: .layer(layer))))
     return true

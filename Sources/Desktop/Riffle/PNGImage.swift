@@ -63,7 +63,8 @@ extension MemoryRenderer {
   /// Draws a stack as it is seen at a time, and encodes that.
   ///
   /// Pictures that are not decoded yet are shown as their colors: wait for
-  /// ``MemoryRenderer/loadPictures(of:at:)`` before. ``CardStackView/windowSize`` is the picture's size.
+  /// ``MemoryRenderer/loadPictures(of:at:)`` before. The picture has the size of
+  /// ``CardStackView/windowSize``; the time must not be before the view's latest.
   ///
   /// - Throws: ``PNGError`` if there is no memory for the file.
   public func png(of stackView: CardStackView, at time: Timestamp) throws(PNGError) -> PNGImage {

@@ -84,7 +84,7 @@ package final class WindowLoop {
   /// From now on, passes on what game controllers do.
   package func followControllers() throws(SDLError) { try pump.followControllers() }
 
-  /// Has the latest frame fade over the next ones for some seconds; input takes effect at once.
+  /// Has the latest frame fade over the next ones, for a duration in seconds; input takes effect at once.
   package func dissolve(for duration: Double) {
     guard let latestList else { return }
     dissolve = Dissolve(from: latestList, size: sizeInPixels, duration: duration)
