@@ -91,7 +91,6 @@ public final class CardPane {
   /// - Parameters:
   ///   - window: The window (`SDL_Window *`).
   ///   - renderer: A renderer of that window (`SDL_Renderer *`), of any kind.
-  ///   - frame: The rectangle of the stack in the window, in SDL's units.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - fit: How large the cards are in the frame. Defaults to ``StageFit/zoomed``.

@@ -28,10 +28,7 @@ extension CardStackView {
   /// The view makes no more card views of an identifier than are on screen at once, those in flight
   /// included, as long as the data source returns each card view that it dequeues.
   ///
-  /// - Parameters:
-  ///   - identifier: The identifier of the card view, which must be registered.
-  ///   - index: The index of the card it is for.
-  /// - Returns: A card view with the content that it had last.
+  /// The identifier must be registered; the card view has the content that it had last.
   public func dequeueReusableCard(withIdentifier identifier: String, for index: Int) -> CardView {
     views.dequeue(identifier, for: index)
   }
@@ -224,9 +221,8 @@ extension CardStackView {
   /// Has pictures decoded that cards on screen will draw over their whole face by
   /// ``CardCanvas/fill(with:placeholder:)``, as ``prepare(_:)`` does for contents.
   ///
-  /// - Parameters:
-  ///   - pictures: The pictures, the most urgent first; of more than eight the others are left out.
-  ///   - placeholder: The color that they will be drawn with. Defaults to clear.
+  /// `pictures` has the most urgent first, and only the first eight count; `placeholder` is the color that
+  /// they will be drawn with, clear by default.
   public func prepare(_ pictures: [Picture], placeholder: Color = .clear) {
     wanted = WantedFaces(pictures, placeholder)
     setNeedsFrame()

@@ -4,7 +4,6 @@ extension CardStackView {
   /// Swipes the top card.
   ///
   /// - Parameters:
-  ///   - direction: The direction.
   ///   - animated: Whether the card flies, true by default; if not, it is gone at once and the others are
   ///     in their places, with the same events in the same order.
   /// - Returns: Whether it was swiped, and if not, why.
@@ -15,7 +14,6 @@ extension CardStackView {
 
   /// Undoes the last swipe.
   ///
-  /// - Parameter animated: Whether the return is animated. Defaults to true.
   /// - Returns: Whether it was undone, and if not, why.
   @discardableResult
   public func undo(animated: Bool = true) -> CommandResult {
@@ -24,7 +22,6 @@ extension CardStackView {
 
   /// Redoes the swipe that was undone last, unless another card was swiped since.
   ///
-  /// - Parameter animated: Whether the card flies. Defaults to true.
   /// - Returns: Whether it was swiped, and if not, why.
   @discardableResult
   public func redo(animated: Bool = true) -> CommandResult {
@@ -34,7 +31,6 @@ extension CardStackView {
   /// Goes to the next card: sends the top card to the bottom if cards cycle, and otherwise swipes
   /// it in the first direction that is allowed, or in its mirror image if the layout is mirrored.
   ///
-  /// - Parameter animated: Whether the card flies. Defaults to true.
   /// - Returns: Whether the card goes, and if not, why.
   @discardableResult
   public func next(animated: Bool = true) -> CommandResult {
@@ -44,7 +40,6 @@ extension CardStackView {
   /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
   /// the last swipe.
   ///
-  /// - Parameter animated: Whether the return is animated. Defaults to true.
   /// - Returns: Whether a card comes back, and if not, why.
   @discardableResult
   public func previous(animated: Bool = true) -> CommandResult {
@@ -111,7 +106,6 @@ extension CardStackView {
   ///
   /// - Parameter press: The key. One that is held undoes and redoes again and again; anything else it
   ///   does once.
-  /// - Returns: Whether the stack view uses the key.
   @discardableResult
   public func handle(_ press: KeyPress) -> Bool {
     advance(to: press.time)
@@ -155,9 +149,7 @@ extension CardStackView {
   /// and their swipes are forgotten. Swipes of cards before it can still be undone. If cards come back
   /// beneath, the cards before it come last instead.
   ///
-  /// - Parameters:
-  ///   - index: The card's index in the data.
-  ///   - animated: Whether the cards fan out from the deepest position of the layout. Defaults to true.
+  /// - Parameter animated: Whether the cards fan out from the deepest position of the layout. Defaults to true.
   /// - Returns: Whether the card is the top one, and if not, why: refused if no card has that index.
   @discardableResult
   public func jump(to index: Int, animated: Bool = true) -> CommandResult {

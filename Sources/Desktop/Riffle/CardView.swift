@@ -68,7 +68,6 @@ open class CardView {
   /// drawing is clipped to the card's round corners and moves with the card.
   ///
   /// - Parameter canvas: The area of the card, in pixels.
-  /// - Returns: The commands. Defaults to nil.
   open func draw(in canvas: CardCanvas) -> [DrawCommand]? { nil }
 
   /// Redraws the face of this card for the next frame, also while it rests, if it is on screen.

@@ -46,13 +46,11 @@ public final class CardWindow {
   /// `Xft.dpi` of its resources, 96 of which are one pixel per point.
   ///
   /// - Parameters:
-  ///   - title: The text of the title bar.
   ///   - applicationID: The name by which desktops recognize the program, that of its desktop entry if
   ///     there is one: X11's window class and Wayland's application id. Defaults to the name of the
   ///     program's file.
   ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
-  ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - fit: How large the cards are in the window. Defaults to ``StageFit/zoomed``.
   ///   - dataSource: The source of the cards, which the window does not keep alive; asked when it runs.
   ///     Defaults to nil: set the view's ``CardStackView/dataSource`` before.

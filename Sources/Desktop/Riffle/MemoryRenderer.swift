@@ -39,7 +39,6 @@ public final class MemoryRenderer {
   /// as they are. ``CardStackView/windowSize`` times its pixels per point should be the size here.
   ///
   /// - Parameters:
-  ///   - stackView: The stack.
   ///   - time: The time at which the frame will be seen, not before the view's latest.
   ///   - pixels: The memory: rows from top to bottom of 32-bit numbers 0xAARRGGBB, premultiplied; on
   ///     a little-endian machine the bytes B, G, R, A.
@@ -86,9 +85,7 @@ public final class MemoryRenderer {
   /// Call it in a task, of an asynchronous `main` for instance. In a program with a loop of its own, the
   /// loop must serve the ``MainQueue``.
   ///
-  /// - Parameters:
-  ///   - stackView: The stack.
-  ///   - time: The time at which the frame will be seen, not before the view's latest.
+  /// - Parameter time: The time at which the frame will be seen, not before the view's latest.
   /// - Returns: One line for each picture or font that cannot be used.
   /// - Throws: `CancellationError` if the task is canceled.
   @discardableResult
