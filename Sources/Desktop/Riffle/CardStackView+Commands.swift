@@ -149,7 +149,7 @@ extension CardStackView {
   /// and their swipes are forgotten. Swipes of cards before it can still be undone. If cards come back
   /// beneath, the cards before it come last instead.
   ///
-  /// - Parameter animated: Whether the cards fan out from the deepest position of the layout. Defaults to true.
+  /// - Parameter animated: Whether the cards fan out from the deepest position. Defaults to true.
   /// - Returns: Whether the card is the top one, and if not, why: refused if no card has that index.
   @discardableResult
   public func jump(to index: Int, animated: Bool = true) -> CommandResult {
