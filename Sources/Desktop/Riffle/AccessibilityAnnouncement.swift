@@ -44,7 +44,6 @@ public struct AccessibilityElement: Hashable, Sendable {
     self.count = count
   }
 
-  /// The number for a card without a label.
   var name: String { label.isEmpty ? "Card \(index + 1)" : label }
 
   /// Label, value and number.

@@ -2,7 +2,6 @@ import RiffleCore
 
 /// Which areas of cards are hovered, pressed and focused.
 struct AreaTracker {
-  /// An area of a card.
   struct Target {
     var card: CardID
     var area: CardArea
@@ -18,7 +17,6 @@ struct AreaTracker {
   private struct Press {
     var pointer: PointerID
     var target: Target
-    /// Whether the pointer is on the area.
     var isInside = true
   }
 
@@ -45,12 +43,9 @@ struct AreaTracker {
     return press.isInside ? press.target.area : nil
   }
 
-  /// The card whose area is pressed by a pointer.
   var pressedCard: CardID? { press?.target.card }
 
   func isPressed(by pointer: PointerID) -> Bool { press?.pointer == pointer }
-
-  // MARK: Changes
 
   mutating func hover(over target: Target?) {
     isHovering = true
@@ -69,7 +64,6 @@ struct AreaTracker {
     press = press == nil ? target.map { Press(pointer: pointer, target: $0) } : nil
   }
 
-  /// Follows the pressed pointer to the areas under it.
   mutating func move(to target: Target?) {
     let isInside = target != nil && target?.spot == press?.target.spot
     press?.isInside = isInside

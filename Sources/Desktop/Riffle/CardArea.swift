@@ -18,19 +18,13 @@ public struct CardArea: Hashable, Sendable {
   public var name: String
   /// The area, in points from the top left corner of the card's face.
   public var frame: Rectangle
-  /// The radius of the area's corners, in points, 0 or more.
-  ///
-  /// Defaults to 0.
+  /// The radius of the area's corners, in points, 0 or more; 0 by default.
   public var cornerRadius: Double
   /// The words that say what it does, for those who cannot see it.
   public var label: String
-  /// The kind of control that it is, for those who cannot see it.
-  ///
-  /// Defaults to a button.
+  /// The kind of control that it is, for those who cannot see it; a button by default.
   public var role: Role
-  /// The cursor over it.
-  ///
-  /// Defaults to a pointing hand.
+  /// The cursor over it; a pointing hand by default.
   public var cursor: CardCursor
 
   /// A kind of control.
@@ -78,7 +72,6 @@ public struct CardArea: Hashable, Sendable {
     self.cursor = cursor
   }
 
-  /// Whether a point is in the area, its round corners left out.
   func contains(_ point: Point) -> Bool {
     guard frame.contains(point) else { return false }
     let radius = max(0, min(cornerRadius, frame.size.width / 2, frame.size.height / 2))
@@ -87,7 +80,6 @@ public struct CardArea: Hashable, Sendable {
     return dx * dx + dy * dy <= radius * radius || dx == 0 || dy == 0
   }
 
-  /// What handlers hear of an area.
   enum News: Hashable {
     case state(State)
     case activation(CardAreaActivation.Cause)

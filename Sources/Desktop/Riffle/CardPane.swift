@@ -41,21 +41,17 @@ public final class CardPane {
   /// A negative width or height counts as 0: a window can be made smaller than a toolbar in it.
   ///
   /// It is drawn in the window's pixels, and cut off at its edges unless ``overflow`` says otherwise. A
-  /// renderer with a logical size (`SDL_RenderSetLogicalSize`) is
-  /// not supported, since it gives events other units than the window has.
+  /// renderer with a logical size (`SDL_RenderSetLogicalSize`) is not supported, since it gives events
+  /// other units than the window has.
   public var frame: Rectangle {
     didSet {
       frame = Self.possible(frame)
       resize()
     }
   }
-  /// How much is seen of cards that leave the ``frame``.
-  ///
-  /// Defaults to ``Overflow/clipped``.
+  /// How much is seen of cards that leave the ``frame``; ``Overflow/clipped`` by default.
   public var overflow = Overflow.clipped { didSet { if overflow != oldValue { remakeBitmap() } } }
-  /// Which of several panes the keys go to; nil if this pane gets all that it is given.
-  ///
-  /// Defaults to nil.
+  /// Which of several panes the keys go to; nil, the default, if this pane gets all that it is given.
   public var focus: PaneFocus? {
     didSet {
       if focus === oldValue { return }
@@ -72,7 +68,6 @@ public final class CardPane {
   let renderer: MemoryRenderer
   let texture: AppTexture
   private var bitmap: Bitmap
-  /// Whether the bitmap holds the latest frame.
   private var isBitmapKept = false
   private var frames: FrameClock
   private let desktop: DesktopFollower
@@ -96,7 +91,6 @@ public final class CardPane {
   /// - Parameters:
   ///   - window: The window (`SDL_Window *`).
   ///   - renderer: A renderer of that window (`SDL_Renderer *`), of any kind.
-  ///   - frame: The rectangle of the stack in the window, in SDL's units.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - fit: How large the cards are in the frame. Defaults to ``StageFit/zoomed``.
@@ -219,7 +213,6 @@ public final class CardPane {
     if !needsFrame { frames.rest() }
   }
 
-  /// Returns the present time.
   @discardableResult
   func advance() -> Timestamp {
     let now = events.now

@@ -159,9 +159,6 @@ public protocol CardStackDataSource: AnyObject {
 
   /// Returns the view of a card that is about to be shown.
   ///
-  /// - Parameters:
-  ///   - stackView: The view that shows the card.
-  ///   - index: The card's index.
   /// - Returns: A card view that shows no other card: one dequeued with
   ///   ``CardStackView/dequeueReusableCard(withIdentifier:for:)`` whose content has been set.
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView

@@ -5,9 +5,8 @@ extension CardStackView {
   /// The name of the area of the top card that Space and Enter activate; nil for none.
   ///
   /// Tab and Shift+Tab move it through the areas of the top card. At the last one the stack view does
-  /// not use the key and no area has the focus any more, so that the app can move it on. A press of a
-  /// pointer, Escape and another card on top take it away. Setting a name that no area of the top card
-  /// has takes it away, too.
+  /// not use the key and no area has the focus, so that the app can move it on. A press of a pointer,
+  /// Escape and another card on top take it away, and so does a name that no area of the top card has.
   public var focusedArea: String? {
     get { areaTracker.focused?.name }
     set { focusArea(newValue) }
@@ -20,7 +19,6 @@ extension CardStackView {
 
   var topView: CardView? { topTarget.flatMap { views[$0] } }
 
-  /// The card on top of the stack; nil if none is left.
   var topTarget: CardID? { stack.topCard == nil ? nil : stack.cardsInPicture.first }
 
   /// Whether an event is a tap on an area, which activates the area instead of the card.
@@ -31,14 +29,14 @@ extension CardStackView {
     return area(at: inFace(place), of: view) != nil
   }
 
-  /// The area at a point, in points of the stage from the corner of the face.
+  /// The point is in points of the stage from the corner of the face.
   func area(at point: Point, of view: CardView) -> CardArea? {
     view.areas(in: faceSize).last { $0.contains(point) }
   }
 
   // MARK: Pointers
 
-  /// Follows a pointer that the stack has followed, with its position in points of the stage.
+  /// Follows a pointer after the stack; its position is in points of the stage.
   func followAreas(_ event: PointerEvent) {
     guard !areaTracker.isIdle || hasAreas else { return }
     let isDown = areaTracker.isPressed(by: event.pointer)
@@ -53,7 +51,7 @@ extension CardStackView {
       if event.kind != .touch { hover(at: event.position) }
     case .cancel, .lose: changeAreas { $0.cancelPress() }
     case .ignore:
-      // Also the release after a drag, which is no press of an area any more.
+      // The release after a drag is no press of an area either.
       if event.buttons.isEmpty, event.kind != .touch { hover(at: event.position) }
     }
   }
@@ -128,7 +126,6 @@ extension CardStackView {
     }
   }
 
-  /// Returns whether an area has the focus now.
   private func moveFocus(by step: Int) -> Bool {
     let names = topView?.areas(in: faceSize).map(\.name) ?? []
     let index = areaTracker.focused.flatMap { names.firstIndex(of: $0.name) }
@@ -145,7 +142,6 @@ extension CardStackView {
     changeAreas { $0.focus(hasArea ? spot : nil) }
   }
 
-  /// Activates an area of the top card; returns whether it has one of that name.
   func press(_ area: CardArea) -> Bool {
     guard let card = topTarget else { return false }
     return activate(AreaTracker.Spot(card: card, name: area.name), by: .accessibility)
@@ -196,8 +192,7 @@ extension CardStackView {
 
   // MARK: Changes
 
-  /// Changes what is hovered, pressed and focused; has the cards of changed areas drawn again, and tells
-  /// the handlers.
+  /// Changes what is hovered, pressed and focused; redraws the cards of changed areas, tells the handlers.
   func changeAreas(_ change: (inout AreaTracker) -> Void) {
     let before = areaTracker.states
     change(&areaTracker)
@@ -215,8 +210,7 @@ extension CardStackView {
 }
 
 extension Pose {
-  /// The point of a place on a card, which counts from the top left corner of the card as it is upright
-  /// at `cardSize`; the middle of a card without size.
+  /// Takes a place from the top left corner of the card, upright at `cardSize`.
   func point(at place: Point, onCardOf cardSize: Size) -> Point {
     guard cardSize.width > 0, cardSize.height > 0 else { return center }
     let arm = Vector(

@@ -2,9 +2,7 @@ public import RiffleCore
 import RiffleMedia
 
 extension CardStackView {
-  /// Registers the class whose instances show the cards of an identifier.
-  ///
-  /// Register it before the cards are shown.
+  /// Registers the class that shows the cards of an identifier; call it before they are shown.
   ///
   /// - Parameters:
   ///   - cardClass: ``CardView`` or a subclass.
@@ -13,9 +11,7 @@ extension CardStackView {
     views.register(identifier) { cardClass.init() }
   }
 
-  /// Registers a closure that makes the card views of an identifier.
-  ///
-  /// Register it before the cards are shown.
+  /// Registers a closure that makes the card views of an identifier; call it before they are shown.
   ///
   /// - Parameters:
   ///   - make: Returns a new card view at each call.
@@ -32,10 +28,7 @@ extension CardStackView {
   /// The view makes no more card views of an identifier than are on screen at once, those in flight
   /// included, as long as the data source returns each card view that it dequeues.
   ///
-  /// - Parameters:
-  ///   - identifier: The identifier of the card view, which must be registered.
-  ///   - index: The index of the card it is for.
-  /// - Returns: A card view with the content that it had last.
+  /// The identifier must be registered; the card view has the content that it had last.
   public func dequeueReusableCard(withIdentifier identifier: String, for index: Int) -> CardView {
     views.dequeue(identifier, for: index)
   }
@@ -58,8 +51,7 @@ extension CardStackView {
     views.card(of: card).flatMap { stack.index(of: $0) }
   }
 
-  /// Gives each card on screen a view, reuses the views of cards that have left it, and prepares
-  /// the next cards.
+  /// Gives each card on screen a view, reuses those of cards that have left, and prepares the next cards.
   func updateCards() {
     let picture = stack.cardsInPicture
     if isDataSourceLost { outdated = [] }
@@ -118,8 +110,7 @@ extension CardStackView {
     }
   }
 
-  /// Redraws the face of a card before the next frame, not at once: a card may ask for that while
-  /// it is drawn.
+  /// Redraws before the next frame, not at once: a card may ask for that while it is drawn.
   private func outdateFace(of card: CardID) {
     outdatedFaces.insert(card)
     setNeedsFrame()
@@ -159,8 +150,7 @@ extension CardStackView {
 
   /// Returns the commands that draw the stack at a time.
   ///
-  /// - Parameter seconds: The time at which the frame will be seen, in seconds since the clock's
-  ///   origin.
+  /// - Parameter seconds: When the frame will be seen, in seconds since the clock's origin.
   /// - Returns: The commands, in pixels of the window.
   public func displayList(at seconds: Double) -> DisplayList {
     let snapshots = stack.snapshots(at: seconds)
@@ -222,8 +212,7 @@ extension CardStackView {
   /// stackView.prepare([CardContent(picture: Picture(path: "photos/2.jpg"))])
   /// ```
   ///
-  /// - Parameter contents: The contents, the most urgent first; of more than eight the others are left
-  ///   out.
+  /// - Parameter contents: The contents, the most urgent first; only the first eight count.
   public func prepare(_ contents: [CardContent]) {
     wanted = WantedFaces(contents)
     setNeedsFrame()
@@ -232,9 +221,8 @@ extension CardStackView {
   /// Has pictures decoded that cards on screen will draw over their whole face by
   /// ``CardCanvas/fill(with:placeholder:)``, as ``prepare(_:)`` does for contents.
   ///
-  /// - Parameters:
-  ///   - pictures: The pictures, the most urgent first; of more than eight the others are left out.
-  ///   - placeholder: The color that they will be drawn with. Defaults to clear.
+  /// `pictures` has the most urgent first, and only the first eight count; `placeholder` is the color that
+  /// they will be drawn with, clear by default.
   public func prepare(_ pictures: [Picture], placeholder: Color = .clear) {
     wanted = WantedFaces(pictures, placeholder)
     setNeedsFrame()
@@ -280,7 +268,6 @@ extension CardStackView {
     outdatedFaces = []
   }
 
-  /// Nil if the content of the card is not known yet.
   private func content(of card: CardID) -> CardContent? {
     (views[card]?.content ?? upcoming.content(of: card)).map(diagnostics.applied)
   }
@@ -293,8 +280,7 @@ extension CardStackView {
 
   // MARK: Faces
 
-  /// Has a card draw its face at a pose, unless it is kept; the painter draws cards that do not do
-  /// so themselves.
+  /// Has a card draw its face at a pose, unless it is kept or the painter draws it.
   private func drawFace(of card: CardID, at pose: Pose, isAtRest: Bool) {
     while let canvas = painter.missingCanvas(of: card, at: pose, isAtRest: isAtRest),
       let view = views[card]
@@ -306,7 +292,6 @@ extension CardStackView {
     }
   }
 
-  /// With the card's overlay or the preset's stamp.
   func drawn(_ snapshot: CardSnapshot) -> DrawnCard<CardID> {
     var card = snapshot.drawn(as: snapshot.id)
     guard let stamp = snapshot.stamp else { return card }
@@ -334,15 +319,13 @@ extension CardStackView {
     )
   }
 
-  /// The index of the empty view's hint at a point in points of the window; nil for none, or as long as
-  /// there is a card.
+  /// The index of the empty view's hint at a point of the window; nil for none, or while there is a card.
   package func emptyViewHint(at point: Point) -> Int? {
     guard stack.remaining == 0, let emptyView = handlers.emptyView?() else { return nil }
     let place = Point(x: point.x / zoom, y: point.y / zoom)
     return painter.hint(of: emptyView, at: place, in: stack.stage.container)
   }
 
-  /// The view under all cards, with its custom drawing done.
   func emptyView(in container: Rectangle) -> EmptyView? {
     guard var view = handlers.emptyView?() else { return nil }
     guard let draw = view.drawing else { return view }
@@ -398,7 +381,6 @@ extension CardStackView {
     )
   }
 
-  /// The index of the card under the top one; nil if it is not on screen.
   package var nextIndex: Int? {
     stack.nextPoses.first.flatMap { stack.index(of: $0.card) }
   }

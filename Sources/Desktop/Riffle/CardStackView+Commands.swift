@@ -4,9 +4,8 @@ extension CardStackView {
   /// Swipes the top card.
   ///
   /// - Parameters:
-  ///   - direction: The direction.
-  ///   - animated: Whether the card flies; if not, it is gone at once and the others are in their places,
-  ///     with the same events in the same order. Defaults to true.
+  ///   - animated: Whether the card flies, true by default; if not, it is gone at once and the others are
+  ///     in their places, with the same events in the same order.
   /// - Returns: Whether it was swiped, and if not, why.
   @discardableResult
   public func swipe(_ direction: Direction, animated: Bool = true) -> CommandResult {
@@ -15,7 +14,6 @@ extension CardStackView {
 
   /// Undoes the last swipe.
   ///
-  /// - Parameter animated: Whether the return is animated. Defaults to true.
   /// - Returns: Whether it was undone, and if not, why.
   @discardableResult
   public func undo(animated: Bool = true) -> CommandResult {
@@ -24,7 +22,6 @@ extension CardStackView {
 
   /// Redoes the swipe that was undone last, unless another card was swiped since.
   ///
-  /// - Parameter animated: Whether the card flies. Defaults to true.
   /// - Returns: Whether it was swiped, and if not, why.
   @discardableResult
   public func redo(animated: Bool = true) -> CommandResult {
@@ -34,7 +31,6 @@ extension CardStackView {
   /// Goes to the next card: sends the top card to the bottom if cards cycle, and otherwise swipes
   /// it in the first direction that is allowed, or in its mirror image if the layout is mirrored.
   ///
-  /// - Parameter animated: Whether the card flies. Defaults to true.
   /// - Returns: Whether the card goes, and if not, why.
   @discardableResult
   public func next(animated: Bool = true) -> CommandResult {
@@ -44,7 +40,6 @@ extension CardStackView {
   /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
   /// the last swipe.
   ///
-  /// - Parameter animated: Whether the return is animated. Defaults to true.
   /// - Returns: Whether a card comes back, and if not, why.
   @discardableResult
   public func previous(animated: Bool = true) -> CommandResult {
@@ -53,7 +48,6 @@ extension CardStackView {
 
   /// Sways the top card a little in a direction and back, to show that it can move, if it rests.
   ///
-  /// - Parameter direction: The direction.
   /// - Returns: Whether it is nudged, and if not, why.
   @discardableResult
   public func nudge(_ direction: Direction) -> CommandResult {
@@ -74,35 +68,30 @@ extension CardStackView {
     return handle(.key(command), at: now) ?? .waiting
   }
 
-  /// Whether motion is replaced by a short fade, for people whom motion disturbs; a drag still follows the
-  /// hand, and the events and their order are the same.
+  /// Whether motion is replaced by a short fade, for people whom motion disturbs; false by default.
   ///
-  /// Defaults to false.
+  /// A drag still follows the hand, and the events and their order are the same.
   public var reducesMotion: Bool {
     get { stack.reducesMotion }
     set { setUp(.reduceMotion(newValue)) }
   }
 
-  /// The direction in which the stack is laid out; right to left mirrors the layout, ``next(animated:)``
-  /// and the arrow keys of a stack whose cards cycle.
-  ///
-  /// Defaults to left to right.
+  /// The direction in which the stack is laid out, left to right by default; right to left mirrors the
+  /// layout, ``next(animated:)`` and the arrow keys of a stack whose cards cycle.
   public var layoutDirection: LayoutDirection {
     get { stack.layoutDirection }
     set { setUp(.layOut(newValue)) }
   }
 
-  /// Stops all cards that move by themselves, until ``resume()``; drags and commands still take
-  /// effect.
+  /// Stops all cards that move by themselves, until ``resume()``; drags and commands still take effect.
   public func pause() { perform(.pause, at: presentTime) }
 
   /// Continues after ``pause()``.
   public func resume() { perform(.resume, at: presentTime) }
 
-  /// Pauses the cards that move by themselves while no frame could be shown.
+  /// Pauses the cards that move by themselves while no frame could be shown, up to now.
   ///
-  /// - Parameter stall: Up to now. An input that the view has handled in it counts as earlier:
-  ///   the pause starts after it.
+  /// An input that the view has handled in the stall counts as earlier: the pause starts after it.
   package func pause(during stall: Range<Timestamp>) {
     let start = max(stall.lowerBound, now)
     guard start < stall.upperBound, stack.isMoving(at: start.seconds) else { return }
@@ -117,7 +106,6 @@ extension CardStackView {
   ///
   /// - Parameter press: The key. One that is held undoes and redoes again and again; anything else it
   ///   does once.
-  /// - Returns: Whether the stack view uses the key.
   @discardableResult
   public func handle(_ press: KeyPress) -> Bool {
     advance(to: press.time)
@@ -161,9 +149,7 @@ extension CardStackView {
   /// and their swipes are forgotten. Swipes of cards before it can still be undone. If cards come back
   /// beneath, the cards before it come last instead.
   ///
-  /// - Parameters:
-  ///   - index: The card's index in the data.
-  ///   - animated: Whether the cards fan out from the deepest position of the layout. Defaults to true.
+  /// - Parameter animated: Whether the cards fan out from the deepest position. Defaults to true.
   /// - Returns: Whether the card is the top one, and if not, why: refused if no card has that index.
   @discardableResult
   public func jump(to index: Int, animated: Bool = true) -> CommandResult {
@@ -191,7 +177,6 @@ extension CardStackView {
   ///
   /// A drag is canceled, cards in flight are gone, and the data source is asked for all cards on screen.
   ///
-  /// - Parameter state: The position.
   /// - Throws: ``StackStateError`` if it does not fit the data; nothing is changed then.
   public func restore(_ state: StackState) throws(StackStateError) {
     load(at: presentTime)
@@ -245,8 +230,7 @@ extension CardStackView {
   /// Starts again with the data source's cards, and with no swipe to undo; a dragged card stays dragged
   /// if the new data has it, as ``CardStackHandlers/indexAfterReload`` says.
   ///
-  /// - Parameter animated: Whether the cards are dealt as the preset says (``DeckOptions/deal``).
-  ///   Defaults to false.
+  /// - Parameter animated: Whether the cards are dealt by ``DeckOptions/deal``. Defaults to false.
   public func reloadData(animated: Bool = false) {
     if reportsLostDataSource("reloadData") { return }
     countCards()
@@ -262,8 +246,7 @@ extension CardStackView {
   /// A card in the hand stays there, and any other can be caught on its way.
   public func dealCards() { perform(.deal, at: presentTime) }
 
-  /// A dragged card goes back first, and those in flight fly on; without a data source there are no
-  /// cards.
+  /// A dragged card goes back first; cards in flight fly on.
   func replaceData() {
     guard isLoaded else { return }
     countCards()
@@ -285,10 +268,7 @@ extension CardStackView {
     changeData(by: count, with: .insert(at: index, count: count), "insertCards")
   }
 
-  /// Appends new cards to the end of the data.
-  ///
-  /// - Parameter count: The number of new cards; the data source must already have them. Defaults
-  ///   to 1.
+  /// Appends new cards, one by default, to the end of the data; the data source must already have them.
   public func appendCards(count: Int = 1) { insertCards(at: dataCount, count: count) }
 
   /// Deletes cards, wherever they are: the drag of a dragged card ends, and a swiped card cannot be
@@ -303,10 +283,6 @@ extension CardStackView {
 
   /// Moves a card to another index of the data; in the stack it moves too, unless it was swiped or is
   /// dragged.
-  ///
-  /// - Parameters:
-  ///   - index: The card's index before.
-  ///   - newIndex: Its index now.
   public func moveCard(from index: Int, to newIndex: Int) {
     changeData(by: 0, with: .move(from: index, to: newIndex), "moveCard")
   }
@@ -323,8 +299,6 @@ extension CardStackView {
   /// ```
   ///
   /// The data source must already have the new data; it is asked once.
-  ///
-  /// - Parameter describe: Says what has changed.
   public func performBatchUpdates(_ describe: (inout BatchUpdates) -> Void) {
     var updates = BatchUpdates()
     describe(&updates)
@@ -338,8 +312,7 @@ extension CardStackView {
   /// for again. A card that is just asked for, by the data source's `stackView(_:cardAt:)` or by
   /// ``CardStackHandlers/contentAhead``, is not asked for twice.
   ///
-  /// - Parameter indices: The cards' indices; those of cards that are neither on screen nor next are
-  ///   ignored.
+  /// - Parameter indices: The cards' indices; those neither on screen nor next are ignored.
   public func reloadCards(at indices: [Int]) {
     let indices = Set(indices).subtracting([askedIndex].compactMap(\.self))
     guard !indices.isEmpty else { return }

@@ -1,7 +1,6 @@
 public import RiffleCore
 
 extension CardStackView {
-  /// Calls the handlers for all that has happened, in order.
   func notify() {
     notifier.deliver { notice in
       switch notice {
@@ -15,7 +14,6 @@ extension CardStackView {
     }
   }
 
-  /// Reports a refusal by the view, before the stack was asked.
   func refuse(_ action: Refusal.Action, because reason: Refusal.Reason) {
     let card = stack.draggedCard ?? stack.cardsInPicture.first
     let named = card.map { StackEvent.Card(id: $0, index: stack.index(of: $0) ?? 0) }
@@ -57,8 +55,7 @@ extension CardStackView {
     }
   }
 
-  /// Reports that a card is about to be visible, once for each of its views; not if it is gone
-  /// already.
+  /// Reports that a card is about to be visible, once for each of its views, unless it is gone.
   ///
   /// A view that replaces it meanwhile, since the handler reloads the card, is the same news.
   private func noteDisplay(of card: CardID) {
@@ -77,7 +74,6 @@ extension CardStackView {
     }
   }
 
-  /// The card's index now, or when it was made if it is no longer in the data.
   private func index(of card: StackEvent.Card) -> Int {
     stack.index(of: card.id) ?? card.index
   }
@@ -94,7 +90,6 @@ extension CardStackView {
   /// waits itself, it waits until no card is on its way. Time has to pass meanwhile: a window runs, or
   /// ``advance(to:)`` is called.
   ///
-  /// - Parameter result: The answer of ``swipe(_:animated:)`` or one of its siblings.
   /// - Returns: The end, also if the card is caught, deleted or reloaded before; ``Landing/canceled`` if
   ///   the task is canceled, or the ``CardPane`` of the view is gone.
   public func landing(of result: CommandResult) async -> Landing {
@@ -153,12 +148,9 @@ extension CardStackView {
 
   var undoAction: [AccessibilityAction] { stack.undoableSwipes > 0 ? [.undo] : [] }
 
-  /// Performs an action on the top card.
-  ///
-  /// A refused swipe or undo is announced.
+  /// Performs an action on the top card; a refused swipe or undo is announced.
   ///
   /// - Parameters:
-  ///   - action: The action.
   ///   - place: The place of a tap, as ``CardSelection/location``; one in an area of the card presses
   ///     the area. It has an effect only on a card that rests. Defaults to nil, the card's middle,
   ///     whatever area is there.
@@ -186,7 +178,6 @@ extension CardStackView {
     return tap(onFace: place)
   }
 
-  /// Announces an event if it should be heard.
   func announce(_ event: StackEvent) {
     guard accessibilityAnnouncement != nil || screenReader != nil else { return }
     let announcement: AccessibilityAnnouncement? =
@@ -219,7 +210,7 @@ extension CardStackView {
 final class Notifier {
   private var notices: [Notice] = []
   private(set) var isNotifying = false
-  /// The card whose handler is told just now that it is about to be seen.
+  /// The card whose handler is just told that it is about to be seen.
   private(set) var displayedCard: CardID?
 
   enum Notice {

@@ -1,9 +1,7 @@
 public import RiffleCore
 
-/// Each handler as a method, in whose closure a mistake gets a plain message.
-///
-/// Swift 6.3 cannot say what is wrong with a closure that is assigned to a property and has another
-/// number of parameters ("failed to produce diagnostic for expression").
+/// Each handler as a method: Swift 6.3 cannot say what is wrong with a closure that is assigned to a
+/// property and has another number of parameters ("failed to produce diagnostic for expression").
 extension CardStackView {
   /// Sets ``CardStackHandlers/didSwipe``.
   public func onSwipe(_ handler: @escaping CardStackHandlers.Handler<Swipe>) {

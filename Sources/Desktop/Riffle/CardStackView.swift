@@ -28,16 +28,14 @@ public final class CardStackView {
       replaceData()
     }
   }
-  /// Whether one was set, which may be gone.
   private var expectsDataSource: Bool
   private var hasReportedLoss = false
-  /// Gets a line on what an author has to change.
   package var problemReporter: (String) -> Void = { StandardError.printError($0) }
   /// The closures that are called for events, and asked whether something may happen.
   public var handlers = CardStackHandlers()
-  /// Whether pointers and keys have an effect; the program's commands always do.
+  /// Whether pointers and keys have an effect, true by default; the program's commands always do.
   ///
-  /// Setting false cancels a drag. Defaults to true.
+  /// Setting false cancels a drag.
   public var isEnabled = true {
     didSet {
       if !isEnabled, stack.isTracking { cancelDrag(.disabled, at: presentTime) }
@@ -56,31 +54,27 @@ public final class CardStackView {
       )
     }
   }
-  /// The keys that the stack view understands.
-  ///
-  /// Defaults to ``KeyMap/standard``; ``KeyMap/none`` leaves all keys to the app.
+  /// The keys of the view, ``KeyMap/standard`` by default; ``KeyMap/none`` leaves all keys to the app.
   public var keyMap = KeyMap.standard
-  /// Called with every input of the stack before it takes effect, to record it.
+  /// Called with every input of the stack before it takes effect, to record it; nil by default.
   ///
-  /// Positions are in points of the stage. Defaults to nil.
+  /// Positions are in points of the stage.
   public var inputObserver: ((StackInput, Timestamp) -> Void)?
   private let seed: UInt64
-  /// The index of the card that is first on top.
   private let startIndex: Int?
   /// The stack itself, for reading.
   public private(set) var stack: CardStack
 
   /// The size of its window, or of the part of it that the stack has.
   public private(set) var windowSize: WindowSize
-  /// How large the cards are in the window.
+  /// How large the cards are in the window, ``StageFit/zoomed`` by default.
   ///
-  /// Cards at rest and a dragged card have their new size at once. Defaults to ``StageFit/zoomed``.
+  /// Cards at rest and a dragged card have their new size at once.
   public var fit: StageFit {
     didSet { if fit != oldValue { applyFit(at: presentTime) } }
   }
   /// The window's points per point of the stage, above 0: 1 unless ``fit`` is ``StageFit/zoomed``.
   public private(set) var zoom: Double
-  /// It keeps the faces of the cards on screen and of the next ones.
   var painter: StackPainter<CardID>
 
   let views = ShownViews()
@@ -93,13 +87,9 @@ public final class CardStackView {
   /// reload of the card meanwhile does not ask again.
   private(set) var askedIndex: Int?
   /// Called with everything that a person who does not see the screen needs to hear, to speak its
-  /// ``AccessibilityAnnouncement/text`` or words of your own.
-  ///
-  /// Defaults to nil.
+  /// ``AccessibilityAnnouncement/text`` or words of your own; nil by default.
   public var accessibilityAnnouncement: ((AccessibilityAnnouncement) -> Void)?
-  /// The name of the stack for those who cannot see it.
-  ///
-  /// Defaults to "Cards".
+  /// The name of the stack for those who cannot see it; "Cards" by default.
   public var accessibilityLabel = "Cards"
   /// Called with announcements, and with nil when the stack may look different; nil without a screen
   /// reader.
@@ -111,12 +101,9 @@ public final class CardStackView {
   /// change of zoom is not a movement.
   private var pointerShift = Vector.zero
   private var dragAttempt = DragAttempt()
-  /// What the pointer and the keyboard do with areas of cards.
   var areaTracker = AreaTracker()
   let text = TextMeasurer()
-  /// The problems of pictures found so far.
   var diagnostics = PictureDiagnostics()
-  /// The changes of the stack that wait for the present one.
   private(set) var changes: [(inout CardStack) -> [StackEvent]] = []
   private(set) var isChanging = false
   let notifier = Notifier()
@@ -141,7 +128,6 @@ public final class CardStackView {
   ///
   /// - Parameters:
   ///   - preset: The behavior and looks of the stack.
-  ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - dataSource: The source of the cards, which the view does not keep alive. Defaults to nil.
   ///   - startIndex: The index of the card that is first on top, as if the view had jumped to it; nil for
   ///     the first that is dealt. Defaults to nil.
@@ -187,10 +173,6 @@ public final class CardStackView {
   }
 
   /// Fits the stage into a window of another size, as ``fit`` says.
-  ///
-  /// - Parameters:
-  ///   - windowSize: The new size of the window.
-  ///   - time: The time of the change.
   public func resize(to windowSize: WindowSize, at time: Timestamp) {
     self.windowSize = windowSize
     fitStage()
@@ -215,11 +197,9 @@ public final class CardStackView {
     pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
   }
 
-  /// Advances to a time and reports to the handlers the cards that have come to rest by then.
+  /// Advances to a time, never earlier than the last, and reports the cards at rest by then to the handlers.
   ///
   /// The first call asks the data source for the cards.
-  ///
-  /// - Parameter time: The time, never earlier than at the call before.
   public func advance(to time: Timestamp) {
     load(at: time)
     change { [now] in $0.advance(to: now) }
@@ -233,10 +213,9 @@ public final class CardStackView {
     needsFrame = true
   }
 
-  /// Whether a data source was set and is gone.
   var isDataSourceLost: Bool { expectsDataSource && dataSource == nil }
 
-  /// Whether a data source was set and is gone, which is then reported; that of a card only once.
+  /// Also reports the loss; that of a card only once.
   func reportsLostDataSource(_ request: String, isCard: Bool = false) -> Bool {
     guard isDataSourceLost else { return false }
     if isCard, hasReportedLoss { return true }
@@ -314,8 +293,7 @@ public final class CardStackView {
     isChanging = true
     while !changes.isEmpty {
       while !changes.isEmpty {
-        // A copy, so that data source and handlers can read the stack when they are called
-        // meanwhile.
+        // A copy, so that data source and handlers can read the stack when they are called meanwhile.
         var changed = stack
         let events = changes.removeFirst()(&changed)
         for event in events { add(event) }
@@ -332,7 +310,6 @@ public final class CardStackView {
     screenReader?(nil)
   }
 
-  /// Asks the data source or a handler for a card.
   func ask<Answer>(about index: Int, _ question: () -> Answer) -> Answer {
     let former = askedIndex
     askedIndex = index
@@ -404,7 +381,6 @@ public final class CardStackView {
     return wasTracking || stack.isTracking
   }
 
-  /// Whether a press at a point of the window would grab a card.
   package func isDraggable(at point: Point, time: Timestamp) -> Bool {
     let point = Point(x: point.x / zoom, y: point.y / zoom)
     return isEnabled && stack.isDraggable(at: point, time: time, policy: policy)
@@ -413,7 +389,6 @@ public final class CardStackView {
   /// In points of the stage.
   var pointerInStage: Point { inStage(pointer) }
 
-  /// Reports that a card cannot be dragged while the view is disabled.
   private func refusePress(_ event: PointerEvent) {
     advance(to: event.time)
     guard event.phase == .down(.primary),
@@ -427,11 +402,7 @@ public final class CardStackView {
     handle(.command(command), at: time)
   }
 
-  /// Cancels the drag; the card returns to the stack.
-  ///
-  /// - Parameters:
-  ///   - cause: The reason, for logs and traces.
-  ///   - time: The time of the cancellation.
+  /// Cancels the drag, and the card returns to the stack; the cause is for logs and traces.
   public func cancelDrag(_ cause: CancelCause, at time: Timestamp) {
     handle(.cancel(cause), at: time)
   }
@@ -442,8 +413,7 @@ public final class CardStackView {
 
   /// Handles an input with positions in points of the stage.
   ///
-  /// - Returns: The result of a command; nil for other inputs, and if the input waits for a
-  ///   change that is in progress.
+  /// - Returns: The result of a command; nil for other inputs, and if the input waits for a change.
   @discardableResult
   package func handle(_ input: StackInput, at time: Timestamp) -> CommandResult? {
     load(at: time)
@@ -465,8 +435,6 @@ public final class CardStackView {
     return result
   }
 
-  /// Asks the handlers before a card is dragged, swiped or brought back, and the card views where
-  /// they are hit.
   var policy: StackPolicy {
     StackPolicy(
       allowedDirections: { [self] in handlers.allowedDirections?($0) },

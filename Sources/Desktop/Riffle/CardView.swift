@@ -37,16 +37,14 @@ open class CardView {
     didSet { if content != oldValue { setNeedsDisplay() } }
   }
 
-  /// Draws over the card as it is on its way to a side, in place of the preset's stamp; nil for the
-  /// stamp.
+  /// Draws over the card as it is on its way to a side, in place of the preset's stamp; nil by default.
   ///
   /// Set it before the card is shown, in the data source or in a subclass. It is called for each frame
   /// in which the card is on its way, so keep it short, and capture the card weakly. Return nil for the
-  /// preset's stamp, which may be none. Defaults to nil.
+  /// preset's stamp, which may be none.
   public var overlay: ((CardOverlay.Context) -> CardOverlay?)?
 
-  /// The identifier it was dequeued with; nil for a card view that was not dequeued, which is not
-  /// reused.
+  /// The identifier it was dequeued with; nil for one that was not dequeued and is not reused.
   public internal(set) var reuseIdentifier: String?
 
   /// Asks the stack view to redraw this card's face; nil while the card is not on screen.
@@ -60,8 +58,7 @@ open class CardView {
 
   /// Prepares the card view for another card; called when it is dequeued again.
   ///
-  /// The content stays as it was until the data source sets another. This method does nothing unless
-  /// a subclass overrides it.
+  /// The content stays until the data source sets another. By default this does nothing.
   open func prepareForReuse() {}
 
   /// Returns the commands that draw the face, back to front; nil for the face of ``content``.
@@ -71,11 +68,9 @@ open class CardView {
   /// drawing is clipped to the card's round corners and moves with the card.
   ///
   /// - Parameter canvas: The area of the card, in pixels.
-  /// - Returns: The commands. Defaults to nil.
   open func draw(in canvas: CardCanvas) -> [DrawCommand]? { nil }
 
-  /// Redraws the face of this card for the next frame, also while it rests; nothing happens if it
-  /// is not on screen.
+  /// Redraws the face of this card for the next frame, also while it rests, if it is on screen.
   ///
   /// The new face takes the memory of the old one, and of the window only this card is drawn again.
   public final func setNeedsDisplay() { requestDisplay?() }
@@ -110,22 +105,17 @@ open class CardView {
   /// The card is drawn again when it changes.
   public final func state(ofArea name: String) -> CardArea.State { areaStates[name] ?? .normal }
 
-  /// The words that say what the card is, for those who cannot see it.
-  ///
-  /// Defaults to the title and subtitle of ``content``.
+  /// What the card is, in words, for those who cannot see it; title and subtitle of ``content`` by default.
   open var accessibilityLabel: String {
     [content.title, content.subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The words for what changes on the card, such as a number of stars; empty for none.
-  ///
-  /// Defaults to the badge of ``content``.
+  /// What changes on the card, in words, empty for none; by default the badge of ``content``.
   open var accessibilityValue: String { content.badge }
 
-  /// What can be done with the card besides swipes, a tap and presses of its areas.
+  /// What can be done with the card besides swipes, a tap and presses of its areas; none by default.
   ///
-  /// Set them with the content, or override them; a card view that is reused keeps them. Defaults to
-  /// none.
+  /// Set them with the content, or override them; a card view that is reused keeps them.
   open var accessibilityCustomActions: [AccessibilityCustomAction] = []
 }
 

@@ -21,14 +21,12 @@ public final class CardWindow {
   ///
   /// Defaults to nil: nothing is told but that the data source is gone, on the standard error output.
   public var problemHandler: ((String) -> Void)?
-  /// Called with each key before the stack view; returns whether that was all that the key should do.
+  /// Called with each key before the view's ``CardStackView/keyMap``; nil by default.
   ///
-  /// Defaults to nil. The stack view's own keys are its ``CardStackView/keyMap``.
+  /// It returns whether that was all that the key should do.
   public var keyHandler: ((KeyPress) -> Bool)?
-  /// Whether the cursor is an open hand over a card that can be dragged, a closed one with a card in it,
-  /// and that of an area (``CardArea/cursor``) over one.
-  ///
-  /// Defaults to true.
+  /// Whether the cursor is a hand, open over a card that can be dragged, closed with a card in it, and over
+  /// an area its ``CardArea/cursor``; true by default.
   public var showsHandCursor = true
   /// The cursor of what is over the stack; nil for the stack's own.
   package var cursor: CardCursor?
@@ -48,13 +46,11 @@ public final class CardWindow {
   /// `Xft.dpi` of its resources, 96 of which are one pixel per point.
   ///
   /// - Parameters:
-  ///   - title: The text of the title bar.
   ///   - applicationID: The name by which desktops recognize the program, that of its desktop entry if
   ///     there is one: X11's window class and Wayland's application id. Defaults to the name of the
   ///     program's file.
   ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
-  ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - fit: How large the cards are in the window. Defaults to ``StageFit/zoomed``.
   ///   - dataSource: The source of the cards, which the window does not keep alive; asked when it runs.
   ///     Defaults to nil: set the view's ``CardStackView/dataSource`` before.
@@ -267,7 +263,6 @@ extension CardWindow: WindowContent {
     return stackView.stack.nextLanding
   }
 
-  /// Lays the stack out for the window, without its foot.
   func resizeStack() {
     var windowSize = loop.windowSize
     if let foot {

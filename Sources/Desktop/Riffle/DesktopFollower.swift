@@ -5,7 +5,6 @@ import RiffleSDL
 final class DesktopFollower {
   private let driverName: String
   private var followed: DesktopWishes?
-  /// Called after a change.
   var handler: (() -> Void)? {
     didSet {
       guard handler != nil, followed == nil else { return }

@@ -11,8 +11,7 @@ struct DragAttempt {
   /// How far a press must move to count as an attempt, in points of the stage.
   private static let distance = 8.0
 
-  /// Call after the stack has handled the event, with its position in points of the stage; returns
-  /// the direction of an attempt, once.
+  /// Call it after the stack, with points of the stage; returns the direction of an attempt, once.
   mutating func follow(_ event: PointerEvent, on stack: CardStack) -> Direction? {
     guard let swipe = stack.preset.release.swipeRecognizer else {
       press = nil
@@ -39,7 +38,6 @@ struct DragAttempt {
 }
 
 extension Direction {
-  /// The direction along the axis on which a movement goes farthest.
   fileprivate init(along movement: Vector) {
     if abs(movement.dx) >= abs(movement.dy) {
       self = movement.dx < 0 ? .left : .right

@@ -39,11 +39,7 @@ public struct KeyMap: Hashable, Sendable {
   /// Makes a map without keys.
   public init() {}
 
-  /// The action of a key; nil for none.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - modifiers: The modifiers held with it, and no others. Defaults to none.
+  /// The action of a key with exactly these modifiers, none by default; nil for no action.
   public subscript(key: Key, modifiers: KeyModifiers = []) -> Action? {
     get { actions[Stroke(key: key, modifiers: modifiers)] }
     set { actions[Stroke(key: key, modifiers: modifiers)] = newValue }
@@ -69,7 +65,6 @@ public struct KeyMap: Hashable, Sendable {
 }
 
 extension KeyMap.Action {
-  /// Whether holding the key repeats it.
   var repeats: Bool {
     switch self {
     case .undo, .redo: true

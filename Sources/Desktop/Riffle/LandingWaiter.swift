@@ -46,7 +46,6 @@ struct LandingWaits {
 
   mutating func add(_ waiter: LandingWaiter) { waiters.append(waiter) }
 
-  /// Ends the waits that are over according to `landing`.
   mutating func end(_ landing: (LandingWaiter) -> Landing?) {
     guard !waiters.isEmpty else { return }
     for waiter in waiters {

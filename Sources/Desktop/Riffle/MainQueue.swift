@@ -72,9 +72,7 @@ final class MainQueueWatch: Sendable {
 
   var isWatching: Bool { state.withLock(\.isWatching) }
 
-  /// Also wakes this loop, until its waker is closed.
-  ///
-  /// - Throws: ``SDLError`` if the system has no thread or no descriptor left.
+  /// Also wakes this loop, until its waker is closed; throws without a thread or descriptor left.
   @MainActor
   func add(_ waker: Waker) throws(SDLError) {
     if !isWatching { try checkDescriptors() }

@@ -24,9 +24,7 @@ public final class MemoryRenderer {
   /// The memory of the latest frame, to see whether the next one has the same.
   private var latest: (address: UnsafeMutableRawPointer, stride: Int, size: PixelSize)?
 
-  /// Makes a renderer.
-  ///
-  /// - Parameter wake: Called, on any thread, when ``takePictures(for:)`` has something to take.
+  /// Makes a renderer; `wake` is called, on any thread, when ``takePictures(for:)`` has something to take.
   public init(wake: @escaping @Sendable () -> Void) {
     layers = LayerStore { [waits] in
       waits.notify()
@@ -41,12 +39,10 @@ public final class MemoryRenderer {
   /// as they are. ``CardStackView/windowSize`` times its pixels per point should be the size here.
   ///
   /// - Parameters:
-  ///   - stackView: The stack.
   ///   - time: The time at which the frame will be seen, not before the view's latest.
   ///   - pixels: The memory: rows from top to bottom of 32-bit numbers 0xAARRGGBB, premultiplied; on
   ///     a little-endian machine the bytes B, G, R, A.
-  ///   - stride: The distance from one row to the next in bytes, a multiple of 4. Defaults to the
-  ///     width of 4 bytes per pixel.
+  ///   - stride: The bytes from one row to the next, a multiple of 4. Defaults to 4 for each pixel.
   ///   - size: The number of pixels in a row, and of rows, each at least 1.
   /// - Returns: The rectangles that may have changed, in pixels.
   @discardableResult
@@ -89,9 +85,7 @@ public final class MemoryRenderer {
   /// Call it in a task, of an asynchronous `main` for instance. In a program with a loop of its own, the
   /// loop must serve the ``MainQueue``.
   ///
-  /// - Parameters:
-  ///   - stackView: The stack.
-  ///   - time: The time at which the frame will be seen, not before the view's latest.
+  /// - Parameter time: The time at which the frame will be seen, not before the view's latest.
   /// - Returns: One line for each picture or font that cannot be used.
   /// - Throws: `CancellationError` if the task is canceled.
   @discardableResult
@@ -118,7 +112,6 @@ public final class MemoryRenderer {
     return list
   }
 
-  /// Has the next frame drawn whole, in whatever memory it is.
   func forgetMemory() { latest = nil }
 
   /// Collects the pictures that have been decoded, so that the next frame shows them.
@@ -131,7 +124,6 @@ public final class MemoryRenderer {
     return stackView.apply(updates)
   }
 
-  /// Returns the rectangles that may have changed.
   func draw(_ list: DisplayList, into canvas: Canvas, isKept: Bool) -> [PixelRectangle] {
     layers.beginFrame()
     let damage = composer.draw(list, into: canvas, isKept: isKept, from: layers)

@@ -35,9 +35,8 @@ public struct PNGImage: Hashable, Sendable {
     }
   }
 
-  /// Writes the file, in place of one that is there.
+  /// Writes the file, in place of one that is there, into a folder that exists.
   ///
-  /// - Parameter path: The path of the file, in a folder that exists.
   /// - Throws: ``PNGError`` if the file cannot be written.
   public func write(toFile path: String) throws(PNGError) {
     do {
@@ -64,12 +63,9 @@ extension MemoryRenderer {
   /// Draws a stack as it is seen at a time, and encodes that.
   ///
   /// Pictures that are not decoded yet are shown as their colors: wait for
-  /// ``MemoryRenderer/loadPictures(of:at:)`` before.
+  /// ``MemoryRenderer/loadPictures(of:at:)`` before. The picture has the size of
+  /// ``CardStackView/windowSize``; the time must not be before the view's latest.
   ///
-  /// - Parameters:
-  ///   - stackView: The stack, whose ``CardStackView/windowSize`` says how large the picture is.
-  ///   - time: The time, not before the view's latest.
-  /// - Returns: The picture.
   /// - Throws: ``PNGError`` if there is no memory for the file.
   public func png(of stackView: CardStackView, at time: Timestamp) throws(PNGError) -> PNGImage {
     let window = stackView.windowSize

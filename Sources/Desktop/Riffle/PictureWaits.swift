@@ -3,7 +3,6 @@ import Synchronization
 /// The tasks that wait until a renderer has something new to look at.
 final class PictureWaits: Sendable {
   private struct State {
-    /// The number of times that something was new.
     var news = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
   }

@@ -9,7 +9,6 @@ protocol AccessibleStackOwner: AnyObject {
   var accessibleWindow: AccessibleElement { get }
   /// The top left corner of the stack in its window, in SDL's units.
   var stackOrigin: Point { get }
-  /// The number of SDL's units per point of the stack view.
   var unitsPerPoint: Double { get }
 }
 
@@ -204,7 +203,6 @@ extension CardStackView {
     accessibilityActions(for: view).filter { if case .press = $0 { false } else { true } }
   }
 
-  /// Returns whether the element is of this stack, and has done it.
   fileprivate func perform(_ request: AccessibilityService.Request, stack id: String) -> Bool {
     guard let card = topTarget, let view = views[card] else {
       guard request.element == id else { return false }

@@ -18,8 +18,6 @@ final class ShownViews {
     kinds[identifier] = Kind(make: make)
   }
 
-  /// Reuses a card view if one is free; the index is for the message if the identifier is not
-  /// registered.
   func dequeue(_ identifier: String, for index: Int) -> CardView {
     if let card = kinds[identifier]?.free.popLast() {
       card.prepareForReuse()
@@ -45,7 +43,6 @@ final class ShownViews {
 
   func show(_ view: CardView, for card: CardID) { views[card] = view }
 
-  /// Returns the view, and the card's index if it was announced.
   func remove(_ card: CardID) -> (view: CardView, announcedIndex: Int?)? {
     views.removeValue(forKey: card).map { ($0, announced.removeValue(forKey: card)) }
   }
@@ -58,8 +55,7 @@ final class ShownViews {
     kinds[identifier]?.free.append(view)
   }
 
-  /// Marks a card as announced to the handlers; returns its view, or nil if they know the card
-  /// already or it is gone.
+  /// Returns nil if the handlers know the card already or it is gone.
   func announce(_ card: CardID, index: Int) -> CardView? {
     guard let view = views[card], announced[card] == nil else { return nil }
     announced[card] = index
@@ -73,7 +69,6 @@ struct UpcomingCards {
   var cards: [CardID] = []
   private var contents: [CardID: CardContent] = [:]
 
-  /// The number of cards prepared before they are shown.
   static let limit = 3
 
   func content(of card: CardID) -> CardContent? { contents[card] }

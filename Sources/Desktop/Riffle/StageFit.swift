@@ -22,7 +22,6 @@ public enum StageFit: Hashable, Sendable {
   /// that stick out of it do so into the insets.
   case filling(EdgeInsets = EdgeInsets())
 
-  /// The window's points per point of the stage, above 0.
   func zoom(for preset: Preset, in window: Size) -> Double {
     switch self {
     case .zoomed: StageZoom.factor(for: preset, in: window)

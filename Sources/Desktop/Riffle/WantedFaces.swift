@@ -13,7 +13,6 @@ struct WantedFaces {
     var made: (canvas: PixelSize, layer: Layer)?
   }
 
-  /// The largest number of faces; what is asked for beyond is left out.
   private static let limit = 8
 
   private var faces: [Face] = []
@@ -26,7 +25,6 @@ struct WantedFaces {
     faces = pictures.prefix(Self.limit).map { Face(source: .picture($0, placeholder)) }
   }
 
-  /// Returns the faces as a top card will show them, the most urgent first.
   mutating func layers(by painter: StackPainter<CardID>) -> [Layer] {
     faces.indices.map { index in
       let canvas = painter.topCanvas

@@ -84,10 +84,7 @@ package final class WindowLoop {
   /// From now on, passes on what game controllers do.
   package func followControllers() throws(SDLError) { try pump.followControllers() }
 
-  /// Has the latest frame fade over the next ones, so that what follows does not appear from one frame to
-  /// the next; input takes effect at once.
-  ///
-  /// - Parameter duration: In seconds.
+  /// Has the latest frame fade over the next ones, for a duration in seconds; input takes effect at once.
   package func dissolve(for duration: Double) {
     guard let latestList else { return }
     dissolve = Dissolve(from: latestList, size: sizeInPixels, duration: duration)
@@ -95,7 +92,6 @@ package final class WindowLoop {
 
   private var sizeInPixels: PixelSize { PixelSize(rounding: window.size * window.scale) }
 
-  /// Ends ``run(_:)`` after the present event.
   package func stop() { isRunning = false }
 
   /// Shows a content until ``stop()``, and meanwhile serves the main queue.
@@ -154,9 +150,8 @@ package final class WindowLoop {
     return true
   }
 
-  /// A late frame is drawn at the time that the content has advanced to, because the content no
-  /// longer knows its past; and no earlier than the previous frame, which was expected to be
-  /// visible later than it was.
+  /// A late frame is drawn at the time that the content has advanced to, because the content no longer knows
+  /// its past; and no earlier than the previous frame, which was expected to be visible later.
   private func drawFrame(
     of content: any WindowContent,
     notBefore advanced: Timestamp
@@ -205,15 +200,12 @@ package protocol WindowContent: AnyObject {
   /// Pauses what moves by itself, since no frame could be shown during this time, which ends now.
   func pause(during stall: Range<Timestamp>)
 
-  /// Whether a frame drawn now would differ from the last one.
   var needsFrame: Bool { get set }
 
-  /// Returns the frame that is visible at a time.
   func frame(at time: Timestamp) -> WindowFrame
 
   func didPresent(_ frame: PresentedFrame)
 
-  /// Applies loaded pictures and fonts, and the problems with them.
   func apply(_ updates: LoadUpdates)
 }
 

@@ -11,10 +11,7 @@ package enum MediaReport {
     letters.map { name, letter in (name, fontFile(for: letter)) }
   }
 
-  /// The decoder of each format, with its version at run time if the library reports it; for a format
-  /// whose library is not installed, the package to install.
-  ///
-  /// Loads the libraries of all formats.
+  /// The decoder of each format with its version at run time, or the package to install; loads all libraries.
   package static func decoders(_ libraries: PictureLibraries = PictureLibraries()) -> String {
     let findings = PictureFormat.allCases.map { format in
       do throws(MissingLibrary) {

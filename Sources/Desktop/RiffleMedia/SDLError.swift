@@ -6,9 +6,7 @@ package struct SDLError: Error, Hashable, CustomStringConvertible {
   package let call: String
   package let reason: String
 
-  /// Copies the text of the failure that has just happened on this thread (`SDL_GetError`).
-  ///
-  /// Any later call into SDL may change that text, so make the error right where a call fails.
+  /// Copies `SDL_GetError`: make the error right where a call fails, since any later one may change it.
   package init(_ call: String) {
     self.init(call, reason: String(cString: SDL_GetError()))
   }

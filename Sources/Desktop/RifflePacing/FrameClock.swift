@@ -16,7 +16,6 @@ package import RiffleMotion
 /// started a count, so that motion is sampled in even steps however unevenly the loop wakes; and
 /// drawing begins as late as it can, so that a frame shows the newest input.
 package struct FrameClock: Sendable {
-  /// The source of the distance between frames.
   package enum Pace: Hashable, Sendable {
     /// Our own deadlines: a present returns at once.
     case timer
@@ -24,7 +23,6 @@ package struct FrameClock: Sendable {
     case display
   }
 
-  /// A rule for the distance between frames.
   package enum Pacing: Hashable, Sendable {
     /// Timers set it, until presents turn out to wait for the display.
     case automatic
@@ -39,7 +37,7 @@ package struct FrameClock: Sendable {
 
   /// In seconds.
   package private(set) var period: Double
-  /// The number of frames that appeared more than half a period late while something moved.
+  /// The number of frames more than half a period late while something moved.
   package private(set) var missedFrames = 0
 
   private var pacer: FramePacer
@@ -58,7 +56,6 @@ package struct FrameClock: Sendable {
     pacer = FramePacer(pacing)
   }
 
-  /// As far as the presents so far have shown it.
   package var pace: Pace { pacer.pace }
 
   /// Continues with another display; the rate is in frames per second, above 0.
@@ -114,8 +111,6 @@ package struct FrameClock: Sendable {
   }
 
   /// Do not report a frame that could not be presented; the next one replaces it.
-  ///
-  /// The present was called at `submitted`.
   package mutating func framePresented(submitted: Timestamp, returned: Timestamp) {
     guard let (began, step) = drawing else { return }
     drawing = nil

@@ -56,7 +56,6 @@ struct FramePacer: Hashable, Sendable {
 
   mutating func forgetDisplay() { self = FramePacer(pacing) }
 
-  /// Forgets the display's phase, because no frame will appear for a while.
   mutating func rest() {
     isPhaseKnown = false
     tracker = VSyncTracker()
@@ -112,8 +111,7 @@ struct FramePacer: Hashable, Sendable {
     cost = costs.sorted().dropLast().last ?? 0
   }
 
-  /// Returns how long before the slot a frame has to be ready if the display sets the pace, in
-  /// seconds.
+  /// How long before the slot a frame has to be ready if the display sets the pace, in seconds.
   ///
   /// A timed wake comes up to 2 ms late on a busy machine with two cores (Documentation/Motion.md,
   /// "Pacing"); on fast displays that would be most of the frame, so it is a quarter at most.
@@ -155,9 +153,7 @@ struct VSyncTracker: Hashable, Sendable {
 
   init() {}
 
-  /// Returns nil if the display does not set the pace after all.
-  ///
-  /// `margin` is how long before its slot a frame is submitted, in seconds.
+  /// Returns nil if the display does not set the pace after all; `margin` is in seconds.
   mutating func track(
     _ timing: FrameTiming,
     slot: Timestamp,

@@ -11,11 +11,9 @@ package protocol BitmapProvider: AnyObject {
   /// Returns nil if the line has no visible letters.
   func text(_ line: TextLine) -> TextBitmap?
 
-  /// Returns nil if the paragraph has no visible letters.
   func text(_ paragraph: Paragraph) -> TextBitmap?
 }
 
-/// Provides nothing, for drawings without layers, pictures and text.
 package final class NoBitmaps: BitmapProvider {
   package init() {}
 
@@ -28,11 +26,9 @@ package final class NoBitmaps: BitmapProvider {
 package struct TextBitmap: Hashable, Sendable {
   /// The letters in their color, on a clear background.
   package var bitmap: Bitmap
-  /// The distance from the line's or paragraph's start rightward to the bitmap's left edge, in whole
-  /// pixels.
+  /// The distance from the text's start rightward to the bitmap's left edge, in whole pixels.
   package var left: Int
-  /// The distance from the baseline, or from a paragraph's top, up to the bitmap's top edge, in whole
-  /// pixels.
+  /// The distance from the baseline, or a paragraph's top, up to the bitmap's top, in whole pixels.
   package var ascent: Int
   /// The length of the line, or of the longest, in pixels.
   package var width: Double
@@ -56,7 +52,6 @@ package struct TextBitmap: Hashable, Sendable {
     return (Int(start.rounded()) + left, Int(line.position.y.rounded()) - ascent)
   }
 
-  /// Returns the whole pixel for the bitmap's top left corner.
   package func origin(of paragraph: Paragraph) -> (x: Int, y: Int) {
     let position = paragraph.position
     return (Int(position.x.rounded()) + left, Int(position.y.rounded()) - ascent)

@@ -14,7 +14,6 @@ package final class Rasterizer {
 
   package var cachedProfileCount: Int { profiles.count }
 
-  /// Draws the background first.
   package func draw(
     _ list: DisplayList,
     into bitmap: inout Bitmap,
@@ -38,7 +37,6 @@ package final class Rasterizer {
     }
   }
 
-  /// Returns nil if the command draws nothing.
   func drawing(of command: ResolvedCommand, canvas: PixelSize) -> (any Drawing)? {
     switch command {
     case .shape(let shape, let bitmap): drawing(of: shape, bitmap, canvas: canvas)

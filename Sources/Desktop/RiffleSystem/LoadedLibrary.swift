@@ -51,7 +51,6 @@ package final class LoadedLibrary<Functions: Sendable>: Sendable {
 package struct MissingLibrary: Error, Hashable, CustomStringConvertible {
   /// The Debian package that installs the library.
   package let package: String
-  /// The words of `dlerror`.
   package let reason: String
 
   package var description: String { "install \(package) (\(reason))" }

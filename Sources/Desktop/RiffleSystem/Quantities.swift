@@ -1,5 +1,5 @@
 extension BinaryInteger {
-  /// With commas between the thousands.
+  /// The digits with commas between the thousands.
   package var grouped: String {
     let digits = String(magnitude)
     var text = self < 0 ? "-" : ""

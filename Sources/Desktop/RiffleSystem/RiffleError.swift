@@ -28,7 +28,7 @@ public struct RiffleError: Error, Hashable, CustomStringConvertible {
     self.description = description.elided(to: 2000).onOneLine
   }
 
-  /// As in sysexits.h.
+  /// The number as in sysexits.h.
   package var exitStatus: Int32 {
     switch kind {
     case .wrongUsage: 64  // EX_USAGE

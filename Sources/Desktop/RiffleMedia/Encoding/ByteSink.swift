@@ -1,8 +1,6 @@
 import SystemPackage
 
-/// An open file that C libraries write to.
-///
-/// It keeps the first error, since the libraries only report that there was one.
+/// An open file that C libraries write to; it keeps the first error, since they report no reason.
 package final class ByteSink {
   private let file: FileDescriptor
   package private(set) var failure: PictureEncodingError?

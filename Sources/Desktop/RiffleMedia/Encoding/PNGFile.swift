@@ -43,7 +43,6 @@ package enum PNGFile {
     guard status == Int32(SPNG_EOI.rawValue) else { throw PictureEncodingError(status: status) }
   }
 
-  /// Returns all bytes of a file.
   package static func bytes(of bitmap: Bitmap) throws(PictureEncodingError) -> [UInt8] {
     let encoder = try Encoder()
     var status = spng_set_option(encoder.context, SPNG_ENCODE_TO_BUFFER, 1)

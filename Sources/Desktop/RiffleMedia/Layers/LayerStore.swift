@@ -7,7 +7,6 @@ package import RiffleSystem
 ///
 /// Use it on the drawing thread only.
 package final class LayerStore {
-  /// Draws layers; renderers without a GPU draw whole frames with it.
   package let rasterizer = Rasterizer()
   package let text: TextRasterizer
   let pictures: PictureStore
@@ -24,7 +23,6 @@ package final class LayerStore {
   private var shownFaces: [LayerOwner: PreparedLayer] = [:]
   /// The cards that have come to show all their pictures since the previous request for updates.
   private var newlyShown: [LayerOwner] = []
-  /// The pictures for which a failure or warning was reported.
   private var reported: Set<Picture.ID> = []
 
   struct FrameState {
@@ -36,7 +34,6 @@ package final class LayerStore {
     var isIncomplete = false
     /// The size of the layers it showed, in bytes.
     var byteCount = 0
-    /// The latest faces that cards have shown with all their pictures.
     var faces: [LayerOwner: PreparedLayer] = [:]
   }
 
@@ -46,9 +43,8 @@ package final class LayerStore {
 
   /// Makes a store whose limits grow if the layers shown now and soon take more than half of them.
   ///
-  /// - Parameters:
-  ///   - minimumCapacity: The least for layers and for pictures, in bytes each; 16 MB hold 20 cards.
-  ///   - wake: Called, on any thread, when ``drainUpdates()`` has something to return.
+  /// `minimumCapacity` is the least for layers and for pictures, in bytes each; 16 MB hold 20 cards.
+  /// `wake` is called, on any thread, when ``drainUpdates()`` has something to return.
   package init(
     minimumCapacity: Int = 16 << 20,
     families: [String] = ["Inter", "sans-serif"],
@@ -65,9 +61,8 @@ package final class LayerStore {
   /// Starts to decode the pictures of upcoming layers, the first layer's first, and to draw the
   /// layers when there is time; cancels the requests of earlier calls.
   ///
-  /// - Parameters:
-  ///   - shown: The pictures that will be shown without a layer. Defaults to none.
-  ///   - count: How many layers are drawn; of the others only the pictures are decoded. Defaults to all.
+  /// `shown` are pictures that will be shown without a layer. Only the first `count` layers are drawn; of the
+  /// others only the pictures are decoded.
   package func prepare(
     _ layers: [Layer],
     and shown: [PictureRequest] = [],
@@ -86,9 +81,8 @@ package final class LayerStore {
     if nextUndrawn != nil { wake() }
   }
 
-  /// Starts to decode all pictures of a frame, in place of what ``prepare(_:and:)`` was asked for last.
-  ///
-  /// - Returns: Whether all are there, and each layer is drawn with its own.
+  /// Starts to decode a frame's pictures, in place of what ``prepare(_:and:)`` was asked for last; returns
+  /// whether all are there, and each layer is drawn with its own.
   package func load(_ list: DisplayList) -> Bool {
     let layers = list.commands.compactMap(\.layer).filter(\.size.isDrawable)
     let shown = list.commands.filter(\.isDrawable).compactMap(\.pictureRequest)
@@ -138,7 +132,6 @@ package final class LayerStore {
     return updates
   }
 
-  /// Returns whether a layer is drawn with all its pictures.
   package func isReady(_ layer: Layer) -> Bool {
     guard let entry = peek(layer) else { return false }
     return entry.pendingRequests.isEmpty
@@ -220,8 +213,7 @@ package final class LayerStore {
     return entry
   }
 
-  /// Drops the pictures made of pixels that a former state of a layer has shown and the new one does
-  /// not.
+  /// Drops the pictures made of pixels that only a former state of a layer has shown.
   private func forgetPixels(of former: Layer, but layer: Layer) {
     let kept = Set(layer.pictureRequests)
     for request in former.pictureRequests where !kept.contains(request) {
@@ -285,10 +277,8 @@ extension LayerStore: BitmapProvider {
     }
   }
 
-  /// Whether the latest frame showed a placeholder.
   package var showsPlaceholders: Bool { !frame.pendingRequests.isEmpty }
 
-  /// Returns whether the latest frame showed a placeholder for a picture.
   package func isPending(_ request: PictureRequest) -> Bool {
     frame.pendingRequests.contains(request)
   }
@@ -327,7 +317,6 @@ package enum LayerKey: Hashable {
 extension Layer {
   package var key: LayerKey { version.map { .changing($0.series, size) } ?? .fixed(self) }
 
-  /// The size of its bitmap and of its pictures in memory, in bytes.
   package var byteCount: Int {
     4 * size.width * size.height
       + pictureRequests.reduce(0) { $0 + ($1.picture.memory?.byteCount ?? 0) }
@@ -362,7 +351,6 @@ package struct LoadUpdates: Hashable, Sendable {
   package var failures: [PictureFailure] = []
   package var warnings: [Picture.ID: PictureWarning] = [:]
   package var isLoading = false
-  /// The cards that have come to be shown with all their pictures.
   package var shown: [LayerOwner] = []
   /// All other problems, one line for the user each.
   package var problems: [String] = []

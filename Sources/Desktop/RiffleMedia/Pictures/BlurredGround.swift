@@ -19,7 +19,6 @@ struct BlurredGround {
   /// The part of the picture's light that is left: so much less that the picture stands out.
   private static let light: Float = 0.6
 
-  /// Blurs a picture for a ground of a size, to whose shape it is cropped.
   init(of picture: Bitmap, size: PixelSize) {
     let scale = Double(Self.side) / Double(max(size.width, size.height))
     softSize = PixelSize(

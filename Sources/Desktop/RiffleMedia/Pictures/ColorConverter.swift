@@ -72,8 +72,6 @@ struct ColorProblem: Error {
   let reason: String
 }
 
-/// A conversion of colors to those of screens.
-///
 /// Any number of threads may use it at once: without its memory of the last color, a transform of
 /// Little CMS changes nothing of its own.
 private final class ColorTransform: @unchecked Sendable {
@@ -148,7 +146,6 @@ private final class ColorTransform: @unchecked Sendable {
       bitmap.isOpaque = true
     case .colors where bitmap.isOpaque: convert(&bitmap.pixels)
     case .colors:
-      // A row at a time.
       for start in stride(from: 0, to: bitmap.pixels.count, by: bitmap.size.width) {
         let row = start..<start + bitmap.size.width
         var pixels = bitmap.pixels[row].map(StraightPixel.color)
@@ -160,7 +157,7 @@ private final class ColorTransform: @unchecked Sendable {
     }
   }
 
-  /// Calls `cmsDoTransform`, which leaves the highest byte of each pixel as it is.
+  /// `cmsDoTransform` leaves the highest byte of each pixel as it is.
   private func convert(_ pixels: inout [UInt32]) {
     pixels.withUnsafeMutableBytes { bytes in
       library.cmsDoTransform(handle, bytes.baseAddress, bytes.baseAddress, UInt32(bytes.count / 4))
@@ -179,7 +176,6 @@ private enum StraightPixel {
     return alpha << 24 | part(16) | part(8) | part(0)
   }
 
-  /// Returns a color with the alpha of another pixel.
   static func premultiplied(_ color: UInt32, like pixel: UInt32) -> UInt32 {
     Pixel.scaled(color | 0xFF00_0000, by: pixel >> 24)
   }

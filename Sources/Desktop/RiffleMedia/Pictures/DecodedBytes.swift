@@ -10,7 +10,6 @@ final class DecodedBytes {
     buffer.initialize(repeating: 0)
   }
 
-  /// Reads a whole file of at most `limit` bytes.
   convenience init(contentsOf file: PictureFile, limit: Int) throws(PictureError) {
     let bytes = try file.contents(limit: limit)
     self.init(count: bytes.count)
@@ -26,7 +25,7 @@ final class DecodedBytes {
 struct RGBAPicture {
   let size: PixelSize
   let start: UnsafePointer<UInt8>
-  /// The distance from one row to the next, in bytes.
+  /// In bytes.
   let stride: Int
   let isPremultiplied: Bool
 

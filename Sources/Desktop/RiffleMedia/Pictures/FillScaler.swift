@@ -6,7 +6,6 @@ import RiffleRaster
 struct FillScaler {
   private let source: PixelSize
   private let target: PixelSize
-  /// The number of source pixels per target pixel.
   private let ratio: Double
   private let left: Double
   private let top: Double
@@ -28,7 +27,7 @@ struct FillScaler {
     lines = [(-1, empty), (-1, empty)]
   }
 
-  /// Returns the memory that a scaler takes for reading a picture, in bytes: one row.
+  /// The memory of one row, in bytes.
   static func memory(from source: PixelSize) -> Int { source.width * 4 }
 
   /// Returns the scaled picture; reads the source rows from the top, each once.
@@ -72,7 +71,6 @@ struct FillScaler {
     }
   }
 
-  /// Returns the index of a source row in ``lines``, reading the row if it is not there yet.
   private mutating func line(
     _ y: Int,
     reading read: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void

@@ -135,14 +135,13 @@ final class GIFDecoder: FormatDecoder {
     return false
   }
 
-  /// Returns the order in which the rows are stored (GIF89a, appendix E).
+  /// The order in which the rows are stored (GIF89a, appendix E).
   private static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0, to: height, by: $1)) }
   }
 
-  /// Returns the pixel for each of 256 indices; those beyond a map are clear, and without a map they are
-  /// shades of gray.
+  /// Indices beyond a map are clear; without a map they are shades of gray.
   private func pixels(of map: UnsafeMutablePointer<ColorMapObject>?) -> [UInt32] {
     (0..<256).map { index in
       guard index != clearColor else { return 0 }

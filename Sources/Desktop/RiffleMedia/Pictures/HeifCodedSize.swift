@@ -47,7 +47,6 @@ struct HeifCodedSize {
     }
   }
 
-  /// Returns the items' types by their numbers.
   private static func types(_ content: Cursor) -> [Int: String] {
     var content = content
     let version = content.number(1) ?? 0
@@ -64,7 +63,6 @@ struct HeifCodedSize {
     return types
   }
 
-  /// Reads the list of where the items are, and each item.
   private mutating func readItems(
     _ content: Cursor,
     _ types: [Int: String],
@@ -238,20 +236,17 @@ private struct HeifBoxes: Sequence, IteratorProtocol {
 
 /// Bytes of a file, from which numbers are read; nil where they end.
 private struct Cursor {
-  /// Those that are left.
   private(set) var bytes: UnsafeBufferPointer<UInt8>
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Takes bytes off; nil if there are fewer.
   mutating func part(_ count: Int) -> Cursor? {
     guard count >= 0, count <= bytes.count else { return nil }
     defer { bytes = UnsafeBufferPointer(rebasing: bytes[count...]) }
     return Cursor(UnsafeBufferPointer(rebasing: bytes[..<count]))
   }
 
-  /// Reads a number of at most eight bytes, the most significant first; the largest one if it is larger
-  /// than an integer.
+  /// Reads at most eight bytes, the most significant first, or the largest integer if it does not fit.
   mutating func number(_ count: Int) -> Int? {
     guard count <= 8, let part = part(count) else { return nil }
     return Int(clamping: part.bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
@@ -268,7 +263,6 @@ private struct Cursor {
     return nil
   }
 
-  /// Reads four letters.
   mutating func name() -> String? {
     part(4).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
@@ -301,7 +295,6 @@ private struct Bits {
 
   mutating func skip(_ count: Int) { position += count }
 
-  /// Reads a number of at most 32 bits.
   mutating func number(_ count: Int) -> Int {
     var number = 0
     for _ in 0..<count {

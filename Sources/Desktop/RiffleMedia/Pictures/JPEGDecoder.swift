@@ -49,8 +49,7 @@ struct JPEGDecoder: FormatDecoder {
 
   var exif: [UInt8] { header.exif }
 
-  /// Whether its frequencies come in one pass, so that those that a small picture does not need can be
-  /// passed over.
+  /// Whether its frequencies come in one pass: a small picture can pass over those it does not need.
   var hasOneScan: Bool { header.frequencyBytes == 0 }
 
   /// Whether it is coded without loss, which TurboJPEG does not read.
@@ -133,8 +132,7 @@ struct JPEGDecoder: FormatDecoder {
     }
   }
 
-  /// Returns the warning for a decoder's message; nil for the harmless bytes that many cameras leave
-  /// between a file's parts.
+  /// Nil for the harmless bytes that many cameras leave between a file's parts.
   private static func pictureWarning(_ message: String) -> PictureWarning? {
     message.contains("extraneous bytes") ? nil : .damaged(PictureError.line(message))
   }
@@ -260,7 +258,7 @@ struct JPEGHeader {
 /// The scale at which a JPEG is decoded, in eighths: at these sizes a block of 8 by 8 frequencies
 /// becomes pixels without computing all 64.
 package struct JPEGScale: Hashable, Sendable {
-  /// The number of eighths, from 1 to 8.
+  /// From 1 to 8.
   package let eighths: Int
   package let size: PixelSize
 
@@ -275,10 +273,9 @@ package struct JPEGScale: Hashable, Sendable {
     size = Self.scaled(picture, eighths: eighths)
   }
 
-  /// Returns the smallest size that a picture can be decoded in.
   static func eighth(of picture: PixelSize) -> PixelSize { scaled(picture, eighths: 1) }
 
-  /// Returns a size at a scale, rounded up as TurboJPEG's macro `TJSCALED` does.
+  /// Rounds up as TurboJPEG's macro `TJSCALED` does.
   private static func scaled(_ size: PixelSize, eighths: Int) -> PixelSize {
     PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
   }

@@ -26,10 +26,8 @@ extension PictureLibrary<jxl_functions> {
 
 /// A JPEG XL file, decoded with libjxl, which makes it upright; of an animation, the first frame.
 final class JPEGXLDecoder: FormatDecoder {
-  /// The upright size.
   let size: PixelSize
   private let library: jxl_functions
-  /// The whole file, which the decoder reads.
   private let bytes: DecodedBytes
   private let decoder: OpaquePointer
   private let info: JxlBasicInfo

@@ -12,8 +12,7 @@ extension PictureFormat {
   }
 }
 
-/// A PNG file, decoded with libspng row by row, so that a large one takes no more memory than a
-/// small one.
+/// A PNG file, decoded row by row, so that a large one takes no more memory than a small one.
 final class PNGDecoder: FormatDecoder {
   static let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
@@ -26,7 +25,6 @@ final class PNGDecoder: FormatDecoder {
   private let context: OpaquePointer
   /// Of a row or, if it is interlaced, of the whole picture, as red, green, blue, alpha.
   private var bytes: [UInt8] = []
-  /// The row that the next call of libspng decodes.
   private var nextRow = 0
   private var failure: String?
 

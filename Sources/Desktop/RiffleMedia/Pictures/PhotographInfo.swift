@@ -16,7 +16,6 @@ package struct PhotographInfo: Hashable, Sendable {
   package var sensitivity: Int?
   /// In millimeters.
   package var focalLength: Double?
-  /// The name of its model; empty if it is not known.
   package var lens = ""
   /// As the camera's clock had it.
   package var date: PhotographDate?
@@ -167,13 +166,12 @@ extension PhotographInfo {
 /// A camera's data about a picture, read by libexif.
 struct ExifData {
   private(set) var notedOrientation: PictureOrientation?
-  /// A small JPEG of the whole picture, some 160 by 120 pixels, as it is stored.
+  /// A JPEG of the whole picture, some 160 by 120 pixels, as it is stored.
   private(set) var thumbnail: [UInt8] = []
   /// Whether the camera noted Adobe RGB, for which Exif data have no number: by other colors than sRGB,
   /// and the rules' name R03 (DCF 2.0, option file).
   private(set) var isAdobeRGB = false
 
-  /// Upright if the block notes none.
   var orientation: PictureOrientation { notedOrientation ?? .upright }
 
   /// In bytes, the most that a JPEG's segment holds: a longer block, which other formats allow, is cut,
@@ -183,8 +181,7 @@ struct ExifData {
   /// The bytes with which a block of Exif data begins in a JPEG's segment.
   static let mark = Array("Exif\0\0".utf8)
 
-  /// Returns the beginning of a TIFF file, as raw files of many cameras are, as a block of Exif data,
-  /// which is built in the same way; empty for others.
+  /// The beginning of a TIFF file, as many raw files are, which is built like Exif data; else empty.
   static func block(of file: PictureFile) -> [UInt8] {
     let head = PictureHead(bytes: file.bytes(64 << 10), suffix: "")
     return head.isTIFF ? mark + head.bytes : []

@@ -10,7 +10,7 @@ package enum PictureColors: Hashable, Sendable {
   case inks(ICCProfile)
   case primaries(ColorPrimaries)
 
-  /// Takes the bytes of an ICC profile, which may be damaged, or empty if there is none.
+  /// The bytes of an ICC profile may be damaged, or empty if there is none.
   init(profile bytes: [UInt8]) { self.init(ICCProfile(bytes: bytes)) }
 
   init(_ profile: ICCProfile) {
@@ -109,7 +109,6 @@ package struct ICCProfile: Hashable, Sendable {
     return nil
   }
 
-  /// Returns a number of 16 bits and a fraction of 16.
   private static func number(_ bytes: [UInt8], _ start: Int) -> Double {
     Double(Int32(truncatingIfNeeded: bytes.big(start, 4))) / 65536
   }

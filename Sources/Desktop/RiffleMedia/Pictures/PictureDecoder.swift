@@ -26,9 +26,7 @@ package final class PictureDecoder: Sendable {
     self.thumbnails = thumbnails
   }
 
-  /// Decodes a picture, makes it upright and prepares it for the requested size: cropped to it, or whole
-  /// on a ground of that size.
-  /// - Throws: ``PictureFailure`` if the file cannot be decoded or exceeds a limit.
+  /// Decodes a picture, makes it upright and crops it to the size, or puts it whole on a ground.
   package func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
     do throws(PictureError) {
       if case .pixels(let buffer) = request.picture.memory {
@@ -104,7 +102,7 @@ package final class PictureDecoder: Sendable {
     ) { PictureFrame(of: $0, for: request) }
   }
 
-  /// - Parameter frame: Returns what an upright picture of a size becomes.
+  /// `frame` returns what an upright picture of a size becomes.
   private func decode(
     _ file: PictureFile,
     _ suffix: String,
@@ -129,7 +127,6 @@ package final class PictureDecoder: Sendable {
 
   private typealias Work = () throws(PictureError) -> DecodedPicture
 
-  /// Decodes an open file with `whileHolding`, which does work that takes so many bytes of memory.
   private func decode(
     _ file: PictureFile,
     _ suffix: String,
@@ -187,7 +184,6 @@ extension Picture.ID {
 }
 
 extension Bitmap {
-  /// Blends the picture over one premultiplied pixel.
   mutating func compose(over below: UInt32) {
     guard !isOpaque else { return }
     for index in pixels.indices { pixels[index] = Pixel.over(pixels[index], below) }
@@ -197,7 +193,7 @@ extension Bitmap {
 
 package struct DecodedPicture: Hashable, Sendable {
   package var bitmap: Bitmap
-  /// The part of the bitmap that is the picture, without the ground around it; nil for all of it.
+  /// The picture's part of the bitmap, without the ground around it; nil for all.
   var area: PixelRectangle?
   package var warning: PictureWarning?
   /// What the bitmap's numbers mean; those of screens once the picture is prepared.
@@ -217,22 +213,18 @@ package enum PictureWarning: Hashable, Sendable {
 /// At most one picture of many pixels is decoded at a time, and each of the workers holds no more than
 /// ``smallBytes`` besides: with two workers, all pictures being decoded take 576 MB at most.
 package struct PictureLimits: Hashable, Sendable {
-  /// The largest number of pixels, from 1.
-  ///
-  /// Defaults to 300 million.
+  /// The largest number of pixels.
   package var pixels = 300_000_000
-  /// The largest size on disk of a file that is read whole, in bytes.
-  ///
-  /// Defaults to 256 MB.
+  /// The largest file that is read whole, in bytes.
   package var fileBytes = 256 << 20
   /// The largest memory for decoding one file, in bytes, with the file if it is read whole.
   ///
   /// JPEG files are decoded small, PNG row by row, TIFF strip by strip; all others, and those that come
-  /// in passes, are decoded whole. Defaults to 512 MB.
+  /// in passes, are decoded whole.
   package var workingBytes = 512 << 20
   /// The memory that decoding a file may take beside others, in bytes: a picture of 16 megapixels.
   ///
-  /// Files that take more are decoded one at a time. Defaults to 64 MB.
+  /// Files that take more are decoded one at a time.
   package var smallBytes = 64 << 20
 
   package init() {}

@@ -13,13 +13,11 @@ package struct PictureDiagnostics {
     reasons[picture] = reason
   }
 
-  /// Records a word for the corner of a picture's cards.
   package mutating func record(badge: String, for picture: Picture.ID) {
     badges[picture] = badge
   }
 
-  /// Returns whether cards look different now, and a line for the user about each problem, or one about
-  /// many.
+  /// Returns whether cards look different now, and the lines for the user.
   package mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problems: [String]) {
     var (problems, colorLines): ([String], [String]) = ([], [])
     for failure in updates.failures {
@@ -59,7 +57,6 @@ package struct PictureDiagnostics {
 /// thousand lines: each card says what is wrong with its own.
 struct ProblemSummary {
   private var count = 0
-  /// The number of problems that the user knows of.
   private var reportedCount = 0
 
   static let fullLines = 10

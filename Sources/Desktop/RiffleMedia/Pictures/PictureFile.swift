@@ -79,13 +79,11 @@ package final class PictureFile {
     }
   }
 
-  /// Throws if it is larger than `limit`, in bytes.
   func contents(limit: Int) throws(PictureError) -> [UInt8] {
     try refuse(above: limit)
     return bytes(byteCount)
   }
 
-  /// Throws if the file is larger than `limit`, in bytes.
   func refuse(above limit: Int) throws(PictureError) {
     guard byteCount > limit else { return }
     throw PictureError(

@@ -60,7 +60,6 @@ extension PictureFingerprint {
     return try? PictureDecoder(limits: PictureLimits()).decode(request).bitmap
   }
 
-  /// Nil for a bitmap without enough pixels.
   init?(_ bitmap: Bitmap) {
     let (columns, rows) = (9, 8)
     let (width, height) = (bitmap.size.width, bitmap.size.height)

@@ -7,20 +7,16 @@ import Synchronization
 /// Its decoder's file declares it; ``allCases`` is the one list for the reader of folders, the decoders
 /// and every message.
 package struct PictureFormat: Sendable {
-  /// The name that people know it by.
   package let title: String
   /// In lower case, without the dot.
   package let suffixes: [String]
-  /// Whether a file begins as one of this format does; nil if its files have no mark, and their suffix
-  /// decides.
+  /// Recognizes a file's beginning; nil if the files have no mark, and their suffix decides.
   let mark: (@Sendable (PictureHead) -> Bool)?
-  /// The name and version of its library.
   let software: @Sendable (PictureLibraries) throws(MissingLibrary) -> String
   let decoder:
     @Sendable (PictureFile, PictureLimits, PictureLibraries) throws(PictureError) ->
       any FormatDecoder
 
-  /// All formats, in the order in which messages list them.
   package static let allCases: [PictureFormat] = [
     jpeg, png, gif, webp, bmp, tiff, qoi, tga, heic, avif, jpegXL, svg, ico, raw,
   ]
@@ -76,10 +72,8 @@ package struct PictureFormat: Sendable {
 
   /// Recognizes a format by a file's first bytes, whatever the file's name; nil for any other.
   ///
-  /// - Parameters:
-  ///   - head: The first ``PictureHead/count`` bytes, or all if there are fewer.
-  ///   - suffix: The end of the file's name, in lower case, by which TGA files are recognized, and raw
-  ///     files of cameras that are TIFF files, too.
+  /// `head` is the first ``PictureHead/count`` bytes, or all; `suffix` is in lower case and tells TGA files
+  /// and raw files that are TIFF files.
   package init?(head: [UInt8], suffix: String) {
     let head = PictureHead(bytes: head, suffix: suffix)
     let marked = Self.allCases.first { $0.mark?(head) == true }
@@ -203,7 +197,6 @@ package struct PictureLibrary<Functions: Sendable>: Sendable {
   let package: String
   /// Returns the names of its functions, in the order of `Functions`.
   let names: @Sendable () -> UnsafePointer<CChar>?
-  /// Its name and its version, at run time if the library reports it.
   package let software: @Sendable (Functions) -> String
 
   /// Returns the library of a folder, or the system's; loads nothing.

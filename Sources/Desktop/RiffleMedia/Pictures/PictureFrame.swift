@@ -7,9 +7,7 @@ enum PictureFrame {
   case filled(PixelSize)
   /// In its own size or a part of it.
   case whole(PixelSize)
-  /// It is far too small to fill the card.
   case matted(PictureMat)
-  /// All of it is shown, on a ground.
   case fitted(PictureFitting)
 
   init(of upright: PixelSize, for request: PictureRequest, allowsMat: Bool = true) {
@@ -41,7 +39,6 @@ enum PictureFrame {
     return 4 * size.width * size.height * (orientation == .upright ? 1 : 2)
   }
 
-  /// The part of the bitmap that is the picture; nil for all of it.
   var area: PixelRectangle? {
     switch self {
     case .filled, .whole: nil
@@ -91,7 +88,6 @@ struct PictureMat {
     size = card
   }
 
-  /// The part of the card that is the picture.
   var area: PixelRectangle {
     let (width, height) = (decodedSize.width * factor, decodedSize.height * factor)
     let (left, top) = ((size.width - width) / 2, (size.height - height) / 2)
@@ -101,7 +97,7 @@ struct PictureMat {
     )
   }
 
-  /// `ground` is the color of the card, as a premultiplied pixel.
+  /// `ground` is the card's premultiplied color.
   func mounted(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     var picture = picture
     // Clear parts count as the card's color.
@@ -180,7 +176,6 @@ struct PictureFitting {
     return card
   }
 
-  /// The part of the card that is the picture.
   var area: PixelRectangle {
     PixelRectangle(
       columns: origin.x..<origin.x + decodedSize.width,
@@ -215,8 +210,7 @@ struct PictureFitting {
 /// The soft shadow around a picture on its ground, which separates the picture's edge from a ground of
 /// the same colors.
 ///
-/// A Gaussian blur of a rectangle is the product of two blurs of lines, so a row and a column of
-/// figures hold all of it.
+/// A Gaussian blur of a rectangle is the product of two of lines, so a row and a column hold all of it.
 struct PictureShadow {
   /// How much of the rectangle is within the blur's reach of each column, from 0 to 1.
   private let columns: [Float]
@@ -238,7 +232,6 @@ struct PictureShadow {
   /// The part of the ground's light that is left at a pixel.
   func light(_ x: Int, _ y: Int) -> Float { 1 - columns[x] * rows[y] }
 
-  /// Returns the blur of a line at the middle of each pixel.
   private static func coverage(
     from start: Int,
     length: Int,
@@ -257,10 +250,8 @@ struct PictureShadow {
 }
 
 extension PixelBuffer {
-  /// The number of pixels up to which a buffer is scaled while a frame is drawn, rather than by a
-  /// worker.
-  ///
-  /// A picture of a video must be seen in its own frame. Two million take some milliseconds.
+  /// Up to so many pixels a buffer is scaled while a frame is drawn, rather than by a worker: a picture of a
+  /// video must be seen in its own frame, and two million take some milliseconds.
   static let immediateCount = 4 << 20
 
   /// Opaque pixels that have the request's size already share their memory.

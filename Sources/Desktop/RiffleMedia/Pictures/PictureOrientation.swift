@@ -23,7 +23,6 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
   /// Whether rows of the stored picture are columns of the upright one.
   var exchangesSides: Bool { rawValue >= 5 }
 
-  /// The orientation of the same stored picture if it is to be seen a quarter turn further, clockwise.
   private var turnedRight: PictureOrientation {
     switch self {
     case .upright: .rotatedLeft
@@ -37,7 +36,6 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Adds a rotation chosen by a person.
   package func rotated(by rotation: PictureRotation) -> PictureOrientation {
     (0..<rotation.rawValue).reduce(self) { orientation, _ in orientation.turnedRight }
   }

@@ -11,8 +11,7 @@ enum PicturePreview {
   /// The number of pixels from which decoding at an eighth is worth it.
   private static let largePixels = 4_000_000
 
-  /// Returns a bitmap for the place of the picture, mostly smaller than that; a single pixel of its
-  /// average color if that is all there is, nil if there is nothing.
+  /// Returns a bitmap mostly smaller than the picture's place, a pixel of its average color, or nil.
   static func bitmap(
     for request: PictureRequest,
     limits: PictureLimits,
@@ -58,8 +57,7 @@ enum PicturePreview {
     return decoded.bitmap
   }
 
-  /// Returns a size of about so many pixels across whose shape is as near to another's as whole pixels
-  /// allow.
+  /// Finds a size about as wide whose shape is as near to another's as whole pixels allow.
   static func size(like shape: PixelSize, about width: Int) -> PixelSize {
     let ratio = Double(shape.height) / Double(shape.width)
     /// The distance to the nearest whole row, as a part of the height.
@@ -113,8 +111,7 @@ extension Bitmap {
   /// Returns the picture of a thumbnail: all of it, or what is between two black bars that a camera has
   /// added since the picture has another shape.
   ///
-  /// - Parameter picture: The picture's size, stored in the same way.
-  /// - Returns: A bitmap of the picture's shape; nil if the thumbnail is of something else.
+  /// `picture` is the picture's stored size; returns nil if the thumbnail is of something else.
   func withoutBars(like picture: PixelSize) -> Bitmap? {
     let own = (width: Double(size.width), height: Double(size.height))
     let scale = min(own.width / Double(picture.width), own.height / Double(picture.height))
@@ -179,9 +176,7 @@ extension Bitmap {
   }
 
   /// Returns an upright picture as a request wants it, in a size of about its own unless the picture
-  /// stands on a ground, where each edge has its exact place.
-  ///
-  /// - Parameter whole: The upright size of the picture that it stands in for.
+  /// stands on a ground, where each edge has its exact place; `whole` is the picture's own upright size.
   fileprivate func preview(for request: PictureRequest, of whole: PixelSize) -> Bitmap? {
     let rotation = request.picture.placing.rotation
     let frame = PictureFrame(of: rotation.rotated(whole), for: request)
@@ -202,7 +197,6 @@ extension Bitmap {
     }
   }
 
-  /// Returns an upright picture as a request wants it.
   func placed(for request: PictureRequest) -> Bitmap {
     let rotated = request.picture.placing.rotation.rotated(size)
     return placed(for: request, as: PictureFrame(of: rotated, for: request))
@@ -217,7 +211,6 @@ extension Bitmap {
     )
   }
 
-  /// Crops it to the shape of a size and scales it to that size.
   private func scaled(filling target: PixelSize) -> Bitmap {
     guard target != size else { return self }
     var scaler = FillScaler(source: size, target: target)

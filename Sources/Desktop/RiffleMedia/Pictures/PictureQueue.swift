@@ -13,13 +13,11 @@ final class PictureQueue: Sendable {
   /// What is made of a decoded picture, in some milliseconds.
   struct Derivation {
     enum Kind {
-      /// The picture with the overlays of the request.
       case overlaid
       case histogram
     }
 
     let kind: Kind
-    /// Of what is made.
     let request: PictureRequest
     let picture: DecodedPicture
   }
@@ -46,7 +44,6 @@ final class PictureQueue: Sendable {
     self.wake = wake
   }
 
-  /// Adds a request as the next of its priority, for one call of ``decode()``.
   func add(_ request: PictureRequest, _ priority: PicturePriority) {
     state.withLock { state in
       switch priority {
@@ -56,12 +53,10 @@ final class PictureQueue: Sendable {
     }
   }
 
-  /// Adds a request as the next, for one call of ``preview()``.
   func addPreview(_ request: PictureRequest) {
     state.withLock { $0.previews.append(request) }
   }
 
-  /// Adds what is to be made of a picture as the next, for one call of ``preview()``.
   func add(_ derivation: Derivation) {
     state.withLock { $0.derivations.append(derivation) }
   }
@@ -86,10 +81,9 @@ final class PictureQueue: Sendable {
     }
   }
 
-  /// Decodes the next picture, if any, on the calling thread: shown ones first, then upcoming ones,
-  /// always the latest request first.
+  /// Decodes the next picture, if any: shown ones before upcoming ones, of each the latest request first.
   ///
-  /// - Returns: Whether there may be more to do: false once the queue is closed.
+  /// Returns whether there may be more to do: false once the queue is closed.
   func decode() -> Bool {
     if let request = state.withLock({ $0.shown.popLast() ?? $0.upcoming.popLast() }) {
       let result = Result { () throws(PictureFailure) in try decoder.decode(request) }
@@ -98,10 +92,9 @@ final class PictureQueue: Sendable {
     return state.withLock { !$0.isClosed }
   }
 
-  /// Makes what is to be made of a picture, or else finds a stand-in for the picture of the latest
-  /// request, if any, on the calling thread.
+  /// Makes the next derivation, or else the stand-in of the latest request, if any.
   ///
-  /// - Returns: Whether there may be more to do: false once the queue is closed.
+  /// Returns whether there may be more to do: false once the queue is closed.
   func preview() -> Bool {
     if let derivation = state.withLock({ $0.derivations.popLast() }) {
       post(derivation.result)

@@ -1,7 +1,6 @@
 package import RiffleDrawing
 package import RiffleRaster
 
-/// A picture as a card needs it: in a size and over a background.
 package struct PictureRequest: Hashable, Sendable {
   package var picture: Picture
   /// In pixels, as the picture is placed.
@@ -15,7 +14,7 @@ package struct PictureRequest: Hashable, Sendable {
     self.placeholder = placeholder
   }
 
-  /// The same without overlays, which a picture with overlays is made of; nil for one without.
+  /// The same without overlays; nil if there are none.
   package var plain: PictureRequest? {
     guard !picture.placing.overlays.isEmpty else { return nil }
     var request = self
@@ -29,8 +28,6 @@ package struct PictureRequest: Hashable, Sendable {
 
   /// Returns the size in which an upright picture is prepared: of one that is taller than the size's
   /// shape, some rows above and below are kept, evenly, so that a narrower card can show them.
-  ///
-  /// - Returns: The size, as wide as ``size`` and as high or higher.
   package func preparedSize(of picture: PixelSize) -> PixelSize {
     let whole = Double(picture.height) * Double(size.width) / Double(picture.width)
     let height = min(whole, Double(size.height) * Self.tallest)

@@ -20,14 +20,12 @@ package final class PictureStore {
   private var problems: [String] = []
   // 4096 pictures each: a color takes some hundred bytes.
   private var colors = LRUCache<Picture.ID, UInt32>(costLimit: 4096)
-  /// The requests with overlays that wait for a plain picture.
   private var awaiting: [PictureRequest: Set<PictureRequest>] = [:]
   private var histograms = LRUCache<PictureRequest, ToneHistogram>(costLimit: 64)
   /// The picture of which a histogram was asked for last, until it is there.
   private var uncounted: PictureRequest?
   private var isCounting = false
   private var hasNewHistogram = false
-  /// Until the pictures are there.
   private var previews = LRUCache<PictureRequest, Bitmap>(costLimit: 16 << 20)
   private var latest = LRUCache<Picture.Key, PictureRequest>(costLimit: 4096)
 
@@ -92,7 +90,7 @@ package final class PictureStore {
     return .pending
   }
 
-  /// Requests a picture with overlays, which are drawn over the plain one once that is decoded.
+  /// Draws the overlays over the plain picture once that is decoded.
   private func request(
     _ request: PictureRequest,
     of plain: PictureRequest,
@@ -118,10 +116,9 @@ package final class PictureStore {
     }
   }
 
-  /// Returns how many pixels of a picture have each level; nil until they have been counted, which
-  /// begins with the first call.
+  /// How many pixels have each level, without overlays; nil until the first call has had them counted.
   ///
-  /// Overlays do not count. Only the picture that was asked for last is waited for.
+  /// Only the picture that was asked for last is waited for.
   package func histogram(of request: PictureRequest) -> ToneHistogram? {
     let plain = request.plain ?? request
     if let histogram = histograms.value(for: plain) { return histogram }
@@ -133,7 +130,6 @@ package final class PictureStore {
     return nil
   }
 
-  /// Counts the levels of the picture that waits for it, as soon as that is decoded.
   private func count() {
     guard let uncounted, !isCounting, case .ready = request(uncounted, .shown),
       let picture = ready.peek(uncounted)
@@ -203,7 +199,6 @@ package final class PictureStore {
     }
   }
 
-  /// Returns whether a histogram has been counted since the last call.
   func drainHistograms() -> Bool {
     defer { hasNewHistogram = false }
     return hasNewHistogram
@@ -238,7 +233,6 @@ package final class PictureStore {
       }
   }
 
-  /// Returns a smaller or larger bitmap of the picture itself, if there is one.
   private func standIn(for request: PictureRequest) -> Bitmap? {
     if let plain = request.plain { return ready.peek(plain)?.bitmap ?? standIn(for: plain) }
     if let other = latest.peek(request.picture.key), let picture = ready.peek(other) {

@@ -39,9 +39,7 @@ final class PictureWorkers {
     self.work = work
   }
 
-  /// Lets a thread do one more piece of work.
-  ///
-  /// Throws if there is no thread and the system refuses one.
+  /// Lets a thread do one more piece of work; throws if there is none and the system refuses one.
   func add() throws(MissingThread) {
     let wanted = load.counts.withLock { counts in
       counts.calls += 1

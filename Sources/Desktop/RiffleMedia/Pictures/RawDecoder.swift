@@ -77,7 +77,6 @@ struct RawDecoder: FormatDecoder {
 struct RawFile {
   let file: PictureFile
   private(set) var previews: [Range<Int>] = []
-  /// The orientation that the first directory notes.
   private(set) var orientation = PictureOrientation.upright
   /// The number of directories that may still be read: no camera writes as many.
   private var directoriesLeft = 64

@@ -27,7 +27,6 @@ struct SVGDecoder: FormatDecoder {
 
   /// In pixels.
   private static let sampleSide = 500
-  /// The size as a multiple of the one that shows the shape.
   private static let scale = 2
   /// The largest file, in bytes: lines take some ten times their text, and a megabyte of large curves takes
   /// a second to draw.

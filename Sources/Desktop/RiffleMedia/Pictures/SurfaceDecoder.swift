@@ -55,7 +55,6 @@ extension PictureLibrary<sdl_image_functions> {
 /// A file that SDL_image decodes whole: BMP, TGA or QOI.
 struct SurfaceDecoder: FormatDecoder {
   let size: PixelSize
-  /// The part of the file that is in memory while it is decoded, in bytes.
   var fileBytes = 0
   private let file: PictureFile
   private let bitsPerPixel: Int
@@ -109,7 +108,6 @@ final class SurfaceRows {
     size.width * 4 * bandHeight(size) + FillScaler.memory(from: size)
   }
 
-  /// Decodes a file with a function of SDL_image; to the size that its header gives, if it gives one.
   init(
     of file: PictureFile,
     size wanted: PixelSize? = nil,

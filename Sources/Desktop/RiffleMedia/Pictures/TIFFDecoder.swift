@@ -133,7 +133,6 @@ final class TIFFDecoder: FormatDecoder {
     return PictureColors(profile: Array(UnsafeRawBufferPointer(start: start, count: Int(count))))
   }
 
-  /// Decodes the rows from `y` on; returns whether libtiff could.
   private func readBand(from y: Int) -> Bool {
     let rows = y..<min(y + bandHeight, size.height)
     image.row_offset = Int32(y)

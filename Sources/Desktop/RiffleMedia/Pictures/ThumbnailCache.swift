@@ -42,7 +42,6 @@ package final class ThumbnailCache: Sendable {
       }
     }
 
-    /// The size of a thumbnail, never larger than the picture.
     func fitting(_ picture: PixelSize) -> PixelSize {
       let scale = min(1, Double(rawValue) / Double(max(picture.width, picture.height)))
       return PixelSize(
@@ -52,7 +51,6 @@ package final class ThumbnailCache: Sendable {
     }
   }
 
-  /// A picture's name in the cache, and the state of its file.
   struct Entry {
     fileprivate let uri: String
     fileprivate let name: String
@@ -110,7 +108,6 @@ package final class ThumbnailCache: Sendable {
     read(entry, from: Size.allCases.filter { $0.rawValue >= least.rawValue })
   }
 
-  /// Returns the first thumbnail that there is of the picture's present state.
   func read(_ entry: Entry, from sizes: [Size]) -> Bitmap? {
     for size in sizes {
       if let bitmap = read(entry, in: size.folder, limit: size.rawValue) { return bitmap }
@@ -118,7 +115,6 @@ package final class ThumbnailCache: Sendable {
     return nil
   }
 
-  /// Whether this program could make none of the picture's present state.
   func hasFailed(_ entry: Entry) -> Bool {
     read(entry, in: Self.failures, limit: Size.xxLarge.rawValue) != nil
   }
@@ -144,7 +140,6 @@ package final class ThumbnailCache: Sendable {
     if bitmap.isOpaque { write(bitmap, for: entry, in: size.folder) }
   }
 
-  /// Keeps that none could be made, until the picture is changed.
   func noteFailure(_ entry: Entry) {
     write(Bitmap(size: PixelSize(width: 1, height: 1)), for: entry, in: Self.failures)
   }

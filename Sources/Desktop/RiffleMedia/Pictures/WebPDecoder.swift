@@ -62,7 +62,6 @@ final class WebPDecoder: FormatDecoder {
     return exif.isEmpty || exif.starts(with: ExifData.mark) ? exif : ExifData.mark + exif
   }
 
-  /// Returns the data beside the picture under a name; may be empty.
   private func chunk(_ name: String) -> [UInt8] {
     bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)

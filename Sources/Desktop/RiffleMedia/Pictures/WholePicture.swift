@@ -8,7 +8,6 @@ package struct WholePicture: Hashable, Sendable {
   package let fullSize: PixelSize
   /// How many pixels of the picture, across and down, are one of the bitmap: 1, 2, 4 and so on.
   package let reduction: Int
-  /// For the bitmap, which the store prepares as it does those of cards.
   package let request: PictureRequest
 
   /// 33 megapixels.
@@ -37,7 +36,6 @@ package struct WholePicture: Hashable, Sendable {
     )
   }
 
-  /// Returns the picture's size on a card, some of which may be beyond the card's edges.
   package func size(onCardOf card: Size, fit: PictureFit) -> Size {
     let (width, height) = (Double(fullSize.width), Double(fullSize.height))
     let (across, down) = (card.width / width, card.height / height)

@@ -8,7 +8,6 @@ final class FontBook {
   // 48: four weights at half a dozen sizes, and as many fallbacks; one font takes about 100 kB.
   private var fonts = LRUCache<Key, OpenFont>(costLimit: 48)
   private var problems: [String] = []
-  // A problem is reported once, however often it recurs.
   private var reported: Set<String> = []
 
   private struct Key: Hashable {
@@ -22,7 +21,6 @@ final class FontBook {
     finder = FontFinder(families: families, configuration: configuration)
   }
 
-  /// Records a problem and returns nil if no font is installed.
   func font(_ font: Font) -> OpenFont? {
     guard let face = finder.face(font.style) else {
       report("no font is installed, so no text is shown; a package such as fonts-inter would do")
@@ -49,7 +47,6 @@ final class FontBook {
     }
   }
 
-  /// Guesses the language whose forms of shared characters a line needs.
   func language(of characters: [Character]) -> TextLanguage? {
     TextLanguage(of: characters, users: finder.languages)
   }

@@ -11,7 +11,6 @@ struct FontFace: Hashable {
   var isSlanted = false
 }
 
-/// What tells the faces of fonts apart, whatever their size.
 struct FontStyle: Hashable {
   var family: String?
   var weight = Font.Weight.regular
@@ -84,7 +83,6 @@ final class FontFinder {
     languages = Self.userLanguages()
   }
 
-  /// Nil if no font is installed at all.
   func face(_ style: FontStyle) -> FontFace? { ownMatch(style)?.face }
 
   /// Returns the family that stands in for one that is not installed; nil if it is, or if fontconfig knows

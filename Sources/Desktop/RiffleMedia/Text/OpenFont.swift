@@ -112,7 +112,6 @@ package struct FontFile: Sendable {
     }
   }
 
-  /// Finds and reads a font.
   package init(_ family: Family = .words, weight: Font.Weight = .regular) throws(FontFileError) {
     let finder = FontFinder(families: family.names, configuration: nil)
     guard let face = finder.face(FontStyle(weight: weight)) else {

@@ -21,9 +21,7 @@ struct ParagraphLayout {
   /// The most characters that are looked at, about thirty pages.
   private static let mostCharacters = 1 << 16
 
-  /// - Parameters:
-  ///   - widest: The width that no line exceeds, in pixels.
-  ///   - own: The font of the paragraph.
+  /// `widest` is in pixels; `own` is the font of the paragraph.
   init(_ paragraph: Paragraph, widest: Double, own: OpenFont, book: FontBook) {
     let (ascent, descent) = (Double(own.ascent), Double(own.descent))
     lineHeight = paragraph.lineHeight ?? max(1, ascent + descent)
@@ -55,7 +53,7 @@ struct ParagraphLayout {
     }
   }
 
-  /// The distance of a line from the left of the paragraph's area, in pixels.
+  /// In pixels from the left of the paragraph's area.
   func x(of line: Line, in paragraph: Paragraph) -> Double {
     let area = paragraph.maximumWidth.isFinite ? min(paragraph.maximumWidth, 8192) : width
     let room = area - line.layout.width
@@ -78,7 +76,6 @@ private struct LineBreaker {
   private let book: FontBook
   /// Where a line may begin, and the end.
   private let places: [Int]
-  /// The widths of the pieces between those places.
   private var widths: [Int: Double] = [:]
 
   init(_ characters: [Character], widest: Double, font: Font, own: OpenFont, book: FontBook) {
@@ -93,9 +90,7 @@ private struct LineBreaker {
 
   var direction: TextDirection { order.direction }
 
-  /// - Parameters:
-  ///   - limit: The most lines, at least 1.
-  ///   - hasMore: Whether more text follows, so that the last line ends in an ellipsis.
+  /// `hasMore` says that more text follows, so that the last line ends in an ellipsis.
   mutating func lines(atMost limit: Int, hasMore: Bool) -> (lines: [TextLayout], isTruncated: Bool)
   {
     guard !characters.isEmpty else { return ([layout(0..<0)], false) }
@@ -114,7 +109,6 @@ private struct LineBreaker {
     return (lines, false)
   }
 
-  /// Returns where a line ends that begins at a character; nil if not even that one fits.
   private mutating func end(from start: Int) -> Int? {
     let first = places.firstIndex { $0 > start } ?? places.count - 1
     var (index, sum) = (first, width(start..<places[first]))
@@ -153,7 +147,7 @@ private struct LineBreaker {
     return layout.width
   }
 
-  /// Lays out a line, without the spaces at its end.
+  /// Leaves out the spaces at the end.
   private func layout(_ line: Range<Int>, adding sign: [Character] = []) -> TextLayout {
     let kept = characters[line].trimmingSpaces
     return TextLayout(

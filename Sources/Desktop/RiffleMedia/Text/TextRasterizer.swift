@@ -31,7 +31,6 @@ package final class TextRasterizer {
     }
   }
 
-  /// Returns nil if the line would show nothing.
   package func bitmap(of line: TextLine) -> TextBitmap? {
     var key = line
     key.position = .zero
@@ -59,7 +58,6 @@ package final class TextRasterizer {
     return (startProblem.map { [$0] } ?? []) + (book?.drainProblems() ?? [])
   }
 
-  /// Lays a line out, with an ellipsis at its end if it does not fit.
   private func layout(_ line: TextLine) -> TextLayout? {
     guard DrawCommand.text(line).isDrawable, let book, let own = book.font(line.font) else {
       return nil
@@ -96,14 +94,12 @@ package final class TextRasterizer {
     )
   }
 
-  /// A line in its place, in whole pixels.
   private struct Line {
     var layout: TextLayout
     var x: Int
     var baseline: Int
   }
 
-  /// Returns a bitmap around all lines and the place of its top left pixel.
   private func draw(_ lines: [Line], color: Color) -> (bitmap: Bitmap, x: Int, y: Int)? {
     let drawn = lines.flatMap { line in
       line.layout.runs.compactMap { run in
@@ -134,7 +130,6 @@ package final class TextRasterizer {
 }
 
 extension TextRasterizer: TextMeasuring {
-  /// Returns nil if the paragraph would show nothing.
   package func bitmap(of paragraph: Paragraph) -> TextBitmap? {
     var key = paragraph
     key.position = .zero

@@ -91,7 +91,6 @@ private enum ClippingColor {
   private static let highlight = Pixel.premultiplied(OverlayColor.highlight)
   private static let shadow = Pixel.premultiplied(OverlayColor.shadow)
 
-  /// Nil for what is neither.
   @inline(__always)
   static func of(_ tone: Tone) -> UInt32? {
     guard tone.isOpaque else { return nil }

@@ -19,7 +19,6 @@ package struct PixelRectangle: Hashable, Sendable {
     )
   }
 
-  /// Holds all pixels of a canvas whose middles are inside a clip.
   package init(_ edges: ClipEdges, on canvas: PixelSize) {
     self.init((edges.left, edges.right), (edges.top, edges.bottom), on: canvas)
   }
@@ -58,7 +57,6 @@ package struct PixelRectangle: Hashable, Sendable {
 }
 
 extension DrawCommand {
-  /// Without a clip, returns all pixels of the canvas.
   package func clip(on canvas: PixelSize) -> PixelRectangle {
     guard case .clipped(let clipped) = self else {
       return PixelRectangle(columns: 0..<canvas.width, rows: 0..<canvas.height)

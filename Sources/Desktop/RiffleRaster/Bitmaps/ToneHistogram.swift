@@ -1,19 +1,14 @@
 import RiffleDrawing
 
-/// How many pixels of a picture have each level of red, green, blue and luminance.
-///
-/// Only opaque pixels count.
+/// How many opaque pixels of a picture have each level of red, green, blue and luminance.
 package struct ToneHistogram: Hashable, Sendable {
-  /// The numbers of pixels by level, 0 to 255.
   package private(set) var red, green, blue, luminance: [Int]
-  /// The number of all pixels.
   package private(set) var count = 0
   /// The number of pixels that have burnt out in at least one color.
   package private(set) var highlightCount = 0
   /// The number of pixels that are black in all colors.
   package private(set) var shadowCount = 0
 
-  /// - Parameter area: The part of the bitmap that counts; nil for all of it.
   package init(of bitmap: Bitmap, in area: PixelRectangle? = nil) {
     let area = area ?? PixelRectangle(columns: 0..<bitmap.size.width, rows: 0..<bitmap.size.height)
     // Four times 256 numbers in a row: of red, green, blue and luminance.
@@ -61,6 +56,5 @@ struct Tone {
 
   /// Whether at least one color has burnt out; JPEG files may miss the last level.
   var isHighlight: Bool { max(red, green, blue) >= 254 }
-  /// Whether nothing but black is left.
   var isShadow: Bool { max(red, green, blue) <= 1 }
 }

@@ -61,7 +61,6 @@ struct Scene: Sendable {
     )
   }
 
-  /// Draws only what is visible of each part.
   func draw(_ runs: ArraySlice<Damage.Run>, into canvas: Canvas) {
     RowPlan.withPlan(partCount: parts.count) { plan in
       for run in runs {
@@ -90,7 +89,6 @@ enum ResolvedCommand: Sendable {
   case triangles(TriangleList)
   indirect case clipped(ResolvedCommand, to: ClipEdges)
 
-  /// Returns nil if the command draws nothing.
   init?(_ command: DrawCommand, from bitmaps: any BitmapProvider) {
     guard command.isDrawable else { return nil }
     switch command {
@@ -135,7 +133,6 @@ enum ResolvedCommand: Sendable {
 }
 
 extension Shape {
-  /// The place of a text's bitmap.
   fileprivate init(of bitmap: Bitmap, at origin: (x: Int, y: Int)) {
     let frame = Rectangle(
       x: Double(origin.x),
@@ -148,7 +145,6 @@ extension Shape {
 }
 
 extension BitmapProvider {
-  /// Nil for a fill without one, or whose picture cannot be shown.
   fileprivate func bitmap(for fill: Fill) -> Bitmap? {
     switch fill {
     case .color, .gradient, .linearGradient: nil

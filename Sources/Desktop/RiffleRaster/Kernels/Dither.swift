@@ -64,7 +64,6 @@ struct DitheredColor: Sendable {
     kernels.blend(color(in: row), coverage: coverage, over: columns, of: row)
   }
 
-  /// The coverage is that of a table's points.
   func blend(over columns: Range<Int>, of row: Row, table line: cpixels_table_line) {
     unsafe kernels.blend(color(in: row), table: line, over: columns, of: row)
   }

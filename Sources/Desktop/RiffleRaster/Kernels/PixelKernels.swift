@@ -14,7 +14,6 @@ package struct PixelKernels: Sendable {
     case avx2
   }
 
-  /// Returns nil if this processor is not of that kind.
   package init?(_ kind: Kind) {
     let name =
       switch kind {

@@ -37,7 +37,6 @@ struct PathDrawing: Drawing {
 }
 
 extension Rasterizer {
-  /// Returns nil if nothing of the path is visible.
   func drawing(of drawn: DrawnPath, _ bitmap: Bitmap?, canvas: PixelSize) -> (any Drawing)? {
     let outline = PathOutline(drawn)
     guard let bounds = outline.bounds,
@@ -58,8 +57,7 @@ extension Rasterizer {
     return PathDrawing(mask, paint: paint, color: color)
   }
 
-  /// Draws one command on a bitmap of its own, for renderers that copy it; nil if nothing of it is on
-  /// the canvas.
+  /// Draws one command on a bitmap of its own, for renderers that copy it.
   package func bitmap(
     of command: DrawCommand,
     on canvas: PixelSize,

@@ -11,10 +11,8 @@ struct PathMask: Sendable {
   /// Of 255, in rows without gaps.
   private let coverage: [UInt8]
 
-  /// The parts that a row is cut into.
   private static let parts = 16
 
-  /// Returns nil if the canvas has nothing of the path.
   init?(_ outline: PathOutline, bounds: Rectangle, canvas: PixelSize) {
     func pixels(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
       let first = Int(min(max(low.rounded(.down), 0), Double(limit)))
@@ -177,7 +175,6 @@ private struct CoverageLine {
       ends[index] = 0
       steps[index] = 0
     }
-    // What ends at the right edge.
     ends[ends.count - 1] = 0
     steps[steps.count - 1] = 0
     if drained.upperBound < steps.count { steps[drained.upperBound] = 0 }

@@ -17,7 +17,6 @@ struct PathOutline {
     for line in lines.flatMap({ $0.dashed(by: stroke) }) { add(line, stroke) }
   }
 
-  /// Around all polygons; nil if there are none.
   var bounds: Rectangle? {
     guard var low = polygons.first?.first else { return nil }
     var high = low
@@ -115,7 +114,6 @@ struct PathOutline {
     addPiece(corner + [point + second * half])
   }
 
-  /// Adds a part of a disc.
   private mutating func addFan(at center: Point, from start: Vector, turn: Double, _ radius: Double)
   {
     let steps = Polyline.steps(turn: abs(turn), radius: radius)
@@ -234,7 +232,6 @@ private struct Polyline {
     isClosed = points.count > 1
   }
 
-  /// Returns the number of straight pieces for an arc of a circle.
   static func steps(turn: Double, radius: Double) -> Int {
     // An edge over an angle a is r · (1 - cos(a / 2)) from the arc, about r · a² / 8.
     let step = (8 * tolerance / max(radius, tolerance)).squareRoot()
@@ -295,7 +292,6 @@ private struct Polyline {
 }
 
 extension Path.Element {
-  /// Whether it leaves a line.
   fileprivate var isDrawn: Bool {
     switch self {
     case .move, .close: false

@@ -76,7 +76,7 @@ package struct ShadowHole: Sendable {
     self.alpha = Float(alpha)
   }
 
-  /// Of a pixel on the hole's outline, from 0 to 1.
+  /// The part of a pixel on the hole's outline, from 0 to 1.
   package func remainder(_ x: Int, _ y: Int) -> Float {
     remainder(Float(box.coverage(Double(x) + 0.5, Double(y) + 0.5)))
   }

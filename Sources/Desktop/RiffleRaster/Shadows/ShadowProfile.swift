@@ -11,9 +11,8 @@ package struct ShadowProfile {
     /// The corner radius in 64ths of the standard deviation, whose rounding changes no pixel by more
     /// than 0.4 of 255.
     let radius: Int
-    /// In 64ths of the standard deviation, up to the length that makes a difference.
+    /// In the same unit, up to the length that makes a difference.
     let halfWidth: Int
-    /// In the same unit, up to the same length.
     let halfHeight: Int
 
     init(halfWidth: Double, halfHeight: Double, radius: Double, standardDeviation: Double) {
@@ -30,8 +29,7 @@ package struct ShadowProfile {
   /// less than 0.15 of 255.
   package static let reach = 3.25
 
-  /// Returns the distance beyond which a shadow of an opacity from 0 to 1 is less than 0.15 of 255, in
-  /// standard deviations.
+  /// Where a shadow of an opacity from 0 to 1 falls below 0.15 of 255, in standard deviations.
   static func reach(opacity: Double) -> Double {
     let least = 0.15 / 255
     var (near, far) = (0.0, reach)
@@ -46,7 +44,6 @@ package struct ShadowProfile {
   let resolution: Double
   /// From outside to inside.
   let columns: Int
-  /// From outside to inside.
   let rows: Int
   /// Of 65,535, row by row.
   let values: [UInt16]

@@ -9,8 +9,7 @@ struct BitmapPaint: Paint {
   let isOpaque: Bool
   /// From 0 to 255.
   private let alpha: UInt32
-  /// The column and row of the bitmap's first pixel if the bitmap is upright on whole pixels at its
-  /// own size, and so can be copied.
+  /// Where the bitmap's first pixel is if the bitmap can be copied, upright on whole pixels at its size.
   private let exactOrigin: (x: Int, y: Int)?
   private let grid: BitmapGrid
 
@@ -151,7 +150,6 @@ struct BitmapGrid {
     (start.x &+ count &* step.x, start.y &+ count &* step.y)
   }
 
-  /// Returns nil unless the bitmap is upright on whole pixels at its own size.
   func exactOrigin(of size: PixelSize, in box: RoundedBox) -> (x: Int, y: Int)? {
     let x = box.center.x - Double(size.width) / 2
     let y = box.center.y - Double(size.height) / 2
@@ -214,7 +212,6 @@ struct BitmapGrid {
     height = size.height
   }
 
-  /// The number of a coordinate's bits behind the point.
   static let fractionBits = 20
 
   static func fixed(_ value: Double) -> Int {
@@ -222,7 +219,6 @@ struct BitmapGrid {
     Int(min(max(value, -1e9), 1e9) * 1_048_576)
   }
 
-  /// For ``PixelKernels``.
   @unsafe @inline(__always)
   func pixels(fromColumn x: Int, row y: Int) -> UnsafePointer<UInt32> {
     assert(x >= 0 && x < width && y >= 0 && y < height, "no pixel at \(x), \(y)")
@@ -271,7 +267,6 @@ struct BitmapGrid {
     return columns.clamped(to: rows)
   }
 
-  /// Returns the steps at which a coordinate is at least 0 and below a limit.
   private static func steps(from start: Int, by step: Int, limit: Int, count: Int) -> Range<Int> {
     guard step != 0 else { return start >= 0 && start < limit ? 0..<count : 0..<0 }
     // Mirrored if the steps go left, so that the coordinate grows.

@@ -16,8 +16,7 @@ package struct OcclusionMask {
 
   /// Returns a rectangle that holds every visible pixel of a shape of which only a part is drawn.
   ///
-  /// The mask's shapes are tested one by one: rows and columns at its sides that one of them hides are left
-  /// out.
+  /// It leaves out the rows and columns at the sides that a single shape of the mask hides.
   package func visiblePart(of shape: Shape, clippedTo clip: PixelRectangle) -> PixelRectangle {
     let box = RoundedBox(shape)
     guard !box.isEmpty else { return PixelRectangle(columns: 0..<0, rows: 0..<0) }

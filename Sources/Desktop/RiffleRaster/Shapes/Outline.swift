@@ -43,7 +43,6 @@ struct Outline {
 
   var bottom: Double { center.y + corners.bottom.dy + radius }
 
-  /// Returns nil if the line misses the outline.
   func span(at y: Double) -> ClosedRange<Double>? {
     let dy = y - center.y
     guard abs(dy) <= radius - corners.top.dy else { return nil }

@@ -55,7 +55,6 @@ package struct RoundedBox {
     outset(by: margin, radius: radius > 0 ? max(0, radius + margin) : 0)
   }
 
-  /// A negative margin moves the edges inward.
   func outset(by margin: Double, radius: Double) -> RoundedBox {
     RoundedBox(self, center: center, outsetBy: margin, radius: radius)
   }
@@ -73,7 +72,7 @@ package struct RoundedBox {
     return !(halfWidth > 0 && halfHeight > 0 && sum.isFinite)
   }
 
-  /// Converts a point on the canvas to the box's own rotated axes, relative to its middle.
+  /// Converts a point to the box's own rotated axes, relative to its middle.
   @inline(__always)
   package func local(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
     let (dx, dy) = (x - center.x, y - center.y)
@@ -212,7 +211,6 @@ struct RowSpans: Sendable {
     ends = []
   }
 
-  /// Spans the pixels whose middles are inside.
   init(inside outline: Outline, on canvas: PixelSize) {
     rows = Self.pixels(outline.top...outline.bottom, limit: canvas.height)
     ends = rows.map { row in

@@ -31,7 +31,6 @@ struct ShapeDrawing: Drawing {
 }
 
 extension Rasterizer {
-  /// Returns nil if nothing of the shape is visible.
   func drawing(of shape: Shape, _ bitmap: Bitmap?, canvas: PixelSize) -> (any Drawing)? {
     let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return nil }
@@ -39,7 +38,7 @@ extension Rasterizer {
     return ShapeDrawing(box, paint: paint, canvas: canvas)
   }
 
-  /// The paint of a fill in a box; the bitmap is that which the fill names, or a text's.
+  /// The bitmap is that which the fill names, or a text's.
   func paint(_ fill: Fill, _ bitmap: Bitmap?, box: RoundedBox, alpha: Double) -> any Paint {
     if let bitmap {
       // A placeholder of one color need not be sampled pixel by pixel.

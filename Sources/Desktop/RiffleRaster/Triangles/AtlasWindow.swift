@@ -55,9 +55,7 @@ struct AtlasWindow: Hashable, Sendable {
   }
 }
 
-/// The coverage of an atlas, open to reading.
-///
-/// Valid only during the call that provides it.
+/// The coverage of an atlas, open to reading; valid only during the call that provides it.
 @safe struct AtlasReader {
   private let first: UnsafePointer<UInt8>
   private let width, height: Int
@@ -66,7 +64,7 @@ struct AtlasWindow: Hashable, Sendable {
   @safe struct Line {
     fileprivate let upper: UnsafePointer<UInt8>
     fileprivate let lower: UnsafePointer<UInt8>
-    /// Of the lower row, of 256.
+    /// Of the lower row, in 256ths.
     fileprivate let weight: UInt32
     fileprivate let last: Int
 

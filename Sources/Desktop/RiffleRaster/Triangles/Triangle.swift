@@ -10,7 +10,6 @@ struct Triangle: Hashable, Sendable {
   private let coverage: Coverage
   private let hasOneColor: Bool
 
-  /// What multiplies the color.
   private enum Coverage: Hashable, Sendable {
     /// From 0 to 1.
     case even(Float)
@@ -18,7 +17,6 @@ struct Triangle: Hashable, Sendable {
     case atlas
   }
 
-  /// Returns nil for a triangle without area.
   init?(_ a: TriangleVertex, _ b: TriangleVertex, _ c: TriangleVertex, atlas: CoverageAtlas?) {
     let (abx, aby) = (Double(b.x) - Double(a.x), Double(b.y) - Double(a.y))
     let (acx, acy) = (Double(c.x) - Double(a.x), Double(c.y) - Double(a.y))
@@ -154,7 +152,6 @@ struct TrianglePiece: Hashable, Sendable {
     case triangle(Triangle)
   }
 
-  /// Returns nil for a rectangle that touches no pixel.
   init?(_ corners: UprightRectangle, atlas: CoverageAtlas?, limits: PixelBox) {
     let (first, last) = (corners.first, corners.last)
     box = PixelBox(
@@ -176,7 +173,6 @@ struct TrianglePiece: Hashable, Sendable {
     fill = .letter(Pixel.truncating(channels + 0.5), AtlasWindow(first, last, over: box))
   }
 
-  /// Returns nil for a triangle that touches no pixel.
   init?(
     _ a: TriangleVertex,
     _ b: TriangleVertex,
@@ -213,7 +209,6 @@ struct UprightRectangle {
   let first: TriangleVertex
   let last: TriangleVertex
 
-  /// Returns nil unless the triangles `a b c` and `a c d` make a rectangle.
   init?(_ a: TriangleVertex, _ b: TriangleVertex, _ c: TriangleVertex, _ d: TriangleVertex) {
     guard a.color == b.color, a.color == c.color, a.color == d.color,
       Self.isCorner(b, across: a, down: c) && Self.isCorner(d, across: c, down: a)

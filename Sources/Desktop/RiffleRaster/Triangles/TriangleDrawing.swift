@@ -15,7 +15,6 @@ struct TriangleDrawing: Drawing {
   /// In rows: fewer make more numbers, more make more pieces to look at in each row.
   private static let bandHeight = 8
 
-  /// Returns nil if nothing of the list is visible.
   init?(_ list: TriangleList, canvas: PixelSize) {
     pieces = Self.pieces(of: list, canvas: canvas)
     guard !pieces.isEmpty else { return nil }

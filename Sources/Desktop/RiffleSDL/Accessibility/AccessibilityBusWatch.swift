@@ -18,10 +18,8 @@ package final class AccessibilityBusWatch: Sendable {
 
   private static let timeout: Int32 = 2000
 
-  /// Nil if the desktop has no such bus.
-  ///
-  /// `found` is called once, on a separate thread, with the address of the bus, when assistive technology
-  /// is in use.
+  /// Nil if the desktop has no such bus; `found` is called once, on a separate thread, with the address
+  /// of the bus, when assistive technology is in use.
   package init?(found: @escaping @Sendable (_ address: String) -> Void) {
     self.found = found
     let address = DBusConnection.environment("AT_SPI_BUS_ADDRESS")

@@ -13,7 +13,6 @@ package final class AccessibilityService: Sendable {
 
   private struct State {
     var tree = AccessibleTree()
-    /// The parent of the program: the desktop.
     var desktop = DBusValue.reference("", AccessibilityService.null)
     /// The number that the registry has given the program.
     var number: Int32 = 0
@@ -27,7 +26,6 @@ package final class AccessibilityService: Sendable {
       case focus
     }
 
-    /// The id of the element.
     package let element: String
     package let kind: Kind
     fileprivate let reply: @Sendable (Bool) -> Void
@@ -85,7 +83,6 @@ package final class AccessibilityService: Sendable {
     for id in tree.order { tellChanges(of: id, from: old, to: tree) }
   }
 
-  /// Has words spoken that an element has for its user.
   package func announce(_ words: String, by id: String) {
     let polite: Int32 = 1
     emit("Announcement", of: id, "", polite, any: .string(words))
@@ -161,7 +158,6 @@ package final class AccessibilityService: Sendable {
     return true
   }
 
-  /// Nil for a question, and for something that the element cannot do.
   private func request(in message: DBusMessage) -> Request? {
     guard let node = state.withLock({ node(at: message.path, $0.tree) }) else { return nil }
     var kind: Request.Kind?
@@ -193,7 +189,6 @@ package final class AccessibilityService: Sendable {
     return tree.nodes[String(path.dropFirst(Self.prefix.count))]
   }
 
-  /// Nil for a method that there is not.
   private func answer(to message: DBusMessage, _ state: State) -> [DBusValue]? {
     let arguments = message.arguments
     if message.path == Self.cache {
@@ -426,7 +421,6 @@ package final class AccessibilityService: Sendable {
 }
 
 extension DBusValue {
-  /// An object of a program on the bus.
   fileprivate static func reference(_ name: String, _ path: String) -> DBusValue {
     .structure([.string(name), .objectPath(path)])
   }

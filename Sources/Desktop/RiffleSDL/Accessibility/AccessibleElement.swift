@@ -71,11 +71,8 @@ package struct AccessibleElement: Hashable, Sendable {
 struct AccessibleTree: Sendable {
   struct Node: Sendable {
     var element: AccessibleElement
-    /// Nil for a window.
     var parent: String?
-    /// Among the parent's children.
     var index: Int
-    /// The window that it is in, or itself.
     var window: String
   }
 

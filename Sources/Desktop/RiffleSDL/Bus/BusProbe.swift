@@ -12,9 +12,7 @@ struct BusProbe {
   /// What libdbus and GIO are told, so that they find no bus at once.
   static let noBus = "disabled:"
 
-  /// In milliseconds, for all buses together.
-  ///
-  /// A healthy bus answers within a few.
+  /// In milliseconds, for all buses together; a healthy bus answers within a few.
   private static let patience: Int64 = 500
   /// Between two tries to connect to a bus whose queue is full, in milliseconds.
   private static let pause: Int64 = 10
@@ -22,10 +20,8 @@ struct BusProbe {
   private enum Bus: CaseIterable {
     case session, system, inputMethod
 
-    /// The variable that names the bus.
-    ///
-    /// Of IBus's, SDL (2.26 to 3) takes the value for a file's name, so
-    /// there is none with the name ``BusProbe/noBus``.
+    /// Of IBus's, SDL (2.26 to 3) takes the value for a file's name, so there is none with the name
+    /// ``BusProbe/noBus``.
     var variable: String {
       switch self {
       case .session: "DBUS_SESSION_BUS_ADDRESS"
@@ -100,7 +96,7 @@ struct BusProbe {
     arguments: ["org.gnome.desktop.interface", "cursor-theme"]
   )
 
-  /// Returns the addresses that IBus has left in its files, one for each display.
+  /// The addresses that IBus has left in its files, one for each display.
   private static func addressesOfIBus(file: String?) -> [String] {
     let folder =
       DBusConnection.environment("XDG_CONFIG_HOME")
@@ -282,8 +278,7 @@ private struct BusQuestion {
     return replies
   }
 
-  /// Returns the path of a socket as the system takes it, with a NUL before one that is not a file; nil
-  /// for other addresses.
+  /// The path of a socket, with a NUL before one that is not a file; nil for other addresses.
   private static func place(in address: String) -> [UInt8]? {
     guard address.hasPrefix("unix:") else { return nil }
     for pair in address.dropFirst("unix:".count).split(separator: ",") {

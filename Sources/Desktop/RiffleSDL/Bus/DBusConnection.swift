@@ -12,13 +12,11 @@ package final class DBusConnection: @unchecked Sendable {
   private let bus: UnsafeMutableRawPointer
   private let ear = Mutex<Ear?>(nil)
 
-  /// A filter of GIO's, with what it calls.
   private struct Ear: @unchecked Sendable {
     let filter: UInt32
     let hearer: UnsafeMutableRawPointer
   }
 
-  /// A closure, as an object that a C pointer can refer to.
   private final class Hearer {
     let library: dbus_functions
     let bus: UnsafeMutableRawPointer
@@ -41,8 +39,7 @@ package final class DBusConnection: @unchecked Sendable {
     dbus_functions_names()
   )
 
-  /// The address is one such as `unix:path=/run/user/1000/bus`; nil if nobody answers there, or there is
-  /// no GIO.
+  /// The address is such as `unix:path=/run/user/1000/bus`; nil if nobody answers there, or without GIO.
   package init?(address: String) {
     // G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT and _MESSAGE_BUS_CONNECTION.
     guard let library = try? Self.library.functions(),
@@ -98,7 +95,6 @@ package final class DBusConnection: @unchecked Sendable {
     return library.value(of: answer).children
   }
 
-  /// Asks the bus for the signals that match a rule.
   package func match(_ rule: String, timeout: Int32) {
     _ = call(
       "org.freedesktop.DBus",
@@ -149,7 +145,6 @@ package final class DBusConnection: @unchecked Sendable {
     send(reply, arguments)
   }
 
-  /// Answers a call of something that there is not.
   package func refuse(_ call: DBusMessage) {
     let error = library.g_dbus_message_new_method_error_literal(
       call.message,

@@ -41,12 +41,10 @@ package indirect enum DBusValue: Hashable, Sendable {
     if case .boolean(let flag) = self { flag } else { nil }
   }
 
-  /// The value itself, or that in the variants around it.
   package var unwrapped: DBusValue {
     if case .variant(let inner) = self { inner.unwrapped } else { self }
   }
 
-  /// The elements of a structure or an array; none of others.
   package var children: [DBusValue] {
     switch self {
     case .structure(let children), .array(_, let children): children

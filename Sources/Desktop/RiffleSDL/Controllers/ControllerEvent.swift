@@ -50,7 +50,6 @@ package enum ControllerTrigger: CaseIterable, Sendable {
 }
 
 extension ControllerButton {
-  /// Returns nil for a button without a use here, such as a paddle.
   init?(_ button: UInt8) {
     switch SDL_GameControllerButton(Int32(button)) {
     case SDL_CONTROLLER_BUTTON_A: self = .a
@@ -74,7 +73,6 @@ extension ControllerButton {
 }
 
 extension ControllerState {
-  /// Takes SDL's value of an axis, -32768 to 32767; nil if nothing changes.
   mutating func take(_ event: SDL_ControllerAxisEvent) -> ControllerEvent.Change? {
     let value = Double(event.value) / 32767
     switch SDL_GameControllerAxis(Int32(event.axis)) {
@@ -90,10 +88,8 @@ extension ControllerState {
 }
 
 struct ControllerState {
-  /// The part of a stick's way that counts as its middle, which no stick returns to exactly; that of a
-  /// trigger.
-  ///
-  /// They are those of Microsoft's XInput: 7849 of 32767 and 30 of 255 ("XINPUT_GAMEPAD structure").
+  /// The parts of a stick's and a trigger's way that count as rest, to which they do not return exactly:
+  /// those of Microsoft's XInput, 7849 of 32767 and 30 of 255 ("XINPUT_GAMEPAD structure").
   private static let (stickDeadZone, triggerDeadZone) = (7849.0 / 32767, 30.0 / 255)
 
   private var held: Set<ControllerButton> = []
@@ -106,8 +102,7 @@ struct ControllerState {
     return held.remove(button) == nil ? nil : .released(button)
   }
 
-  /// Takes one coordinate of a stick or both, -1 to 1; nil if the stick stays where it was, as within
-  /// its dead zone.
+  /// Takes coordinates of a stick, -1 to 1; nil if it stays where it was, as within its dead zone.
   mutating func take(
     _ stick: ControllerStick,
     dx: Double? = nil,
@@ -133,7 +128,6 @@ struct ControllerState {
     return .pulled(trigger, part)
   }
 
-  /// Lets everything go, and returns what that changes.
   mutating func letGo() -> [ControllerEvent.Change] {
     let buttons = ControllerButton.allCases.filter { held.contains($0) }
     let sticks = ControllerStick.allCases.filter { moved[$0] ?? .zero != .zero }

@@ -58,7 +58,6 @@ package final class ControllerWatch: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Replaces the devices to watch, given by their paths.
   package func follow(_ devices: [String]) {
     wishes.withLock { $0.devices = devices }
     _ = write(wishWriter, "!", 1)

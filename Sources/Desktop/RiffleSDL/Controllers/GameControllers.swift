@@ -70,7 +70,6 @@ final class GameControllers {
     for index in 0..<max(0, SDL_NumJoysticks()) { open(index, at: time, into: &events) }
   }
 
-  /// Returns whether the event is a controller's and no other device's.
   func translate(_ event: SDL_Event, at time: Timestamp, into events: inout [InputEvent]) -> Bool {
     switch SDL_EventType(event.type) {
     case let type where isAway && Self.handTypes.contains(type): break

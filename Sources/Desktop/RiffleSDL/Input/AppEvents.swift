@@ -46,10 +46,8 @@ package final class AppEvents {
   /// In SDL's units.
   package var windowSize: Size { Self.size(of: window) }
 
-  /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
   package var refreshRate: Double { Window.refreshRate(of: window) }
 
-  /// That of SDL's video, such as `x11`.
   package var driverName: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
 
   /// Records that the app waits for the next event from now on.

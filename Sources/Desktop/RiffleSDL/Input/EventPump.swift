@@ -141,10 +141,8 @@ package final class Waker: Sendable {
   private let closing = Mutex(false)
   let eventType: UInt32
 
-  /// Wakes the event loop that reads SDL's queue.
   convenience init() throws(SDLError) { try self.init(Self.loopEventType) }
 
-  /// Has its own event type.
   static func ofItsOwn() throws(SDLError) -> Waker { try Waker(newEventType()) }
 
   private init(_ eventType: UInt32?) throws(SDLError) {

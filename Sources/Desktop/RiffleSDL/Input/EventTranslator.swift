@@ -12,7 +12,6 @@ struct EventTranslator {
   /// In points; fingers' coordinates are relative to it.
   private(set) var windowSize: Size
   private var pointers = HeldPointers()
-  /// Those of a drop whose end has not come yet.
   private var droppedPaths: [[UInt8]] = []
   /// SDL reports these as held although they are not.
   private var staleButtons: PointerButtons = []
@@ -240,7 +239,6 @@ struct EventTranslator {
 }
 
 extension WindowChange {
-  /// Returns nil for an event that is of no use here.
   init?(_ event: SDL_WindowEvent, unitsPerPoint: Double) {
     switch SDL_WindowEventID(UInt32(event.event)) {
     // It follows every SDL_WINDOWEVENT_RESIZED, and comes alone if the program made the change.

@@ -17,7 +17,6 @@ package enum InputEvent: Hashable, Sendable {
   case wake
   /// Textures have lost their contents and must be made again.
   case renderTargetsReset
-  /// The program must end.
   case quit
 }
 

@@ -16,7 +16,6 @@ struct QueueDelay {
   /// The time over which the counted events came.
   private var span = (start: Timestamp.zero, seconds: 0.0)
   private var count = 0
-  /// Counted events that have not been read.
   private var waitingCount = 0
   /// Where events are counted; 512 are those of half a second of a mouse with 1000 Hz.
   private var peeked = [SDL_Event](repeating: SDL_Event(), count: 512)
@@ -32,8 +31,7 @@ struct QueueDelay {
 
   /// Returns the seconds that an event has waited; 0 for an event that is no pointer's.
   ///
-  /// `queuedTime` is a time at which the event is known to have been in the queue; nil if the loop may
-  /// have waited for it, so that it came just then.
+  /// `queuedTime` is when the event is known to have been in the queue; nil if it may have come just then.
   mutating func delay(
     of event: SDL_Event,
     readAt time: Timestamp,

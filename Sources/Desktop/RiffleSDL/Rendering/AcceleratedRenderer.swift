@@ -34,13 +34,11 @@ package final class AcceleratedRenderer: Renderer {
   }
 
   private struct CopiedDrawing {
-    /// Nil if nothing of it is on the canvas.
     var texture: Texture?
     var x: Int
     var y: Int
   }
 
-  /// Throws if SDL has only its software renderer, or lacks the blend mode.
   package init(window: Window, layers: LayerStore, waitsForDisplay: Bool = true) throws(SDLError) {
     self.layers = layers
     context = try RenderContext(window: window, waitsForDisplay: waitsForDisplay)
@@ -78,7 +76,6 @@ package final class AcceleratedRenderer: Renderer {
 
   package var textureByteCount: Int { textures.cost }
 
-  /// For tests: draws the latest list again.
   package func readBack() throws(SDLError) -> Bitmap {
     try execute(latest)
     var bitmap = Bitmap(size: sizeInPixels)
@@ -132,7 +129,7 @@ package final class AcceleratedRenderer: Renderer {
     let part: PixelRectangle
   }
 
-  /// Returns the visible part of each command; cards of a stack hide large parts of others.
+  /// Cards of a stack hide large parts of others.
   private func visibleCommands(of commands: [DrawCommand]) -> [VisibleCommand] {
     let size = sizeInPixels
     var mask = OcclusionMask(canvas: size)
@@ -182,7 +179,6 @@ package final class AcceleratedRenderer: Renderer {
     try copy(texture, to: text.origin(of: paragraph))
   }
 
-  /// Copies a texture pixel by pixel.
   private func copy(_ texture: Texture, to origin: (x: Int, y: Int)) throws(SDLError) {
     var frame = SDL_Rect(
       x: Int32(clamping: origin.x),

@@ -4,9 +4,8 @@ package import RiffleMedia
 package import RiffleMotion
 package import RiffleRaster
 
-/// A frame in memory, shown through a renderer that the app has made with SDL itself.
-///
-/// It leaves the renderer's state as it finds it: no clip, color, viewport or hint changes.
+/// A frame in memory, shown through a renderer that the app has made with SDL itself, whose state it
+/// leaves as it finds it: no clip, color, viewport or hint changes.
 package final class AppTexture {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
@@ -28,7 +27,6 @@ package final class AppTexture {
     texture = nil
   }
 
-  /// Throws if the renderer refuses the texture.
   package func update(from frame: Bitmap, changed: [PixelRectangle]) throws(SDLError) {
     let isNew = texture == nil || size != frame.size
     let texture = try isNew ? makeTexture(frame.size) : texture
@@ -78,7 +76,6 @@ package final class AppTexture {
     }
   }
 
-  /// Copies the frame pixel by pixel, to a place in the window's units.
   package func draw(at origin: Point, pixelsPerUnit: Double) throws(SDLError) {
     guard let texture else { return }
     var (across, down): (Float, Float) = (1, 1)

@@ -15,10 +15,8 @@ struct Mesh {
 
   /// Adds a rounded rectangle whose outline fades out over one pixel.
   ///
-  /// - Parameters:
-  ///   - color: Returns the premultiplied color, from 0 to 255, at a height between the top edge (0)
-  ///     and the bottom edge (1); it changes evenly.
-  ///   - texture: Returns the texture coordinates, from 0 to 1, of a point in the box's own axes.
+  /// `color` returns the premultiplied color, from 0 to 255, at a height from 0 at the top edge to 1; it
+  /// changes evenly. `texture` returns the coordinates, from 0 to 1, of a point in the box's own axes.
   mutating func add(
     _ box: RoundedBox,
     color: (Double) -> SIMD4<Float>,
@@ -106,14 +104,12 @@ struct Mesh {
     )
   }
 
-  /// Returns the number of chords at which a corner of a radius in pixels looks round: they stay within
-  /// 0.03 pixels of the arc.
+  /// A corner looks round if its chords stay within 0.03 pixels of the arc.
   static func arcSteps(radius: Double) -> Int {
     let angle = 2 * (0.06 / radius).squareRoot()
     return max(1, Int((.pi / 2 / angle).rounded(.up)))
   }
 
-  /// Returns vectors of length 1 from the middle of a corner's arc to points on it, clockwise.
   static func arc(corner: Int, steps: Int) -> [Vector] {
     (0...steps).map { step in
       let angle = Angle(radians: (Double(corner) + Double(step) / Double(steps)) * .pi / 2)
@@ -121,7 +117,7 @@ struct Mesh {
     }
   }
 
-  /// Returns points around a box, clockwise, each half a pixel inside and outside its outline.
+  /// The points are clockwise, each half a pixel inside and outside the outline.
   private static func outline(
     of box: RoundedBox,
     inset: Double
@@ -145,7 +141,6 @@ struct Mesh {
     return points
   }
 
-  /// Divides the parts of an outline that run up or down into pieces of a maximum height.
   private static func divided(
     _ outline: [(inner: Vector, outer: Vector)],
     length: Double
@@ -237,8 +232,7 @@ private struct ShadowSurface {
     )
   }
 
-  /// Returns points around a hole, clockwise, at a distance outside its outline, including all crossings
-  /// of the outline with the bitmap's lines.
+  /// The points are clockwise, with all crossings of the outline and the bitmap's lines.
   func outline(of hole: RoundedBox, margin: Double, arcSteps: Int) -> [(u: Double, v: Double)] {
     let halfWidth = max(0, hole.halfWidth + margin)
     let halfHeight = max(0, hole.halfHeight + margin)

@@ -4,8 +4,7 @@ import RiffleRaster
 
 /// A renderer without a GPU, which draws straight into a window's own memory.
 ///
-/// It draws and presents only the pixels that differ from the previous frame, which the memory still
-/// holds.
+/// It draws and presents only the pixels that differ from the previous frame, which the memory still holds.
 package final class RasterRenderer: Renderer {
   package let layers: LayerStore
   private let window: Window
@@ -13,9 +12,7 @@ package final class RasterRenderer: Renderer {
   private let composer: FrameComposer
   /// In pixels, of the latest frame.
   package private(set) var drawnArea = 0
-  /// Drawn and not presented yet.
   private var unshown: [PixelRectangle] = []
-  /// The window has lost its content.
   private var isExposed = true
 
   /// Make it before anything else requests the window's surface.

@@ -32,9 +32,7 @@ extension Renderer {
   /// Whether presents wait depends on the desktop.
   package var pacing: FrameClock.Pacing { .automatic }
 
-  /// Takes the most urgent layer first; cancels the requests of earlier calls.
-  ///
-  /// Draws the face and the label of the next card, and two cards beneath it: as many as one swipe brings.
+  /// Draws the face and label of the next card and two cards beneath: as many as one swipe brings.
   package func prepare(_ layers: [Layer]) { self.layers.prepare(layers, drawing: 4) }
 
   package func drainUpdates() -> LoadUpdates { layers.drainUpdates() }

@@ -11,8 +11,7 @@ import RiffleRaster
 /// or grows, by up to a quarter of an octave. Fine blurs are drawn larger: on a slope of fewer pixels
 /// the straight pieces would be visible.
 struct ShadowTexture {
-  /// The properties by which shadows share a bitmap; all but the first in 64ths of the standard
-  /// deviation.
+  /// What shadows that share a bitmap have in common; all but the first in 64ths of the standard deviation.
   struct Key: Hashable {
     /// Twice the binary logarithm of the drawn standard deviation in pixels.
     let octaves: Int

@@ -10,7 +10,7 @@ package enum Clipboard {
     return String(cString: bytes)
   }
 
-  /// Returns, on `x11`, whether there is a clipboard manager; nil elsewhere, where it is not known.
+  /// Whether there is a clipboard manager on `x11`; nil elsewhere, where it is not known.
   package static func outlivesProgram(driverName: String) -> Bool? {
     driverName == "x11" ? ClipboardManager.exists : nil
   }
@@ -38,7 +38,6 @@ enum ClipboardManager {
     return isOwned(display)
   }
 
-  /// Waits until it has taken the content from SDL.
   static func save(within milliseconds: Int) {
     guard let display = XOpenDisplay(nil) else { return }
     defer { XCloseDisplay(display) }

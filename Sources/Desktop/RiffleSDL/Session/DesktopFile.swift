@@ -20,10 +20,8 @@ struct DesktopFile {
     self.values = values
   }
 
-  /// Returns the value without blanks.
   subscript(section: Substring, key: Substring) -> String? { values[section]?[key] }
 
-  /// The newest version's `settings.ini`.
   static var gtk: String? {
     ["gtk-4.0", "gtk-3.0"].lazy.compactMap { text(at: "\(folder)/\($0)/settings.ini") }.first
   }

@@ -6,9 +6,7 @@ import Synchronization
 package struct DesktopPortal: Hashable, Sendable {
   /// Nil if the person has no preference, or no portal answers.
   package var theme: DesktopTheme?
-  /// Nil if no portal answers.
   package var reducesMotion: Bool?
-  /// Nil if no portal answers.
   package var increasesContrast: Bool?
 
   package init(
@@ -68,7 +66,6 @@ package final class DesktopPortalWatch: Sendable {
   private struct State {
     var connection: DBusConnection?
     var isReading = false
-    /// Whether the settings changed during the query.
     var isOutdated = false
     var hasEnded = false
   }
@@ -129,7 +126,6 @@ package final class DesktopPortalWatch: Sendable {
     }
   }
 
-  /// Made the first time; nil without a bus.
   private func connect() -> DBusConnection? {
     if let connection = state.withLock({ $0.connection }) { return connection }
     guard let address, let bus = DBusConnection(address: address) else { return nil }

@@ -7,7 +7,6 @@ import CX11
 /// ``lookAgain()``.
 @MainActor
 package final class DesktopWishes {
-  /// Nil if the desktop reports no theme.
   package private(set) var theme: DesktopTheme?
   package private(set) var reducesMotion: Bool
   package private(set) var increasesContrast: Bool
@@ -72,8 +71,7 @@ package enum DesktopTheme: Hashable, Sendable {
     return theme(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
   }
 
-  /// Reads the texts of GTK's `settings.ini` and KDE's `kdeglobals`; KDE's counts if both name a theme,
-  /// since it writes GTK's too.
+  /// If both GTK's and KDE's file name a theme, KDE's counts, since KDE writes GTK's too.
   package static func theme(gtk: String?, kde: String?) -> DesktopTheme? {
     kde.flatMap { theme(kde: DesktopFile(text: $0)) }
       ?? gtk.flatMap { theme(gtk: DesktopFile(text: $0)) }
@@ -103,12 +101,10 @@ package enum DesktopTheme: Hashable, Sendable {
     driverName == "x11" ? XSettings.ofServer().texts["Net/ThemeName"] : nil
   }
 
-  /// Whether the desktop's theme is one of high contrast; asked where ``current(driverName:)`` asks.
   package static func hasHighContrast(driverName: String) -> Bool {
     nameOnX11(driverName: driverName).map(isHighContrast) ?? hasHighContrast(gtk: DesktopFile.gtk)
   }
 
-  /// Reads the text of GTK's `settings.ini`.
   package static func hasHighContrast(gtk: String?) -> Bool {
     gtk.flatMap { DesktopFile(text: $0)["Settings", "gtk-theme-name"] }.map(isHighContrast) ?? false
   }
@@ -117,7 +113,6 @@ package enum DesktopTheme: Hashable, Sendable {
     name.lowercased().hasPrefix("highcontrast")
   }
 
-  /// Returns the theme of a name such as Adwaita-dark or BreezeDark.
   private static func theme(named name: String) -> DesktopTheme {
     let name = name.lowercased()
     let isDark = name.hasSuffix("dark") || name.contains("-dark-") || name == "highcontrastinverse"
@@ -133,7 +128,7 @@ package enum DesktopScale {
   /// Returns a length in pixels; 1 if neither is a number that gives 0.5 to 8.
   ///
   /// `dpi` is the X server's resource `Xft.dpi`, which every desktop sets: 96 is one pixel per point.
-  /// `gdkScale` is the environment variable `GDK_SCALE`, which counts if there is no such resource.
+  /// `gdkScale` (`GDK_SCALE`) counts if there is no such resource.
   package static func pixelsPerPoint(dpi: String?, gdkScale: String?) -> Double {
     let wishes = [dpi.flatMap(Double.init).map { $0 / 96 }, gdkScale.flatMap(Double.init)]
     return wishes.compactMap { $0 }.first(where: range.contains) ?? 1
@@ -164,7 +159,6 @@ package enum ReducedMotion {
     return isWished(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
   }
 
-  /// Reads the texts of GTK's `settings.ini` and KDE's `kdeglobals`.
   package static func isWished(gtk: String?, kde: String?) -> Bool {
     let animations = gtk.flatMap { DesktopFile(text: $0)["Settings", "gtk-enable-animations"] }
     let factor = kde.flatMap { DesktopFile(text: $0)["KDE", "AnimationDurationFactor"] }

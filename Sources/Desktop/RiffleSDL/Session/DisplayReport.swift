@@ -3,7 +3,6 @@ import RiffleMedia
 import RiffleMotion
 
 package struct DisplayReport {
-  /// In reading order.
   package private(set) var entries: [(name: String, value: String)] = []
 
   /// Opens a window with a renderer, which is not shown; `scale` is as in ``VideoSession``.

@@ -19,14 +19,12 @@ package struct MonotonicClock: Sendable {
     self.init(countsPerSecond: SDL_GetPerformanceFrequency()) { SDL_GetPerformanceCounter() }
   }
 
-  /// Makes a clock that starts at zero, on any counter that never runs backwards.
   package init(countsPerSecond: UInt64, counter: @escaping @Sendable () -> UInt64) {
     self.countsPerSecond = countsPerSecond
     self.counter = counter
     origin = counter()
   }
 
-  /// Returns the time since the clock was made.
   package func now() -> Timestamp {
     Self.timestamp(counts: counter() - origin, countsPerSecond: countsPerSecond)
   }

@@ -13,7 +13,6 @@ package final class PointerCursor {
     case horizontal
     /// A beam, over text that can be edited.
     case text
-    /// A picture that we draw.
     case hand(HandPosture)
   }
 
@@ -73,9 +72,7 @@ extension PointerCursor.Form {
 }
 
 package enum HandPosture: Hashable, Sendable, CaseIterable {
-  /// Ready to grab.
   case open
-  /// Holding something.
   case closed
 }
 

@@ -17,7 +17,6 @@ package enum SignalHandling {
 ///
 /// Windows hold it, so it ends after them. It starts video only; game controllers are started when there
 /// is one: see ``EventPump/followControllers(in:)``.
-///
 package final class VideoSession {
   /// Such as `x11`, `wayland` or `dummy`.
   package let driverName: String
@@ -32,21 +31,17 @@ package final class VideoSession {
 
   /// Starts SDL's video subsystem (`SDL_Init`).
   ///
-  /// Buses of the desktop that do not answer within half a second are hidden from it, and from the rest
-  /// of the process.
+  /// Buses of the desktop that do not answer within half a second are hidden from the process.
   ///
   /// Call it before the program starts threads: it sets environment variables and, unless the
   /// program has done so, the process's locale for characters (`LC_CTYPE`).
   ///
   /// - Parameters:
-  ///   - applicationID: The name by which desktops recognize the program: X11's window class and
-  ///     Wayland's application id. If there is a desktop entry, its name. Defaults to the program's file
-  ///     name.
-  ///   - driver: The driver to use, such as `dummy`. Defaults to nil, which leaves the choice to
-  ///     `SDL_VIDEODRIVER` and SDL.
+  ///   - applicationID: The name by which desktops recognize the program, that of its desktop entry if
+  ///     there is one. Defaults to the program's file name.
+  ///   - driver: Nil leaves the choice to `SDL_VIDEODRIVER` and SDL.
   ///   - scale: The length of a point, in pixels on X11 and in the desktop's own units elsewhere, above
   ///     0. Defaults to nil, the desktop's setting: see ``DesktopScale``.
-  ///   - signals: Who answers signals that end a program. Defaults to the program.
   /// - Throws: ``SDLError`` if there is no display and no driver without one was requested.
   package init(
     applicationID: String? = nil,
@@ -93,9 +88,7 @@ package final class VideoSession {
     )
   }
 
-  /// Whether the calling thread is the one that the process began with.
-  ///
-  /// Swift's main actor does not promise that on Linux, and several desktops demand it.
+  /// Swift's main actor does not promise the first thread on Linux, and several desktops demand it.
   package static var isOnFirstThread: Bool {
     // The link reads "process/task/thread", and Swift does not import gettid. Without /proc the
     // answer is not known, and counts as yes.

@@ -16,11 +16,8 @@ package final class Window {
 
   /// Opens a window in the middle of the screen.
   ///
-  /// - Parameters:
-  ///   - session: Use the window on the thread that started it, which must be the process's first unless
-  ///     the session is offscreen.
-  ///   - size: In points, at least 1 × 1; a small screen may reduce it, unless the session is offscreen.
-  ///   - minimumSize: The smallest that the user can make it, in points.
+  /// Use it on the session's thread, which must be the process's first unless the session is offscreen.
+  /// Sizes are in points, at least 1 × 1; a small screen may reduce `size` of one that is not offscreen.
   package init(
     session: VideoSession,
     title: String,
@@ -138,7 +135,6 @@ package final class Window {
   /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift does not import.
   private static let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
 
-  /// In SDL's units.
   func units(_ length: Double) -> Int32 { Self.whole(length * session.unitsPerPoint) }
 
   private static func whole(_ length: Double) -> Int32 {
@@ -197,7 +193,7 @@ package final class Window {
 }
 
 extension Bitmap {
-  /// Calls a closure with a surface of the pixels, which is valid only in it; returns nil without memory.
+  /// The surface is valid only in the closure; nil without memory.
   func withSurface<Result>(_ body: (UnsafeMutablePointer<SDL_Surface>) -> Result) -> Result? {
     var pixels = pixels
     return pixels.withUnsafeMutableBytes { bytes in
@@ -244,8 +240,7 @@ package enum ScreenFit: Sendable {
     }
   }
 
-  /// The part of the first screen for windows, in SDL's units (`SDL_GetDisplayUsableBounds`); nil if
-  /// SDL does not know it.
+  /// In SDL's units (`SDL_GetDisplayUsableBounds`); nil if SDL does not know it.
   static var screen: Size? {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

@@ -30,7 +30,7 @@ package struct XSettings {
     }
   }
 
-  /// Uses a separate connection; empty if no desktop sets them.
+  /// Uses a separate connection.
   static func ofServer() -> XSettings { XSettings(property()) }
 
   private struct Reader {
@@ -72,8 +72,7 @@ package struct XSettings {
 }
 
 enum XProperty {
-  /// Reads at most so many words of 32 bits of a window's property (`XGetWindowProperty`); nil if it has
-  /// none.
+  /// Reads at most so many words of 32 bits of a window's property (`XGetWindowProperty`).
   static func read<Value>(
     _ name: Atom,
     of window: CX11.Window,

@@ -87,7 +87,6 @@ extension FilePath {
     }
   }
 
-  /// Undoes `String(escaping:)`; U+FFFD with anything else behind it is itself.
   package init(escaped text: String) { self.init(bytes: [UInt8](unescaping: text)) }
 
   /// For messages; bytes that are not UTF-8 show as U+FFFD.

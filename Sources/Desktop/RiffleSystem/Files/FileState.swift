@@ -69,7 +69,6 @@ package struct FileState: Hashable, Sendable {
 }
 
 extension Int64 {
-  /// Wraps round beyond the years 1677 to 2262.
   package init(nanoseconds time: timespec) {
     self = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

@@ -6,7 +6,6 @@ package import SystemPackage
 package struct InputFile {
   /// Nil for standard input.
   package let path: FilePath?
-  /// Names the file in messages.
   package let title: String
 
   /// Of a file of text, in bytes.
@@ -37,7 +36,6 @@ package struct InputFile {
     return bytes
   }
 
-  /// Throws if the file is not a regular file.
   func open() throws(RiffleError) -> FileDescriptor {
     guard let path else { return .standardInput }
     // Opening a device can have effects.

@@ -10,11 +10,9 @@ package final class LineReader {
   /// Nil if all bytes are in the buffer.
   private let file: FileDescriptor?
   private var buffer: [UInt8] = []
-  /// Where the next line begins in the buffer.
   private var start = 0
   /// No end of a line has been looked for from here on.
   private var searched = 0
-  /// Bytes read so far.
   private var count = 0
   private var isAtEnd = false
 

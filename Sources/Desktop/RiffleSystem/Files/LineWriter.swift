@@ -33,8 +33,7 @@ package final class LineWriter {
 
   /// Gathers lines into large writes to standard output.
   ///
-  /// Pipes and files get every byte; for a terminal, what would steer it is replaced
-  /// (``TerminalText``).
+  /// Pipes and files get every byte; what would steer a terminal is replaced (``TerminalText``).
   private init() {
     title = "standard output"
     file = .standardOutput
@@ -73,7 +72,7 @@ package final class LineWriter {
     try append(Array(line) + [UInt8(ascii: "\n")])
   }
 
-  /// A line comes with its end.
+  /// The bytes include the ends of lines.
   package func append(_ bytes: some Collection<UInt8>) throws(RiffleError) {
     if isTerminal { buffer += TerminalText.harmless(Array(bytes)) } else { buffer += bytes }
     if buffer.count >= capacity { try flush() }

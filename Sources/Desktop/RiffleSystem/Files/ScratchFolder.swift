@@ -25,7 +25,7 @@ package struct ScratchFolder {
 
   package func remove() { Self.remove(path) }
 
-  /// Links are not followed.
+  /// Does not follow links.
   package static func remove(_ folder: FilePath) {
     for name in (try? folder.entries()) ?? [] {
       let path = folder.appending(name)

@@ -9,7 +9,6 @@ package enum DetachedThread {
     _ work: @escaping @Sendable () -> Void
   ) throws(MissingThread) -> Void
 
-  /// A thread's work, as an object that a C pointer can refer to.
   private final class Work: Sendable {
     let run: @Sendable () -> Void
 

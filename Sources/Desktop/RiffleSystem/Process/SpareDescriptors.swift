@@ -9,9 +9,7 @@ package enum SpareDescriptors {
   /// What a child process takes, with its pipes, and some more.
   package static let ofChild = 24
 
-  /// Opens as many, and closes them again.
-  ///
-  /// - Throws: The system's reason for one that it does not give.
+  /// Opens as many, and closes them again; throws the system's reason for one that it does not give.
   package static func check(_ count: Int) throws(Errno) {
     var spare: [CInt] = []
     defer { for descriptor in spare { close(descriptor) } }

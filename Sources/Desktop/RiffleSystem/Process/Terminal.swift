@@ -2,7 +2,6 @@ import Glibc
 import SystemPackage
 
 package enum StandardError {
-  /// One line that names the program.
   package static func printError(_ message: String) {
     write("riffle: \(message.onOneLine)\n")
   }

@@ -31,8 +31,7 @@ package enum TerminalText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it would end a line, steer a terminal, or change the order in which the letters after it are
-  /// shown.
+  /// Whether it would end a line, steer a terminal, or change the order of the letters after it.
   package var steers: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -42,8 +41,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with U+FFFD for each character that would end the line, steer a terminal, or change the
-  /// order in which the letters after it are shown.
+  /// The text with U+FFFD for each character that steers (`Unicode.Scalar.steers`).
   package var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.steers ? "\u{FFFD}" : $0 }))
   }

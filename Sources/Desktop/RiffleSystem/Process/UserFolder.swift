@@ -6,13 +6,11 @@ package enum UserFolder {
   case configuration
   /// What a person has made with programs: `$XDG_DATA_HOME`, or else `~/.local/share`.
   case data
-  /// What a program remembers from one start to the next: `$XDG_STATE_HOME`, or else
-  /// `~/.local/state`.
+  /// What a program remembers between starts: `$XDG_STATE_HOME`, or else `~/.local/state`.
   case state
   /// What programs can make again: `$XDG_CACHE_HOME`, or else `~/.cache`.
   case cache
 
-  /// Need not exist yet; nil if the user has no home.
   package func ofRiffle(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {

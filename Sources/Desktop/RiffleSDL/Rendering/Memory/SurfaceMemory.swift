@@ -19,7 +19,6 @@ protocol WindowMemory: AnyObject {
 }
 
 extension Window {
-  /// Returns the window's memory, by the desktop's way to show it without a copy.
   func makeMemory() throws(SDLError) -> any WindowMemory {
     if let memory = try WaylandMemory(window: self) { return memory }
     return try SurfaceMemory(window: self)

@@ -13,7 +13,7 @@ final class WaylandConnection {
   private let display: OpaquePointer
   private let queue: OpaquePointer
 
-  /// Returns nil if the desktop is not Wayland; keeps the window alive, and SDL with it.
+  /// Keeps the window alive, and SDL with it; nil if the desktop is not Wayland.
   init?(window: Window) throws(SDLError) {
     guard let display = wayland_window(window.handle).display else { return nil }
     guard let queue = wl_display_create_queue(display) else {

@@ -19,13 +19,11 @@ final class WaylandMemory: WindowMemory {
   private let connection: WaylandConnection
   /// The one that was shown longest ago first.
   private var buffers: [WaylandBuffer] = []
-  /// Has the latest frame; nil before the first.
   private var latest: WaylandBuffer?
 
   /// One more than any compositor needs.
   private static let mostBuffers = 4
 
-  /// Returns nil if the desktop is not Wayland.
   init?(window: Window) throws(SDLError) {
     guard let connection = try WaylandConnection(window: window) else { return nil }
     self.window = window
@@ -89,7 +87,6 @@ final class WaylandMemory: WindowMemory {
 /// Pixels that are shared with the compositor (`wl_buffer`).
 final class WaylandBuffer {
   let size: PixelSize
-  /// The compositor has released the pixels, or was never given them.
   private(set) var isFree = true
   /// Older than the latest frame; nil for all pixels.
   private var stale: [PixelRectangle]?
