@@ -4,9 +4,7 @@ public import RiffleMotion
 public struct Length: Hashable, Sendable {
   /// The number of units, above 0.
   public var amount: Double { didSet { check() } }
-  /// The unit.
-  ///
-  /// Defaults to points.
+  /// The unit; points by default.
   public var unit: Unit
 
   /// Makes a length.

@@ -8,9 +8,7 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// The blue part, 0 to 1.
   public var blue: Double
-  /// The opacity, 0 (clear) to 1 (opaque).
-  ///
-  /// Defaults to 1.
+  /// The opacity, 0 (clear) to 1 (opaque); 1 by default.
   public var alpha: Double
 
   /// Opaque black.

@@ -225,13 +225,9 @@ extension Picture {
 
 /// The look of the picture on a card.
 public struct PictureAppearance: Hashable, Sendable {
-  /// How the picture takes up the card.
-  ///
-  /// Defaults to ``PictureFit/fill``.
+  /// How the picture takes up the card; ``PictureFit/fill`` by default.
   public var fit: PictureFit
-  /// What a card shows around a picture that does not cover it.
-  ///
-  /// Defaults to ``PictureGround/color``.
+  /// What a card shows around a picture that does not cover it; ``PictureGround/color`` by default.
   public var ground: PictureGround
 
   /// Makes the look of pictures.

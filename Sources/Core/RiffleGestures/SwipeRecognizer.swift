@@ -31,9 +31,7 @@ public struct SwipeRecognizer: Hashable, Sendable {
     public static let all: Directions = [.horizontal, .vertical]
   }
 
-  /// The directions that are recognised.
-  ///
-  /// Defaults to all four.
+  /// The directions that are recognised; all four by default.
   public var directions: Directions
   /// The movement that an instant swipe needs along its direction and allows across it, in points,
   /// above 0.

@@ -2,17 +2,11 @@ import RiffleMotion
 
 /// The order in which cards are dealt, and the continuation after the last one.
 public struct DeckOptions: Hashable, PresetPart {
-  /// The card of the data that is the top one at first.
-  ///
-  /// Defaults to the first.
+  /// The card of the data that is the top one at first; the first by default.
   public var topCard: TopCard
-  /// The continuation after the last card.
-  ///
-  /// Defaults to none.
+  /// The continuation after the last card; none by default.
   public var end: End
-  /// The way in which cards come when they are dealt anew.
-  ///
-  /// Defaults to a fan from the deepest slot.
+  /// The way in which cards come when they are dealt anew; a fan from the deepest slot by default.
   public var deal: Deal
   /// The time between one dealt card and the next, in seconds, 0 or more; only of cards that come one by
   /// one, in an arc or falling.

@@ -31,9 +31,7 @@ public struct CardStack: Sendable {
   public internal(set) var latestResult: CommandResult?
 
   /// Whether each card on its way to a side has a stamp in its snapshot although the preset shows none,
-  /// for overlays of the owner's.
-  ///
-  /// Defaults to false.
+  /// for overlays of the owner's; false by default.
   public var keepsStamps = false
 
   // Values that guard their state; the extensions of the stack change them by their methods.
