@@ -18,13 +18,7 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Makes a color from its parts, each from 0 to 1.
-  ///
-  /// - Parameters:
-  ///   - red: The red part.
-  ///   - green: The green part.
-  ///   - blue: The blue part.
-  ///   - alpha: The opacity. Defaults to 1.
+  /// Makes a color from its parts, each from 0 to 1; opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -32,11 +26,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a color from 24 bits written as 0xRRGGBB; the bits above them are ignored.
-  ///
-  /// - Parameters:
-  ///   - rgb: The color.
-  ///   - alpha: The opacity, 0 to 1. Defaults to 1.
+  /// Makes a color from 24 bits written as 0xRRGGBB, opaque by default; higher bits are ignored.
   public init(rgb: UInt32, alpha: Double = 1) {
     red = Double(rgb >> 16 & 0xFF) / 255
     green = Double(rgb >> 8 & 0xFF) / 255

@@ -21,9 +21,7 @@ public struct Picture: Hashable, Sendable {
     memory = nil
   }
 
-  /// Makes the picture of a file.
-  ///
-  /// - Parameter path: The path of the file.
+  /// Makes the picture of a file at a path.
   public init(path: String) { self.init(path: Array(path.utf8)) }
 
   /// Makes a picture of the bytes of a file, such as a JPEG from the network.

@@ -8,10 +8,8 @@ public struct DeckOptions: Hashable, PresetPart {
   public var end: End
   /// The way in which cards come when they are dealt anew; a fan from the deepest slot by default.
   public var deal: Deal
-  /// The time between one dealt card and the next, in seconds, 0 or more; only of cards that come one by
-  /// one, in an arc or falling.
-  ///
-  /// Defaults to 0.03.
+  /// The time between one dealt card and the next, in seconds, 0 or more, 0.03 by default; only of
+  /// cards that come one by one, in an arc or falling.
   public var dealStagger: Double { didSet { check() } }
   /// The spring of cards that come one by one; across an arc it is half again as slow, which bends it.
   ///
@@ -25,10 +23,8 @@ public struct DeckOptions: Hashable, PresetPart {
   ///
   /// Defaults to 1.5.
   public var dealScale: Double { didSet { check() } }
-  /// The time between the last swipe and a deal of all cards, in seconds, 0 or more; only if the deck
-  /// reloads.
-  ///
-  /// Defaults to 0.
+  /// The time between the last swipe and a deal of all cards, in seconds, 0 or more, 0 by default;
+  /// only if the deck reloads.
   public var endDelay: Double { didSet { check() } }
 
   /// Makes an order.

@@ -79,13 +79,7 @@ public struct CardMotion: Hashable, Sendable {
 
   // MARK: Motions
 
-  /// Moves the whole card to a pose along a timing curve.
-  ///
-  /// - Parameters:
-  ///   - pose: The pose at the end, in the container's axes.
-  ///   - curve: The timing curve.
-  ///   - duration: The duration in seconds.
-  ///   - time: The time of the start.
+  /// Moves the whole card to a pose in the container's axes along a timing curve, in some seconds.
   public mutating func move(
     to pose: Pose,
     along curve: TimingCurve,
@@ -116,14 +110,9 @@ public struct CardMotion: Hashable, Sendable {
     y.animate(to: center.y, along: curve, duration: duration, from: time)
   }
 
-  /// Moves the whole card to a pose on a spring, from the pose and the velocity it has.
+  /// Moves the whole card to a pose in the container's axes on a spring, at the velocity it has.
   ///
   /// The opacity does not oscillate.
-  ///
-  /// - Parameters:
-  ///   - pose: The pose at the end, in the container's axes.
-  ///   - spring: The spring.
-  ///   - time: The time of the start.
   public mutating func spring(to pose: Pose, with spring: ResponseSpring, from time: Timestamp) {
     self.spring(to: pose, with: spring.spring, from: time)
     alpha.spring(to: pose.alpha, with: spring.withoutOvershoot.spring, from: time)

@@ -64,7 +64,6 @@ public struct CardStack: Sendable {
   /// events returned.
   ///
   /// - Parameters:
-  ///   - preset: The behavior.
   ///   - window: The size of the window, in points, within ``StackLimits/lengths``.
   ///   - count: The number of cards in the data, within ``StackLimits/cards``.
   ///   - startIndex: The index of the card that is first on top, as if the stack had jumped to it; nil
