@@ -143,8 +143,6 @@ public struct ShadowAppearance: Hashable, Sendable {
   /// The color, opaque; black by default.
   public var color: Color
   /// The opacity, 0 to 1; 0 is no shadow.
-  ///
-  /// There is no default.
   public var opacity: Double { didSet { check() } }
   /// The standard deviation of the blur, in points, 0 or more, as in Core Animation.
   ///
