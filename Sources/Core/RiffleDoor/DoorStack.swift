@@ -65,7 +65,6 @@ package final class DoorStack {
     return nil
   }
 
-  /// Shows another content on the card of a number.
   package func setContent(_ content: CardContent, of number: Int) {
     contents[number] = content
     painter.forgetFaces()
@@ -202,7 +201,6 @@ package final class DoorStack {
     return nil
   }
 
-  /// Shows the dark look, or the preset's own.
   package func setDark(_ isDark: Bool) { self.isDark = isDark }
 
   /// Ends what is over by a time.

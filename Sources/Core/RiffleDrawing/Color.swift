@@ -39,8 +39,6 @@ public struct Color: Hashable, Sendable {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  // MARK: Contrast
-
   /// The relative luminance, 0 for black to 1 for white.
   ///
   /// Source: WCAG 2.1, "relative luminance", with the corrected limit of sRGB's straight part.

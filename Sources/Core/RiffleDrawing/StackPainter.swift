@@ -65,14 +65,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     self.contentMode = contentMode
   }
 
-  /// Follows the look, the scale and the size of the cards; forgets all faces if one has changed.
-  ///
-  /// - Parameters:
-  ///   - appearance: The look of the stack.
-  ///   - scale: The number of pixels per point, above 0.
-  ///   - cardSize: The size of a card on top of the stack, in points.
-  ///   - contentMode: The way in which the content of a card of another size follows that size.
-  ///     Defaults to stretching it.
+  /// Follows a look, a scale, a size of the cards and a content mode, which are those of the
+  /// initializer; forgets all faces if one has changed.
   public mutating func follow(
     _ appearance: Appearance,
     scale: Double,

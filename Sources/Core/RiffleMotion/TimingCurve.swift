@@ -18,7 +18,6 @@ public struct TimingCurve: Hashable, Sendable {
   /// What the four numbers are.
   package let form: Form
 
-  /// The formula of a curve.
   package enum Form: UInt8, Sendable {
     /// A cubic Bezier of these control points.
     case bezier

@@ -263,7 +263,6 @@ public struct Track: Hashable, Sendable {
   ///     Defaults to nil.
   ///   - acceleration: The constant acceleration, per second², finite. Defaults to 0.
   ///   - duration: The duration in seconds, finite. The end is rounded to a microsecond.
-  ///   - startTime: The time of the start.
   public mutating func move(
     at velocity: Double? = nil,
     accelerating acceleration: Double = 0,
@@ -289,8 +288,7 @@ public struct Track: Hashable, Sendable {
 
   /// Flies from the present value to exactly the flight's distance from it.
   ///
-  /// - Parameters:
-  ///   - flight: The flight, made from the present velocity so that nothing jumps.
+  /// - Parameter flight: The flight, made from the present velocity so that nothing jumps.
   public mutating func fly(_ flight: Flight, from startTime: Timestamp) {
     let origin = sample(at: startTime.seconds).value
     let end = end(of: flight.duration, from: startTime)

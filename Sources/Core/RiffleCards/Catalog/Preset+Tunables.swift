@@ -62,8 +62,6 @@ extension Preset {
     place.copy(other, &self)
   }
 
-  // MARK: Changes to another preset
-
   /// Returns the changes that make all tunables of this preset those of another.
   ///
   /// - Returns: Key paths and values, to be set in this order, in the other preset's catalog: the kind

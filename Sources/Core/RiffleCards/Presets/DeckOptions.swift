@@ -19,9 +19,9 @@ public struct DeckOptions: Hashable, PresetPart {
   ///
   /// Defaults to 1000.
   public var dealHeight: Double { didSet { check() } }
-  /// The size with which cards begin to fall, as a share of their own, above 0; only of cards that fall.
+  /// The size with which cards begin to fall, as a share of their own, above 0; 1.5 by default.
   ///
-  /// Defaults to 1.5.
+  /// Only cards that fall have one.
   public var dealScale: Double { didSet { check() } }
   /// The time between the last swipe and a deal of all cards, in seconds, 0 or more, 0 by default;
   /// only if the deck reloads.

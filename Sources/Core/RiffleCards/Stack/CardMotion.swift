@@ -93,13 +93,9 @@ public struct CardMotion: Hashable, Sendable {
     alpha.animate(to: pose.alpha, along: curve, duration: duration, from: time)
   }
 
-  /// Moves the card's unrotated center to a point along a timing curve; the rest stays as it is.
+  /// Moves only the unrotated center to a point in the container's axes along a timing curve.
   ///
-  /// - Parameters:
-  ///   - center: The point at the end, in the container's axes.
-  ///   - curve: The timing curve.
-  ///   - duration: The duration in seconds.
-  ///   - time: The time of the start.
+  /// The duration is in seconds.
   public mutating func moveCenter(
     to center: Point,
     along curve: TimingCurve,
@@ -118,7 +114,6 @@ public struct CardMotion: Hashable, Sendable {
     alpha.spring(to: pose.alpha, with: spring.withoutOvershoot.spring, from: time)
   }
 
-  /// Moves the whole card to a pose on a spring, from the pose and the velocity it has.
   package mutating func spring(to pose: Pose, with law: Spring, from time: Timestamp) {
     let center = unrotatedCenter(of: pose)
     x.spring(to: center.x, with: law, from: time)

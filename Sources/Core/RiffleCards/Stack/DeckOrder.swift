@@ -67,9 +67,8 @@ package struct DeckOrder: Hashable, Sendable {
     history.last { $0.card == picture }
   }
 
-  /// The swipe that a redo would repeat: the one undone last, if its card is where it was.
-  ///
-  /// - Parameter isCycling: Cards cycle, so a swipe to the right moves the bottom card.
+  /// The swipe that a redo would repeat: the one undone last, if its card is where it was; if cards
+  /// cycle, a swipe to the right moves the bottom card.
   package func redoableSwipe(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = undone.last else { return nil }
     if isCycling { return cyclingCard(swipe.direction) == card(of: swipe.card) ? swipe : nil }
@@ -309,9 +308,7 @@ package struct DeckOrder: Hashable, Sendable {
     }
   }
 
-  /// Deletes cards from the data, the stack and the history.
-  ///
-  /// - Parameter number: 0 or more.
+  /// Deletes 0 or more cards from the data, the stack and the history.
   package mutating func delete(_ number: Int, at index: Int) -> Deletion? {
     guard number > 0 else { return nil }
     let first = topCard == .first ? index : count - index - number

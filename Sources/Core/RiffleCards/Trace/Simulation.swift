@@ -90,10 +90,8 @@ public struct FrameTime: Hashable, Sendable {
 
   /// Makes a frame's time.
   ///
-  /// - Parameters:
-  ///   - seconds: The time that the frame shows.
-  ///   - inputEnd: The time up to which it shows inputs; one after `seconds` counts as `seconds`.
-  ///     Defaults to `seconds`.
+  /// - Parameter inputEnd: The time up to which it shows inputs; nil, or one after `seconds`, is
+  ///   `seconds`.
   public init(seconds: Double, inputEnd: Double? = nil) {
     self.seconds = seconds
     self.inputEnd = min(inputEnd ?? seconds, seconds)
