@@ -9,9 +9,7 @@ public struct Placement: Hashable, Sendable {
   /// The distance of the container's middle from the window's, in points; zero by default.
   public var offset: Vector { didSet { check() } }
   /// The least difference between the window's width and the container's, in points, 0 or more: the
-  /// container shrinks to keep it.
-  ///
-  /// With nil it never shrinks. Defaults to nil.
+  /// container shrinks to keep it; with nil, the default, it never shrinks.
   public var margin: Double? { didSet { check() } }
 
   /// Makes a placement.

@@ -2,7 +2,7 @@
 /// it is held, thrown and magnified as in a scroll view.
 ///
 /// Lengths are in units of the window, such as pixels. Everything is a pure function of time: what
-/// will be seen, and when it rests, is known as soon as the pointers let go.
+/// will be seen, and when it rests, is known as soon as the pointers let go. A duration of 0 jumps.
 package struct ScrollMotion: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// From the window's middle to the content's.
@@ -107,8 +107,6 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// Goes to a place, whatever the limits; two contents that cover each other at both ends do so
   /// all the way.
-  ///
-  /// - Parameter duration: 0 jumps.
   package mutating func go(to place: Place, over duration: Double, from time: Timestamp) {
     isCoasting = false
     x.animate(to: place.offset.dx, along: .easeOut, duration: duration, from: time)
@@ -124,7 +122,6 @@ package struct ScrollMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - factor: Above 0.
   ///   - point: Nil for the window's middle.
-  ///   - duration: 0 jumps.
   package mutating func magnify(
     by factor: Double,
     about point: Point? = nil,
@@ -149,8 +146,6 @@ package struct ScrollMotion: Hashable, Sendable {
   }
 
   /// Moves the content as far as the limits allow; at once if it is held.
-  ///
-  /// - Parameter duration: 0 jumps.
   package mutating func move(by way: Vector, over duration: Double, from time: Timestamp) {
     var place = base(at: time)
     place.offset = place.offset + way

@@ -56,12 +56,10 @@ public struct Track: Hashable, Sendable {
   /// The largest number of segments that are kept; the oldest are removed first.
   public static let capacity = 8
 
-  /// Makes a track that rests at a value.
+  /// Makes a track that rests at a finite value.
   ///
-  /// - Parameters:
-  ///   - value: The value, finite.
-  ///   - rest: The distance and the speed that count as at rest, in the value's unit. Defaults to
-  ///     ``RestThreshold/points``.
+  /// - Parameter rest: The distance and the speed that count as at rest, in the value's unit;
+  ///   ``RestThreshold/points`` by default.
   public init(_ value: Double, rest: RestThreshold = .points) {
     publicPrecondition(value.isFinite, "a track cannot be at \(value)")
     self.rest = rest

@@ -215,9 +215,7 @@ public struct CardMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - journey: The way; what the card does is over when it is.
   ///   - end: The pose to end in; nil for the law's. Defaults to nil.
-  ///   - isSteered: Whether the law gives the position too; otherwise only rotation and size. Defaults to
-  ///     true.
-  ///   - time: The time of the start.
+  ///   - isSteered: Whether the law gives the position too; otherwise only rotation and size.
   package mutating func follow(
     _ journey: Journey,
     to end: Pose? = nil,

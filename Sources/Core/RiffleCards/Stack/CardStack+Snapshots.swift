@@ -174,9 +174,7 @@ extension CardStack {
 
   /// The facts for the release rule if a card is dragged straight, at an even velocity, and released.
   ///
-  /// - Parameters:
-  ///   - translation: Of the pointer, in points.
-  ///   - velocity: Of the pointer, in points per second.
+  /// Translation, in points, and velocity, in points per second, are those of the pointer.
   package func release(
     in context: DragContext,
     translation: Vector,

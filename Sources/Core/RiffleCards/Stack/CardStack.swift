@@ -18,13 +18,11 @@ public struct CardStack: Sendable {
   /// Decisions, events and their order are the same, except that no card waits for a flight to come to
   /// the last slot. Defaults to false; ``StackCommand/reduceMotion(_:)`` changes it.
   public internal(set) var reducesMotion = false
-  /// The direction in which the stack is laid out.
-  ///
-  /// Defaults to left to right; ``StackCommand/layOut(_:)`` changes it.
+  /// The direction in which the stack is laid out, left to right by default;
+  /// ``StackCommand/layOut(_:)`` changes it.
   public internal(set) var layoutDirection = LayoutDirection.leftToRight
-  /// The distances of the container from the window's edges; nil if the preset places it.
-  ///
-  /// Defaults to nil; ``StackCommand/fillWindow(_:)`` changes it.
+  /// The distances of the container from the window's edges, which ``StackCommand/fillWindow(_:)``
+  /// changes; nil, the default, if the preset places it.
   public internal(set) var containerInsets: EdgeInsets?
   /// The answer to the latest input; nil unless it was a command to swipe, undo, redo, nudge, or
   /// go to another card.
