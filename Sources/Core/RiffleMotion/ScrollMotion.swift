@@ -27,11 +27,7 @@ package struct ScrollMotion: Hashable, Sendable {
   private var y: Track
   private var magnification: Track
 
-  /// - Parameters:
-  ///   - content: Its size at a magnification of 1, above 0.
-  ///   - window: Above 0.
-  ///   - place: May be beyond the limits until it is first changed.
-  ///   - largest: The largest magnification, at least 1.
+  /// The place may be beyond the limits until it is first changed; `largest` is at least 1.
   package init(_ content: Size, in window: Size, at place: Place, largest: Double = 8) {
     self.content = content
     self.window = window
