@@ -4,9 +4,7 @@ public import RiffleMotion
 public struct Length: Hashable, Sendable {
   /// The number of units, above 0.
   public var amount: Double { didSet { check() } }
-  /// The unit.
-  ///
-  /// Defaults to points.
+  /// The unit; points by default.
   public var unit: Unit
 
   /// Makes a length.
@@ -52,9 +50,6 @@ public struct Length: Hashable, Sendable {
 
   /// Returns the length in points.
   ///
-  /// - Parameters:
-  ///   - card: The size of the card at rest.
-  ///   - stage: The window and the container.
   /// - Returns: The length, above 0 unless what it is measured by is 0, and at
   ///   most ten widths of the window and 10,000 points, which is out of sight.
   public func points(card: Size, stage: Stage) -> Double {

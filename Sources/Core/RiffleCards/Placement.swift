@@ -6,14 +6,10 @@ public struct Placement: Hashable, Sendable {
   ///
   /// How long such a point is in a window, its owner decides: a stack view by its `fit`.
   public var size: Size { didSet { check() } }
-  /// The distance of the container's middle from the window's, in points.
-  ///
-  /// Defaults to zero.
+  /// The distance of the container's middle from the window's, in points; zero by default.
   public var offset: Vector { didSet { check() } }
   /// The least difference between the window's width and the container's, in points, 0 or more: the
-  /// container shrinks to keep it.
-  ///
-  /// With nil it never shrinks. Defaults to nil.
+  /// container shrinks to keep it; with nil, the default, it never shrinks.
   public var margin: Double? { didSet { check() } }
 
   /// Makes a placement.
@@ -89,9 +85,7 @@ public struct Stage: Hashable, Sendable {
   ///
   /// Cards count their positions from its top left corner.
   public var container: Rectangle
-  /// The least difference between the window's width and the container's, in points.
-  ///
-  /// Defaults to 0.
+  /// The least difference between the window's width and the container's, in points; 0 by default.
   public var margin: Double
 
   /// Makes a stage.

@@ -383,7 +383,6 @@ private func change(_ stack: OpaquePointer?, _ time: Double, _ command: StackCom
   output(stack, numbers, capacity) { $0.writeLayer(Int(layer)) }
 }
 
-/// Has a stack write numbers, and hands them out.
 private func output(
   _ stack: OpaquePointer?,
   _ numbers: UnsafeMutablePointer<Double>?,

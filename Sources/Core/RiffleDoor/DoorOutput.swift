@@ -16,7 +16,6 @@ package final class DoorOutput {
     text.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a text and nothing else.
   package func write(_ message: String) {
     clear()
     append(message)

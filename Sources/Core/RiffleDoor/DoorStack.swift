@@ -6,7 +6,8 @@ import RiffleMuseum
 
 /// A stack of cards behind C functions: takes inputs, and says what a frame is made of.
 ///
-/// It is to another program, or a web page, what `CardStackView` is to a window of ours.
+/// It is to another program, or a web page, what `CardStackView` is to a window of ours. A function
+/// that returns a text says why nothing was done; nil if it was done.
 package final class DoorStack {
   /// What the latest call has written.
   package let output = DoorOutput()
@@ -41,8 +42,6 @@ package final class DoorStack {
   // MARK: Before the first frame
 
   /// Takes a preset, before the stack begins or while it runs.
-  ///
-  /// - Returns: Why that is not possible; nil if it was done.
   package func use(_ preset: Preset, at time: Timestamp) -> String? {
     if let problem = reach(time) { return problem }
     firstPreset = preset
@@ -65,16 +64,12 @@ package final class DoorStack {
     return nil
   }
 
-  /// Shows another content on the card of a number.
   package func setContent(_ content: CardContent, of number: Int) {
     contents[number] = content
     painter.forgetFaces()
   }
 
   /// The number of the card at an index of the data; nil if there is none.
-  ///
-  /// The cards that the stack begins with have their indices as numbers; each that comes later has the next
-  /// one.
   package func number(at index: Int) -> Int? { numbers[index] }
 
   package func setEmptyView(title: String, message: String) {
@@ -83,8 +78,6 @@ package final class DoorStack {
   }
 
   /// Begins, or begins anew.
-  ///
-  /// - Returns: What is wrong with the size or the number of cards; nil if nothing is.
   package func begin(
     at time: Timestamp,
     size: Size,
@@ -118,8 +111,6 @@ package final class DoorStack {
   // MARK: Inputs
 
   /// Gives an input to the stack.
-  ///
-  /// - Returns: What is wrong with it; nil if it was taken.
   package func handle(_ input: StackInput, at time: Timestamp) -> String? {
     guard stack != nil else { return Self.notBegun }
     if let problem = stack?.problem(with: input) ?? reach(time) { return problem }
@@ -176,8 +167,6 @@ package final class DoorStack {
   }
 
   /// Sets a tunable, before the stack begins or while it runs.
-  ///
-  /// - Returns: Why that is not possible; nil if it was done.
   package func set(_ key: String, to value: ParameterValue, at time: Timestamp) -> String? {
     guard stack == nil else {
       defer { layOut(at: latest) }
@@ -202,7 +191,6 @@ package final class DoorStack {
     return nil
   }
 
-  /// Shows the dark look, or the preset's own.
   package func setDark(_ isDark: Bool) { self.isDark = isDark }
 
   /// Ends what is over by a time.
@@ -229,8 +217,6 @@ package final class DoorStack {
   }
 
   /// Restores a position, in a stack that has begun with as many cards: all rest then.
-  ///
-  /// - Returns: Why that is not possible; nil if it was done.
   package func restore(_ saved: UnsafeBufferPointer<Double>, at time: Timestamp) -> String? {
     guard stack != nil else { return Self.notBegun }
     guard let saved = StateNumbers(reading: saved) else { return "the state is damaged" }

@@ -101,7 +101,6 @@ final class CMemory<Element: BitwiseCopyable & ExpressibleByIntegerLiteral> {
 }
 
 extension CMemory<UInt8> {
-  /// Keeps bytes, and returns them as C's text.
   func letters(of bytes: [UInt8]) -> UnsafePointer<CChar> {
     _ = hold(bytes)
     return letters

@@ -5,25 +5,15 @@ public import RiffleMotion
 /// This is its only record: presets store it, the catalog tunes it, the painter follows it. Preset
 /// files keep red, green and blue of each color, in 8 bits each.
 public struct Appearance: Hashable, Sendable {
-  /// The color behind the cards, opaque.
-  ///
-  /// Defaults to #EEF0F4.
+  /// The color behind the cards, opaque; #EEF0F4 by default.
   public var background: Color
-  /// The look of the container, beneath the cards.
-  ///
-  /// Defaults to none that is seen.
+  /// The look of the container, beneath the cards; none that is seen by default.
   public var container: ContainerAppearance
   /// The radius of a card's corners, in points, 0 or more.
-  ///
-  /// There is no default.
   public var cornerRadius: Double { didSet { check() } }
-  /// The curve of a card's corners.
-  ///
-  /// Defaults to circular.
+  /// The curve of a card's corners; circular by default.
   public var cornerCurve: CornerCurve
-  /// The line inside a card's edge.
-  ///
-  /// Defaults to none that is seen.
+  /// The line inside a card's edge; none that is seen by default.
   public var hairline: HairlineAppearance
   /// The margin between a card's frame and what is seen of the card, its face and its shadow, on every
   /// side, in points, 0 or more.
@@ -31,28 +21,16 @@ public struct Appearance: Hashable, Sendable {
   /// Layouts, rotations and hits go by the whole frame. Defaults to 0.
   public var inset: Double { didSet { check() } }
   /// The shadow around each card.
-  ///
-  /// There is no default.
   public var shadow: ShadowAppearance
-  /// The places of picture and words on each card.
-  ///
-  /// Defaults to a photograph with words on it.
+  /// The places of picture and words on each card; a photograph with words on it by default.
   public var face: FaceAppearance
-  /// The title and subtitle on each card.
-  ///
-  /// Defaults to a title of 22 points.
+  /// The title and subtitle on each card; a title of 22 points by default.
   public var label: LabelAppearance
-  /// The picture on each card.
-  ///
-  /// Defaults to one that fills the card.
+  /// The picture on each card; one that fills the card by default.
   public var picture: PictureAppearance
-  /// The stamps that say where a card is going.
-  ///
-  /// Defaults to none shown.
+  /// The stamps that say where a card is going; none shown by default.
   public var stamps: StampAppearance
-  /// The words beneath the cards, seen as the last one goes.
-  ///
-  /// Defaults to a color that can be read on the background.
+  /// The words beneath the cards, seen as the last one goes; readable on the background by default.
   public var emptyView: EmptyViewAppearance
 
   /// Makes an appearance.
@@ -123,13 +101,9 @@ public struct Appearance: Hashable, Sendable {
 
 /// The look of the container, drawn beneath everything that is in it.
 public struct ContainerAppearance: Hashable, Sendable {
-  /// The color; nil leaves the container see-through.
-  ///
-  /// Defaults to nil.
+  /// The color; nil, the default, leaves the container see-through.
   public var color: Color?
-  /// The radius of the corners, in points, 0 or more.
-  ///
-  /// Defaults to 0.
+  /// The radius of the corners, in points, 0 or more; 0 by default.
   public var cornerRadius: Double { didSet { check() } }
 
   /// Makes the look of a container.
@@ -147,13 +121,9 @@ public struct ContainerAppearance: Hashable, Sendable {
 /// The look of the line inside a card's edge: one pixel wide, it sets a dark picture off from a dark
 /// ground.
 public struct HairlineAppearance: Hashable, Sendable {
-  /// The color, opaque.
-  ///
-  /// Defaults to white.
+  /// The color, opaque; white by default.
   public var color: Color
-  /// The opacity, 0 to 1; 0 is no line.
-  ///
-  /// Defaults to 0.
+  /// The opacity, 0 to 1; 0, the default, is no line.
   public var opacity: Double { didSet { check() } }
 
   /// Makes the look of a hairline.
@@ -170,42 +140,26 @@ public struct HairlineAppearance: Hashable, Sendable {
 
 /// The look of the shadow around a card.
 public struct ShadowAppearance: Hashable, Sendable {
-  /// The color, opaque.
-  ///
-  /// Defaults to black.
+  /// The color, opaque; black by default.
   public var color: Color
   /// The opacity, 0 to 1; 0 is no shadow.
-  ///
-  /// There is no default.
   public var opacity: Double { didSet { check() } }
   /// The standard deviation of the blur, in points, 0 or more, as in Core Animation.
   ///
-  /// There is no default.
-  ///
   /// CSS calls twice this number the blur radius.
   public var radius: Double { didSet { check() } }
-  /// The distance of the shadow from the card, in points.
-  ///
-  /// Defaults to zero.
+  /// The distance of the shadow from the card, in points; zero by default.
   public var offset: Vector { didSet { check() } }
-  /// The margin by which the shadow's outline is smaller than the card on every side, in points.
-  ///
-  /// Defaults to 0.
+  /// How much smaller the shadow's outline is than the card on each side, in points; 0 by default.
   public var inset: Double { didSet { check() } }
   /// The factor by which radius and offset grow under a card that is picked up, at least 1: it is
-  /// higher, so its shadow is larger and softer.
-  ///
-  /// Defaults to 1.
+  /// higher, so its shadow is larger and softer; 1 by default.
   public var liftedScale: Double { didSet { check() } }
-  /// The opacity of a second, tight shadow of a card on what is beneath, 0 to 1; 0 is none.
+  /// The opacity of a second, tight shadow of a card on what is beneath, 0 to 1.
   ///
-  /// The shadow goes as the card is picked up.
-  ///
-  /// Defaults to 0.
+  /// It goes as the card is picked up; 0, the default, is none.
   public var contactOpacity: Double { didSet { check() } }
-  /// The standard deviation of that shadow's blur, in points, 0 or more.
-  ///
-  /// Defaults to 1.5.
+  /// The standard deviation of that shadow's blur, in points, 0 or more; 1.5 by default.
   public var contactRadius: Double { didSet { check() } }
 
   /// No shadow.
@@ -246,17 +200,11 @@ public struct ShadowAppearance: Hashable, Sendable {
 
 /// The places of the picture and of the words on a card.
 public struct FaceAppearance: Hashable, Sendable {
-  /// The kind of face.
-  ///
-  /// Defaults to ``Style/photograph``.
+  /// The kind of face; ``Style/photograph`` by default.
   public var style: Style
-  /// The ground of the words, unless they are on the picture; opaque.
-  ///
-  /// Defaults to white.
+  /// The ground of the words, unless they are on the picture; opaque, white by default.
   public var color: Color
-  /// The height of the ground of the words, in points, 0 or more, at most the card's.
-  ///
-  /// Defaults to 90.
+  /// The height of the ground of the words, in points, from 0 to the card's; 90 by default.
   public var captionHeight: Double { didSet { check() } }
 
   /// The kind of a face.
@@ -284,27 +232,18 @@ public struct FaceAppearance: Hashable, Sendable {
 
 /// The look of the words on a card.
 public struct LabelAppearance: Hashable, Sendable {
-  /// Whether title and subtitle are shown, and with them their ground.
-  ///
-  /// Defaults to true.
+  /// Whether title and subtitle are shown, and with them their ground; true by default.
   public var isShown: Bool
-  /// The size of the title, in points, above 0; the subtitle has a fixed proportion to it in each
-  /// ``FaceAppearance/style``.
+  /// The size of the title, in points, above 0; 22 by default.
   ///
-  /// Defaults to 22.
+  /// The subtitle has a fixed proportion to it in each ``FaceAppearance/style``.
   public var size: Double { didSet { check() } }
-  /// The color of the words, of which the subtitle is fainter; nil for white on a picture, and for
-  /// words that can be read on a ground of their own.
-  ///
-  /// Defaults to nil.
+  /// The color of the words, of which the subtitle is fainter; nil, the default, for white on a
+  /// picture, and for words that can be read on a ground of their own.
   public var color: Color?
-  /// The side on which both lines begin.
-  ///
-  /// Defaults to natural.
+  /// The side on which both lines begin; natural by default.
   public var alignment: Alignment
-  /// Which cards have one; content that is laid out for each card's own size has it on all.
-  ///
-  /// Defaults to all.
+  /// Which cards have one, all by default; content laid out for each card's own size has it on all.
   public var cards: Cards
 
   /// How far the title's baseline is above the card's foot, in points, at a size of 22.
@@ -351,10 +290,8 @@ public struct LabelAppearance: Hashable, Sendable {
 
 /// The look of the words beneath the cards.
 public struct EmptyViewAppearance: Hashable, Sendable {
-  /// The color of the words, of which the smaller ones are fainter; nil for dark ones on a light
-  /// background and light ones on a dark background.
-  ///
-  /// Defaults to nil.
+  /// The color of the words, of which the smaller ones are fainter; nil, the default, for dark ones
+  /// on a light background and light ones on a dark background.
   public var color: Color?
 
   /// Makes the look of an empty view.

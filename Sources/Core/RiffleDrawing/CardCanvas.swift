@@ -47,7 +47,6 @@ public struct CardCanvas {
   ///   - picture: The picture; pixels of the canvas's own size are shown exactly.
   ///   - placeholder: The color until the picture is loaded, and beneath its transparent parts.
   ///     Defaults to a clear one.
-  /// - Returns: The command.
   public func fill(with picture: Picture, placeholder: Color = .clear) -> DrawCommand {
     .shape(Shape(frame: bounds, fill: .picture(picture, size: size, placeholder: placeholder)))
   }

@@ -43,9 +43,7 @@ extension CardPainter {
     return layer
   }
 
-  /// Lays out the title and subtitle of a card by themselves.
-  ///
-  /// - Parameter size: The face's, in pixels.
+  /// Lays out the title and subtitle of a card by themselves, for a face of a size in pixels.
   package func label(
     of content: CardContent,
     size: PixelSize,
@@ -55,9 +53,8 @@ extension CardPainter {
     return label(of: source, in: size.bounds)
   }
 
-  /// Lays out what is over the picture of every card: its badge, and the line inside the edge.
-  ///
-  /// - Parameter size: The face's, in pixels.
+  /// Lays out what is over the picture of every card, its badge and the line inside the edge, for a
+  /// face of a size in pixels.
   package func edge(of content: CardContent, size: PixelSize) -> [DrawCommand] {
     badge(content.badge, in: size.bounds) + hairline(in: size.bounds)
   }

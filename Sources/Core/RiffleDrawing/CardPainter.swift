@@ -176,9 +176,7 @@ package struct CardPainter: Hashable, Sendable {
     inPixels(rectangle.center, rectangle.size).onWholePixels
   }
 
-  /// Draws the container, on whole pixels.
-  ///
-  /// - Parameter container: In points of the window.
+  /// Draws the container, in points of the window, on whole pixels.
   func commands(forContainer container: Rectangle) -> [DrawCommand] {
     guard let color = appearance.container.color else { return [] }
     return [

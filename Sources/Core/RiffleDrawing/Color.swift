@@ -8,9 +8,7 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// The blue part, 0 to 1.
   public var blue: Double
-  /// The opacity, 0 (clear) to 1 (opaque).
-  ///
-  /// Defaults to 1.
+  /// The opacity, 0 (clear) to 1 (opaque); 1 by default.
   public var alpha: Double
 
   /// Opaque black.
@@ -20,13 +18,7 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Makes a color from its parts, each from 0 to 1.
-  ///
-  /// - Parameters:
-  ///   - red: The red part.
-  ///   - green: The green part.
-  ///   - blue: The blue part.
-  ///   - alpha: The opacity. Defaults to 1.
+  /// Makes a color from its parts, each from 0 to 1; opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -34,11 +26,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a color from 24 bits written as 0xRRGGBB; the bits above them are ignored.
-  ///
-  /// - Parameters:
-  ///   - rgb: The color.
-  ///   - alpha: The opacity, 0 to 1. Defaults to 1.
+  /// Makes a color from 24 bits written as 0xRRGGBB, opaque by default; higher bits are ignored.
   public init(rgb: UInt32, alpha: Double = 1) {
     red = Double(rgb >> 16 & 0xFF) / 255
     green = Double(rgb >> 8 & 0xFF) / 255
@@ -50,8 +38,6 @@ public struct Color: Hashable, Sendable {
   public func faded(to factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
-
-  // MARK: Contrast
 
   /// The relative luminance, 0 for black to 1 for white.
   ///

@@ -1,9 +1,6 @@
 public import RiffleMotion
 
 /// A card of a stack at one time, as the plain values that its picture needs.
-///
-/// A stack's own record of a card says much more (the phase of its motion, the direction of its
-/// swipe); the part that is drawn is the same for a window and for an animation.
 public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The identity of the card, by which its face is kept between frames.
   public var id: ID

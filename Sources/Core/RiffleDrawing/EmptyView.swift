@@ -176,11 +176,8 @@ extension CardPainter {
 
   /// Draws a key as on a keyboard, as wide as its word.
   ///
-  /// - Parameters:
-  ///   - name: What is written on it.
-  ///   - center: Its middle, in pixels.
-  ///   - maximumWidth: The widest it may be, in pixels. Defaults to any width.
-  ///   - ground: What it stands on. Defaults to white.
+  /// Center and width are in pixels; by default any width is allowed, and the ground is white.
+  ///
   /// - Returns: A light key with a darker lower edge; a dark one on a dark ground.
   public func keycap(
     _ name: String,

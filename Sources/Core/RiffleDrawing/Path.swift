@@ -52,12 +52,9 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Makes a rectangle with round corners, square ones by default.
+  /// Makes a rectangle, in pixels, with round corners, square ones by default.
   ///
-  /// - Parameters:
-  ///   - frame: The rectangle, in pixels.
-  ///   - cornerRadius: The radius of the corners, in pixels; more than half the shorter side counts as
-  ///     that half. Defaults to 0.
+  /// A radius of more than half the shorter side counts as that half.
   public init(rectangle frame: Rectangle, cornerRadius: Double = 0) {
     let radius = min(cornerRadius, frame.size.width / 2, frame.size.height / 2)
     let (left, top, right, bottom) = (frame.origin.x, frame.origin.y, frame.maxX, frame.maxY)

@@ -21,9 +21,7 @@ public struct Picture: Hashable, Sendable {
     memory = nil
   }
 
-  /// Makes the picture of a file.
-  ///
-  /// - Parameter path: The path of the file.
+  /// Makes the picture of a file at a path.
   public init(path: String) { self.init(path: Array(path.utf8)) }
 
   /// Makes a picture of the bytes of a file, such as a JPEG from the network.
@@ -225,13 +223,9 @@ extension Picture {
 
 /// The look of the picture on a card.
 public struct PictureAppearance: Hashable, Sendable {
-  /// How the picture takes up the card.
-  ///
-  /// Defaults to ``PictureFit/fill``.
+  /// How the picture takes up the card; ``PictureFit/fill`` by default.
   public var fit: PictureFit
-  /// What a card shows around a picture that does not cover it.
-  ///
-  /// Defaults to ``PictureGround/color``.
+  /// What a card shows around a picture that does not cover it; ``PictureGround/color`` by default.
   public var ground: PictureGround
 
   /// Makes the look of pictures.

@@ -65,14 +65,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     self.contentMode = contentMode
   }
 
-  /// Follows the look, the scale and the size of the cards; forgets all faces if one has changed.
-  ///
-  /// - Parameters:
-  ///   - appearance: The look of the stack.
-  ///   - scale: The number of pixels per point, above 0.
-  ///   - cardSize: The size of a card on top of the stack, in points.
-  ///   - contentMode: The way in which the content of a card of another size follows that size.
-  ///     Defaults to stretching it.
+  /// Follows a look, a scale, a size of the cards and a content mode, which are those of the
+  /// initializer; forgets all faces if one has changed.
   public mutating func follow(
     _ appearance: Appearance,
     scale: Double,
@@ -160,11 +154,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// Returns a face to prepare ahead, laid out if it is not kept; nil if the card's content is not
   /// known.
   ///
-  /// - Parameters:
-  ///   - id: The card.
-  ///   - pose: The pose in which the card will rest, in points of the window.
-  ///   - content: Returns the content of a card; asked only if no face is kept.
-  /// - Returns: The face, at its size in pixels.
+  /// The pose is the one in which the card will rest, in points of the window; the content is asked
+  /// for only if no face is kept.
   public mutating func face(
     of id: ID,
     restingAt pose: Pose,
@@ -176,9 +167,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// Returns what a lower card is drawn with instead of its face: the face without a label, and the
   /// label; empty if lower cards look like the top one.
   ///
-  /// - Parameters:
-  ///   - id: The card.
-  ///   - content: Returns the content of a card; asked only if no face is kept.
+  /// - Parameter content: Returns the content of a card; asked only if no face is kept.
   package mutating func lowerLayers(of id: ID, content: (ID) -> CardContent?) -> [Layer] {
     guard contentMode == .scaleToFill, makeFace(of: id, content: content) else { return [] }
     return faces[id]?.parted.map { [$0.face, $0.label] } ?? []
@@ -197,10 +186,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 
   /// Returns the picture of the empty view to prepare ahead; nil for none.
   ///
-  /// - Parameters:
-  ///   - container: The container, in points of the window.
-  ///   - emptyView: Returns the view; asked only if no picture is kept.
-  /// - Returns: The picture, at its size in pixels.
+  /// The container is in points of the window; the view is asked for only if no picture is kept.
   public mutating func emptyFace(in container: Rectangle, emptyView: () -> EmptyView?) -> Layer? {
     switch emptyFace {
     case .ahead(let face), .seen(let face): return face?.layer
@@ -213,10 +199,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 
   /// Returns the index of the hint of an empty view at a point; nil for none.
   ///
-  /// - Parameters:
-  ///   - emptyView: The view beneath all cards.
-  ///   - point: In points of the window.
-  ///   - container: The container, in points of the window.
+  /// Point and container are in points of the window.
   package func hint(of emptyView: EmptyView, at point: Point, in container: Rectangle) -> Int? {
     let frame = painter.inPixels(painter.emptyViewFrame(in: container))
     let place = Point(

@@ -3,58 +3,34 @@ public import RiffleMotion
 /// The look of the stamps on a card, one for each side the card can go to: a word in a thick outline,
 /// rotated a little, as a rubber stamp leaves it.
 public struct StampAppearance: Hashable, Sendable {
-  /// Whether a card bears a stamp on its way.
-  ///
-  /// Defaults to false.
+  /// Whether a card bears a stamp on its way; false by default.
   public var isShown: Bool
-  /// What a stamp follows as its card is dragged.
-  ///
-  /// Defaults to the lead of its direction.
+  /// What a stamp follows as its card is dragged; the lead of its direction by default.
   public var follows: Follows
-  /// The stamp on a card that goes to the left.
-  ///
-  /// Defaults to a red "Nope".
+  /// The stamp on a card that goes to the left; a red "Nope" by default.
   public var left: StampLook
-  /// The stamp on a card that goes to the right.
-  ///
-  /// Defaults to a green "Like".
+  /// The stamp on a card that goes to the right; a green "Like" by default.
   public var right: StampLook
-  /// The stamp on a card that goes up.
-  ///
-  /// Defaults to a blue "Super".
+  /// The stamp on a card that goes up; a blue "Super" by default.
   public var up: StampLook
-  /// The stamp on a card that goes down.
-  ///
-  /// Defaults to an amber "Later".
+  /// The stamp on a card that goes down; an amber "Later" by default.
   public var down: StampLook
-  /// The size of the letters, in points, above 0; a word too long for the card is shown smaller.
-  ///
-  /// Defaults to 52.
+  /// The size of the letters, in points, above 0, 52 by default; too long a word is shown smaller.
   public var size: Double { didSet { check() } }
-  /// Whether the words are shown in capitals.
-  ///
-  /// Defaults to true.
+  /// Whether the words are shown in capitals; true by default.
   public var isUppercase: Bool
   /// The rotation, in degrees: counterclockwise on a card that goes to the right, clockwise on one that
   /// goes to the left, and half as much, counterclockwise, on one that goes up or down.
   ///
   /// Defaults to 14°.
   public var rotation: Angle { didSet { check() } }
-  /// The width of the outline, in points, 0 or more; 0 is no outline.
-  ///
-  /// Defaults to 5.
+  /// The width of the outline, in points, 0 or more, 5 by default; 0 is no outline.
   public var outlineWidth: Double { didSet { check() } }
-  /// The distance of the stamp from the edges of the card, in points.
-  ///
-  /// Defaults to 20 from the side and 26 from the top.
+  /// The distance from the card's edges, in points; 20 from the side, 26 from the top by default.
   public var margin: Vector { didSet { check() } }
-  /// The opacity of a stamp that is wholly there, its ground included, 0 to 1.
-  ///
-  /// Defaults to 0.96.
+  /// The opacity of a stamp that is wholly there, its ground included, 0 to 1; 0.96 by default.
   public var opacity: Double { didSet { check() } }
-  /// The progress toward a swipe at which the stamp begins to appear, from 0 and below 1.
-  ///
-  /// Defaults to 0.08.
+  /// The progress to a swipe at which the stamp begins to appear, from 0, below 1; 0.08 by default.
   public var start: Double { didSet { check() } }
   /// How far the card gives way as the stamp lands, in points, 0 or more; its shadow is tighter meanwhile.
   ///

@@ -18,10 +18,7 @@ public struct TriangleList: Hashable, Sendable {
   /// Only pixels whose middles are inside are drawn, in pixels.
   package var clip: Rectangle
 
-  /// - Parameters:
-  ///   - indices: Three for each triangle; one or two left over are ignored.
-  ///   - atlas: Multiplies all colors; nil for 1 everywhere.
-  ///   - clip: In pixels.
+  /// One or two indices left over are ignored.
   package init(
     vertices: [TriangleVertex],
     indices: [UInt32],

@@ -66,18 +66,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// with the times of the measurements; everything else goes by ``time``.
   public var delay: Double
 
-  /// Makes an event.
-  ///
-  /// - Parameters:
-  ///   - time: The time of the event.
-  ///   - pointer: The pointer. Defaults to 0.
-  ///   - kind: The kind of the pointer. Defaults to a mouse.
-  ///   - phase: The kind of event.
-  ///   - position: The position, in points; finite.
-  ///   - buttons: The buttons that are held after the event.
-  ///   - isSynthesized: Whether the position was computed rather than measured. Defaults to false.
-  ///   - delay: The seconds between the measurement of the position and `time`, from 0; finite.
-  ///     Defaults to 0.
+  /// Makes an event, by default of a mouse as pointer 0, measured and without a delay.
   public init(
     time: Timestamp,
     pointer: PointerID = 0,

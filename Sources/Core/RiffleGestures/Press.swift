@@ -34,8 +34,6 @@ package struct Press: Hashable, Sendable {
     self.time = time
   }
 
-  // MARK: Pans
-
   /// Whether the press has moved by at least the slop, and not only on the spot.
   ///
   /// The slop is the straight-line distance and not the length of the path, so a trembling pointer
@@ -53,8 +51,6 @@ package struct Press: Hashable, Sendable {
   }
 
   private var panSlop: Double { catchesMotion ? 0 : PerPointerKind.slop[kind] }
-
-  // MARK: Taps
 
   var isNearStart: Bool { translation.length < PerPointerKind.slop[kind] }
 

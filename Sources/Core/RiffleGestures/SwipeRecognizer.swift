@@ -31,9 +31,7 @@ public struct SwipeRecognizer: Hashable, Sendable {
     public static let all: Directions = [.horizontal, .vertical]
   }
 
-  /// The directions that are recognised.
-  ///
-  /// Defaults to all four.
+  /// The directions that are recognised; all four by default.
   public var directions: Directions
   /// The movement that an instant swipe needs along its direction and allows across it, in points,
   /// above 0.
@@ -43,19 +41,10 @@ public struct SwipeRecognizer: Hashable, Sendable {
   /// Over time the movement needed shrinks by 94 % per second and the movement allowed across by
   /// 98 % per second, as a public probe of iOS 26.1 found.
   public var distance: PerPointerKind<Double>
-  /// The longest duration of a swipe, in seconds, above 0.
-  ///
-  /// Defaults to 0.4 for a mouse and 0.5 for a pen and a finger.
+  /// The longest duration of a swipe, in seconds, above 0; by default 0.4 for a mouse, else 0.5.
   public var maximumDuration: PerPointerKind<Double>
 
-  /// Makes a swipe.
-  ///
-  /// - Parameters:
-  ///   - directions: The directions that are recognised. Defaults to all four.
-  ///   - distance: The movement that an instant swipe needs, in points, above 0. Defaults to 24 for a
-  ///     mouse and 50 for a pen and a finger.
-  ///   - maximumDuration: The longest duration of a swipe, in seconds, above 0. Defaults to 0.4 for a
-  ///     mouse and 0.5 for a pen and a finger.
+  /// Makes a swipe; its properties have the units and the defaults.
   public init(
     directions: Directions = .all,
     distance: PerPointerKind<Double> = PerPointerKind(mouse: 24, pen: 50, touch: 50),

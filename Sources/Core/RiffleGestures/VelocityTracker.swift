@@ -107,9 +107,7 @@ package struct VelocityTracker: Sendable {
   /// times the distance that it has really gone in the velocity's direction, and so zero for a pointer
   /// that has only stopped.
   ///
-  /// - Parameters:
-  ///   - velocity: As ``velocity(at:before:)`` estimates it, in points per second.
-  ///   - time: The time for which it is estimated.
+  /// - Parameter velocity: As ``velocity(at:before:)`` estimates it, in points per second.
   package func confirmed(_ velocity: Vector, at time: Timestamp) -> Vector {
     guard let now = place(at: time) else { return velocity }
     // Of the places, as distances from this one.
@@ -145,9 +143,7 @@ package struct VelocityTracker: Sendable {
   /// The way from that place of the last 0.1 s that is farthest from home to where the pointer is; zero
   /// if that is here, or without samples.
   ///
-  /// - Parameters:
-  ///   - home: The way home from where the pointer is, in points.
-  ///   - time: The end of the path.
+  /// - Parameter home: The way home from where the pointer is, in points.
   package func comeback(toward home: Vector, at time: Timestamp) -> Vector {
     guard let now = place(at: time) else { return .zero }
     var comeback = Vector.zero

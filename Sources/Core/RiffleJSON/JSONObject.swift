@@ -24,7 +24,6 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     try requireHeader(of: format)
   }
 
-  /// Reads a whole document with any keys besides the header's.
   package init(anyKeysOf document: JSONValue, of format: FileFormat) throws(JSONError) {
     try self.init(anyKeysOf: document, at: "")
     try requireHeader(of: format)
@@ -46,7 +45,6 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     errors(besides: HeaderKey.allCases.map(\.rawValue) + keys.map(\.rawValue))
   }
 
-  /// Reads an object with any keys.
   package init(anyKeysOf value: JSONValue, at path: String) throws(JSONError) {
     guard case .object(let fields) = value.content else {
       throw JSONError("\(path.isEmpty ? "the file" : path) must be an object, not \(value).")

@@ -31,7 +31,6 @@ extension Preset.Credit: JSONWritable {
     )
   }
 
-  /// All that it says.
   package var texts: [String] {
     [platform, project, repository, commit, license].compactMap(\.self)
   }

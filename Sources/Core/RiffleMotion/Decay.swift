@@ -13,9 +13,8 @@ public struct Decay: Hashable, Sendable {
   /// UIKit's fast rate, 0.99: 1,000 points per second carry about 99 points.
   public static let fast = Decay(unchecked: 0.99)
 
-  /// Makes a decay.
+  /// Makes a decay of a rate above 0 and below 1.
   ///
-  /// - Parameter rate: The share of the speed that is left after a millisecond, above 0 and below 1.
   /// - Throws: ``MotionError`` if the rate is out of range.
   public init(rate: Double) throws(MotionError) {
     try MotionError.require(rate, "rate", between: 0, and: 1)
@@ -24,29 +23,18 @@ public struct Decay: Hashable, Sendable {
 
   private init(unchecked rate: Double) { self.rate = rate }
 
-  /// Returns the distance at which a motion stops: −v / (1000 ln d).
-  ///
-  /// - Parameter velocity: The velocity at the start, per second.
-  /// - Returns: The offset from the start, in the unit of the velocity.
+  /// Returns the distance at which a motion with a velocity per second stops: −v / (1000 ln d).
   public func restOffset(velocity: Double) -> Double { velocity / decayRate }
 
   /// Returns Apple's projection of the distance at which a motion stops: v / 1000 · d / (1 − d).
   ///
   /// It is the sum over whole milliseconds (WWDC 2018, session 803), half a millisecond's distance
   /// less than ``restOffset(velocity:)``.
-  ///
-  /// - Parameter velocity: The velocity at the release, per second.
-  /// - Returns: The offset from the start, in the unit of the velocity.
   public func projection(velocity: Double) -> Double {
     velocity / 1_000 * rate / (1 - rate)
   }
 
-  /// Returns the offset and the velocity of a motion some time after its start.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity at the start, per second.
-  ///   - seconds: The time since the start.
-  /// - Returns: The offset from the start and its rate of change per second.
+  /// Returns the offset and the velocity, per second, of a motion some seconds after its start.
   public func sample(velocity: Double, after seconds: Double) -> (value: Double, velocity: Double) {
     let left = Double.exp(-decayRate * seconds)
     return (velocity / decayRate * (1 - left), velocity * left)
@@ -54,9 +42,6 @@ public struct Decay: Hashable, Sendable {
 
   /// Returns the first time at which the remaining distance and the speed are within a threshold.
   ///
-  /// - Parameters:
-  ///   - velocity: The velocity at the start, per second.
-  ///   - threshold: The distance and the speed that count as at rest.
   /// - Returns: The seconds from the start; 0 if the start is at rest.
   public func settlingTime(velocity: Double, threshold: RestThreshold) -> Double {
     let slow = min(threshold.speed, threshold.distance * decayRate)

@@ -138,10 +138,9 @@ public struct Flight: Hashable, Sendable {
     return (2 * ease - (2 * ease + time) * fading, (1 + share) * fading)
   }
 
-  /// Returns the offset and the velocity some time after the release.
+  /// Returns the offset, in points, and the velocity, in points per second, after the release.
   ///
   /// - Parameter seconds: The time since the release; limited to 0…``duration``.
-  /// - Returns: The offset in points and its rate of change in points per second.
   public func sample(after seconds: Double) -> (value: Double, velocity: Double) {
     let time = max(0, min(seconds, duration))
     let eased = Flight.eased(time, ease)

@@ -148,12 +148,7 @@ public struct Rectangle: Hashable, Sendable {
     point.x >= origin.x && point.x < maxX && point.y >= origin.y && point.y < maxY
   }
 
-  /// Returns the rectangle without a margin on each side.
-  ///
-  /// - Parameters:
-  ///   - dx: The margin left and right, in points; a negative one enlarges the rectangle.
-  ///   - dy: The margin above and below, in points; a negative one enlarges the rectangle.
-  /// - Returns: The smaller rectangle with the same center.
+  /// Returns the rectangle without a margin on each side, in points; a negative one enlarges it.
   public func insetBy(dx: Double, dy: Double) -> Rectangle {
     Rectangle(
       x: origin.x + dx,

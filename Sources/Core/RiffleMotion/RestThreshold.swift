@@ -16,11 +16,8 @@ public struct RestThreshold: Hashable, Sendable {
   /// The threshold for opacities: 0.002, half a step of 8 bits, and 0.06 per second.
   public static let opacity = RestThreshold(unchecked: 0.002, 0.06)
 
-  /// Makes a threshold.
+  /// Makes a threshold of a distance in the value's unit and a speed in that unit per second.
   ///
-  /// - Parameters:
-  ///   - distance: The largest distance from the target, above 0, in the value's unit.
-  ///   - speed: The largest speed, above 0, in the value's unit per second.
   /// - Throws: ``MotionError`` unless both are finite and above 0.
   public init(distance: Double, speed: Double) throws(MotionError) {
     try MotionError.requirePositive(distance, "distance", suchAs: 0.1)

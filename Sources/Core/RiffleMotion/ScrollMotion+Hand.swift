@@ -59,8 +59,6 @@ extension ScrollMotion {
     }
   }
 
-  // MARK: Rubber bands
-
   /// Where content is seen that pointers would move to a place.
   private func banded(_ place: Place) -> Place { moved(place) { $0.offset(pull: $1) } }
 

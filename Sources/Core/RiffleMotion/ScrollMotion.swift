@@ -2,7 +2,7 @@
 /// it is held, thrown and magnified as in a scroll view.
 ///
 /// Lengths are in units of the window, such as pixels. Everything is a pure function of time: what
-/// will be seen, and when it rests, is known as soon as the pointers let go.
+/// will be seen, and when it rests, is known as soon as the pointers let go. A duration of 0 jumps.
 package struct ScrollMotion: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// From the window's middle to the content's.
@@ -27,11 +27,7 @@ package struct ScrollMotion: Hashable, Sendable {
   private var y: Track
   private var magnification: Track
 
-  /// - Parameters:
-  ///   - content: Its size at a magnification of 1, above 0.
-  ///   - window: Above 0.
-  ///   - place: May be beyond the limits until it is first changed.
-  ///   - largest: The largest magnification, at least 1.
+  /// The place may be beyond the limits until it is first changed; `largest` is at least 1.
   package init(_ content: Size, in window: Size, at place: Place, largest: Double = 8) {
     self.content = content
     self.window = window
@@ -107,8 +103,6 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// Goes to a place, whatever the limits; two contents that cover each other at both ends do so
   /// all the way.
-  ///
-  /// - Parameter duration: 0 jumps.
   package mutating func go(to place: Place, over duration: Double, from time: Timestamp) {
     isCoasting = false
     x.animate(to: place.offset.dx, along: .easeOut, duration: duration, from: time)
@@ -124,7 +118,6 @@ package struct ScrollMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - factor: Above 0.
   ///   - point: Nil for the window's middle.
-  ///   - duration: 0 jumps.
   package mutating func magnify(
     by factor: Double,
     about point: Point? = nil,
@@ -149,8 +142,6 @@ package struct ScrollMotion: Hashable, Sendable {
   }
 
   /// Moves the content as far as the limits allow; at once if it is held.
-  ///
-  /// - Parameter duration: 0 jumps.
   package mutating func move(by way: Vector, over duration: Double, from time: Timestamp) {
     var place = base(at: time)
     place.offset = place.offset + way

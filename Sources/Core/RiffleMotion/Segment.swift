@@ -122,7 +122,6 @@ private struct BoundedCurve {
   let duration: Double
   let rest: RestThreshold
 
-  /// The distance from the start and the velocity.
   func state(after time: Double) -> (offset: Double, velocity: Double) {
     let (value, slope) = curve.sample(at: time / duration)
     let bounded = bounded(value, at: time / duration)

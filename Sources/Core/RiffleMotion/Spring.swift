@@ -14,12 +14,8 @@ public struct Spring: Hashable, Sendable {
   /// The inertia, above 0.
   public let mass: Double
 
-  /// Makes a spring from its physical numbers, as Core Animation does.
+  /// Makes a spring from its physical numbers, as Core Animation does; the mass is 1 by default.
   ///
-  /// - Parameters:
-  ///   - stiffness: The force per unit of displacement, above 0.
-  ///   - damping: The braking force per unit of speed, above 0.
-  ///   - mass: The inertia, above 0. Defaults to 1.
   /// - Throws: ``MotionError`` unless all are finite and above 0, and of such magnitudes that their
   ///   ratios neither overflow nor vanish.
   public init(stiffness: Double, damping: Double, mass: Double = 1) throws(MotionError) {
@@ -45,11 +41,7 @@ public struct Spring: Hashable, Sendable {
 
   /// Returns displacement and velocity some time after a start.
   ///
-  /// - Parameters:
-  ///   - displacement: The distance from the target at the start, signed.
-  ///   - velocity: The rate of change of the displacement at the start, per second.
-  ///   - seconds: The time since the start; 0 returns the start itself.
-  /// - Returns: The distance from the target then, and its rate of change per second.
+  /// The displacement is the signed distance from the target, the velocity its change per second.
   public func sample(
     displacement: Double,
     velocity: Double,
@@ -63,10 +55,8 @@ public struct Spring: Hashable, Sendable {
   /// That is when an animation ends. A spring that passes through its target at speed is not at rest
   /// there, nor is one that turns around far away.
   ///
-  /// - Parameters:
-  ///   - displacement: The distance from the target at the start, signed and finite.
-  ///   - velocity: The rate of change of the displacement at the start, per second, finite.
-  ///   - threshold: The distance and the speed that count as at rest.
+  /// The displacement, signed, and the velocity, per second, are those of the start, both finite.
+  ///
   /// - Returns: The seconds from the start, exact to well below a microsecond; 0 if the start is at
   ///   rest.
   public func settlingTime(
@@ -290,12 +280,8 @@ extension Spring {
   /// The mass is found by bisection between 0 and 100, in 20 steps, for an envelope that has shrunk to a
   /// fiftieth, as Reanimated 3 does.
   ///
-  /// - Parameters:
-  ///   - duration: In seconds, above 0.
-  ///   - stiffness: Above 0.
-  ///   - dampingRatio: Above 0.
-  ///   - displacement: The distance at the start, in whole ways.
-  ///   - velocity: At the start, in whole ways per second.
+  /// The duration, in seconds, the stiffness and the damping ratio are above 0; displacement and
+  /// velocity are those of the start, in whole ways and whole ways per second.
   package init(
     settlingIn duration: Double,
     stiffness: Double,

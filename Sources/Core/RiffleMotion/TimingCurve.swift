@@ -18,7 +18,6 @@ public struct TimingCurve: Hashable, Sendable {
   /// What the four numbers are.
   package let form: Form
 
-  /// The formula of a curve.
   package enum Form: UInt8, Sendable {
     /// A cubic Bezier of these control points.
     case bezier
@@ -95,23 +94,18 @@ public struct TimingCurve: Hashable, Sendable {
   /// Returns the fraction of the distance at a fraction of the duration, to within 1e-9.
   ///
   /// It is exactly 0 at 0 and exactly 1 at 1; a curve along the diagonal is exactly linear.
-  ///
-  /// - Parameter fraction: The fraction of the duration; limited to 0…1.
-  /// - Returns: The fraction of the distance, outside 0…1 if the curve overshoots.
+  /// The fraction of the duration is limited to 0…1; the result is outside if the curve overshoots.
   public func value(at fraction: Double) -> Double { sample(at: fraction).value }
 
   /// Returns the speed at a fraction of the duration, in whole distances per duration.
   ///
   /// It is infinite at the instant at which a curve such as (1, 0, 0, 1) is vertical, and at an end
   /// whose control point is straight above or below it.
-  ///
-  /// - Parameter fraction: The fraction of the duration; limited to 0…1.
-  /// - Returns: The derivative of the fraction of the distance by the fraction of the duration.
+  /// The fraction of the duration is limited to 0…1.
   public func slope(at fraction: Double) -> Double { sample(at: fraction).slope }
 
   // MARK: Solving
 
-  /// The fraction of the distance and the speed at a fraction of the duration.
   func sample(at fraction: Double) -> (value: Double, slope: Double) {
     let fraction = max(0, min(1, fraction))
     switch form {

@@ -56,12 +56,10 @@ public struct Track: Hashable, Sendable {
   /// The largest number of segments that are kept; the oldest are removed first.
   public static let capacity = 8
 
-  /// Makes a track that rests at a value.
+  /// Makes a track that rests at a finite value.
   ///
-  /// - Parameters:
-  ///   - value: The value, finite.
-  ///   - rest: The distance and the speed that count as at rest, in the value's unit. Defaults to
-  ///     ``RestThreshold/points``.
+  /// - Parameter rest: The distance and the speed that count as at rest, in the value's unit;
+  ///   ``RestThreshold/points`` by default.
   public init(_ value: Double, rest: RestThreshold = .points) {
     publicPrecondition(value.isFinite, "a track cannot be at \(value)")
     self.rest = rest
@@ -75,12 +73,9 @@ public struct Track: Hashable, Sendable {
     )
   }
 
-  /// Returns the value and its velocity at a time, and whether the motion is over.
+  /// Returns the value, its velocity, and whether the motion is over, at a time in seconds.
   ///
   /// Before its first segment a track has the state of that segment's start.
-  ///
-  /// - Parameter seconds: The time on the clock of the timestamps, in seconds.
-  /// - Returns: The value, its velocity, and whether the value stays as it is from then on.
   public func sample(at seconds: Double) -> TrackSample {
     let (value, velocity) = state(at: seconds)
     let isDone =
@@ -100,8 +95,6 @@ public struct Track: Hashable, Sendable {
   public var restTime: Timestamp { latest.end }
 
   /// Removes the segments that only samples before a time would need.
-  ///
-  /// - Parameter time: The earliest time that will still be sampled.
   public mutating func forget(before time: Timestamp) {
     guard let more, !more.earlier.isEmpty else { return }
     if latest.start <= time {
@@ -139,11 +132,7 @@ public struct Track: Hashable, Sendable {
 
   // MARK: Motions
 
-  /// Jumps to a value and holds it.
-  ///
-  /// - Parameters:
-  ///   - value: The value, finite.
-  ///   - startTime: The time of the jump.
+  /// Jumps to a finite value and holds it.
   public mutating func rest(at value: Double, from startTime: Timestamp) {
     publicPrecondition(value.isFinite, "a track cannot rest at \(value)")
     begin(
@@ -158,15 +147,10 @@ public struct Track: Hashable, Sendable {
     )
   }
 
-  /// Jumps to a value and continues at a velocity until another segment starts, such as a card that
-  /// was released does.
+  /// Jumps to a value and continues at a velocity per second, both finite, until another segment
+  /// starts, such as a card that was released does.
   ///
   /// A segment that starts at the same time takes over that value and that velocity.
-  ///
-  /// - Parameters:
-  ///   - value: The value, finite.
-  ///   - velocity: The velocity per second, finite.
-  ///   - startTime: The time of the jump.
   public mutating func start(at value: Double, velocity: Double, from startTime: Timestamp) {
     publicPrecondition(value.isFinite, "a track cannot start at \(value)")
     publicPrecondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
@@ -191,9 +175,7 @@ public struct Track: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - target: The value to end at, finite.
-  ///   - curve: The pace.
   ///   - duration: The duration in seconds, finite; 0 jumps. The end is rounded to a microsecond.
-  ///   - startTime: The time of the start.
   public mutating func animate(
     to target: Double,
     along curve: TimingCurve,
@@ -220,12 +202,10 @@ public struct Track: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - target: The value to end at, finite.
-  ///   - spring: The spring.
   ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one, up to
   ///     600,000 times the distance of ``rest``, which is 60,000 points per second. Defaults to nil.
   ///   - duration: The duration in seconds, finite; nil until it rests. Defaults to nil.
   ///   - threshold: The distance and the speed at which it ends; nil for ``rest``. Defaults to nil.
-  ///   - startTime: The time of the start.
   public mutating func spring(
     to target: Double,
     with spring: Spring,
@@ -281,7 +261,6 @@ public struct Track: Hashable, Sendable {
   ///     Defaults to nil.
   ///   - acceleration: The constant acceleration, per second², finite. Defaults to 0.
   ///   - duration: The duration in seconds, finite. The end is rounded to a microsecond.
-  ///   - startTime: The time of the start.
   public mutating func move(
     at velocity: Double? = nil,
     accelerating acceleration: Double = 0,
@@ -307,9 +286,7 @@ public struct Track: Hashable, Sendable {
 
   /// Flies from the present value to exactly the flight's distance from it.
   ///
-  /// - Parameters:
-  ///   - flight: The flight, made from the present velocity so that nothing jumps.
-  ///   - startTime: The time of the start.
+  /// - Parameter flight: The flight, made from the present velocity so that nothing jumps.
   public mutating func fly(_ flight: Flight, from startTime: Timestamp) {
     let origin = sample(at: startTime.seconds).value
     let end = end(of: flight.duration, from: startTime)
@@ -334,12 +311,7 @@ public struct Track: Hashable, Sendable {
   /// velocity, whenever the next one comes. To stop softly it goes beyond the value and back, by at most
   /// 4/27 of what it would go on in the time of the stop.
   ///
-  /// - Parameters:
-  ///   - value: The value, finite.
-  ///   - velocity: The velocity there, per second, finite.
-  ///   - end: When it passes, after the start.
-  ///   - stop: The time of the stop, in seconds, above 0.
-  ///   - startTime: The time of the start.
+  /// All numbers are finite, velocities per second; the time of the stop is in seconds, above 0.
   package mutating func pass(
     through value: Double,
     at velocity: Double,
@@ -372,13 +344,7 @@ public struct Track: Hashable, Sendable {
     passage(end, end.advanced(by: stop), value, (velocity, 0))
   }
 
-  /// Follows a course until its end, and rests at a value from then on.
-  ///
-  /// - Parameters:
-  ///   - course: The values until then.
-  ///   - target: The value to end at, finite.
-  ///   - end: The end, not before the start.
-  ///   - startTime: The time of the start.
+  /// Follows a course until its end, and rests at a finite value from then on.
   package mutating func follow(
     _ course: Course,
     to target: Double,
@@ -408,7 +374,6 @@ public struct Track: Hashable, Sendable {
   ///   - decay: The decay. Defaults to ``Decay/normal``.
   ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
   ///     Defaults to nil.
-  ///   - startTime: The time of the start.
   public mutating func decay(
     _ decay: Decay = .normal,
     velocity: Double? = nil,

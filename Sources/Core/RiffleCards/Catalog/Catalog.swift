@@ -168,37 +168,27 @@ public struct Catalog: Sendable {
     add({ defaults }, to: .layout, isChecked: true) { erased($0) }
   }
 
-  /// Adds an app's own kind of rotation law.
-  ///
-  /// - Parameter defaults: The law with its defaults, as for a layout.
+  /// Adds an app's own kind of rotation law, with its defaults as for a layout.
   public mutating func register(_ defaults: some RotationLaw) {
     add({ defaults }, to: .rotation, isChecked: true) { erased($0) }
   }
 
-  /// Adds an app's own kind of release rule.
-  ///
-  /// - Parameter defaults: The rule with its defaults, as for a layout.
+  /// Adds an app's own kind of release rule, with its defaults as for a layout.
   public mutating func register(_ defaults: some ReleaseRule) {
     add({ defaults }, to: .release, isChecked: true) { erased($0) }
   }
 
-  /// Adds an app's own kind of exit.
-  ///
-  /// - Parameter defaults: The exit with its defaults, as for a layout.
+  /// Adds an app's own kind of exit, with its defaults as for a layout.
   public mutating func register(_ defaults: some ExitRule) {
     add({ defaults }, to: .exit, isChecked: true) { erased($0) }
   }
 
-  /// Adds an app's own kind of return.
-  ///
-  /// - Parameter defaults: The return with its defaults, as for a layout.
+  /// Adds an app's own kind of return, with its defaults as for a layout.
   public mutating func register(_ defaults: some ReturnRule) {
     add({ defaults }, to: .returnRule, isChecked: true) { erased($0) }
   }
 
-  /// Adds an app's own kind of restack.
-  ///
-  /// - Parameter defaults: The restack with its defaults, as for a layout.
+  /// Adds an app's own kind of restack, with its defaults as for a layout.
   public mutating func register(_ defaults: some RestackRule) {
     add({ defaults }, to: .restack, isChecked: true) { erased($0) }
   }

@@ -93,12 +93,7 @@ extension Tunable {
 
   /// Makes the two tunables of a length: its amount, and its unit by the same key with `Unit` after it.
   ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The amounts it can have, in any unit, both ends included, above 0.
-  ///   - step: The step of a slider, above 0.
-  ///   - summary: The effect on the feel, in one line.
+  /// - Parameter range: The amounts it can have, in any unit, both ends included, above 0.
   /// - Returns: The amount and the unit, to be appended to a list of tunables.
   public static func length(
     _ key: String,
@@ -189,9 +184,8 @@ extension Preset {
   /// try preset.set(\FlyExit.speed, to: 1200)
   /// ```
   ///
-  /// - Parameters:
-  ///   - property: A property of a layout, a rotation, an exit or another part.
-  ///   - value: The value, which the part checks itself.
+  /// The part checks the value itself.
+  ///
   /// - Throws: ``PresetError`` if no part of this preset is of that type; then nothing has changed.
   public mutating func set<Part: PresetPart, Value>(
     _ property: WritableKeyPath<Part, Value>,

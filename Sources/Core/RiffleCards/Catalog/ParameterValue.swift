@@ -16,8 +16,6 @@ public enum ParameterValue: Hashable, Sendable {
   /// Several words, such as directions.
   case texts([String])
 
-  // MARK: Reading
-
   var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }

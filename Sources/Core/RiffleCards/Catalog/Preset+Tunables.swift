@@ -14,9 +14,7 @@ extension Preset {
   ///
   /// A part of another kind comes with its defaults.
   ///
-  /// - Parameters:
-  ///   - key: The key path, such as `layout.horizontal`.
-  ///   - value: The value.
+  /// - Parameter key: The key path, such as `layout.horizontal`.
   /// - Throws: ``PresetError`` if this preset has no such tunable, or the tunable cannot have the
   ///   value; then nothing has changed.
   public mutating func set(_ key: String, to value: ParameterValue) throws(PresetError) {
@@ -64,11 +62,8 @@ extension Preset {
     place.copy(other, &self)
   }
 
-  // MARK: Changes to another preset
-
   /// Returns the changes that make all tunables of this preset those of another.
   ///
-  /// - Parameter other: The other preset.
   /// - Returns: Key paths and values, to be set in this order, in the other preset's catalog: the kind
   ///   of a part comes before its tunables.
   /// - Throws: ``PresetError`` if the other preset has a part that its catalog does not have, or a

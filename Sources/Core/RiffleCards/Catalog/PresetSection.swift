@@ -166,7 +166,6 @@ struct PartKind: Sendable {
   let tunables: TunableMaker
   /// For errors; the runtime searches all conformances of the program to make it.
   let typeName: @Sendable () -> String
-  /// Whether a part is of this kind.
   let holds: @Sendable (AnyPart) -> Bool
   /// Gives a preset a part of this kind with its defaults.
   let place: @Sendable (inout Preset) -> Void

@@ -70,12 +70,8 @@ public struct Tunable<Owner>: Sendable {
 
   /// Returns the tunable as one that a word of feeling moves, in proportion to its distance from 0.
   ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - factor: The factor of one step toward the word's first end, above 0: 1.25 or 0.8 is a step
-  ///     that is felt, and not yet another stack.
-  ///   - reason: The reason, in one sentence.
-  /// - Returns: The tunable.
+  /// - Parameter factor: The factor of one step toward the word's first end, above 0: 1.25 or 0.8 is a
+  ///   step that is felt, and not yet another stack.
   public func felt(as word: FeelWord, by factor: Double, because reason: String) -> Tunable {
     felt(as: word, .factor(factor), because: reason)
   }

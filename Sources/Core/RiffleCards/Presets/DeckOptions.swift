@@ -2,22 +2,14 @@ import RiffleMotion
 
 /// The order in which cards are dealt, and the continuation after the last one.
 public struct DeckOptions: Hashable, PresetPart {
-  /// The card of the data that is the top one at first.
-  ///
-  /// Defaults to the first.
+  /// The card of the data that is the top one at first; the first by default.
   public var topCard: TopCard
-  /// The continuation after the last card.
-  ///
-  /// Defaults to none.
+  /// The continuation after the last card; none by default.
   public var end: End
-  /// The way in which cards come when they are dealt anew.
-  ///
-  /// Defaults to a fan from the deepest slot.
+  /// The way in which cards come when they are dealt anew; a fan from the deepest slot by default.
   public var deal: Deal
-  /// The time between one dealt card and the next, in seconds, 0 or more; only of cards that come one by
-  /// one, in an arc or falling.
-  ///
-  /// Defaults to 0.03.
+  /// The time between one dealt card and the next, in seconds, 0 or more, 0.03 by default; only of
+  /// cards that come one by one, in an arc or falling.
   public var dealStagger: Double { didSet { check() } }
   /// The spring of cards that come one by one; across an arc it is half again as slow, which bends it.
   ///
@@ -27,14 +19,12 @@ public struct DeckOptions: Hashable, PresetPart {
   ///
   /// Defaults to 1000.
   public var dealHeight: Double { didSet { check() } }
-  /// The size with which cards begin to fall, as a share of their own, above 0; only of cards that fall.
+  /// The size with which cards begin to fall, as a share of their own, above 0; 1.5 by default.
   ///
-  /// Defaults to 1.5.
+  /// Only cards that fall have one.
   public var dealScale: Double { didSet { check() } }
-  /// The time between the last swipe and a deal of all cards, in seconds, 0 or more; only if the deck
-  /// reloads.
-  ///
-  /// Defaults to 0.
+  /// The time between the last swipe and a deal of all cards, in seconds, 0 or more, 0 by default;
+  /// only if the deck reloads.
   public var endDelay: Double { didSet { check() } }
 
   /// Makes an order.

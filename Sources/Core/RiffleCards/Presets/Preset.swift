@@ -10,9 +10,7 @@ public struct Preset: Sendable {
   public var credit: Credit?
   /// The size and position of the container in the window.
   public var container: Placement
-  /// The order of the cards, and the continuation after the last.
-  ///
-  /// Defaults to the data's order, which ends.
+  /// The order of the cards, and what follows the last; by default the data's order, which ends.
   public var deck: DeckOptions
   #if hasFeature(Embedded)
   package var layout: AnyLayout
@@ -39,9 +37,7 @@ public struct Preset: Sendable {
   #endif
   /// The look.
   public var appearance: Appearance
-  /// The catalog in which names of parts and key paths are looked up.
-  ///
-  /// Defaults to that of the library.
+  /// The catalog in which names of parts and key paths are looked up; the library's by default.
   public var catalog: Catalog
 
   /// Makes a preset of its parts.

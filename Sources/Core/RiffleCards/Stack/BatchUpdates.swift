@@ -39,11 +39,7 @@ public struct BatchUpdates: Hashable, Sendable {
     insertions.insert(indices)
   }
 
-  /// Moves a card.
-  ///
-  /// - Parameters:
-  ///   - index: The card's index in the data before.
-  ///   - newIndex: Its index in the data afterwards.
+  /// Moves a card from an index in the data before to its index in the data afterwards.
   public mutating func move(from index: Int, to newIndex: Int) {
     let place = moves.firstIndex { $0.to >= newIndex } ?? moves.count
     moves.insert(Move(from: index, to: newIndex), at: place)

@@ -79,13 +79,7 @@ public struct CardMotion: Hashable, Sendable {
 
   // MARK: Motions
 
-  /// Moves the whole card to a pose along a timing curve.
-  ///
-  /// - Parameters:
-  ///   - pose: The pose at the end, in the container's axes.
-  ///   - curve: The timing curve.
-  ///   - duration: The duration in seconds.
-  ///   - time: The time of the start.
+  /// Moves the whole card to a pose in the container's axes along a timing curve, in some seconds.
   public mutating func move(
     to pose: Pose,
     along curve: TimingCurve,
@@ -99,13 +93,9 @@ public struct CardMotion: Hashable, Sendable {
     alpha.animate(to: pose.alpha, along: curve, duration: duration, from: time)
   }
 
-  /// Moves the card's unrotated center to a point along a timing curve; the rest stays as it is.
+  /// Moves only the unrotated center to a point in the container's axes along a timing curve.
   ///
-  /// - Parameters:
-  ///   - center: The point at the end, in the container's axes.
-  ///   - curve: The timing curve.
-  ///   - duration: The duration in seconds.
-  ///   - time: The time of the start.
+  /// The duration is in seconds.
   public mutating func moveCenter(
     to center: Point,
     along curve: TimingCurve,
@@ -116,20 +106,14 @@ public struct CardMotion: Hashable, Sendable {
     y.animate(to: center.y, along: curve, duration: duration, from: time)
   }
 
-  /// Moves the whole card to a pose on a spring, from the pose and the velocity it has.
+  /// Moves the whole card to a pose in the container's axes on a spring, at the velocity it has.
   ///
   /// The opacity does not oscillate.
-  ///
-  /// - Parameters:
-  ///   - pose: The pose at the end, in the container's axes.
-  ///   - spring: The spring.
-  ///   - time: The time of the start.
   public mutating func spring(to pose: Pose, with spring: ResponseSpring, from time: Timestamp) {
     self.spring(to: pose, with: spring.spring, from: time)
     alpha.spring(to: pose.alpha, with: spring.withoutOvershoot.spring, from: time)
   }
 
-  /// Moves the whole card to a pose on a spring, from the pose and the velocity it has.
   package mutating func spring(to pose: Pose, with law: Spring, from time: Timestamp) {
     let center = unrotatedCenter(of: pose)
     x.spring(to: center.x, with: law, from: time)
@@ -231,9 +215,7 @@ public struct CardMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - journey: The way; what the card does is over when it is.
   ///   - end: The pose to end in; nil for the law's. Defaults to nil.
-  ///   - isSteered: Whether the law gives the position too; otherwise only rotation and size. Defaults to
-  ///     true.
-  ///   - time: The time of the start.
+  ///   - isSteered: Whether the law gives the position too; otherwise only rotation and size.
   package mutating func follow(
     _ journey: Journey,
     to end: Pose? = nil,

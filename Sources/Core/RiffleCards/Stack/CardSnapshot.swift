@@ -64,7 +64,6 @@ extension CardSnapshot {
   /// Makes the part of the snapshot that is drawn.
   ///
   /// - Parameter id: The identity by which its content is looked up, such as ``id``.
-  /// - Returns: The card as painters take it.
   public func drawn<ID>(as id: ID) -> DrawnCard<ID> {
     DrawnCard(
       id: id,

@@ -292,10 +292,9 @@ extension CardStack {
 
   // MARK: Saving and restoring
 
-  /// Returns the position of the stack, to be saved.
+  /// Returns the position of the stack without any motion, to be saved.
   ///
-  /// - Parameter time: The time, not before the newest input.
-  /// - Returns: The position, without any motion.
+  /// The time is not before the newest input.
   public func state(at time: Timestamp) -> StackState {
     StackState(
       orderOnceCardIsOut,
@@ -310,9 +309,8 @@ extension CardStack {
   ///
   /// A drag is canceled, and cards in flight are gone.
   ///
-  /// - Parameters:
-  ///   - state: The position.
-  ///   - time: The time, not before the newest input.
+  /// The time is not before the newest input.
+  ///
   /// - Returns: The events: those of motions that ended before, and of the cards that are shown now.
   /// - Throws: ``StackStateError`` if the position does not fit the data; nothing is changed then.
   public mutating func restore(

@@ -10,9 +10,6 @@ extension CardStack {
   /// For a recording it is one input for each tunable that differs; a trace that has them as `set`
   /// lines simulates to the same poses.
   ///
-  /// - Parameters:
-  ///   - preset: The new preset.
-  ///   - time: The time of the change.
   /// - Returns: The events of motions that ended before the change, then those of the change.
   public mutating func setPreset(_ preset: Preset, at time: Timestamp) -> [StackEvent] {
     let changes = self.preset.settableChanges(to: preset)

@@ -3,10 +3,9 @@ package import RiffleGestures
 public import RiffleMotion
 
 extension CardStack {
-  /// Returns whether anything moves by itself at a time.
+  /// Returns whether anything moves by itself at a time, in seconds since the clock's origin.
   ///
-  /// - Parameter seconds: Seconds since the clock's origin.
-  /// - Returns: Whether anything moves; false while the stack is paused.
+  /// Nothing does while the stack is paused.
   public func isMoving(at seconds: Double) -> Bool {
     guard !clock.isPaused else { return false }
     let seconds = clock.motionSeconds(at: seconds)
@@ -18,10 +17,7 @@ extension CardStack {
       }
   }
 
-  /// Returns whether the last card has gone, and its flight is over.
-  ///
-  /// - Parameter seconds: Seconds since the clock's origin.
-  /// - Returns: Whether no card is shown.
+  /// Returns whether the last card has gone, and its flight is over, at a time in seconds.
   public func isEmpty(at seconds: Double) -> Bool {
     let seconds = clock.motionSeconds(at: seconds)
     return shown.stackRange.isEmpty
@@ -53,10 +49,9 @@ extension CardStack {
     stage.inWindow(slot(Double(shown.topSlot + max(0, shown.depth - 1))))
   }
 
-  /// Returns all cards that are shown at a time.
+  /// Returns all cards that are shown at a time, from back to front, in window axes.
   ///
   /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
-  /// - Returns: The cards, from back to front, in window axes.
   public func snapshots(at seconds: Double) -> [CardSnapshot] {
     let seconds = clock.motionSeconds(at: seconds)
     let reveal = shownReveal(at: seconds)
@@ -117,10 +112,7 @@ extension CardStack {
 
   /// Returns whether a pointer that was pressed at a point would drag a card.
   ///
-  /// - Parameters:
-  ///   - point: The point, in the window's axes.
-  ///   - time: The time of the press.
-  ///   - policy: The policy that says where cards are hit. Defaults to everywhere.
+  /// - Parameter point: The point, in the window's axes.
   /// - Returns: False over no card, over a card that cannot be caught, and if cards are swiped without
   ///   being dragged.
   public func isDraggable(
@@ -182,9 +174,7 @@ extension CardStack {
 
   /// The facts for the release rule if a card is dragged straight, at an even velocity, and released.
   ///
-  /// - Parameters:
-  ///   - translation: Of the pointer, in points.
-  ///   - velocity: Of the pointer, in points per second.
+  /// Translation, in points, and velocity, in points per second, are those of the pointer.
   package func release(
     in context: DragContext,
     translation: Vector,

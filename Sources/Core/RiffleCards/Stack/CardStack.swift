@@ -18,22 +18,18 @@ public struct CardStack: Sendable {
   /// Decisions, events and their order are the same, except that no card waits for a flight to come to
   /// the last slot. Defaults to false; ``StackCommand/reduceMotion(_:)`` changes it.
   public internal(set) var reducesMotion = false
-  /// The direction in which the stack is laid out.
-  ///
-  /// Defaults to left to right; ``StackCommand/layOut(_:)`` changes it.
+  /// The direction in which the stack is laid out, left to right by default;
+  /// ``StackCommand/layOut(_:)`` changes it.
   public internal(set) var layoutDirection = LayoutDirection.leftToRight
-  /// The distances of the container from the window's edges; nil if the preset places it.
-  ///
-  /// Defaults to nil; ``StackCommand/fillWindow(_:)`` changes it.
+  /// The distances of the container from the window's edges, which ``StackCommand/fillWindow(_:)``
+  /// changes; nil, the default, if the preset places it.
   public internal(set) var containerInsets: EdgeInsets?
   /// The answer to the latest input; nil unless it was a command to swipe, undo, redo, nudge, or
   /// go to another card.
   public internal(set) var latestResult: CommandResult?
 
   /// Whether each card on its way to a side has a stamp in its snapshot although the preset shows none,
-  /// for overlays of the owner's.
-  ///
-  /// Defaults to false.
+  /// for overlays of the owner's; false by default.
   public var keepsStamps = false
 
   // Values that guard their state; the extensions of the stack change them by their methods.
@@ -66,7 +62,6 @@ public struct CardStack: Sendable {
   /// events returned.
   ///
   /// - Parameters:
-  ///   - preset: The behavior.
   ///   - window: The size of the window, in points, within ``StackLimits/lengths``.
   ///   - count: The number of cards in the data, within ``StackLimits/cards``.
   ///   - startIndex: The index of the card that is first on top, as if the stack had jumped to it; nil

@@ -67,9 +67,8 @@ package struct DeckOrder: Hashable, Sendable {
     history.last { $0.card == picture }
   }
 
-  /// The swipe that a redo would repeat: the one undone last, if its card is where it was.
-  ///
-  /// - Parameter isCycling: Cards cycle, so a swipe to the right moves the bottom card.
+  /// The swipe that a redo would repeat: the one undone last, if its card is where it was; if cards
+  /// cycle, a swipe to the right moves the bottom card.
   package func redoableSwipe(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = undone.last else { return nil }
     if isCycling { return cyclingCard(swipe.direction) == card(of: swipe.card) ? swipe : nil }
@@ -78,12 +77,8 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: DeckOptions
 
-  /// Deals new cards and forgets all swipes.
-  ///
-  /// - Parameters:
-  ///   - count: 0 or more.
-  ///   - heldIndex: The index of a card that comes to the top whatever is above it.
-  /// - Returns: The card at `heldIndex`.
+  /// Deals 0 or more new cards and forgets all swipes; returns the card at `heldIndex`, which comes
+  /// to the top whatever is above it.
   @discardableResult
   package mutating func deal(
     count: Int,
@@ -282,12 +277,8 @@ package struct DeckOrder: Hashable, Sendable {
     package var depth: Int
   }
 
-  /// Inserts new cards: in the stack they come before the next card of the data that has not been
-  /// swiped.
-  ///
-  /// - Parameters:
-  ///   - number: 0 or more.
-  ///   - held: A card that stays on top if it is there.
+  /// Inserts 0 or more new cards: in the stack they come before the next card of the data that has
+  /// not been swiped, though never above a held card on top.
   package mutating func insert(_ number: Int, at index: Int, below held: CardID? = nil)
     -> Insertion?
   {
@@ -309,9 +300,7 @@ package struct DeckOrder: Hashable, Sendable {
     }
   }
 
-  /// Deletes cards from the data, the stack and the history.
-  ///
-  /// - Parameter number: 0 or more.
+  /// Deletes 0 or more cards from the data, the stack and the history.
   package mutating func delete(_ number: Int, at index: Int) -> Deletion? {
     guard number > 0 else { return nil }
     let first = topCard == .first ? index : count - index - number
@@ -331,10 +320,8 @@ package struct DeckOrder: Hashable, Sendable {
     package var depth: Int
   }
 
-  /// Moves a card of the data, and in the stack too unless it was swiped.
-  ///
-  /// - Parameter held: A card that keeps its position in the stack, and stays on top if it is
-  ///   there.
+  /// Moves a card of the data, and in the stack too unless it was swiped; a held card keeps its
+  /// position in the stack.
   package mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
     guard from != to else { return nil }
     let card = data[mirrored(from)]

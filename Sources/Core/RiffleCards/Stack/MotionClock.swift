@@ -12,7 +12,6 @@ struct MotionClock: Hashable, Sendable {
     Timestamp(microseconds: min(time, stop ?? time).microseconds - lag)
   }
 
-  /// Converts a time of the inputs to the cards' time, in seconds.
   func motionSeconds(at seconds: Double) -> Double {
     if stop == nil && lag == 0 { return seconds }
     let running = min(seconds, stop?.seconds ?? seconds)

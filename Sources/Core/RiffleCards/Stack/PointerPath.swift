@@ -30,10 +30,7 @@ struct PointerPath: Hashable, Sendable {
   /// Of reports that come closer than a quarter of the delay the latest replaces the one before: whole
   /// pixels in a thousandth of a second say nothing about speed.
   ///
-  /// - Parameters:
-  ///   - measured: The time of the report.
-  ///   - delay: How long after it is shown, in seconds, above 0.
-  ///   - now: The present time.
+  /// - Parameter delay: How long after its measurement a report is shown, in seconds, above 0.
   mutating func passage(
     to measured: Timestamp,
     delay: Double,

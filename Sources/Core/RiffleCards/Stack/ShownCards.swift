@@ -48,8 +48,6 @@ struct ShownCards: Hashable, Sendable {
     return earliest
   }
 
-  // MARK: Changes of cards
-
   mutating func update(_ depth: Int, _ change: (inout ShownCard) -> Void) {
     update(index: stackRange.lowerBound + depth, change)
   }
@@ -61,8 +59,6 @@ struct ShownCards: Hashable, Sendable {
   mutating func setTopSlot(_ slot: Int) {
     topSlot = slot
   }
-
-  // MARK: Changes of the list
 
   /// Adds a card outside the stack: a flight behind earlier ones, any other in front of its layer.
   mutating func add(_ card: ShownCard) {
@@ -108,8 +104,6 @@ struct ShownCards: Hashable, Sendable {
     let end = all.firstIndex { $0.layer > .stack } ?? all.count
     stackRange = start..<end
   }
-
-  // MARK: Invariants
 
   func checkInvariants() -> [String] {
     var problems: [String] = []

@@ -43,7 +43,6 @@ struct Travel {
     if style == .instant { motion.finish(at: time) }
   }
 
-  /// Starts the way back of a card that was released without a swipe.
   func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     guard style != .fade else { return motion.fade(to: rest, at: time) }
     preset.returnRule.animateReturn(&motion, to: rest, at: time)

@@ -14,12 +14,7 @@ public struct Simulation: Sendable {
   /// How long a trace without an end is simulated after the last step, in seconds.
   private static let patience = 30.0
 
-  /// Makes a simulation.
-  ///
-  /// - Parameters:
-  ///   - trace: The trace to play.
-  ///   - stack: The stack at time 0.
-  ///   - frames: The times of the frames.
+  /// Makes a simulation on a stack as it is at time 0.
   public init(of trace: Trace, on stack: CardStack, frames: FrameTimes) {
     if case .rate(let rate) = frames {
       publicPrecondition(rate > 0 && rate.isFinite, "\(rate) frames per second: a rate is above 0")
@@ -40,7 +35,6 @@ public struct Simulation: Sendable {
   /// Runs to the end, and calls a closure with events and frames in the order of time, events
   /// first.
   ///
-  /// - Parameter show: Gets an event or a frame.
   /// - Throws: ``TraceError`` at a step that the stack cannot handle, or the error of `show`.
   public mutating func run(_ show: (Output) throws -> Void) throws {
     try run { output, _ in try show(output) }
@@ -49,7 +43,6 @@ public struct Simulation: Sendable {
   /// Runs to the end, and calls a closure with events and frames in the order of time, events
   /// first, each with the stack at that time.
   ///
-  /// - Parameter show: Gets an event or a frame, and the stack.
   /// - Throws: ``TraceError`` at a step that the stack cannot handle, or the error of `show`.
   public mutating func run(_ show: (Output, CardStack) throws -> Void) throws {
     var frame = 0
@@ -97,10 +90,8 @@ public struct FrameTime: Hashable, Sendable {
 
   /// Makes a frame's time.
   ///
-  /// - Parameters:
-  ///   - seconds: The time that the frame shows.
-  ///   - inputEnd: The time up to which it shows inputs; one after `seconds` counts as `seconds`.
-  ///     Defaults to `seconds`.
+  /// - Parameter inputEnd: The time up to which it shows inputs; nil, or one after `seconds`, is
+  ///   `seconds`.
   public init(seconds: Double, inputEnd: Double? = nil) {
     self.seconds = seconds
     self.inputEnd = min(inputEnd ?? seconds, seconds)
