@@ -1,3 +1,4 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
@@ -100,10 +101,10 @@ extension CardStack {
     if reducesMotion { return true }
     if card.activity == .resting || card.activity == .moving {
       // Those beneath are set into their slots, or go by the flight, which may be over at once.
-      if preset.restack is InstantRestack || preset.restack is LawRestack { return true }
+      if preset.restack is InstantRestack || preset.isRestack("law") { return true }
       // A fault that is left: a card in the hand is laid into its slot when one that comes back from beneath
       // lands on it.
-      if preset.restack is RevealRestack, preset.exit is CyclingExit { return true }
+      if preset.isRestack("reveal"), preset.exit is CyclingExit { return true }
     }
     switch input {
     case .pointer(let event):
@@ -133,13 +134,25 @@ extension CardStack {
     if card.activity != .resting && card.activity != .moving {
       let scale = preset.drag.scale
       return scale.by == .distance && scale.distance.isShort
-        || (preset.exit as? MultipleExit).map { $0.multiple > 20 } ?? false
+        || preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
     }
-    let (law, reveal) = (preset.restack as? LawRestack, preset.restack as? RevealRestack)
-    guard let measure = law?.measure ?? reveal?.measure else { return false }
+    let measure = "restack.measure."
     // By that rule the other length counts from the diagonal on.
-    return measure.of == .largerDistance || measure.curve.x1 == 0 && measure.curve.y1 > 0
-      || measure.horizontal.isShort || measure.vertical.isShort
+    return preset.has(measure + "of", "largerDistance") || preset.isSteepAtFirst(measure + "curve")
+      || preset.isShort(measure + "horizontal") || preset.isShort(measure + "vertical")
+  }
+}
+
+extension Preset {
+  fileprivate func isRestack(_ kind: String) -> Bool { type(of: restack).kind == kind }
+
+  fileprivate func isSteepAtFirst(_ key: String) -> Bool {
+    guard case .numbers(let curve) = try? value(of: key) else { return false }
+    return curve[0] == 0 && curve[1] > 0
+  }
+
+  fileprivate func isShort(_ key: String) -> Bool {
+    number(of: key).map { $0 < (has(key + "Unit", "points") ? 30 : 0.1) } ?? false
   }
 }
 

@@ -311,9 +311,9 @@ public struct DragRule: Sendable {
   }
 }
 
-extension DragRule: PresetPart {
+extension DragRule: PresetPart, MovingPart {
   /// The springs of the lift, and of a card that follows the pointer on one.
-  public var motions: [PartMotion] {
+  package var motions: [PartMotion] {
     [PartMotion("Lift", lift.spring, "lift.spring")]
       + (follow.by == .spring ? [PartMotion("Follow", follow.spring, "follow")] : [])
   }

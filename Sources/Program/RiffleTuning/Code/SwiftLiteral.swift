@@ -2,7 +2,6 @@ import RiffleCards
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
-import RiffleMuseum
 
 enum SwiftLiteral {
   /// Nil for a value that is changed part by part.
@@ -28,8 +27,6 @@ enum SwiftLiteral {
     case let spring as Spring:
       return
         "try Spring(stiffness: \(exact(spring.stiffness)), damping: \(exact(spring.damping)))"
-    case let measure as RevealMeasure:
-      return memberwise(measure).replacing("(of: ", with: "(")
     case let spring as ResponseSpring:
       return "ResponseSpring(response: \(exact(spring.response)), "
         + "dampingRatio: \(exact(spring.dampingRatio)))"
