@@ -41,36 +41,17 @@ public struct Placement: Hashable, Sendable {
 extension Placement: PresetPart {
   /// The tunables.
   public static let tunables: [Tunable<Placement>] = [
-    .number(
-      "width",
-      Property({ $0.size.width }, { $0.size.width = $1 }),
-      .points,
-      1...10_000,
-      step: 10,
-      "The width of the container."
-    ),
-    .number(
-      "height",
-      Property({ $0.size.height }, { $0.size.height = $1 }),
-      .points,
-      1...10_000,
-      step: 10,
-      "The height of the container."
-    ),
-    .offset(
-      "offset",
-      Property({ $0.offset }, { $0.offset = $1 }),
-      -10_000...10_000,
-      "How far the container lies from the window's center."
-    ),
-    .optionalNumber(
+    .named("width", "The width of the container.")
+      .points({ $0.size.width }, { $0.size.width = $1 }, 1...10_000, step: 10),
+    .named("height", "The height of the container.")
+      .points({ $0.size.height }, { $0.size.height = $1 }, 1...10_000, step: 10),
+    .named("offset", "How far the container lies from the window's center.")
+      .offset({ $0.offset }, { $0.offset = $1 }, -10_000...10_000),
+    .named(
       "margin",
-      Property({ $0.margin }, { $0.margin = $1 }),
-      .points,
-      0...10_000,
-      step: 5,
       "How much narrower than the window the container always is; it shrinks if it must."
-    ),
+    )
+    .optionalNumber({ $0.margin }, { $0.margin = $1 }, 0...10_000, step: 5, in: .points),
   ]
 }
 

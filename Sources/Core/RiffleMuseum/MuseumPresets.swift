@@ -30,17 +30,29 @@ extension Appearance {
   }
 }
 
+extension Preset.Credit {
+  fileprivate static func on(
+    _ platform: String,
+    _ project: String,
+    of repository: String,
+    at commit: String,
+    license: String
+  ) -> Self {
+    Self(
+      platform: platform,
+      project: project,
+      repository: repository,
+      commit: commit,
+      license: license
+    )
+  }
+}
+
 extension Preset {
   /// After Koloda (Swift).
   package static let koloda = Preset(
     name: "koloda",
-    credit: Credit(
-      platform: "iOS",
-      project: "Koloda",
-      repository: "Yalantis/Koloda",
-      commit: "1d76a61",
-      license: "MIT"
-    ),
+    credit: .on("iOS", "Koloda", of: "Yalantis/Koloda", at: "1d76a61", license: "MIT"),
     container: .stage(300, 400),
     layout: StepsLayout(
       visibleCards: 3,
@@ -72,7 +84,7 @@ extension Preset {
     ),
     returnRule: BouncyReturn(bounciness: 10, speed: 20, rotationDuration: 0.2),
     restack: RevealRestack(
-      measure: RevealMeasure(.side, horizontal: Length(0.5, .cardWidths)),
+      measure: RevealMeasure(of: .side, horizontal: Length(0.5, .cardWidths)),
       duration: 0.2
     ),
     appearance: .museum(stamps: StampAppearance(isShown: true, follows: .progress)),
@@ -82,13 +94,7 @@ extension Preset {
   /// After Shuffle (Swift).
   package static let shuffle = Preset(
     name: "shuffle",
-    credit: Credit(
-      platform: "iOS",
-      project: "Shuffle",
-      repository: "mac-gallagher/Shuffle",
-      commit: "df246b9",
-      license: "MIT"
-    ),
+    credit: .on("iOS", "Shuffle", of: "mac-gallagher/Shuffle", at: "df246b9", license: "MIT"),
     container: .stage(320, 420),
     layout: StepsLayout(visibleCards: 2, scale: 0.95, scaling: .once, inset: 10),
     drag: DragRule(
@@ -111,7 +117,7 @@ extension Preset {
     returnRule: SettlingReturn(dampingRatio: 0.5, duration: 0.6, initialVelocity: 0),
     restack: RevealRestack(
       measure: RevealMeasure(
-        .largerShare,
+        of: .largerShare,
         horizontal: Length(0.5, .containerWidths),
         vertical: Length(0.5, .containerWidths)
       ),
@@ -130,11 +136,11 @@ extension Preset {
   /// After CardStackView (Android).
   package static let cardStackView = Preset(
     name: "cardstackview",
-    credit: Credit(
-      platform: "Android",
-      project: "CardStackView",
-      repository: "yuyakaido/CardStackView",
-      commit: "8368daa",
+    credit: .on(
+      "Android",
+      "CardStackView",
+      of: "yuyakaido/CardStackView",
+      at: "8368daa",
       license: "Apache-2.0"
     ),
     container: .stage(300, 400),
@@ -171,7 +177,7 @@ extension Preset {
     returnRule: LawCurveReturn(duration: 0.2, curve: .decelerate),
     restack: LawRestack(
       measure: RevealMeasure(
-        .largerDistance,
+        of: .largerDistance,
         horizontal: Length(0.5, .containerWidths),
         vertical: Length(0.5, .containerHeights)
       )
@@ -183,11 +189,11 @@ extension Preset {
   /// After flutter_card_swiper (Flutter).
   package static let cardSwiper = Preset(
     name: "card-swiper",
-    credit: Credit(
-      platform: "Flutter",
-      project: "flutter_card_swiper",
-      repository: "ricardodalarme/flutter_card_swiper",
-      commit: "1c5f58b",
+    credit: .on(
+      "Flutter",
+      "flutter_card_swiper",
+      of: "ricardodalarme/flutter_card_swiper",
+      at: "1c5f58b",
       license: "MIT"
     ),
     container: .stage(300, 400),
@@ -210,7 +216,7 @@ extension Preset {
     exit: SideExit(vertical: Length(1, .windowWidths), across: .returns),
     returnRule: LawCurveReturn(rotation: .held),
     restack: RevealRestack(
-      measure: RevealMeasure(.signedSum, horizontal: Length(400), beyond: .goesOn),
+      measure: RevealMeasure(of: .signedSum, horizontal: Length(400), beyond: .goesOn),
       sizeShare: 0.8,
       curve: .linear
     ),
@@ -221,11 +227,11 @@ extension Preset {
   /// After appinio_swiper (Flutter).
   package static let appinio = Preset(
     name: "appinio",
-    credit: Credit(
-      platform: "Flutter",
-      project: "appinio_swiper",
-      repository: "appinioGmbH/flutter_packages",
-      commit: "186f28e",
+    credit: .on(
+      "Flutter",
+      "appinio_swiper",
+      of: "appinioGmbH/flutter_packages",
+      at: "186f28e",
       license: "MIT"
     ),
     container: .stage(300, 400),
@@ -243,7 +249,7 @@ extension Preset {
     returnRule: LawCurveReturn(),
     restack: LawRestack(
       measure: RevealMeasure(
-        .largerShare,
+        of: .largerShare,
         horizontal: .phoneWidths(1),
         vertical: .phoneHeights(1)
       ),
@@ -256,11 +262,11 @@ extension Preset {
   /// After swipable_stack (Flutter).
   package static let swipableStack = Preset(
     name: "swipable-stack",
-    credit: Credit(
-      platform: "Flutter",
-      project: "flutter_swipable_stack",
-      repository: "HeavenOSK/flutter_swipable_stack",
-      commit: "8896450",
+    credit: .on(
+      "Flutter",
+      "flutter_swipable_stack",
+      of: "HeavenOSK/flutter_swipable_stack",
+      at: "8896450",
       license: "MIT"
     ),
     container: .stage(300, 400),
@@ -283,7 +289,7 @@ extension Preset {
     returnRule: LawCurveReturn(duration: 0.5, curve: .sprung),
     restack: LawRestack(
       measure: RevealMeasure(
-        .square,
+        of: .square,
         horizontal: Length(0.5, .containerWidths),
         curve: .easeOutCubic
       )
@@ -295,11 +301,11 @@ extension Preset {
   /// After react-native-deck-swiper (React Native).
   package static let deckSwiper = Preset(
     name: "deck-swiper",
-    credit: Credit(
-      platform: "React Native",
-      project: "react-native-deck-swiper",
-      repository: "alexbrillant/react-native-deck-swiper",
-      commit: "7e9e500",
+    credit: .on(
+      "React Native",
+      "react-native-deck-swiper",
+      of: "alexbrillant/react-native-deck-swiper",
+      at: "7e9e500",
       license: "ISC"
     ),
     container: .stage(300, 400),
@@ -337,11 +343,11 @@ extension Preset {
   /// After react-tinder-card (web).
   package static let tinderCard = Preset(
     name: "tinder-card",
-    credit: Credit(
-      platform: "web",
-      project: "react-tinder-card",
-      repository: "3DJakob/react-tinder-card",
-      commit: "b612568",
+    credit: .on(
+      "web",
+      "react-tinder-card",
+      of: "3DJakob/react-tinder-card",
+      at: "b612568",
       license: "MIT"
     ),
     container: .stage(300, 400),
@@ -349,7 +355,7 @@ extension Preset {
     drag: DragRule(rotation: SpeedRotation()).following(SpringFollow(stiffness: 2_000)),
     release: LastSpeedRelease(),
     exit: LastSpeedExit(),
-    returnRule: DampedReturn(stiffness: 200, damping: 10),
+    returnRule: DampedReturn(spring: .unitMass(stiffness: 200, damping: 10)),
     restack: InstantRestack(),
     appearance: .museum(),
     catalog: .everything
@@ -358,13 +364,7 @@ extension Preset {
   /// After Swing (web).
   package static let swing = Preset(
     name: "swing",
-    credit: Credit(
-      platform: "web",
-      project: "swing",
-      repository: "gajus/swing",
-      commit: "8f2c629",
-      license: "BSD-3-Clause"
-    ),
+    credit: .on("web", "swing", of: "gajus/swing", at: "8f2c629", license: "BSD-3-Clause"),
     container: .stage(200, 300),
     layout: PileLayout(),
     drag: DragRule(rotation: ProductRotation()),
@@ -377,12 +377,11 @@ extension Preset {
     exit: SpringThrowExit(
       horizontal: Length(450),
       vertical: Length(450),
-      stiffness: 1_895.4,
-      damping: 61,
+      spring: .unitMass(stiffness: 1_895.4, damping: 61),
       startSpeed: 100,
       nearness: 0.05
     ),
-    returnRule: LawSpringReturn(stiffness: 990.4, damping: 31),
+    returnRule: LawSpringReturn(spring: .unitMass(stiffness: 990.4, damping: 31)),
     restack: InstantRestack(),
     appearance: .museum(),
     catalog: .everything
@@ -391,13 +390,7 @@ extension Preset {
   /// After react-spring's demo of a deck (web).
   package static let springDeck = Preset(
     name: "spring-deck",
-    credit: Credit(
-      platform: "web",
-      project: "cards-stack",
-      repository: "pmndrs/react-spring",
-      commit: "3d2523d",
-      license: "MIT"
-    ),
+    credit: .on("web", "cards-stack", of: "pmndrs/react-spring", at: "3d2523d", license: "MIT"),
     container: Placement(size: Size(width: 150, height: 285)),
     deck: DeckOptions(
       topCard: .last,
@@ -420,7 +413,7 @@ extension Preset {
     ).following(SpringFollow(scale: 1.1)),
     release: LastSpeedRelease(directions: [.left, .right], speed: 200, pick: .side),
     exit: PushExit(),
-    returnRule: DampedReturn(stiffness: 500, damping: 50),
+    returnRule: DampedReturn(spring: .unitMass(stiffness: 500, damping: 50)),
     restack: InstantRestack(),
     appearance: .museum(),
     catalog: .everything
@@ -429,11 +422,11 @@ extension Preset {
   /// After rn-swiper-list (React Native).
   package static let swiperList = Preset(
     name: "swiper-list",
-    credit: Credit(
-      platform: "React Native",
-      project: "rn-swiper-list",
-      repository: "Skipperlla/rn-swiper-list",
-      commit: "56eb6af",
+    credit: .on(
+      "React Native",
+      "rn-swiper-list",
+      of: "Skipperlla/rn-swiper-list",
+      at: "56eb6af",
       license: "MIT"
     ),
     container: .stage(300, 400),
@@ -448,7 +441,7 @@ extension Preset {
       pick: .verticalFirst
     ),
     exit: SpringThrowExit(endScale: 1.07),
-    returnRule: LawSpringReturn(stiffness: 50, damping: 14.142135624),
+    returnRule: LawSpringReturn(spring: .unitMass(stiffness: 50, damping: 14.142135624)),
     restack: CurveRestack(duration: 0.3, curve: .quad),
     appearance: .museum(stamps: StampAppearance(isShown: true, follows: .progress)),
     catalog: .everything
@@ -457,11 +450,11 @@ extension Preset {
   /// After an example of a card stack for Motion (web), which its repository does not have.
   package static let motionStack = Preset(
     name: "motion-stack",
-    credit: Credit(
-      platform: "web",
-      project: "a card stack example for the library Motion",
-      repository: "motiondivision/motion",
-      commit: "1b037b0",
+    credit: .on(
+      "web",
+      "a card stack example for the library Motion",
+      of: "motiondivision/motion",
+      at: "1b037b0",
       license: "MIT"
     ),
     container: .stage(150, 150),
@@ -490,7 +483,7 @@ extension Preset {
       endScale: 0.5,
       endAlpha: 0
     ),
-    returnRule: LawSpringReturn(stiffness: 200, damping: 40),
+    returnRule: LawSpringReturn(spring: .unitMass(stiffness: 200, damping: 40)),
     restack: GrowRestack(),
     appearance: .museum(),
     catalog: .everything
@@ -499,11 +492,11 @@ extension Preset {
   /// After react-native-swipeable-card-stack (React Native).
   package static let swipeableCardStack = Preset(
     name: "swipeable-card-stack",
-    credit: Credit(
-      platform: "React Native",
-      project: "react-native-swipeable-card-stack",
-      repository: "antoine-cottineau/react-native-swipeable-card-stack",
-      commit: "2c58d1c",
+    credit: .on(
+      "React Native",
+      "react-native-swipeable-card-stack",
+      of: "antoine-cottineau/react-native-swipeable-card-stack",
+      at: "2c58d1c",
       license: "MIT"
     ),
     container: .stage(300, 400),

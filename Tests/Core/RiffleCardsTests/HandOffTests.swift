@@ -24,8 +24,7 @@ struct HandOffTests {
     arguments: Preset.everything
   )
   func turnStays(preset: Preset) throws {
-    guard preset.exit is OffsetExit || preset.exit is EdgeExit || preset.exit is ScreenPointExit
-    else { return }
+    guard let exit = preset.exit as? PointExit, exit.place != .distance else { return }
     let script = thrown(preset)
 
     let before = try #require(script.pose(of: 0, at: 1.3))

@@ -12,12 +12,13 @@ struct UndoPoseTests {
 
   /// Presets with their own layouts, and with the two that have a jitter.
   static let presets = Preset.withoutCycling.flatMap { preset in
-    let layouts: [any CardLayout] = [
-      preset.layout,
-      BoardLayout(maximumJitter: Angle(degrees: 12)),
-      StepsLayout(visibleCards: 3, offset: 12, maximumJitter: Angle(degrees: 9)),
-    ]
-    return layouts.map { layout in
+    let steps = preset.with(
+      "layout",
+      "steps",
+      ["offset": .number(12), "maximumJitter": .number(9)]
+    )
+    let board = BoardLayout(maximumJitter: Angle(degrees: 12))
+    return [preset.layout, board, steps.layout].map { layout in
       var changed = preset
       changed.layout = layout
       changed.name += ", \(type(of: layout).kind)"

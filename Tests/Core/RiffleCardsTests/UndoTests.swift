@@ -128,7 +128,7 @@ struct UndoTests {
     var script = StackScript(preset, cards: 6)
     let order = script.stack.cardsInPicture + script.stack.upcomingCards(limit: 6)
     let sides: [Direction] = [.left, .right, .left]
-    let comesFromBelow = (preset.exit as? MultipleExit)?.undo == .curveFromBelow
+    let comesFromBelow = preset.has("exit.undo", "curveFromBelow")
     for (index, side) in sides.enumerated() {
       script.command(.swipe(side), at: 1 + 2 * Double(index))
     }

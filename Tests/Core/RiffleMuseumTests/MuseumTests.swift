@@ -89,10 +89,7 @@ private struct MuseumRun {
   ) {
     var preset = preset
     preset.deck.end = .stop
-    if var steps = preset.layout as? StepsLayout {
-      steps.maximumJitter = .zero
-      preset.layout = steps
-    }
+    try? preset.set("layout.maximumJitter", to: .number(0))
     self.oracle = oracle
     window = Plane(
       Double(Int.random(in: 820...1600, using: &random)),

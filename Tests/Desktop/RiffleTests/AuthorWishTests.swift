@@ -193,9 +193,9 @@ struct AuthorWishTests {
     #expect(rig.view.visibleCards.count == 3)
 
     let error = #expect(throws: PresetError.self) {
-      try rig.view.preset.set(\SlideExit.duration, to: 1)
+      try rig.view.preset.set(\PointExit.duration, to: 1)
     }
-    #expect(error.map { "\($0)" }?.contains("SlideExit") == true)
+    #expect(error.map { "\($0)" }?.contains("PointExit") == true)
     #expect(rig.view.preset.exit is FlyExit)
   }
 }

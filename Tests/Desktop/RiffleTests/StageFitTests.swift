@@ -81,7 +81,7 @@ struct StageFitTests {
         view.stack.snapshots(at: 5).first { view.stack.index(of: $0.id) == index }
       }
     )
-    let inset = (preset.layout as? StepsLayout)?.inset ?? 0
+    let inset = preset.number(of: "layout.inset") ?? 0
     #expect(abs(top.pose.size.width - 440 + 2 * inset) < 1e-6)
     #expect(top.pose.size.height <= 660)
     #expect(view.stack.stage.container == Rectangle(x: 20, y: 10, width: 440, height: 660))

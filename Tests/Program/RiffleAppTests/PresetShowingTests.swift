@@ -220,11 +220,11 @@ struct PresetShowingTests {
   @Test("a shown preset is a preset file with its changes")
   func request() throws {
     var request = PresetRequest(preset: "riffle")
-    request.changes = [try #require(PresetChange("exit.kind=edge"))]
+    request.changes = [try #require(PresetChange("exit.kind=point"))]
 
     let text = try request.lines().joined(separator: "\n")
 
-    #expect(text.contains("  \"exit\": {\n    \"kind\": \"edge\",\n"))
+    #expect(text.contains("  \"exit\": {\n    \"kind\": \"point\",\n"))
     #expect(throws: RiffleError.self) { try PresetRequest(preset: "rifle").lines() }
   }
 }

@@ -38,16 +38,16 @@ struct PresetFileTests {
     #expect(preset.drag.rotation as? TangentRotation == TangentRotation(divisor: 2.5))
     #expect(preset.appearance.background == Color(rgb: 0xEE_F0F5))
     #expect(preset.appearance.shadow.offset == Vector(dx: 0, dy: 3))
-    #expect(preset.exit as? OffsetExit == OffsetExit())
+    #expect(preset.exit as? PointExit == PointExit(place: .offset))
   }
 
   @Test("a part's kind is set before its tunables, whatever their order")
   func kindFirst() throws {
     let preset = try read(
-      #"{"riffle": "preset", "version": 1, "exit": {"duration": 0.5, "kind": "edge"}}"#
+      #"{"riffle": "preset", "version": 1, "exit": {"duration": 0.5, "kind": "point"}}"#
     )
 
-    #expect(preset.exit as? EdgeExit == EdgeExit(duration: 0.5))
+    #expect(preset.exit as? PointExit == PointExit(duration: 0.5))
   }
 
   @Test("a file without a base is the preset riffle with the file's name")

@@ -29,7 +29,7 @@ package struct FanLayout: CardLayout, Hashable {
 }
 
 /// An app's own exit: a card drops out of the window, whichever way it was swiped.
-package struct DropExit: ExitRule, Hashable {
+package struct DropExit: ExitRule, MovingPart, Hashable {
   package var fall: Double
   package var duration: Double
 

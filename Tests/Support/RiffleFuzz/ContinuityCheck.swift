@@ -1,3 +1,4 @@
+import CardTestSupport
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
@@ -125,26 +126,23 @@ extension CardStack {
   /// huge multiple of the hand's.
   func isSteep(for card: CardSnapshot) -> Bool {
     if card.activity != .resting && card.activity != .moving {
-      return scalingDistance?.isShort ?? false
-        || (preset.exit as? MultipleExit).map { $0.multiple > 20 } ?? false
+      return preset.isShort("drag.follow.distance")
+        || preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
     }
-    let (law, reveal) = (preset.restack as? LawRestack, preset.restack as? RevealRestack)
-    guard let measure = law?.measure ?? reveal?.measure else { return false }
+    let measure = "restack.measure."
     // By that rule the other length counts from the diagonal on.
-    return measure.of == .largerDistance || measure.curve.x1 == 0 && measure.curve.y1 > 0
-      || measure.horizontal.isShort || measure.vertical.isShort
-  }
-
-  /// The distance over which a drag changes a card's size; nil if none does.
-  private var scalingDistance: Length? {
-    let key = "drag.follow.distance"
-    guard case .number(let amount)? = try? preset.value(of: key),
-      case .text(let unit)? = try? preset.value(of: "\(key)Unit")
-    else { return nil }
-    return Length.Unit(rawValue: unit).map { Length(amount, $0) }
+    return preset.has(measure + "of", "largerDistance") || preset.isSteepAtFirst(measure + "curve")
+      || preset.isShort(measure + "horizontal") || preset.isShort(measure + "vertical")
   }
 }
 
-extension Length {
-  fileprivate var isShort: Bool { amount < (unit == .points ? 30 : 0.1) }
+extension Preset {
+  fileprivate func isSteepAtFirst(_ key: String) -> Bool {
+    guard case .numbers(let curve) = try? value(of: key) else { return false }
+    return curve[0] == 0 && curve[1] > 0
+  }
+
+  fileprivate func isShort(_ key: String) -> Bool {
+    number(of: key).map { $0 < (has(key + "Unit", "points") ? 30 : 0.1) } ?? false
+  }
 }

@@ -2,7 +2,7 @@ public import RiffleCards
 public import RiffleMotion
 
 /// Straight down and out of the window, whichever way the card was swiped.
-public struct DropExit: ExitRule, Hashable {
+public struct DropExit: ExitRule, MovingPart, Hashable {
   /// The distance that the card falls, in points, above 0.
   ///
   /// Defaults to 900.
@@ -30,7 +30,7 @@ public struct DropExit: ExitRule, Hashable {
   }
 
   /// The curve of the fall.
-  public var motions: [PartMotion] {
+  package var motions: [PartMotion] {
     [PartMotion("Exit", ["duration"], .curve(.easeIn, duration: duration))]
   }
 
@@ -41,16 +41,11 @@ public struct DropExit: ExitRule, Hashable {
   /// The tunables.
   public static var tunables: [Tunable<DropExit>] {
     [
-      .number(
-        "fall",
-        Property({ $0.fall }, { $0.fall = $1 }),
-        .points,
-        1...5000,
-        step: 10,
-        "The distance that the card falls."
-      )
-      .felt(as: .weight, by: 1.25, because: "A heavier card falls farther."),
-      .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the fall."),
+      .named("fall", "The distance that the card falls.")
+        .points({ $0.fall }, { $0.fall = $1 }, 1...5000, step: 10)
+        .felt(as: .weight, by: 1.25, because: "A heavier card falls farther."),
+      .named("duration", "The duration of the fall.")
+        .time({ $0.duration }, { $0.duration = $1 }),
     ]
   }
 }

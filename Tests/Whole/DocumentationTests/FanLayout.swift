@@ -32,19 +32,10 @@ public struct FanLayout: CardLayout, Hashable {
   /// The tunables.
   public static var tunables: [Tunable<FanLayout>] {
     [
-      .count(
-        "visibleCards",
-        Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
-        1...1000,
-        "The number of cards that are shown."
-      ),
-      .angle(
-        "step",
-        Property({ $0.step }, { $0.step = $1 }),
-        -45...45,
-        step: 1,
-        "The rotation from one card to the next."
-      ),
+      .named("visibleCards", "The number of cards that are shown.")
+        .count({ $0.visibleCards }, { $0.visibleCards = $1 }, 1...1000),
+      .named("step", "The rotation from one card to the next.")
+        .angle({ $0.step }, { $0.step = $1 }, -45...45, step: 1),
     ]
   }
 }

@@ -60,10 +60,7 @@ public struct Catalog: Sendable {
     catalog.offer(ProjectionRelease())
     catalog.offer(SwipeRelease())
 
-    catalog.offer(OffsetExit())
-    catalog.offer(SlideExit())
-    catalog.offer(ScreenPointExit())
-    catalog.offer(EdgeExit())
+    catalog.offer(PointExit())
     catalog.offer(CyclingExit())
     catalog.offer(FlyExit())
 

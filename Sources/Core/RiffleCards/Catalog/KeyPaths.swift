@@ -12,7 +12,7 @@ extension Tunable {
     step: Double,
     _ summary: String
   ) -> Tunable {
-    number(key, property(path), range, step: step, summary)
+    named(key, summary).number(value(path), set(path), range, step: step)
   }
 
   /// Makes the tunable of a number.
@@ -24,7 +24,7 @@ extension Tunable {
     step: Double,
     _ summary: String
   ) -> Tunable {
-    number(key, property(path), unit, range, step: step, summary)
+    named(key, summary).number(value(path), set(path), range, step: step, in: unit)
   }
 
   /// Makes the tunable of a number or none, which a file writes as null.
@@ -36,7 +36,7 @@ extension Tunable {
     step: Double,
     _ summary: String
   ) -> Tunable {
-    optionalNumber(key, property(path), unit, range, step: step, summary)
+    named(key, summary).optionalNumber(value(path), set(path), range, step: step, in: unit)
   }
 
   /// Makes the tunable of a duration: the key `duration`, in seconds, 0.01 to 10.
@@ -46,7 +46,7 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ summary: String
   ) -> Tunable {
-    duration(property(path), summary)
+    named("duration", summary).time(value(path), set(path))
   }
 
   /// Makes the tunable of an angle, written in degrees, positive clockwise.
@@ -57,7 +57,7 @@ extension Tunable {
     step: Double,
     _ summary: String
   ) -> Tunable {
-    angle(key, property(path), range, step: step, summary)
+    named(key, summary).angle(value(path), set(path), range, step: step)
   }
 
   /// Makes the tunable of an angle, written in degrees, positive clockwise, or none.
@@ -68,7 +68,7 @@ extension Tunable {
     step: Double,
     _ summary: String
   ) -> Tunable {
-    optionalAngle(key, property(path), range, step: step, summary)
+    named(key, summary).optionalAngle(value(path), set(path), range, step: step)
   }
 
   /// Makes the tunable of a whole number.
@@ -78,7 +78,7 @@ extension Tunable {
     _ range: ClosedRange<Int>,
     _ summary: String
   ) -> Tunable {
-    count(key, property(path), range, summary)
+    named(key, summary).count(value(path), set(path), range)
   }
 
   /// Makes the tunable of an offset, written as two numbers in points: to the right, and down.
@@ -88,7 +88,7 @@ extension Tunable {
     _ range: ClosedRange<Double>,
     _ summary: String
   ) -> Tunable {
-    offset(key, property(path), range, summary)
+    named(key, summary).offset(value(path), set(path), range)
   }
 
   /// Makes the two tunables of a length: its amount, and its unit by the same key with `Unit` after it.
@@ -102,7 +102,7 @@ extension Tunable {
     step: Double,
     _ summary: String
   ) -> [Tunable] {
-    length(key, property(path), range, step: step, summary)
+    named(key, summary).length(value(path), set(path), range, step: step)
   }
 
   /// Makes the tunable of a flag, true or false.
@@ -111,7 +111,7 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, Bool> & Sendable,
     _ summary: String
   ) -> Tunable {
-    flag(key, property(path), summary)
+    named(key, summary).flag(value(path), set(path))
   }
 
   /// Makes the tunable of an enum, written as the raw value of one of its cases.
@@ -120,7 +120,7 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, Choice> & Sendable,
     _ summary: String
   ) -> Tunable {
-    choice(key, property(path), summary)
+    named(key, summary).choice(value(path), set(path))
   }
 
   /// Makes the tunable of a text of at most 24 letters.
@@ -129,7 +129,7 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, String> & Sendable,
     _ summary: String
   ) -> Tunable {
-    text(key, property(path), summary)
+    named(key, summary).text(value(path), set(path))
   }
 
   /// Makes the tunable of a list of directions: any of left, right, up and down, or none.
@@ -138,7 +138,7 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, [Direction]> & Sendable,
     _ summary: String
   ) -> Tunable {
-    directions(key, property(path), summary)
+    named(key, summary).directions(value(path), set(path))
   }
 
   /// Makes the tunable of a color, written as #RRGGBB.
@@ -147,7 +147,7 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, Color> & Sendable,
     _ summary: String
   ) -> Tunable {
-    color(key, property(path), summary)
+    named(key, summary).color(value(path), set(path))
   }
 
   /// Makes the tunable of a color, written as #RRGGBB, or none.
@@ -156,7 +156,7 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, Color?> & Sendable,
     _ summary: String
   ) -> Tunable {
-    optionalColor(key, property(path), summary)
+    named(key, summary).optionalColor(value(path), set(path))
   }
 
   /// Makes the tunable of a timing curve, written by its name, such as `easeOut`, or as its control
@@ -166,14 +166,16 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, TimingCurve> & Sendable,
     _ summary: String
   ) -> Tunable {
-    curve(key, property(path), summary)
+    named(key, summary).curve(value(path), set(path))
   }
 
-  private static func property<Value>(
+  private static func value<Value>(
     _ path: any WritableKeyPath<Owner, Value> & Sendable
-  ) -> Property<Owner, Value> {
-    Property({ $0[keyPath: path] }, { $0[keyPath: path] = $1 })
-  }
+  ) -> @Sendable (Owner) -> Value { { $0[keyPath: path] } }
+
+  private static func set<Value>(
+    _ path: any WritableKeyPath<Owner, Value> & Sendable
+  ) -> @Sendable (inout Owner, Value) -> Void { { $0[keyPath: path] = $1 } }
 }
 
 extension Preset {

@@ -37,8 +37,6 @@ public enum ParameterUnit: String, Sendable {
   case seconds = "s"
   /// Degrees, positive clockwise.
   case degrees = "°"
-  /// Widths of the card at rest.
-  case cardWidths = "card widths"
   /// Half of the window's width, or of its height for a vertical swipe.
   case halfWindows = "half windows"
 }

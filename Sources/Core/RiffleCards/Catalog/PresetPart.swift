@@ -12,8 +12,6 @@ public protocol PresetPart: Sendable {
   static var summary: String { get }
   /// The settings that can be tuned. Defaults to none.
   static var tunables: [Tunable<Self>] { get }
-  /// The springs and timing curves by which the part moves cards, for plots and code. Defaults to none.
-  var motions: [PartMotion] { get }
 }
 
 extension PresetPart {
@@ -23,6 +21,4 @@ extension PresetPart {
   public static var summary: String { "" }
   /// None.
   public static var tunables: [Tunable<Self>] { [] }
-  /// None.
-  public var motions: [PartMotion] { [] }
 }

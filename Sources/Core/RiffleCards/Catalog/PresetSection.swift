@@ -213,25 +213,26 @@ struct PartPlace<Part>: Sendable {
   let property: Property<Preset, Part>
   /// Gives such a part the type that all parts have.
   let open: @Sendable (Part) -> AnyPart
+
+  fileprivate init(
+    _ name: String,
+    _ value: @escaping @Sendable (Preset) -> Part,
+    _ set: @escaping @Sendable (inout Preset, Part) -> Void,
+    open: @escaping @Sendable (Part) -> AnyPart
+  ) {
+    self.name = name
+    self.open = open
+    property = Property(value, set)
+  }
 }
 
 extension PartPlace where Part == AnyLayout {
-  static var layout: Self {
-    Self(
-      name: "layout",
-      property: Property({ $0.layout }, { $0.layout = $1 }),
-      open: { anyPart($0) }
-    )
-  }
+  static var layout: Self { Self("layout", { $0.layout }, { $0.layout = $1 }) { anyPart($0) } }
 }
 
 extension PartPlace where Part == AnyRotation {
   static var rotation: Self {
-    Self(
-      name: "drag.rotation",
-      property: Property({ $0.drag.rotation }, { $0.drag.rotation = $1 }),
-      open: { anyPart($0) }
-    )
+    Self("drag.rotation", { $0.drag.rotation }, { $0.drag.rotation = $1 }) { anyPart($0) }
   }
 }
 
@@ -246,37 +247,19 @@ extension PartPlace where Part == AnyFollow {
 }
 
 extension PartPlace where Part == AnyRelease {
-  static var release: Self {
-    Self(
-      name: "release",
-      property: Property({ $0.release }, { $0.release = $1 }),
-      open: { anyPart($0) }
-    )
-  }
+  static var release: Self { Self("release", { $0.release }, { $0.release = $1 }) { anyPart($0) } }
 }
 
 extension PartPlace where Part == AnyExit {
-  static var exit: Self {
-    Self(name: "exit", property: Property({ $0.exit }, { $0.exit = $1 }), open: { anyPart($0) })
-  }
+  static var exit: Self { Self("exit", { $0.exit }, { $0.exit = $1 }) { anyPart($0) } }
 }
 
 extension PartPlace where Part == AnyReturn {
   static var returnRule: Self {
-    Self(
-      name: "return",
-      property: Property({ $0.returnRule }, { $0.returnRule = $1 }),
-      open: { anyPart($0) }
-    )
+    Self("return", { $0.returnRule }, { $0.returnRule = $1 }) { anyPart($0) }
   }
 }
 
 extension PartPlace where Part == AnyRestack {
-  static var restack: Self {
-    Self(
-      name: "restack",
-      property: Property({ $0.restack }, { $0.restack = $1 }),
-      open: { anyPart($0) }
-    )
-  }
+  static var restack: Self { Self("restack", { $0.restack }, { $0.restack = $1 }) { anyPart($0) } }
 }

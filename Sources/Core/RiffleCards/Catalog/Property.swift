@@ -1,7 +1,7 @@
 /// A property of a type, to be read and changed.
 ///
-/// `Property({ $0.spread }, { $0.spread = $1 })` is for the core what the key path `\.spread` is for an app:
-/// the core also runs in web pages, where Swift has no key paths.
+/// `Property({ $0.exit }, { $0.exit = $1 })` is for the core what the key path `\.exit` is for an app: the core
+/// also runs in web pages, where Swift has no key paths.
 package struct Property<Owner, Value>: Sendable {
   let value: @Sendable (Owner) -> Value
   let set: @Sendable (inout Owner, Value) -> Void

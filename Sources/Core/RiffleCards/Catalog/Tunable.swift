@@ -72,7 +72,7 @@ public struct Tunable<Owner>: Sendable {
   ///
   /// - Parameter factor: The factor of one step toward the word's first end, above 0: 1.25 or 0.8 is a
   ///   step that is felt, and not yet another stack.
-  public func felt(as word: FeelWord, by factor: Double, because reason: String) -> Tunable {
+  package func felt(as word: FeelWord, by factor: Double, because reason: String) -> Tunable {
     felt(as: word, .factor(factor), because: reason)
   }
 
@@ -165,46 +165,5 @@ extension PresetPart {
 extension NumberRule {
   fileprivate init(_ range: ClosedRange<Double>) {
     self = range.lowerBound > 0 ? .positive : range.lowerBound == 0 ? .atLeast(0) : .finite
-  }
-}
-
-// MARK: Making
-
-extension Tunable {
-  /// For a property whose value is written as a whole.
-  static func make<Value>(
-    _ key: String,
-    _ property: Property<Owner, Value>,
-    _ domain: ParameterDomain,
-    _ summary: String,
-    to write: @escaping @Sendable (Value) -> ParameterValue,
-    from read: @escaping @Sendable (ParameterValue) -> Value?
-  ) -> Tunable {
-    make(key, property, domain, summary, to: write) { _, value in read(value) }
-  }
-
-  /// For a property of which a value may change only a part.
-  static func make<Value>(
-    _ key: String,
-    _ property: Property<Owner, Value>,
-    _ domain: ParameterDomain,
-    _ summary: String,
-    to write: @escaping @Sendable (Value) -> ParameterValue,
-    change: @escaping @Sendable (Value, ParameterValue) -> Value?
-  ) -> Tunable {
-    #if hasFeature(Embedded)
-    let summary = ""
-    #else
-    domain.requireSense(of: key)
-    #endif
-    return Tunable(
-      key: key,
-      summary: summary,
-      domain: domain,
-      value: { write(property.value($0)) },
-      change: { owner, value in
-        change(property.value(owner), value).map { property.setting($0, in: owner) }
-      }
-    )
   }
 }

@@ -267,9 +267,7 @@ package struct AnyRestack: RestackRule, ErasedPart {
     let sizeReveal: @Sendable (Double) -> Double
     let entry: @Sendable (inout CardMotion, Timestamp) -> Void
     let restack: @Sendable (inout CardMotion, RestackContext, Timestamp) -> Void
-    let restackTo: @Sendable (inout CardMotion, Pose, Int, Timestamp) -> Void
     let conceal: @Sendable (inout Track, RestackContext, Timestamp) -> Void
-    let concealAlone: @Sendable (inout Track, Timestamp) -> Void
   }
   private let methods: Boxed<Methods>
 
@@ -285,9 +283,7 @@ package struct AnyRestack: RestackRule, ErasedPart {
         sizeReveal: { part.sizeReveal(atReveal: $0) },
         entry: { part.animateEntry(&$0, at: $1) },
         restack: { part.animateRestack(&$0, in: $1, at: $2) },
-        restackTo: { part.animateRestack(&$0, to: $1, depth: $2, at: $3) },
-        conceal: { part.animateConceal(&$0, in: $1, at: $2) },
-        concealAlone: { part.animateConceal(&$0, at: $1) }
+        conceal: { part.animateConceal(&$0, in: $1, at: $2) }
       )
     )
   }
@@ -311,23 +307,12 @@ package struct AnyRestack: RestackRule, ErasedPart {
   ) {
     methods.value.restack(&motion, context, time)
   }
-  package func animateRestack(
-    _ motion: inout CardMotion,
-    to slot: Pose,
-    depth: Int,
-    at time: Timestamp
-  ) {
-    methods.value.restackTo(&motion, slot, depth, time)
-  }
   package func animateConceal(
     _ revealProgress: inout Track,
     in context: RestackContext,
     at time: Timestamp
   ) {
     methods.value.conceal(&revealProgress, context, time)
-  }
-  package func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
-    methods.value.concealAlone(&revealProgress, time)
   }
 }
 

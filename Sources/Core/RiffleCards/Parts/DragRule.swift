@@ -231,66 +231,37 @@ public struct DragRule: Sendable {
   }
 }
 
-extension DragRule: PresetPart {
-  /// The spring of the lift.
-  public var motions: [PartMotion] { [PartMotion("Lift", lift.spring, "lift.spring")] }
+extension DragRule: PresetPart, MovingPart {
+  package var motions: [PartMotion] { [PartMotion("Lift", lift.spring, "lift.spring")] }
 
   /// The tunables, without those of the rotation, which is a separate part.
   public static let tunables: [Tunable<DragRule>] =
     [
-      .choice(
-        "axes",
-        Property({ $0.axes }, { $0.axes = $1 }),
-        "The axes along which the card follows the pointer."
-      ),
-      .number(
-        "share",
-        Property({ $0.share }, { $0.share = $1 }),
-        0.05...1,
-        step: 0.05,
-        "The part of the pointer's way that the card goes."
-      )
-      .accepting(.positive, .within(0...1)),
-      .choice(
-        "anchor",
-        Property({ $0.anchor }, { $0.anchor = $1 }),
-        "The point about which a dragged card rotates."
-      ),
-      .choice(
-        "forbidden",
-        Property({ $0.forbidden }, { $0.forbidden = $1 }),
-        "The resistance in directions that cannot be swiped."
-      ),
-      .optionalAngle(
-        "maximumRotation",
-        Property({ $0.maximumRotation }, { $0.maximumRotation = $1 }),
-        0...360,
-        step: 1,
-        "The largest rotation of a dragged card to either side."
-      )
-      .felt(as: .tilt, by: 1.25, because: "The limit would hide a larger angle."),
-      .number(
-        "handOff",
-        Property({ $0.handOff }, { $0.handOff = $1 }),
-        .seconds,
-        0...0.2,
-        step: 0.005,
-        "The time in which a swiped card takes up the pointer's velocity."
-      )
-      .felt(
-        as: .weight,
-        by: 1.25,
-        because: "A heavy card lags: it takes up the pointer's velocity later."
-      )
-      .idle(because: "Resampling already shows drags on time.") { $0.resampling > 0 },
-      .number(
+      .named("axes", "The axes along which the card follows the pointer.")
+        .choice({ $0.axes }, { $0.axes = $1 }),
+      .named("share", "The part of the pointer's way that the card goes.")
+        .number({ $0.share }, { $0.share = $1 }, 0.05...1, step: 0.05)
+        .accepting(.positive, .within(0...1)),
+      .named("anchor", "The point about which a dragged card rotates.")
+        .choice({ $0.anchor }, { $0.anchor = $1 }),
+      .named("forbidden", "The resistance in directions that cannot be swiped.")
+        .choice({ $0.forbidden }, { $0.forbidden = $1 }),
+      .named("maximumRotation", "The largest rotation of a dragged card to either side.")
+        .optionalAngle({ $0.maximumRotation }, { $0.maximumRotation = $1 }, 0...360, step: 1)
+        .felt(as: .tilt, by: 1.25, because: "The limit would hide a larger angle."),
+      .named("handOff", "The time in which a swiped card takes up the pointer's velocity.")
+        .number({ $0.handOff }, { $0.handOff = $1 }, 0...0.2, step: 0.005, in: .seconds)
+        .felt(
+          as: .weight,
+          by: 1.25,
+          because: "A heavy card lags: it takes up the pointer's velocity later."
+        )
+        .idle(because: "Resampling already shows drags on time.") { $0.resampling > 0 },
+      .named(
         "resampling",
-        Property({ $0.resampling }, { $0.resampling = $1 }),
-        .seconds,
-        0...0.05,
-        step: 0.001,
         "How long after the pointer a card is shown, so that it moves as evenly as the hand."
-      ),
+      )
+      .number({ $0.resampling }, { $0.resampling = $1 }, 0...0.05, step: 0.001, in: .seconds),
     ]
     + Lift.tunables.map { tunable in
       tunable.lifted(key: "lift.\(tunable.key)", Property({ $0.lift }, { $0.lift = $1 }))

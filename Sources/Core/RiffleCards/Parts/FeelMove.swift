@@ -1,6 +1,6 @@
 /// A word for how a stack feels, which moves several tunables at once, each as its part says
 /// (``Tunable/felt(as:by:because:)``).
-public enum FeelWord: String, CaseIterable, Hashable, Sendable {
+package enum FeelWord: String, CaseIterable, Hashable, Sendable {
   /// Heavier, or lighter: a mass on the same spring swings more slowly, and an input takes longer to show.
   ///
   /// The period is in proportion to the root of the mass: 1.25 is a card of 1.56 times the mass. Damping

@@ -36,19 +36,15 @@ public struct Lift: Hashable, Sendable {
 
   static var tunables: [Tunable<Lift>] {
     [
-      .number(
-        "scale",
-        Property({ $0.scale }, { $0.scale = $1 }),
-        1...1.2,
-        step: 0.005,
-        "The size of a card that is picked up, as a share of its own."
-      )
-      .felt(as: .weight, .factor(0.8, from: .one), because: "A heavy card is lifted less high.")
+      .named("scale", "The size of a card that is picked up, as a share of its own.")
+        .number({ $0.scale }, { $0.scale = $1 }, 1...1.2, step: 0.005)
+        .felt(as: .weight, .factor(0.8, from: .one), because: "A heavy card is lifted less high.")
     ]
-      + ResponseSpring.tunables(
-        Property({ $0.spring }, { $0.spring = $1 }),
+      + Tunable.response(
         "spring",
-        of: "the spring by which a card rises"
+        of: "the spring by which a card rises",
+        { $0.spring },
+        { $0.spring = $1 }
       )
   }
 }

@@ -1,19 +1,24 @@
 import RiffleDrawing
-public import RiffleMotion
+package import RiffleMotion
+
+/// A part that tells the springs and timing curves by which it moves cards.
+package protocol MovingPart: PresetPart {
+  var motions: [PartMotion] { get }
+}
 
 /// A spring or a timing curve by which a part moves cards, for tools that plot it or write it as code.
-public struct PartMotion: Hashable, Sendable {
+package struct PartMotion: Hashable, Sendable {
   /// The name as people see it, such as `Exit` or `Return, thrown`.
-  public var name: String
+  package var name: String
   /// The keys of the tunables that make it, within the part.
-  public var keys: [String]
+  package var keys: [String]
   /// The law of the motion.
-  public var law: Law
+  package var law: Law
   /// The moment at which it begins on a stack; nil for the usual one of its part.
   package var start: MotionStart?
 
   /// The law of a motion.
-  public enum Law: Hashable, Sendable {
+  package enum Law: Hashable, Sendable {
     /// A spring, and its velocity at the start, in whole distances per second toward the target.
     case spring(Spring, velocity: Double)
     /// A timing curve and its duration, in seconds.
@@ -21,7 +26,7 @@ public struct PartMotion: Hashable, Sendable {
   }
 
   /// Makes a motion.
-  public init(_ name: String, _ keys: [String], _ law: Law) {
+  package init(_ name: String, _ keys: [String], _ law: Law) {
     self.name = name
     self.keys = keys
     self.law = law
@@ -100,12 +105,16 @@ extension Preset {
     // Without a lift, nothing changes about a card that is picked up.
     let isLifting = drag.lift.scale != 1 || appearance.shadow.liftedScale != 1
     return catalog.sections.flatMap { section in
-      section.part(self).motions.filter { isLifting || $0.name != "Lift" }.map { motion in
+      motions(of: section).filter { isLifting || $0.name != "Lift" }.map { motion in
         var motion = motion
         motion.keys = motion.keys.map { "\(section.name).\($0)" }
         return motion
       }
     }
+  }
+
+  private func motions(of section: PresetSection) -> [PartMotion] {
+    (section.part(self) as? any MovingPart)?.motions ?? []
   }
 }
 #endif

@@ -24,30 +24,4 @@ public struct ResponseSpring: Hashable, Sendable {
   package var withoutOvershoot: ResponseSpring {
     ResponseSpring(response: response, dampingRatio: max(1, dampingRatio))
   }
-
-  static func tunables<Part>(
-    _ property: Property<Part, ResponseSpring>,
-    _ key: String,
-    of name: String
-  ) -> [Tunable<Part>] {
-    let own: [Tunable<ResponseSpring>] = [
-      .number(
-        "\(key)Response",
-        Property({ $0.response }, { $0.response = $1 }),
-        .seconds,
-        0.01...10,
-        step: 0.01,
-        "Response (period) of \(name): smaller is snappier."
-      )
-      .feltAsTime(because: "The period of a spring grows with the root of the mass."),
-      .number(
-        "\(key)DampingRatio",
-        Property({ $0.dampingRatio }, { $0.dampingRatio = $1 }),
-        0.05...10,
-        step: 0.02,
-        "Damping ratio of \(name): 1 does not overshoot, less bounces more."
-      ),
-    ]
-    return own.map { $0.lifted(key: $0.key, property) }
-  }
 }

@@ -38,34 +38,26 @@ public protocol RestackRule: PresetPart {
 
   /// Starts the motion of a card to another slot, from its present pose and velocity.
   ///
-  /// Defaults to the motion without regard to the card that was swiped, or comes back.
+  /// - Parameters:
+  ///   - motion: The card's motion.
+  ///   - context: The slot.
+  ///   - time: The start of the motion.
   func animateRestack(_ motion: inout CardMotion, in context: RestackContext, at time: Timestamp)
 
   /// Starts the way back down of the cards beneath after a release that was no swipe.
   ///
-  /// Defaults to the way without regard to the card that returns.
+  /// Defaults to none: they are down at once.
+  ///
+  /// - Parameters:
+  ///   - revealProgress: How far the drag has moved the stack: above 0 the cards beneath up, 1 a whole
+  ///     slot; below 0 all cards down, since one that was caught in flight came back.
+  ///   - context: The slot of the card that returns.
+  ///   - time: The start of the motion.
   func animateConceal(
     _ revealProgress: inout Track,
     in context: RestackContext,
     at time: Timestamp
   )
-
-  /// Starts the motion of a card to another slot, from its present pose and velocity.
-  ///
-  /// - Parameters:
-  ///   - motion: The card's motion.
-  ///   - slot: The resting pose of its new slot.
-  ///   - depth: The number of cards above that slot.
-  ///   - time: The start of the motion.
-  func animateRestack(_ motion: inout CardMotion, to slot: Pose, depth: Int, at time: Timestamp)
-
-  /// Starts the way back down of the cards beneath after a release that was no swipe.
-  ///
-  /// - Parameters:
-  ///   - revealProgress: How far the drag has moved the stack: above 0 the cards beneath up, 1 a whole
-  ///     slot; below 0 all cards down, since one that was caught in flight came back.
-  ///   - time: The start of the motion.
-  func animateConceal(_ revealProgress: inout Track, at time: Timestamp)
 }
 
 extension RestackRule {
@@ -83,24 +75,12 @@ extension RestackRule {
   public var newcomer: Newcomer { .atOnce }
   /// None.
   public func animateEntry(_ motion: inout CardMotion, at time: Timestamp) {}
-  /// By itself.
-  public func animateRestack(
-    _ motion: inout CardMotion,
-    in context: RestackContext,
-    at time: Timestamp
-  ) {
-    animateRestack(&motion, to: context.slot, depth: context.depth, at: time)
-  }
-  /// By itself.
+  /// Puts them down at once.
   public func animateConceal(
     _ revealProgress: inout Track,
     in context: RestackContext,
     at time: Timestamp
   ) {
-    animateConceal(&revealProgress, at: time)
-  }
-  /// Puts them down at once.
-  public func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
     revealProgress.rest(at: 0, from: time)
   }
 }

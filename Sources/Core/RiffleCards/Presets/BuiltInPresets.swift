@@ -97,7 +97,7 @@ extension Preset {
     layout: InsetLayout(horizontal: 10, vertical: 10, visibleCards: 3),
     drag: DragRule(rotation: TangentRotation(divisor: 2), maximumRotation: .widestLean),
     release: PositionRelease(left: -65, right: 400),
-    exit: OffsetExit(offset: Vector(dx: 200, dy: 75), duration: 0.2),
+    exit: PointExit(place: .offset, offset: Vector(dx: 200, dy: 75), duration: 0.2),
     returnRule: CurveReturn(duration: 0.2),
     restack: CurveRestack(duration: 0.2),
     appearance: Appearance(
@@ -135,7 +135,7 @@ extension Preset {
     layout: PileLayout(hiddenCards: 1),
     drag: DragRule(axes: .horizontal),
     release: DistanceRelease(distance: Length(0.3, .containerWidths)),
-    exit: SlideExit(distance: Length(1, .windowWidths), duration: 0.15),
+    exit: PointExit(distance: Length(1, .windowWidths), duration: 0.15),
     returnRule: CurveReturn(duration: 0.15),
     restack: InstantRestack(),
     // The tutorial leaves the look open.
@@ -167,7 +167,7 @@ extension Preset {
       maximumRotation: .widestLean
     ),
     release: ProgressRelease(threshold: 0.6),
-    exit: ScreenPointExit(distanceInHalfWindows: 4, duration: 0.8, curve: .default),
+    exit: PointExit(place: .screenPoint, halfWindows: 4, duration: 0.8, curve: .default),
     returnRule: BouncyReturn(bounciness: 10, speed: 20, rotationDuration: 0.2),
     restack: CurveRestack(duration: 0.2, lastCards: .stay),
     appearance: Appearance(
@@ -221,7 +221,12 @@ extension Preset {
       layout: layout,
       drag: DragRule(rotation: LinearRotation(angle: maximumAngle, distance: removal)),
       release: DistanceRelease(distance: removal),
-      exit: EdgeExit(rightInCardWidths: 1.5, leftInCardWidths: 1, duration: 0.25),
+      exit: PointExit(
+        place: .edge,
+        distance: Length(1.5, .cardWidths),
+        leftDistance: Length(1, .cardWidths),
+        duration: 0.25
+      ),
       returnRule: SettlingReturn(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8),
       restack: CurveRestack(duration: 0.25, fading: .atOnce),
       appearance: Appearance(

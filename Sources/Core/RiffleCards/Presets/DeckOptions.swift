@@ -1,7 +1,7 @@
 import RiffleMotion
 
 /// The order in which cards are dealt, and the continuation after the last one.
-public struct DeckOptions: Hashable, PresetPart {
+public struct DeckOptions: MovingPart, Hashable, PresetPart {
   /// The card of the data that is the top one at first; the first by default.
   public var topCard: TopCard
   /// The continuation after the last card; none by default.
@@ -90,69 +90,44 @@ public struct DeckOptions: Hashable, PresetPart {
   }
 
   /// The spring of cards that come one by one; none if they come in a fan.
-  public var motions: [PartMotion] {
+  package var motions: [PartMotion] {
     deal.comesOneByOne ? [PartMotion("Deal", dealSpring, "deal")] : []
   }
 
   /// The tunables.
   public static let tunables: [Tunable<DeckOptions>] =
     [
-      .choice(
-        "topCard",
-        Property({ $0.topCard }, { $0.topCard = $1 }),
-        "Whether the first or the last card of the deck is on top at first."
-      ),
-      .choice(
+      .named("topCard", "Whether the first or the last card of the deck is on top at first.")
+        .choice({ $0.topCard }, { $0.topCard = $1 }),
+      .named(
         "end",
-        Property({ $0.end }, { $0.end = $1 }),
         "What follows the last card: nothing, the first card again, or the whole deck anew."
-      ),
-      .choice(
+      )
+      .choice({ $0.end }, { $0.end = $1 }),
+      .named(
         "deal",
-        Property({ $0.deal }, { $0.deal = $1 }),
         "How cards come when they are dealt anew: all from the deepest slot, in an arc, or falling."
-      ),
-      .number(
-        "dealStagger",
-        Property({ $0.dealStagger }, { $0.dealStagger = $1 }),
-        .seconds,
-        0...1,
-        step: 0.005,
-        "The time between a card that comes by itself and the next."
       )
-      .felt(as: .pace, by: 0.8, because: "The same motion in less time.")
-      .idleInFan,
-      .number(
-        "dealHeight",
-        Property({ $0.dealHeight }, { $0.dealHeight = $1 }),
-        .points,
-        0...10_000,
-        step: 50,
-        "The height from which cards fall that are dealt."
-      )
-      .idle(because: "Cards do not fall.") { $0.deal != .fall },
-      .number(
-        "dealScale",
-        Property({ $0.dealScale }, { $0.dealScale = $1 }),
-        0.1...10,
-        step: 0.05,
-        "The size with which cards begin to fall, as a share of their own."
-      )
-      .idle(because: "Cards do not fall.") { $0.deal != .fall },
-      .number(
-        "endDelay",
-        Property({ $0.endDelay }, { $0.endDelay = $1 }),
-        .seconds,
-        0...60,
-        step: 0.1,
-        "The time between the last swipe and a deal of all cards anew."
-      )
-      .idle(because: "The deck is not dealt anew.") { $0.end != .reload },
+      .choice({ $0.deal }, { $0.deal = $1 }),
+      .named("dealStagger", "The time between a card that comes by itself and the next.")
+        .number({ $0.dealStagger }, { $0.dealStagger = $1 }, 0...1, step: 0.005, in: .seconds)
+        .felt(as: .pace, by: 0.8, because: "The same motion in less time.")
+        .idleInFan,
+      .named("dealHeight", "The height from which cards fall that are dealt.")
+        .points({ $0.dealHeight }, { $0.dealHeight = $1 }, 0...10_000, step: 50)
+        .idle(because: "Cards do not fall.") { $0.deal != .fall },
+      .named("dealScale", "The size with which cards begin to fall, as a share of their own.")
+        .number({ $0.dealScale }, { $0.dealScale = $1 }, 0.1...10, step: 0.05)
+        .idle(because: "Cards do not fall.") { $0.deal != .fall },
+      .named("endDelay", "The time between the last swipe and a deal of all cards anew.")
+        .number({ $0.endDelay }, { $0.endDelay = $1 }, 0...60, step: 0.1, in: .seconds)
+        .idle(because: "The deck is not dealt anew.") { $0.end != .reload },
     ]
-    + ResponseSpring.tunables(
-      Property({ $0.dealSpring }, { $0.dealSpring = $1 }),
+    + Tunable.response(
       "deal",
-      of: "the spring of cards that come one by one"
+      of: "the spring of cards that come one by one",
+      { $0.dealSpring },
+      { $0.dealSpring = $1 }
     )
     .map { $0.idleInFan }
 }

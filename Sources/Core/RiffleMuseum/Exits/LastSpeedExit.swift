@@ -1,44 +1,17 @@
-package import RiffleCards
-package import RiffleMotion
+import RiffleCards
+import RiffleMotion
 
 /// In the direction in which the pointer went between its last two positions, at a constant speed.
 ///
 /// A pointer counts as at most 200,000 points per second, and a flight takes a millisecond to a minute.
-package struct LastSpeedExit: ExitRule, Hashable {
-  /// What the pointer's speed changes.
-  ///
-  /// Defaults to both the distance and the time.
-  package var speed: Speed
-  /// The rotation at the end for each 1,000 points per second to a side, in degrees.
-  ///
-  /// Defaults to 45°.
-  package var rotation: Angle { didSet { check() } }
-  /// The speed that a command has along its direction, in points per second, above 0.
-  ///
-  /// Defaults to 1300.
-  package var commandSpeed: Double { didSet { check() } }
-  /// The spring of an undo, of unit mass.
-  ///
-  /// Defaults to a stiffness of 200 and a damping of 10.
-  package var undoSpring: Spring
-
-  /// Makes a rule.
-  package init(
-    speed: Speed = .distanceAndTime,
-    rotation: Angle = Angle(degrees: 45),
-    commandSpeed: Double = 1_300,
-    undoStiffness: Double = 200,
-    undoDamping: Double = 10
-  ) {
-    self.speed = speed
-    self.rotation = rotation
-    self.commandSpeed = commandSpeed
-    undoSpring = .require(stiffness: undoStiffness, damping: undoDamping, of: Self.self)
-    check()
-  }
+struct LastSpeedExit: ExitRule, MovingPart, Hashable {
+  var speed: Speed = .distanceAndTime
+  var rotation = Angle(degrees: 45)
+  var commandSpeed: Double = 1_300
+  var undoSpring: Spring = .unitMass(stiffness: 200, damping: 10)
 
   /// What the pointer's speed changes.
-  package enum Speed: String, CaseIterable, Sendable {
+  enum Speed: String, CaseIterable, Sendable {
     /// A card goes the window's diagonal at 1,000 points per second, farther if the pointer is faster, and
     /// takes less time for it: its speed is that of the pointer squared, and a slow card may end in sight.
     case distanceAndTime
@@ -47,11 +20,7 @@ package struct LastSpeedExit: ExitRule, Hashable {
   }
 
   /// Moves the card at a constant speed.
-  package func animateExit(
-    _ motion: inout CardMotion,
-    in context: ExitContext,
-    at time: Timestamp
-  ) {
+  func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
     let side = context.direction.vector
     let window = context.stage.window
     let diagonal = (window.width * window.width + window.height * window.height).squareRoot()
@@ -86,46 +55,25 @@ package struct LastSpeedExit: ExitRule, Hashable {
   private static let longestDuration = 60.0
 
   /// Springs the card back at the velocity it has.
-  package func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.spring(to: rest, with: undoSpring, from: time)
   }
 
   /// The spring of an undo; the exit is at a constant speed.
-  package var motions: [PartMotion] { [PartMotion("Undo", undoSpring, "undoSpring", at: .undo)] }
+  var motions: [PartMotion] { [PartMotion("Undo", undoSpring, "undoSpring", at: .undo)] }
 
-  /// The name in presets.
-  package static let kind = "lastSpeed"
-  /// The summary.
-  package static let summary = "In the direction of the pointer's last step, at a constant speed."
-  /// The tunables.
-  package static let tunables: [Tunable<LastSpeedExit>] =
+  static let kind = "lastSpeed"
+  static let summary = "In the direction of the pointer's last step, at a constant speed."
+  static let tunables: [Tunable<LastSpeedExit>] =
     [
-      .choice(
-        "speed",
-        Property({ $0.speed }, { $0.speed = $1 }),
-        "Whether a faster pointer sends a card farther, or only sooner away."
-      ),
-      .angle(
-        "rotation",
-        Property({ $0.rotation }, { $0.rotation = $1 }),
-        -360...360,
-        step: 5,
-        "The rotation at the end for each 1,000 points per second."
-      )
-      .felt(as: .tilt, by: 1.25, because: "The card leans by more."),
-      .number(
-        "commandSpeed",
-        Property({ $0.commandSpeed }, { $0.commandSpeed = $1 }),
-        .pointsPerSecond,
-        1...100_000,
-        step: 50,
-        "The speed at which a key sends a card off."
-      )
-      .felt(as: .pace, by: 1.25, because: "A key sends the card off faster."),
+      .named("speed", "Whether a faster pointer sends a card farther, or only sooner away.")
+        .choice({ $0.speed }, { $0.speed = $1 }),
+      .named("rotation", "The rotation at the end for each 1,000 points per second.")
+        .angle({ $0.rotation }, { $0.rotation = $1 }, -360...360, step: 5)
+        .felt(as: .tilt, by: 1.25, because: "The card leans by more."),
+      .named("commandSpeed", "The speed at which a key sends a card off.")
+        .speed({ $0.commandSpeed }, { $0.commandSpeed = $1 })
+        .felt(as: .pace, by: 1.25, because: "A key sends the card off faster."),
     ]
-    + Tunable.spring(
-      "undoSpring",
-      Property({ $0.undoSpring }, { $0.undoSpring = $1 }),
-      of: "the spring of an undo"
-    )
+    + Tunable.spring("undoSpring", of: "the undo", { $0.undoSpring }, { $0.undoSpring = $1 })
 }

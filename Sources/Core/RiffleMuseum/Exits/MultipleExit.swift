@@ -1,106 +1,28 @@
-package import RiffleCards
-package import RiffleMotion
+import RiffleCards
+import RiffleMotion
 
 /// By a multiple of the way that the card was dragged, at least out of sight, along a timing curve; rotation
 /// and size follow the way as in a drag.
 ///
 /// No card goes farther than 10¹⁰ points.
-package struct MultipleExit: ExitRule, Hashable {
-  /// The end of the way as a multiple of the drag's translation, at least 1.
-  ///
-  /// Defaults to 11.
-  package var multiple: Double { didSet { check() } }
-  /// The duration, in seconds, above 0.
-  ///
-  /// Defaults to 0.5.
-  package var duration: Double { didSet { check() } }
-  /// The timing.
-  ///
-  /// Defaults to a constant acceleration.
-  package var curve: TimingCurve
-  /// The duration of a quick card's exit, in seconds, above 0.
-  ///
-  /// Defaults to 0.2.
-  package var quickDuration: Double { didSet { check() } }
-  /// The speed from which on a card is quick, on the axis on which the pointer is faster, in points per
-  /// second, above 0; nil if none is.
-  ///
-  /// Defaults to nil.
-  package var quickSpeed: Double? { didSet { check() } }
-  /// The duration of a fast card's exit, in seconds, above 0.
-  ///
-  /// Defaults to 0.1.
-  package var fastDuration: Double { didSet { check() } }
-  /// The speed from which on a card is fast, in points per second, above 0; nil if none is.
-  ///
-  /// Defaults to nil.
-  package var fastSpeed: Double? { didSet { check() } }
-  /// The way to a side that a command gives, from rest and in the duration of a quick card, above 0.
-  ///
-  /// Defaults to 2 container widths.
-  package var commandHorizontal: Length
-  /// The way up or down that a command gives, above 0.
-  ///
-  /// Defaults to 2 container heights.
-  package var commandVertical: Length
-  /// How much a card falls that a command swipes to a side, in container heights.
-  ///
-  /// Defaults to 0.
-  package var commandDrop: Double { didSet { check() } }
-  /// The motion of an undone card.
-  ///
-  /// Defaults to a curve.
-  package var undo: Undo
-  /// The spring of an undo, of unit mass.
-  ///
-  /// Defaults to a stiffness of 230.2 and a damping of 22.
-  package var undoSpring: Spring
-  /// The duration of an undo along a curve, in seconds, above 0.
-  ///
-  /// Defaults to 0.2.
-  package var undoDuration: Double { didSet { check() } }
-  /// The timing of an undo along a curve.
-  ///
-  /// Defaults to a constant deceleration.
-  package var undoCurve: TimingCurve
-
-  /// Makes a rule.
-  package init(
-    multiple: Double = 11,
-    duration: Double = 0.5,
-    curve: TimingCurve = .accelerate,
-    quickSpeed: Double? = nil,
-    quickDuration: Double = 0.2,
-    fastSpeed: Double? = nil,
-    fastDuration: Double = 0.1,
-    commandHorizontal: Length = Length(2, .containerWidths),
-    commandVertical: Length = Length(2, .containerHeights),
-    commandDrop: Double = 0,
-    undo: Undo = .curveFromBelow,
-    undoStiffness: Double = 230.2,
-    undoDamping: Double = 22,
-    undoDuration: Double = 0.2,
-    undoCurve: TimingCurve = .decelerate
-  ) {
-    self.multiple = multiple
-    self.duration = duration
-    self.curve = curve
-    self.quickSpeed = quickSpeed
-    self.quickDuration = quickDuration
-    self.fastSpeed = fastSpeed
-    self.fastDuration = fastDuration
-    self.commandHorizontal = commandHorizontal
-    self.commandVertical = commandVertical
-    self.commandDrop = commandDrop
-    self.undo = undo
-    undoSpring = .require(stiffness: undoStiffness, damping: undoDamping, of: Self.self)
-    self.undoDuration = undoDuration
-    self.undoCurve = undoCurve
-    check()
-  }
+struct MultipleExit: ExitRule, MovingPart, Hashable {
+  var multiple: Double = 11
+  var duration: Double = 0.5
+  var curve: TimingCurve = .accelerate
+  var quickSpeed: Double? = nil
+  var quickDuration: Double = 0.2
+  var fastSpeed: Double? = nil
+  var fastDuration: Double = 0.1
+  var commandHorizontal = Length(2, .containerWidths)
+  var commandVertical = Length(2, .containerHeights)
+  var commandDrop: Double = 0
+  var undo: Undo = .curveFromBelow
+  var undoSpring: Spring = .unitMass(stiffness: 230.2, damping: 22)
+  var undoDuration: Double = 0.2
+  var undoCurve: TimingCurve = .decelerate
 
   /// The motion of an undone card.
-  package enum Undo: String, CaseIterable, Sendable {
+  enum Undo: String, CaseIterable, Sendable {
     /// Along a curve, from below, by the way that a command gives.
     case curveFromBelow
     /// On a spring, from the multiple of the way that it was dragged, or from the way that a command gave.
@@ -108,14 +30,10 @@ package struct MultipleExit: ExitRule, Hashable {
   }
 
   /// To all sides, whatever a drag may do.
-  package var commandDirections: [Direction] { Direction.plain }
+  var commandDirections: [Direction] { Direction.plain }
 
   /// Moves the drag's translation to the multiple.
-  package func animateExit(
-    _ motion: inout CardMotion,
-    in context: ExitContext,
-    at time: Timestamp
-  ) {
+  func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
     guard var journey = motion.journey else { return }
     var end: Vector
     var duration = duration(at: context.velocity)
@@ -133,8 +51,7 @@ package struct MultipleExit: ExitRule, Hashable {
       duration = quickDuration
     }
     end = end * min(1, ExitContext.farthest / max(end.length, 1))
-    journey.x.animate(to: end.dx, along: curve, duration: duration, from: time)
-    journey.y.animate(to: end.dy, along: curve, duration: duration, from: time)
+    journey.move(to: end, along: curve, duration: duration, from: time)
     motion.follow(journey, from: time)
   }
 
@@ -146,7 +63,7 @@ package struct MultipleExit: ExitRule, Hashable {
   }
 
   /// Brings the translation of the drag back to zero.
-  package func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     guard var journey = motion.journey else {
       return motion.move(to: rest, along: undoCurve, duration: undoDuration, from: time)
     }
@@ -154,15 +71,13 @@ package struct MultipleExit: ExitRule, Hashable {
     switch undo {
     case .spring:
       if isGone { journey = journey.restarted(at: journey.start * multiple) }
-      journey.x.spring(to: 0, with: undoSpring, velocity: 0, from: time)
-      journey.y.spring(to: 0, with: undoSpring, velocity: 0, from: time)
+      journey.springHome(with: undoSpring, from: time)
     case .curveFromBelow:
       if isGone {
         let below = commandVertical.points(card: rest.size, stage: journey.stage)
         journey = journey.restarted(at: Vector(dx: 0, dy: below), anchor: .zero)
       }
-      journey.x.animate(to: 0, along: undoCurve, duration: undoDuration, from: time)
-      journey.y.animate(to: 0, along: undoCurve, duration: undoDuration, from: time)
+      journey.move(to: .zero, along: undoCurve, duration: undoDuration, from: time)
     }
     if isGone { motion.apply(journey.dragPose(at: time.seconds), at: time) }
     // A card that was taken on its way up has a way to its slot, though no drag brought it there.
@@ -172,8 +87,7 @@ package struct MultipleExit: ExitRule, Hashable {
     motion.follow(journey, to: rest, from: time)
   }
 
-  /// The curve of the exit, and the law of the undo.
-  package var motions: [PartMotion] {
+  var motions: [PartMotion] {
     let back =
       switch undo {
       case .spring: PartMotion("Undo", undoSpring, "undoSpring", at: .undo)
@@ -182,92 +96,43 @@ package struct MultipleExit: ExitRule, Hashable {
     return [PartMotion("Exit", curve, duration: duration), back]
   }
 
-  /// The name in presets.
-  package static let kind = "multiple"
-  /// The summary.
-  package static let summary = "By a multiple of the way that the card was dragged."
-  /// The tunables.
-  package static let tunables: [Tunable<MultipleExit>] =
+  static let kind = "multiple"
+  static let summary = "By a multiple of the way that the card was dragged."
+  static let tunables: [Tunable<MultipleExit>] =
     [
-      .number(
-        "multiple",
-        Property({ $0.multiple }, { $0.multiple = $1 }),
-        1...100,
-        step: 0.5,
-        "How many times the drag's way it goes."
-      ),
-      .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the exit."),
-      .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
+      .named("multiple", "How many times the drag's way it goes.")
+        .number({ $0.multiple }, { $0.multiple = $1 }, 1...100, step: 0.5),
+      .named("duration", "The duration of the exit.").time({ $0.duration }, { $0.duration = $1 }),
+      .named("curve", "The timing curve of the exit.").curve({ $0.curve }, { $0.curve = $1 }),
+      .named("quickSpeed", "The speed from which on a card is quick; none if no card is.")
+        .optionalSpeed({ $0.quickSpeed }, { $0.quickSpeed = $1 }),
+      .named("quickDuration", "The duration of the exit of a quick card.")
+        .time({ $0.quickDuration }, { $0.quickDuration = $1 }),
+      .named("fastSpeed", "The speed from which on a card is fast; none if no card is.")
+        .optionalSpeed({ $0.fastSpeed }, { $0.fastSpeed = $1 }),
+      .named("fastDuration", "The duration of the exit of a fast card.")
+        .time({ $0.fastDuration }, { $0.fastDuration = $1 }),
     ]
-    + speed(
-      "quick",
-      Property({ $0.quickSpeed }, { $0.quickSpeed = $1 }),
-      Property({ $0.quickDuration }, { $0.quickDuration = $1 })
-    )
-    + speed(
-      "fast",
-      Property({ $0.fastSpeed }, { $0.fastSpeed = $1 }),
-      Property({ $0.fastDuration }, { $0.fastDuration = $1 })
-    )
-    + Tunable.length(
-      "commandHorizontal",
-      Property({ $0.commandHorizontal }, { $0.commandHorizontal = $1 }),
-      "The way to a side that a key gives."
-    )
-    + Tunable.length(
-      "commandVertical",
-      Property({ $0.commandVertical }, { $0.commandVertical = $1 }),
-      "The way up or down that a key gives."
-    )
+    + Tunable.named("commandHorizontal", "The way to a side that a key gives.")
+    .length({ $0.commandHorizontal }, { $0.commandHorizontal = $1 })
+    + Tunable.named("commandVertical", "The way up or down that a key gives.")
+    .length({ $0.commandVertical }, { $0.commandVertical = $1 })
     + [
-      .number(
+      .named(
         "commandDrop",
-        Property({ $0.commandDrop }, { $0.commandDrop = $1 }),
-        -2...2,
-        step: 0.05,
         "How much a card falls that a key swipes to a side, in container heights."
-      ),
-      .choice(
-        "undo",
-        Property({ $0.undo }, { $0.undo = $1 }),
-        "Whether an undone card comes along a curve or on a spring."
-      ),
+      )
+      .number({ $0.commandDrop }, { $0.commandDrop = $1 }, -2...2, step: 0.05),
+      .named("undo", "Whether an undone card comes along a curve or on a spring.")
+        .choice({ $0.undo }, { $0.undo = $1 }),
     ]
-    + Tunable.spring(
-      "undoSpring",
-      Property({ $0.undoSpring }, { $0.undoSpring = $1 }),
-      of: "the spring of an undo"
-    )
+    + Tunable.spring("undoSpring", of: "the undo", { $0.undoSpring }, { $0.undoSpring = $1 })
     .idle(because: "An undone card comes along a curve.") { $0.undo != .spring }
     + [
-      .time(
-        "undoDuration",
-        Property({ $0.undoDuration }, { $0.undoDuration = $1 }),
-        "The duration of an undo along a curve."
-      ),
-      .curve(
-        "undoCurve",
-        Property({ $0.undoCurve }, { $0.undoCurve = $1 }),
-        "The timing curve of an undo along a curve."
-      ),
+      .named("undoDuration", "The duration of an undo along a curve.")
+        .time({ $0.undoDuration }, { $0.undoDuration = $1 }),
+      .named("undoCurve", "The timing curve of an undo along a curve.")
+        .curve({ $0.undoCurve }, { $0.undoCurve = $1 }),
     ]
     .idle(because: "An undone card comes on a spring.") { $0.undo == .spring }
-
-  private static func speed(
-    _ name: String,
-    _ speed: Property<MultipleExit, Double?>,
-    _ duration: Property<MultipleExit, Double>
-  ) -> [Tunable<MultipleExit>] {
-    [
-      .optionalNumber(
-        "\(name)Speed",
-        speed,
-        .pointsPerSecond,
-        1...100_000,
-        step: 50,
-        "The speed from which on a card is \(name); none if no card is."
-      ),
-      .time("\(name)Duration", duration, "The duration of the exit of a \(name) card."),
-    ]
-  }
 }

@@ -27,17 +27,9 @@ struct ScalingFollow: FollowLaw, Hashable {
   static let summary = "The card is smaller or larger the farther it is to a side."
   static let tunables: [Tunable<ScalingFollow>] =
     [
-      .number(
-        "scale",
-        Property({ $0.scale }, { $0.scale = $1 }),
-        0.05...4,
-        step: 0.05,
-        "The size of a dragged card at the distance, as a share of its own."
-      )
+      .named("scale", "The size of a dragged card at the distance, as a share of its own.")
+        .number({ $0.scale }, { $0.scale = $1 }, 0.05...4, step: 0.05)
     ]
-    + Tunable.length(
-      "distance",
-      Property({ $0.distance }, { $0.distance = $1 }),
-      "The distance to a side from which on the size stays."
-    )
+    + Tunable.named("distance", "The distance to a side from which on the size stays.")
+      .length({ $0.distance }, { $0.distance = $1 })
 }

@@ -4,7 +4,7 @@ import RiffleMotion
 /// The card comes after the pointer on a spring, which each movement aims anew, and which keeps its velocity.
 ///
 /// The pose then depends on when the pointer was where.
-struct SpringFollow: FollowLaw, Hashable {
+struct SpringFollow: FollowLaw, MovingPart, Hashable {
   var spring: Spring
   /// Of a touched card, as a share of its own size.
   var scale: Double
@@ -27,18 +27,9 @@ struct SpringFollow: FollowLaw, Hashable {
   static let kind = "spring"
   static let summary = "The card comes after the pointer on a spring."
   static let tunables: [Tunable<SpringFollow>] =
-    Tunable.spring(
-      "",
-      Property({ $0.spring }, { $0.spring = $1 }),
-      of: "the spring on which the card follows"
-    )
+    Tunable.spring(of: "the spring on which the card follows", { $0.spring }, { $0.spring = $1 })
     + [
-      .number(
-        "scale",
-        Property({ $0.scale }, { $0.scale = $1 }),
-        0.05...4,
-        step: 0.05,
-        "The size of a touched card, as a share of its own."
-      )
+      .named("scale", "The size of a touched card, as a share of its own.")
+        .number({ $0.scale }, { $0.scale = $1 }, 0.05...4, step: 0.05)
     ]
 }

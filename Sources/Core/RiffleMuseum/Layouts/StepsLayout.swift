@@ -1,83 +1,22 @@
-package import RiffleCards
-package import RiffleMotion
+import RiffleCards
+import RiffleMotion
 
 /// Cards of the container's shape, each a step smaller, lower or fainter than the one above.
-package struct StepsLayout: CardLayout, Hashable {
-  /// The number of cards seen at rest, at least 1.
-  ///
-  /// Defaults to 3.
-  package var visibleCards: Int { didSet { check() } }
-  /// The size of the second card as a share of the top card's, above 0.
-  ///
-  /// Defaults to 0.95.
-  package var scale: Double { didSet { check() } }
-  /// The sizes of the cards below the second.
-  ///
-  /// Defaults to losing as much again.
-  package var scaling: Scaling
-  /// The distance by which each card lies lower than the one above, in points; below 0 it lies higher.
-  ///
-  /// Defaults to 0.
-  package var offset: Double { didSet { check() } }
-  /// What is that much lower.
-  ///
-  /// Defaults to the middle.
-  package var offsetOf: Offset
-  /// The card that stays where it is when the top card leaves.
-  ///
-  /// Defaults to the top one, whose place the next one takes.
-  package var pin: Pin
-  /// The opacity of the cards below the top one, 0 to 1.
-  ///
-  /// Defaults to 1.
-  package var lowerAlpha: Double { didSet { check() } }
-  /// The distance of a card from the container's sides, in points, 0 or more.
-  ///
-  /// Defaults to 0.
-  package var inset: Double { didSet { check() } }
-  /// The part of the container that the cards take.
-  ///
-  /// Defaults to all of it.
-  package var room: Room
-  /// What lies below the last visible card.
-  ///
-  /// Defaults to nothing.
-  package var below: Below
-  /// The largest random rotation of a card, in degrees, 0 or more.
-  ///
-  /// Defaults to 0.
-  package var maximumJitter: Angle { didSet { check() } }
-
-  /// Makes a layout.
-  package init(
-    visibleCards: Int = 3,
-    scale: Double = 0.95,
-    scaling: Scaling = .linear,
-    offset: Double = 0,
-    offsetOf: Offset = .middle,
-    pin: Pin = .top,
-    lowerAlpha: Double = 1,
-    inset: Double = 0,
-    room: Room = .whole,
-    below: Below = .nothing,
-    maximumJitter: Angle = .zero
-  ) {
-    self.visibleCards = visibleCards
-    self.scale = scale
-    self.scaling = scaling
-    self.offset = offset
-    self.offsetOf = offsetOf
-    self.pin = pin
-    self.lowerAlpha = lowerAlpha
-    self.inset = inset
-    self.room = room
-    self.below = below
-    self.maximumJitter = maximumJitter
-    check()
-  }
+struct StepsLayout: CardLayout, Hashable {
+  var visibleCards: Int = 3
+  var scale: Double = 0.95
+  var scaling: Scaling = .linear
+  var offset: Double = 0
+  var offsetOf: Offset = .middle
+  var pin: Pin = .top
+  var lowerAlpha: Double = 1
+  var inset: Double = 0
+  var room: Room = .whole
+  var below: Below = .nothing
+  var maximumJitter: Angle = .zero
 
   /// The sizes of the cards below the second.
-  package enum Scaling: String, CaseIterable, Sendable {
+  enum Scaling: String, CaseIterable, Sendable {
     /// Each loses the same share of the top card's size.
     case linear
     /// Each is the same share of the one above.
@@ -87,7 +26,7 @@ package struct StepsLayout: CardLayout, Hashable {
   }
 
   /// What of a card lies lower than of the one above.
-  package enum Offset: String, CaseIterable, Sendable {
+  enum Offset: String, CaseIterable, Sendable {
     /// Its middle.
     case middle
     /// Its middle, by the distance times the card's own scale.
@@ -97,7 +36,7 @@ package struct StepsLayout: CardLayout, Hashable {
   }
 
   /// The card that stays where it is when the top card leaves.
-  package enum Pin: String, CaseIterable, Sendable {
+  enum Pin: String, CaseIterable, Sendable {
     /// The top one: each card moves up.
     case top
     /// The bottom one: no card moves.
@@ -105,7 +44,7 @@ package struct StepsLayout: CardLayout, Hashable {
   }
 
   /// The part of the container that the cards take.
-  package enum Room: String, CaseIterable, Sendable {
+  enum Room: String, CaseIterable, Sendable {
     /// All of it: lower cards may stick out.
     case whole
     /// Less by what the visible lower cards stick out.
@@ -113,7 +52,7 @@ package struct StepsLayout: CardLayout, Hashable {
   }
 
   /// What lies below the last visible card.
-  package enum Below: String, CaseIterable, Sendable {
+  enum Below: String, CaseIterable, Sendable {
     /// Nothing.
     case nothing
     /// One more card, which is seen only as it comes up.
@@ -121,10 +60,10 @@ package struct StepsLayout: CardLayout, Hashable {
   }
 
   /// One, if a hidden card lies below.
-  package var hiddenCards: Int { below == .hiddenCard ? 1 : 0 }
+  var hiddenCards: Int { below == .hiddenCard ? 1 : 0 }
 
   /// Scales the card about the middle of its place and moves it down; between two slots in proportion.
-  package func pose(of slot: Slot) -> Pose {
+  func pose(of slot: Slot) -> Pose {
     let frame = topFrame(in: slot.container)
     let factor = factor(at: slot.depth)
     let size = frame.size * max(0, factor)
@@ -177,80 +116,30 @@ package struct StepsLayout: CardLayout, Hashable {
     return lower * max(0, min(Double(visibleCards) - depth, 1))
   }
 
-  /// The name in presets.
-  package static let kind = "steps"
-  /// The summary.
-  package static let summary = "Each card is a step smaller, lower or fainter than the one above."
-  /// The tunables.
-  package static let tunables: [Tunable<StepsLayout>] = [
-    .count(
-      "visibleCards",
-      Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
-      1...1000,
-      "The number of cards seen at rest."
-    ),
-    .number(
-      "scale",
-      Property({ $0.scale }, { $0.scale = $1 }),
-      0.1...1,
-      step: 0.01,
-      "The size of the second card as a share of the top card's."
-    ),
-    .choice(
-      "scaling",
-      Property({ $0.scaling }, { $0.scaling = $1 }),
-      "The sizes of the cards below the second."
-    ),
-    .number(
-      "offset",
-      Property({ $0.offset }, { $0.offset = $1 }),
-      .points,
-      -500...500,
-      step: 1,
-      "How much lower each card lies than the one above."
-    ),
-    .choice(
-      "offsetOf",
-      Property({ $0.offsetOf }, { $0.offsetOf = $1 }),
-      "What of a card lies lower: its middle or its bottom edge."
-    ),
-    .choice(
-      "pin",
-      Property({ $0.pin }, { $0.pin = $1 }),
-      "The card that stays where it is when the top card leaves."
-    ),
-    .number(
-      "lowerAlpha",
-      Property({ $0.lowerAlpha }, { $0.lowerAlpha = $1 }),
-      0...1,
-      step: 0.05,
-      "The opacity of the cards below the top one."
-    )
-    .accepting(.within(0...1)),
-    .number(
-      "inset",
-      Property({ $0.inset }, { $0.inset = $1 }),
-      .points,
-      0...1_000,
-      step: 1,
-      "The distance of a card from the container's sides."
-    ),
-    .choice(
-      "room",
-      Property({ $0.room }, { $0.room = $1 }),
-      "Whether lower cards stick out of the container."
-    ),
-    .choice(
-      "below",
-      Property({ $0.below }, { $0.below = $1 }),
-      "Whether a hidden card lies below the visible ones."
-    ),
-    .angle(
-      "maximumJitter",
-      Property({ $0.maximumJitter }, { $0.maximumJitter = $1 }),
-      0...45,
-      step: 1,
-      "The largest random rotation of a card."
-    ),
+  static let kind = "steps"
+  static let summary = "Each card is a step smaller, lower or fainter than the one above."
+  static let tunables: [Tunable<StepsLayout>] = [
+    .named("visibleCards", "The number of cards seen at rest.")
+      .count({ $0.visibleCards }, { $0.visibleCards = $1 }, 1...1000),
+    .named("scale", "The size of the second card as a share of the top card's.")
+      .number({ $0.scale }, { $0.scale = $1 }, 0.1...1, step: 0.01),
+    .named("scaling", "The sizes of the cards below the second.")
+      .choice({ $0.scaling }, { $0.scaling = $1 }),
+    .named("offset", "How much lower each card lies than the one above.")
+      .points({ $0.offset }, { $0.offset = $1 }, -500...500, step: 1),
+    .named("offsetOf", "What of a card lies lower: its middle or its bottom edge.")
+      .choice({ $0.offsetOf }, { $0.offsetOf = $1 }),
+    .named("pin", "The card that stays where it is when the top card leaves.")
+      .choice({ $0.pin }, { $0.pin = $1 }),
+    .named("lowerAlpha", "The opacity of the cards below the top one.")
+      .number({ $0.lowerAlpha }, { $0.lowerAlpha = $1 }, 0...1, step: 0.05),
+    .named("inset", "The distance of a card from the container's sides.")
+      .points({ $0.inset }, { $0.inset = $1 }, 0...1_000, step: 1),
+    .named("room", "Whether lower cards stick out of the container.")
+      .choice({ $0.room }, { $0.room = $1 }),
+    .named("below", "Whether a hidden card lies below the visible ones.")
+      .choice({ $0.below }, { $0.below = $1 }),
+    .named("maximumJitter", "The largest random rotation of a card.")
+      .angle({ $0.maximumJitter }, { $0.maximumJitter = $1 }, 0...45, step: 1),
   ]
 }

@@ -1,71 +1,20 @@
-package import RiffleCards
+import RiffleCards
 import RiffleMotion
 
 /// Swipes a card that has gone far enough on one axis, or is fast enough.
-package struct ThresholdRelease: ReleaseRule, Hashable {
-  /// The directions in which a card can be swiped.
-  ///
-  /// Defaults to left, right, up and down.
-  package var directions: [Direction]
-  /// The distance to a side that a swipe needs, above 0.
-  ///
-  /// Defaults to 0.3 card widths.
-  package var horizontal: Length
-  /// Whether exactly that distance is enough.
-  ///
-  /// Defaults to yes.
-  package var horizontalEdge: Edge
-  /// The distance up or down that a swipe needs, above 0.
-  ///
-  /// Defaults to 0.3 card widths.
-  package var vertical: Length
-  /// Whether exactly that distance is enough.
-  ///
-  /// Defaults to yes.
-  package var verticalEdge: Edge
-  /// The choice of the axis along which the card is swiped.
-  ///
-  /// Defaults to the one on which it has gone farther.
-  package var pick: Pick
-  /// The axis of a card that has gone as far on both.
-  ///
-  /// Defaults to sideways.
-  package var tie: Tie
-  /// The speed that swipes over any distance, in points per second, above 0; nil if only distance counts.
-  ///
-  /// Defaults to nil.
-  package var speed: Double? { didSet { check() } }
-  /// The speed that is compared.
-  ///
-  /// Defaults to that along the direction.
-  package var speedOf: Speed
-
-  /// Makes a rule.
-  package init(
-    directions: [Direction] = Direction.plain,
-    horizontal: Length = Length(0.3, .cardWidths),
-    horizontalEdge: Edge = .inside,
-    vertical: Length = Length(0.3, .cardWidths),
-    verticalEdge: Edge = .inside,
-    pick: Pick = .largerDistance,
-    tie: Tie = .sideways,
-    speed: Double? = nil,
-    speedOf: Speed = .direction
-  ) {
-    self.directions = directions
-    self.horizontal = horizontal
-    self.horizontalEdge = horizontalEdge
-    self.vertical = vertical
-    self.verticalEdge = verticalEdge
-    self.pick = pick
-    self.tie = tie
-    self.speed = speed
-    self.speedOf = speedOf
-    check()
-  }
+struct ThresholdRelease: ReleaseRule, Hashable {
+  var directions: [Direction] = Direction.plain
+  var horizontal = Length(0.3, .cardWidths)
+  var horizontalEdge: Edge = .inside
+  var vertical = Length(0.3, .cardWidths)
+  var verticalEdge: Edge = .inside
+  var pick: Pick = .largerDistance
+  var tie: Tie = .sideways
+  var speed: Double? = nil
+  var speedOf: Speed = .direction
 
   /// Whether exactly a threshold is enough.
-  package enum Edge: String, CaseIterable, Sendable {
+  enum Edge: String, CaseIterable, Sendable {
     /// It is.
     case inside
     /// Only more is.
@@ -73,7 +22,7 @@ package struct ThresholdRelease: ReleaseRule, Hashable {
   }
 
   /// The choice between the two axes.
-  package enum Pick: String, CaseIterable, Sendable {
+  enum Pick: String, CaseIterable, Sendable {
     /// The axis on which the card has gone farther, if it has gone far enough on either.
     case largerDistance
     /// The axis on which the card has gone a larger share of what it needs, if that is enough.
@@ -85,7 +34,7 @@ package struct ThresholdRelease: ReleaseRule, Hashable {
   }
 
   /// The axis of a card that has gone as far on both.
-  package enum Tie: String, CaseIterable, Sendable {
+  enum Tie: String, CaseIterable, Sendable {
     /// Sideways.
     case sideways
     /// Up or down.
@@ -95,7 +44,7 @@ package struct ThresholdRelease: ReleaseRule, Hashable {
   }
 
   /// A speed that swipes.
-  package enum Speed: String, CaseIterable, Sendable {
+  enum Speed: String, CaseIterable, Sendable {
     /// Along the direction: a card that is thrown back has none.
     case direction
     /// On the direction's axis, to either end.
@@ -105,10 +54,10 @@ package struct ThresholdRelease: ReleaseRule, Hashable {
   }
 
   /// False: velocities are taken as they are estimated.
-  package var confirmsVelocity: Bool { false }
+  var confirmsVelocity: Bool { false }
 
   /// Compares distance and speed on the axis that is picked.
-  package func verdict(on release: ReleaseContext) -> ReleaseVerdict {
+  func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let travel = release.travel
     guard travel != .zero else { return .stay }
     let lengths = (
@@ -160,86 +109,51 @@ package struct ThresholdRelease: ReleaseRule, Hashable {
   }
 
   /// Returns the share of the distance that the card has gone.
-  package func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
+  func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
     let length = direction.vector.dx == 0 ? vertical : horizontal
     let points = length.points(card: release.rest.size, stage: release.stage)
     return max(0, release.travel.dot(direction.vector) / points)
   }
 
-  /// The name in presets.
-  package static let kind = "threshold"
-  /// The summary.
-  package static let summary = "Swipes if the drag is long enough on one axis, or fast enough."
-  /// The tunables.
-  package static let tunables: [Tunable<ThresholdRelease>] =
+  static let kind = "threshold"
+  static let summary = "Swipes if the drag is long enough on one axis, or fast enough."
+  static let tunables: [Tunable<ThresholdRelease>] =
     [
-      .directions(
-        "directions",
-        Property({ $0.directions }, { $0.directions = $1 }),
-        "The directions in which a card can be swiped."
-      )
+      .named("directions", "The directions in which a card can be swiped.")
+        .directions({ $0.directions }, { $0.directions = $1 })
     ]
-    + length(
-      "horizontal",
-      Property({ $0.horizontal }, { $0.horizontal = $1 }),
-      "The drag to a side that swipes."
-    )
+    + Tunable.named("horizontal", "The drag to a side that swipes.")
+    .length({ $0.horizontal }, { $0.horizontal = $1 }).feltAsWay
     + [
-      .choice(
-        "horizontalEdge",
-        Property({ $0.horizontalEdge }, { $0.horizontalEdge = $1 }),
-        "Whether exactly that distance is enough."
-      )
+      .named("horizontalEdge", "Whether exactly that distance is enough.")
+        .choice({ $0.horizontalEdge }, { $0.horizontalEdge = $1 })
     ]
-    + length(
-      "vertical",
-      Property({ $0.vertical }, { $0.vertical = $1 }),
-      "The drag up or down that swipes."
-    )
+    + Tunable.named("vertical", "The drag up or down that swipes.")
+    .length({ $0.vertical }, { $0.vertical = $1 }).feltAsWay
     + [
-      .choice(
-        "verticalEdge",
-        Property({ $0.verticalEdge }, { $0.verticalEdge = $1 }),
-        "Whether exactly that distance is enough."
-      ),
-      .choice(
-        "pick",
-        Property({ $0.pick }, { $0.pick = $1 }),
-        "How the axis is chosen along which a card is swiped."
-      ),
-      .choice(
-        "tie",
-        Property({ $0.tie }, { $0.tie = $1 }),
-        "The axis of a card that has gone as far on both."
-      ),
-      .optionalNumber(
-        "speed",
-        Property({ $0.speed }, { $0.speed = $1 }),
-        .pointsPerSecond,
-        1...100_000,
-        step: 50,
-        "The speed that swipes over any distance; none if only distance counts."
-      )
-      .felt(as: .weight, by: 1.15, because: "A heavy card takes more of a push.")
-      .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
-      .choice(
-        "speedOf",
-        Property({ $0.speedOf }, { $0.speedOf = $1 }),
-        "Which speed counts: a flick back can swipe, or not."
-      )
-      .idle(because: "Only distance counts.") { $0.speed == nil },
+      .named("verticalEdge", "Whether exactly that distance is enough.")
+        .choice({ $0.verticalEdge }, { $0.verticalEdge = $1 }),
+      .named("pick", "How the axis is chosen along which a card is swiped.")
+        .choice({ $0.pick }, { $0.pick = $1 }),
+      .named("tie", "The axis of a card that has gone as far on both.")
+        .choice({ $0.tie }, { $0.tie = $1 }),
+      .named("speed", "The speed that swipes over any distance; none if only distance counts.")
+        .optionalSpeed({ $0.speed }, { $0.speed = $1 })
+        .felt(as: .weight, by: 1.15, because: "A heavy card takes more of a push.")
+        .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
+      .named("speedOf", "Which speed counts: a flick back can swipe, or not.")
+        .choice({ $0.speedOf }, { $0.speedOf = $1 })
+        .idle(because: "Only distance counts.") { $0.speed == nil },
     ]
+}
 
-  private static func length(
-    _ key: String,
-    _ property: Property<ThresholdRelease, Length>,
-    _ summary: String
-  ) -> [Tunable<ThresholdRelease>] {
-    Tunable.length(key, property, 0.01...10_000, step: 0.05, summary).map { tunable in
-      guard tunable.key == key else { return tunable }
-      return tunable.felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
+extension [Tunable<ThresholdRelease>] {
+  /// Of a length: its amount, not its unit.
+  fileprivate var feltAsWay: [Element] {
+    [
+      self[0].felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
         .felt(as: .weight, by: 1.1, because: "A heavy card has to be brought farther.")
-    }
+    ] + dropFirst()
   }
 }
 

@@ -1,48 +1,31 @@
-package import RiffleCards
-package import RiffleMotion
+import RiffleCards
+import RiffleMotion
 
 /// Moves the cards beneath by the way of the top card, in the drag, in its flight and on its way back.
-package struct LawRestack: RestackRule, Hashable {
-  /// How far a way moves them.
-  package var measure: RevealMeasure
-  /// When the card comes that fills the last slot.
-  ///
-  /// Defaults to at once.
-  package var lastSlot: LastSlot
-
-  /// Makes a rule.
-  package init(measure: RevealMeasure = RevealMeasure(), lastSlot: LastSlot = .isFilledAtOnce) {
-    self.measure = measure
-    self.lastSlot = lastSlot
-  }
+struct LawRestack: RestackRule, Hashable {
+  var measure = RevealMeasure()
+  var lastSlot: LastSlot = .isFilledAtOnce
 
   /// When the card comes that fills the last slot after a swipe.
-  package enum LastSlot: String, CaseIterable, Sendable {
+  enum LastSlot: String, CaseIterable, Sendable {
     /// With the swipe.
     case isFilledAtOnce
     /// When the swiped card is gone.
     case isFilledWhenGone
   }
 
-  /// Whether the drag moves them.
-  package var followsDrag: Bool { measure.of != .nothing }
+  var followsDrag: Bool { measure.of != .nothing }
 
-  /// By the measure.
-  package func reveal(in drag: RevealContext) -> Double { measure.share(of: drag) }
+  func reveal(in drag: RevealContext) -> Double { measure.share(of: drag) }
 
-  /// As the last slot says.
-  package var newcomer: Newcomer { lastSlot == .isFilledAtOnce ? .atOnce : .whenGone }
+  var newcomer: Newcomer { lastSlot == .isFilledAtOnce ? .atOnce : .whenGone }
 
   /// Moves the card to the slot as far as the top card's way says.
-  package func animateRestack(
-    _ motion: inout CardMotion,
-    in context: RestackContext,
-    at time: Timestamp
-  ) {
-    guard let leader = context.leader else {
-      return animateRestack(&motion, to: context.slot, depth: context.depth, at: time)
-    }
+  func animateRestack(_ motion: inout CardMotion, in context: RestackContext, at time: Timestamp) {
     let slot = context.slot
+    guard let leader = context.leader else {
+      return motion.move(to: slot, along: .easeOut, duration: Self.duration, from: time)
+    }
     let other = context.pose(Double(context.depth + (leader.comesBack ? -1 : 1)))
     motion.follow(to: slot, until: leader.end, from: time) { seconds in
       let reveal = leader.reveal(seconds)
@@ -50,21 +33,11 @@ package struct LawRestack: RestackRule, Hashable {
     }
   }
 
-  /// Eases the card out to the slot, since no card leads it.
-  package func animateRestack(
-    _ motion: inout CardMotion,
-    to slot: Pose,
-    depth: Int,
-    at time: Timestamp
-  ) {
-    motion.move(to: slot, along: .easeOut, duration: Self.duration, from: time)
-  }
-
   /// Of a motion that no card leads, in seconds.
   private static let duration = 0.2
 
   /// Moves them down as the top card comes home.
-  package func animateConceal(
+  func animateConceal(
     _ revealProgress: inout Track,
     in context: RestackContext,
     at time: Timestamp
@@ -83,19 +56,13 @@ package struct LawRestack: RestackRule, Hashable {
     revealProgress.animate(to: 0, along: .easeOut, duration: Self.duration, from: time)
   }
 
-  /// The name in presets.
-  package static let kind = "law"
-  /// The summary.
-  package static let summary = "The cards beneath go by the way of the top card, also in flight."
-  /// The tunables.
-  package static let tunables: [Tunable<LawRestack>] =
+  static let kind = "law"
+  static let summary = "The cards beneath go by the way of the top card, also in flight."
+  static let tunables: [Tunable<LawRestack>] =
     RevealMeasure.tunables(Property({ $0.measure }, { $0.measure = $1 }))
     + [
-      .choice(
-        "lastSlot",
-        Property({ $0.lastSlot }, { $0.lastSlot = $1 }),
-        "When the card comes that fills the last slot."
-      )
+      .named("lastSlot", "When the card comes that fills the last slot.")
+        .choice({ $0.lastSlot }, { $0.lastSlot = $1 })
     ]
 }
 

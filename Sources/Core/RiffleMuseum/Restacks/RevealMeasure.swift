@@ -1,46 +1,16 @@
-package import RiffleCards
-package import RiffleMotion
+import RiffleCards
+import RiffleMotion
 
 /// How far the way of the top card moves the cards beneath up.
-package struct RevealMeasure: Hashable, Sendable {
-  /// What is measured of the way.
-  ///
-  /// Defaults to the distance to a side.
-  package var of: Quantity
-  /// The length for a whole slot, to a side, above 0.
-  ///
-  /// Defaults to 0.5 card widths.
-  package var horizontal: Length
-  /// The length for a whole slot, up or down, above 0.
-  ///
-  /// Defaults to 0.5 card heights.
-  package var vertical: Length
-  /// The timing over the length.
-  ///
-  /// Defaults to in proportion.
-  package var curve: TimingCurve
-  /// What a longer way does.
-  ///
-  /// Defaults to nothing.
-  package var beyond: Beyond
-
-  /// Makes a measure.
-  package init(
-    _ of: Quantity = .side,
-    horizontal: Length = Length(0.5, .cardWidths),
-    vertical: Length = Length(0.5, .cardHeights),
-    curve: TimingCurve = .linear,
-    beyond: Beyond = .stops
-  ) {
-    self.of = of
-    self.horizontal = horizontal
-    self.vertical = vertical
-    self.curve = curve
-    self.beyond = beyond
-  }
+struct RevealMeasure: Hashable, Sendable {
+  var of: Quantity = .side
+  var horizontal = Length(0.5, .cardWidths)
+  var vertical = Length(0.5, .cardHeights)
+  var curve: TimingCurve = .linear
+  var beyond: Beyond = .stops
 
   /// What is measured of a way.
-  package enum Quantity: String, CaseIterable, Sendable {
+  enum Quantity: String, CaseIterable, Sendable {
     /// Nothing: the cards beneath do not follow the drag.
     case nothing
     /// The distance to a side.
@@ -58,7 +28,7 @@ package struct RevealMeasure: Hashable, Sendable {
   }
 
   /// What a way does that is longer than the length.
-  package enum Beyond: String, CaseIterable, Sendable {
+  enum Beyond: String, CaseIterable, Sendable {
     /// Nothing.
     case stops
     /// The cards move on, by at most 1,000 slots.
@@ -90,35 +60,18 @@ package struct RevealMeasure: Hashable, Sendable {
 
   static let tunables: [Tunable<RevealMeasure>] =
     [
-      .choice(
-        "of",
-        Property({ $0.of }, { $0.of = $1 }),
-        "What of the drag moves the cards beneath up."
-      )
+      .named("of", "What of the drag moves the cards beneath up.").choice({ $0.of }, { $0.of = $1 })
     ]
-    + (Tunable.length(
-      "horizontal",
-      Property({ $0.horizontal }, { $0.horizontal = $1 }),
-      "The drag to a side that moves them up a whole slot."
-    )
+    + (Tunable.named("horizontal", "The drag to a side that moves them up a whole slot.")
+    .length({ $0.horizontal }, { $0.horizontal = $1 })
     + [
-      .curve(
-        "curve",
-        Property({ $0.curve }, { $0.curve = $1 }),
-        "The timing curve over that drag."
-      ),
-      .choice(
-        "beyond",
-        Property({ $0.beyond }, { $0.beyond = $1 }),
-        "Whether a longer drag moves them on."
-      ),
+      .named("curve", "The timing curve over that drag.").curve({ $0.curve }, { $0.curve = $1 }),
+      .named("beyond", "Whether a longer drag moves them on.")
+        .choice({ $0.beyond }, { $0.beyond = $1 }),
     ])
     .idle(because: "The cards beneath do not follow the drag.") { $0.of == .nothing }
-    + Tunable.length(
-      "vertical",
-      Property({ $0.vertical }, { $0.vertical = $1 }),
-      "The drag up or down that moves them up a whole slot."
-    )
+    + Tunable.named("vertical", "The drag up or down that moves them up a whole slot.")
+    .length({ $0.vertical }, { $0.vertical = $1 })
     .idle(because: "The way up or down does not count by itself.") {
       $0.of != .largerShare && $0.of != .largerDistance
     }

@@ -1,71 +1,39 @@
-package import RiffleCards
-package import RiffleMotion
+import RiffleCards
+import RiffleMotion
 
 /// A return of the drag itself: its translation goes back to zero on a spring, from a standstill, and the
 /// card leans, grows and swings as if a hand brought it.
-package struct LawSpringReturn: ReturnRule, Hashable {
-  /// The spring, of unit mass.
-  ///
-  /// Defaults to a stiffness of 230.2 and a damping of 22.
-  package var spring: Spring
-
-  /// Makes a rule.
-  package init(stiffness: Double = 230.2, damping: Double = 22) {
-    spring = .require(stiffness: stiffness, damping: damping, of: Self.self)
-  }
+struct LawSpringReturn: ReturnRule, MovingPart, Hashable {
+  var spring: Spring = .unitMass(stiffness: 230.2, damping: 22)
 
   /// Springs the translation to zero; the opacity continues as before.
-  package func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.returnByLaw(to: rest, at: time) { track, target in
       track.spring(to: target, with: spring, velocity: 0, from: time)
     }
   }
 
-  /// The spring.
-  package var motions: [PartMotion] { [PartMotion("Return", spring)] }
+  var motions: [PartMotion] { [PartMotion("Return", spring)] }
 
-  /// The name in presets.
-  package static let kind = "lawSpring"
-  /// The summary.
-  package static let summary = "Back on a spring as if a hand brought it: rotation and size follow."
-  /// The tunables.
-  package static let tunables = Tunable<LawSpringReturn>.spring(
+  static let kind = "lawSpring"
+  static let summary = "Back on a spring as if a hand brought it: rotation and size follow."
+  static let tunables = Tunable<LawSpringReturn>.spring(
     "",
-    Property({ $0.spring }, { $0.spring = $1 }),
-    of: "the return"
+    of: "the return",
+    { $0.spring },
+    { $0.spring = $1 }
   )
 }
 
 /// A return of the drag itself: its translation goes back to zero along a timing curve, and the card leans,
 /// grows and swings as if a hand brought it.
-package struct LawCurveReturn: ReturnRule, Hashable {
-  /// The duration, in seconds, above 0.
-  ///
-  /// Defaults to 0.2.
-  package var duration: Double { didSet { check() } }
-  /// The timing.
-  ///
-  /// Defaults to constant speed.
-  package var curve: TimingCurve
-  /// The rotation on the way.
-  ///
-  /// Defaults to following the way.
-  package var rotation: Rotation
-
-  /// Makes a rule.
-  package init(
-    duration: Double = 0.2,
-    curve: TimingCurve = .linear,
-    rotation: Rotation = .followed
-  ) {
-    self.duration = duration
-    self.curve = curve
-    self.rotation = rotation
-    check()
-  }
+struct LawCurveReturn: ReturnRule, MovingPart, Hashable {
+  var duration: Double = 0.2
+  var curve: TimingCurve = .linear
+  var rotation: Rotation = .followed
 
   /// The rotation of a card on its way back.
-  package enum Rotation: String, CaseIterable, Sendable {
+  enum Rotation: String, CaseIterable, Sendable {
     /// It follows the way, as in a drag.
     case followed
     /// It stays as it is, and is gone at the end at once.
@@ -73,7 +41,7 @@ package struct LawCurveReturn: ReturnRule, Hashable {
   }
 
   /// Moves the translation to zero; the opacity continues as before.
-  package func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     let lean = motion.rotation.sample(at: time.seconds).value
     motion.returnByLaw(to: rest, at: time) { track, target in
       track.animate(to: target, along: curve, duration: duration, from: time)
@@ -83,22 +51,15 @@ package struct LawCurveReturn: ReturnRule, Hashable {
     motion.rotation.rest(at: rest.rotation.radians, from: time.advanced(by: duration))
   }
 
-  /// The curve.
-  package var motions: [PartMotion] { [PartMotion("Return", curve, duration: duration)] }
+  var motions: [PartMotion] { [PartMotion("Return", curve, duration: duration)] }
 
-  /// The name in presets.
-  package static let kind = "lawCurve"
-  /// The summary.
-  package static let summary = "Back along a timing curve as if a hand brought it."
-  /// The tunables.
-  package static let tunables: [Tunable<LawCurveReturn>] = [
-    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the return."),
-    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the return."),
-    .choice(
-      "rotation",
-      Property({ $0.rotation }, { $0.rotation = $1 }),
-      "Whether the rotation follows the way, or ends with a jump."
-    ),
+  static let kind = "lawCurve"
+  static let summary = "Back along a timing curve as if a hand brought it."
+  static let tunables: [Tunable<LawCurveReturn>] = [
+    .named("duration", "The duration of the return.").time({ $0.duration }, { $0.duration = $1 }),
+    .named("curve", "The timing curve of the return.").curve({ $0.curve }, { $0.curve = $1 }),
+    .named("rotation", "Whether the rotation follows the way, or ends with a jump.")
+      .choice({ $0.rotation }, { $0.rotation = $1 }),
   ]
 }
 

@@ -54,7 +54,7 @@ struct GestureOutcomeTests {
   @Test("A card that leaves evenly is out of sight when its edge is at the window's")
   func linearExit() throws {
     var preset = Preset.collection
-    preset.exit = SlideExit(distance: Length(1, .windowWidths), duration: 0.5, curve: .linear)
+    preset.exit = PointExit(duration: 0.5, curve: .linear)
     // The card is 300 wide in the middle, at 640: 120 from there it has 1160 to go in 0.5 s, and its left
     // edge has 1280 - 150 + 300 - (640 + 120) = 670 to the window's.
     let outcome = try outcome(Vector(dx: 120, dy: 0), on: preset)

@@ -1,3 +1,4 @@
+import CardTestSupport
 import RiffleCards
 import RiffleMotion
 import RiffleMuseum
@@ -50,7 +51,7 @@ struct CurveSamplerTests {
         // A corner's curve is no motion, nor is that over a drag; a timed spring depends on its way.
         !key.hasPrefix("drag.lift") && !key.hasPrefix("appearance.")
           && !key.hasPrefix("restack.measure.")
-          && !(preset.exit is TimedSpringExit && key == "exit.dampingRatio")
+          && !(preset.has("exit.kind", "timedSpring") && key == "exit.dampingRatio")
       }
       #expect(named.isSuperset(of: wanted), "\(preset.name)")
     }

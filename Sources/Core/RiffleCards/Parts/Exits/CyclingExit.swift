@@ -4,7 +4,7 @@ public import RiffleMotion
 /// others, one to the right brings the bottom card to the top.
 ///
 /// Right to left, all of it is mirrored.
-public struct CyclingExit: ExitRule, Hashable {
+public struct CyclingExit: ExitRule, MovingPart, Hashable {
   /// The rotation at the far end, in degrees.
   ///
   /// Defaults to -45°.
@@ -35,11 +35,7 @@ public struct CyclingExit: ExitRule, Hashable {
 
   /// Moves the card's middle left of the container's edge: by half its diagonal if it goes beneath; by
   /// half the height of its bounding box, in the rotation at which it rests, if it comes to the top.
-  public func animateExit(
-    _ motion: inout CardMotion,
-    in context: ExitContext,
-    at time: Timestamp
-  ) {
+  public func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
     let (size, rotation) = (context.rest.size, context.rest.rotation)
     let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
     let boxHeight = size.height * abs(rotation.cos) + size.width * abs(rotation.sin)
@@ -59,7 +55,7 @@ public struct CyclingExit: ExitRule, Hashable {
   }
 
   /// The curve of the exit.
-  public var motions: [PartMotion] { [PartMotion("Exit", curve, duration: duration)] }
+  package var motions: [PartMotion] { [PartMotion("Exit", curve, duration: duration)] }
 
   /// The name in presets.
   public static let kind = "cycling"
@@ -67,14 +63,9 @@ public struct CyclingExit: ExitRule, Hashable {
   public static let summary = "Out to the left, then back into the stack, at the bottom or on top."
   /// The tunables.
   public static let tunables: [Tunable<CyclingExit>] = [
-    .angle(
-      "rotation",
-      Property({ $0.rotation }, { $0.rotation = $1 }),
-      -360...360,
-      step: 5,
-      "The rotation at the far left."
-    ),
-    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the way out."),
-    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the exit."),
+    .named("rotation", "The rotation at the far left.")
+      .angle({ $0.rotation }, { $0.rotation = $1 }, -360...360, step: 5),
+    .named("duration", "The duration of the way out.").time({ $0.duration }, { $0.duration = $1 }),
+    .named("curve", "The timing curve of the exit.").curve({ $0.curve }, { $0.curve = $1 }),
   ]
 }

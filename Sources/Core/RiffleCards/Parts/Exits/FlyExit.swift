@@ -4,7 +4,7 @@ public import RiffleMotion
 /// takes up a speed that is in proportion to the window, keeps its own on top, and is soon out of sight.
 ///
 /// On command it starts at the command speed and leans as if it had been thrown.
-public struct FlyExit: ExitRule, Hashable {
+public struct FlyExit: ExitRule, MovingPart, Hashable {
   /// The least speed that a card takes up after a slow release, in points per second, above 0; over more
   /// than a short way ``longestDuration`` asks for more.
   ///
@@ -86,11 +86,7 @@ public struct FlyExit: ExitRule, Hashable {
 
   /// Starts the flight along the direction; across it, the card drifts on in proportion, so that a throw
   /// keeps the hand's direction, and falls or rises along its arc.
-  public func animateExit(
-    _ motion: inout CardMotion,
-    in context: ExitContext,
-    at time: Timestamp
-  ) {
+  public func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
     motion.rotateAboutCenter(at: time)
     let (x, y) = (motion.x, motion.y)
     let middle = Point(x: x.sample(at: time.seconds).value, y: y.sample(at: time.seconds).value)
@@ -237,7 +233,7 @@ public struct FlyExit: ExitRule, Hashable {
   }
 
   /// The spring of an undo; a flight follows neither a spring nor a curve.
-  public var motions: [PartMotion] { [PartMotion("Undo", undoSpring, "undo", at: .undo)] }
+  package var motions: [PartMotion] { [PartMotion("Undo", undoSpring, "undo", at: .undo)] }
 
   /// The name in presets.
   public static let kind = "fly"
@@ -247,76 +243,58 @@ public struct FlyExit: ExitRule, Hashable {
   /// The tunables.
   public static let tunables: [Tunable<FlyExit>] =
     [
-      .number(
+      .named(
         "speed",
-        Property({ $0.speed }, { $0.speed = $1 }),
-        .pointsPerSecond,
-        1...100_000,
-        step: 50,
         "The least speed that a card takes up; over more than a short way, the duration asks for more."
       )
+      .speed({ $0.speed }, { $0.speed = $1 })
       .felt(as: .weight, by: 0.8, because: "The same push gives a larger mass less speed.")
       .felt(as: .pace, by: 1.25, because: "The card leaves faster."),
-      .number(
-        "momentum",
-        Property({ $0.momentum }, { $0.momentum = $1 }),
-        0.05...1,
-        step: 0.05,
-        "The part of the hand's speed that a throw has on top."
-      )
-      .felt(as: .weight, by: 0.75, because: "A heavy card soon takes speed from a throw."),
-      .number(
+      .named("momentum", "The part of the hand's speed that a throw has on top.")
+        .number({ $0.momentum }, { $0.momentum = $1 }, 0.05...1, step: 0.05)
+        .felt(as: .weight, by: 0.75, because: "A heavy card soon takes speed from a throw."),
+      .named(
         "ease",
-        Property({ $0.ease }, { $0.ease = $1 }),
-        .seconds,
-        0.001...1,
-        step: 0.005,
         "How gently that speed is taken up: longer is gentler, up to a quarter of the flight."
       )
+      .number({ $0.ease }, { $0.ease = $1 }, 0.001...1, step: 0.005, in: .seconds)
       .felt(as: .weight, by: 1.1, because: "The same force speeds a larger mass up more gently.")
       .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
-      .number(
+      .named(
         "longestDuration",
-        Property({ $0.longestDuration }, { $0.longestDuration = $1 }),
-        .seconds,
+        "The longest time until a card is out of sight, however large the window."
+      )
+      .number(
+        { $0.longestDuration },
+        { $0.longestDuration = $1 },
         0.05...10,
         step: 0.05,
-        "The longest time until a card is out of sight, however large the window."
+        in: .seconds
       )
       .felt(as: .weight, by: 1.25, because: "A slower card needs the time.")
       .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
-      .number(
-        "commandSpeed",
-        Property({ $0.commandSpeed }, { $0.commandSpeed = $1 }),
-        .pointsPerSecond,
-        0...10_000,
-        step: 50,
-        "The speed at which a key starts a card."
-      )
-      .felt(as: .weight, by: 0.8, because: "The same push gives a larger mass less speed.")
-      .felt(as: .pace, by: 1.25, because: "A key sends the card off faster."),
-      .number(
-        "maximumSpin",
-        Property({ $0.maximumSpin }, { $0.maximumSpin = $1 }),
-        .degrees,
-        0...10_000,
-        step: 10,
-        "The fastest rotation of a flying card, per second."
-      )
-      .felt(as: .weight, by: 0.8, because: "The moment of inertia grows with the mass."),
-      .angle(
-        "arc",
-        Property({ $0.arc }, { $0.arc = $1 }),
-        0...90,
-        step: 1,
-        "The rotation that a released card gains over each card width of its flight."
-      )
-      .felt(as: .weight, by: 0.8, because: "A heavy card turns less on its way.")
-      .felt(as: .tilt, by: 1.25, because: "The card leans by more on its way."),
+      .named("commandSpeed", "The speed at which a key starts a card.")
+        .number(
+          { $0.commandSpeed },
+          { $0.commandSpeed = $1 },
+          0...10_000,
+          step: 50,
+          in: .pointsPerSecond
+        )
+        .felt(as: .weight, by: 0.8, because: "The same push gives a larger mass less speed.")
+        .felt(as: .pace, by: 1.25, because: "A key sends the card off faster."),
+      .named("maximumSpin", "The fastest rotation of a flying card, per second.")
+        .number({ $0.maximumSpin }, { $0.maximumSpin = $1 }, 0...10_000, step: 10, in: .degrees)
+        .felt(as: .weight, by: 0.8, because: "The moment of inertia grows with the mass."),
+      .named("arc", "The rotation that a released card gains over each card width of its flight.")
+        .angle({ $0.arc }, { $0.arc = $1 }, 0...90, step: 1)
+        .felt(as: .weight, by: 0.8, because: "A heavy card turns less on its way.")
+        .felt(as: .tilt, by: 1.25, because: "The card leans by more on its way."),
     ]
-    + ResponseSpring.tunables(
-      Property({ $0.undoSpring }, { $0.undoSpring = $1 }),
+    + Tunable.response(
       "undo",
-      of: "the spring that brings back an undone card"
+      of: "the spring that brings back an undone card",
+      { $0.undoSpring },
+      { $0.undoSpring = $1 }
     )
 }

@@ -38,20 +38,9 @@ public struct BoardLayout: CardLayout, Hashable {
   public static let summary = "All cards of the deck, each rotated a little at random."
   /// The tunables.
   public static let tunables: [Tunable<BoardLayout>] = [
-    .number(
-      "spread",
-      Property({ $0.spread }, { $0.spread = $1 }),
-      .points,
-      -1000...1000,
-      step: 1,
-      "How far the last card lies to the left of and above the top one."
-    ),
-    .angle(
-      "maximumJitter",
-      Property({ $0.maximumJitter }, { $0.maximumJitter = $1 }),
-      0...180,
-      step: 0.5,
-      "The largest random rotation of the cards beneath the top one."
-    ),
+    .named("spread", "How far the last card lies to the left of and above the top one.")
+      .points({ $0.spread }, { $0.spread = $1 }, -1000...1000, step: 1),
+    .named("maximumJitter", "The largest random rotation of the cards beneath the top one.")
+      .angle({ $0.maximumJitter }, { $0.maximumJitter = $1 }, 0...180, step: 0.5),
   ]
 }

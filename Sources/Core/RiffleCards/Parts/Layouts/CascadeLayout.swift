@@ -78,27 +78,15 @@ public struct CascadeLayout: CardLayout, Hashable {
   public static let summary = "Each card is a little smaller and lower than the one above."
   /// The tunables.
   public static let tunables: [Tunable<CascadeLayout>] = [
-    .number(
+    .named(
       "scale",
-      Property({ $0.scale }, { $0.scale = $1 }),
-      0.1...1,
-      step: 0.01,
       "The size of the second card relative to the top card; each card below loses as much."
-    ),
-    .number(
-      "step",
-      Property({ $0.step }, { $0.step = $1 }),
-      .points,
-      -500...500,
-      step: 1,
-      "How far each card's bottom edge is below that of the card above."
-    ),
-    .count(
-      "visibleCards",
-      Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
-      1...1000,
-      "The number of cards seen at rest."
-    ),
+    )
+    .number({ $0.scale }, { $0.scale = $1 }, 0.1...1, step: 0.01),
+    .named("step", "How far each card's bottom edge is below that of the card above.")
+      .points({ $0.step }, { $0.step = $1 }, -500...500, step: 1),
+    .named("visibleCards", "The number of cards seen at rest.")
+      .count({ $0.visibleCards }, { $0.visibleCards = $1 }, 1...1000),
   ]
 }
 

@@ -45,27 +45,11 @@ public struct InsetLayout: CardLayout, Hashable {
   public static let summary = "Each card is narrower and lower than the one above."
   /// The tunables.
   public static let tunables: [Tunable<InsetLayout>] = [
-    .number(
-      "horizontal",
-      Property({ $0.horizontal }, { $0.horizontal = $1 }),
-      .points,
-      0...1000,
-      step: 1,
-      "The inset of each card on either side from the card above."
-    ),
-    .number(
-      "vertical",
-      Property({ $0.vertical }, { $0.vertical = $1 }),
-      .points,
-      -1000...1000,
-      step: 1,
-      "How far each card sticks out below the card above."
-    ),
-    .count(
-      "visibleCards",
-      Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
-      1...1000,
-      "The number of cards seen at rest."
-    ),
+    .named("horizontal", "The inset of each card on either side from the card above.")
+      .points({ $0.horizontal }, { $0.horizontal = $1 }, 0...1000, step: 1),
+    .named("vertical", "How far each card sticks out below the card above.")
+      .points({ $0.vertical }, { $0.vertical = $1 }, -1000...1000, step: 1),
+    .named("visibleCards", "The number of cards seen at rest.")
+      .count({ $0.visibleCards }, { $0.visibleCards = $1 }, 1...1000),
   ]
 }

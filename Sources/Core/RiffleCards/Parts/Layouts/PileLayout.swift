@@ -31,11 +31,7 @@ public struct PileLayout: CardLayout, Hashable {
   public static let summary = "All cards in the same position; those beneath are hidden."
   /// The tunables.
   public static let tunables: [Tunable<PileLayout>] = [
-    .count(
-      "hiddenCards",
-      Property({ $0.hiddenCards }, { $0.hiddenCards = $1 }),
-      0...1000,
-      "The number of cards kept ready beneath the top one."
-    )
+    .named("hiddenCards", "The number of cards kept ready beneath the top one.")
+      .count({ $0.hiddenCards }, { $0.hiddenCards = $1 }, 0...1000)
   ]
 }

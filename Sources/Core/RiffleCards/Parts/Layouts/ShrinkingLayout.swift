@@ -64,32 +64,13 @@ public struct ShrinkingLayout: CardLayout, Hashable {
   public static let summary = "Each card is smaller and lower than the one above."
   /// The tunables.
   public static let tunables: [Tunable<ShrinkingLayout>] = [
-    .number(
-      "horizontal",
-      Property({ $0.horizontal }, { $0.horizontal = $1 }),
-      .points,
-      0...1000,
-      step: 1,
-      "The inset of each card on either side from the card above."
-    ),
-    .number(
-      "vertical",
-      Property({ $0.vertical }, { $0.vertical = $1 }),
-      .points,
-      0...1000,
-      step: 1,
-      "How far, roughly, each card sticks out below the card above."
-    ),
-    .flag(
-      "fadesWithDepth",
-      Property({ $0.fadesWithDepth }, { $0.fadesWithDepth = $1 }),
-      "Whether deeper cards are more transparent."
-    ),
-    .count(
-      "visibleCards",
-      Property({ $0.visibleCards }, { $0.visibleCards = $1 }),
-      1...1000,
-      "The number of cards seen at rest."
-    ),
+    .named("horizontal", "The inset of each card on either side from the card above.")
+      .points({ $0.horizontal }, { $0.horizontal = $1 }, 0...1000, step: 1),
+    .named("vertical", "How far, roughly, each card sticks out below the card above.")
+      .points({ $0.vertical }, { $0.vertical = $1 }, 0...1000, step: 1),
+    .named("fadesWithDepth", "Whether deeper cards are more transparent.")
+      .flag({ $0.fadesWithDepth }, { $0.fadesWithDepth = $1 }),
+    .named("visibleCards", "The number of cards seen at rest.")
+      .count({ $0.visibleCards }, { $0.visibleCards = $1 }, 1...1000),
   ]
 }

@@ -36,11 +36,11 @@ public struct DistanceRelease: ReleaseRule, Hashable {
   /// The summary.
   public static let summary = "Swipes if the drag to one side is long enough, at any speed."
   /// The tunables.
-  public static let tunables = Tunable<DistanceRelease>.length(
+  public static let tunables = Tunable<DistanceRelease>.named(
     "distance",
-    Property({ $0.distance }, { $0.distance = $1 }),
     "The sideways drag beyond which a release swipes."
   )
+  .length({ $0.distance }, { $0.distance = $1 })
   .map { tunable in
     guard tunable.key == "distance" else { return tunable }
     return tunable.felt(as: .ease, by: 0.8, because: "A shorter way is enough.")

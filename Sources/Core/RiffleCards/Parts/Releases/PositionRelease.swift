@@ -46,27 +46,21 @@ public struct PositionRelease: ReleaseRule, Hashable {
   public static let summary = "Swipes if the card's center is beyond a line, at any speed."
   /// The tunables.
   public static let tunables: [Tunable<PositionRelease>] = [
-    .number(
+    .named(
       "left",
-      Property({ $0.left }, { $0.left = $1 }),
-      .points,
-      -10_000...10_000,
-      step: 5,
       "A card swipes left if its center is left of this line, measured from the container's left edge."
     )
+    .points({ $0.left }, { $0.left = $1 }, -10_000...10_000, step: 5)
     .felt(
       as: .ease,
       .factor(0.8, from: .middleOfContainer),
       because: "The line comes nearer to the middle, where the card rests."
     ),
-    .number(
+    .named(
       "right",
-      Property({ $0.right }, { $0.right = $1 }),
-      .points,
-      -10_000...10_000,
-      step: 5,
       "A card swipes right if its center is right of this line, measured from the container's left edge."
     )
+    .points({ $0.right }, { $0.right = $1 }, -10_000...10_000, step: 5)
     .felt(
       as: .ease,
       .factor(0.8, from: .middleOfContainer),

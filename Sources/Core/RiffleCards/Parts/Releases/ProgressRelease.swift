@@ -65,13 +65,11 @@ public struct ProgressRelease: ReleaseRule, Hashable {
   public static let summary = "Swipes in the nearest of eight directions, at any speed."
   /// The tunables.
   public static let tunables: [Tunable<ProgressRelease>] = [
-    .number(
+    .named(
       "threshold",
-      Property({ $0.threshold }, { $0.threshold = $1 }),
-      0...1,
-      step: 0.05,
       "The drag that swipes, relative to half the card: 1 is half its width or height."
     )
+    .number({ $0.threshold }, { $0.threshold = $1 }, 0...1, step: 0.05)
     .accepting(.within(0...1))
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
   ]

@@ -125,55 +125,30 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   public static let summary = "Swipes a card to where it would slide; a flick is enough."
   /// The tunables.
   public static let tunables: [Tunable<ProjectionRelease>] = [
-    .directions(
-      "directions",
-      Property({ $0.directions }, { $0.directions = $1 }),
-      "The directions in which a card can be swiped."
-    ),
-    .number(
-      "threshold",
-      Property({ $0.threshold }, { $0.threshold = $1 }),
-      0.01...5,
-      step: 0.01,
-      "The distance the card would have to slide, in card sizes."
-    )
-    .felt(as: .weight, by: 1.1, because: "A heavy card has to be brought farther.")
-    .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
-    .number(
-      "lookahead",
-      Property({ $0.lookahead }, { $0.lookahead = $1 }),
-      .seconds,
-      0...2,
-      step: 0.01,
-      "How long the card slides on: longer makes a throw count more."
-    )
-    .felt(as: .ease, by: 1.25, because: "A throw counts as a longer way."),
-    .number(
-      "flickSpeed",
-      Property({ $0.flickSpeed }, { $0.flickSpeed = $1 }),
-      .pointsPerSecond,
-      1...100_000,
-      step: 50,
-      "The speed of a flick, which swipes over any distance."
-    )
-    .felt(as: .weight, by: 1.15, because: "A heavy card takes more of a push.")
-    .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
-    .number(
-      "retreatSpeed",
-      Property({ $0.retreatSpeed }, { $0.retreatSpeed = $1 }),
-      .pointsPerSecond,
-      0...100_000,
-      step: 10,
-      "The speed toward home from which on nothing is swiped."
-    )
-    .felt(as: .ease, by: 1.25, because: "Only a quicker way back takes the swipe back."),
-    .number(
-      "hysteresis",
-      Property({ $0.hysteresis }, { $0.hysteresis = $1 }),
-      0.01...1,
-      step: 0.05,
-      "The share of the threshold that still swipes on the way back."
-    )
-    .accepting(.within(0...1)),
+    .named("directions", "The directions in which a card can be swiped.")
+      .directions({ $0.directions }, { $0.directions = $1 }),
+    .named("threshold", "The distance the card would have to slide, in card sizes.")
+      .number({ $0.threshold }, { $0.threshold = $1 }, 0.01...5, step: 0.01)
+      .felt(as: .weight, by: 1.1, because: "A heavy card has to be brought farther.")
+      .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
+    .named("lookahead", "How long the card slides on: longer makes a throw count more.")
+      .number({ $0.lookahead }, { $0.lookahead = $1 }, 0...2, step: 0.01, in: .seconds)
+      .felt(as: .ease, by: 1.25, because: "A throw counts as a longer way."),
+    .named("flickSpeed", "The speed of a flick, which swipes over any distance.")
+      .speed({ $0.flickSpeed }, { $0.flickSpeed = $1 })
+      .felt(as: .weight, by: 1.15, because: "A heavy card takes more of a push.")
+      .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
+    .named("retreatSpeed", "The speed toward home from which on nothing is swiped.")
+      .number(
+        { $0.retreatSpeed },
+        { $0.retreatSpeed = $1 },
+        0...100_000,
+        step: 10,
+        in: .pointsPerSecond
+      )
+      .felt(as: .ease, by: 1.25, because: "Only a quicker way back takes the swipe back."),
+    .named("hysteresis", "The share of the threshold that still swipes on the way back.")
+      .number({ $0.hysteresis }, { $0.hysteresis = $1 }, 0.01...1, step: 0.05)
+      .accepting(.within(0...1)),
   ]
 }

@@ -54,42 +54,30 @@ public struct SwipeRelease: ReleaseRule, Hashable {
   public static let summary = "A quick, straight movement swipes; no card follows the pointer."
   /// The tunables.
   public static let tunables: [Tunable<SwipeRelease>] = [
-    .number(
+    .named(
       "mouseDistance",
-      Property({ $0.distance.mouse }, { $0.distance.mouse = $1 }),
-      .points,
-      1...1000,
-      step: 1,
       "How far a mouse must move in an instant swipe; a slower one needs less."
     )
+    .points({ $0.distance.mouse }, { $0.distance.mouse = $1 }, 1...1000, step: 1)
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
-    .number(
+    .named(
       "touchDistance",
-      Property({ $0.touchDistance }, { $0.touchDistance = $1 }),
-      .points,
-      1...1000,
-      step: 1,
       "How far a finger or pen must move in an instant swipe; a slower one needs less."
     )
+    .points({ $0.touchDistance }, { $0.touchDistance = $1 }, 1...1000, step: 1)
     .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
-    .number(
-      "mouseDuration",
-      Property({ $0.maximumDuration.mouse }, { $0.maximumDuration.mouse = $1 }),
-      .seconds,
-      0.05...1,
-      step: 0.05,
-      "The longest duration of a swipe with a mouse."
-    )
-    .felt(as: .ease, by: 1.25, because: "A slower movement still counts."),
-    .number(
-      "touchDuration",
-      Property({ $0.touchDuration }, { $0.touchDuration = $1 }),
-      .seconds,
-      0.05...1,
-      step: 0.05,
-      "The longest duration of a swipe with a finger or pen."
-    )
-    .felt(as: .ease, by: 1.25, because: "A slower movement still counts."),
+    .named("mouseDuration", "The longest duration of a swipe with a mouse.")
+      .number(
+        { $0.maximumDuration.mouse },
+        { $0.maximumDuration.mouse = $1 },
+        0.05...1,
+        step: 0.05,
+        in: .seconds
+      )
+      .felt(as: .ease, by: 1.25, because: "A slower movement still counts."),
+    .named("touchDuration", "The longest duration of a swipe with a finger or pen.")
+      .number({ $0.touchDuration }, { $0.touchDuration = $1 }, 0.05...1, step: 0.05, in: .seconds)
+      .felt(as: .ease, by: 1.25, because: "A slower movement still counts."),
   ]
 
   /// For a finger and a pen, which presets do not distinguish.

@@ -1,7 +1,7 @@
 public import RiffleMotion
 
 /// Moves the cards to their new slots along a timing curve.
-public struct CurveRestack: RestackRule, Hashable {
+public struct CurveRestack: RestackRule, MovingPart, Hashable {
   /// The duration, in seconds, above 0.
   ///
   /// Defaults to 0.2.
@@ -55,16 +55,15 @@ public struct CurveRestack: RestackRule, Hashable {
   /// Moves the card to the slot.
   public func animateRestack(
     _ motion: inout CardMotion,
-    to slot: Pose,
-    depth: Int,
+    in context: RestackContext,
     at time: Timestamp
   ) {
-    motion.move(to: slot, along: curve, duration: duration, from: time)
-    if fading == .atOnce { motion.alpha.rest(at: slot.alpha, from: time) }
+    motion.move(to: context.slot, along: curve, duration: duration, from: time)
+    if fading == .atOnce { motion.alpha.rest(at: context.slot.alpha, from: time) }
   }
 
   /// The curve of the restack.
-  public var motions: [PartMotion] { [PartMotion("Restack", curve, duration: duration)] }
+  package var motions: [PartMotion] { [PartMotion("Restack", curve, duration: duration)] }
 
   /// The name in presets.
   public static let kind = "curve"
@@ -72,20 +71,15 @@ public struct CurveRestack: RestackRule, Hashable {
   public static let summary = "The cards beneath move up along a timing curve."
   /// The tunables.
   public static let tunables: [Tunable<CurveRestack>] = [
-    .duration(
-      Property({ $0.duration }, { $0.duration = $1 }),
-      "How long the cards beneath take to move up."
-    ),
-    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the motion."),
-    .choice(
-      "fading",
-      Property({ $0.fading }, { $0.fading = $1 }),
-      "Whether opacity changes along with the motion or immediately."
-    ),
-    .choice(
+    .named("duration", "How long the cards beneath take to move up.")
+      .time({ $0.duration }, { $0.duration = $1 }),
+    .named("curve", "The timing curve of the motion.").curve({ $0.curve }, { $0.curve = $1 }),
+    .named("fading", "Whether opacity changes along with the motion or immediately.")
+      .choice({ $0.fading }, { $0.fading = $1 }),
+    .named(
       "lastCards",
-      Property({ $0.lastCards }, { $0.lastCards = $1 }),
       "Whether the cards beneath still move up when no new card comes in at the back."
-    ),
+    )
+    .choice({ $0.lastCards }, { $0.lastCards = $1 }),
   ]
 }

@@ -8,10 +8,10 @@ public struct InstantRestack: RestackRule, Hashable {
   /// Puts the card into the slot; one that is on its way to the same pose continues.
   public func animateRestack(
     _ motion: inout CardMotion,
-    to slot: Pose,
-    depth: Int,
+    in context: RestackContext,
     at time: Timestamp
   ) {
+    let slot = context.slot
     var target = motion.target
     target.alpha = slot.alpha
     if target.isNear(slot) {

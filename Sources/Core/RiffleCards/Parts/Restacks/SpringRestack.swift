@@ -1,7 +1,7 @@
 public import RiffleMotion
 
 /// Moves the cards beneath along with the drag, then springs them to their slots at their velocity.
-public struct SpringRestack: RestackRule, Hashable {
+public struct SpringRestack: RestackRule, MovingPart, Hashable {
   /// The spring to the new slot.
   ///
   /// Defaults to a response of 0.35 s and a damping ratio of 0.76, which overshoots by 2.5 %.
@@ -46,22 +46,25 @@ public struct SpringRestack: RestackRule, Hashable {
   /// A card that already moves starts at once; waiting would lose its velocity.
   public func animateRestack(
     _ motion: inout CardMotion,
-    to slot: Pose,
-    depth: Int,
+    in context: RestackContext,
     at time: Timestamp
   ) {
     let isMoving = motion.isMoving(at: time.seconds)
-    let start = isMoving ? time : time.advanced(by: stagger * Double(depth))
-    motion.spring(to: slot, with: spring, from: start)
+    let start = isMoving ? time : time.advanced(by: stagger * Double(context.depth))
+    motion.spring(to: context.slot, with: spring, from: start)
   }
 
   /// Springs them back down with the same response, without overshoot.
-  public func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
+  public func animateConceal(
+    _ revealProgress: inout Track,
+    in context: RestackContext,
+    at time: Timestamp
+  ) {
     revealProgress.spring(to: 0, with: spring.withoutOvershoot.spring, from: time)
   }
 
   /// The spring to the new slot.
-  public var motions: [PartMotion] { [PartMotion("Restack", spring, "spring")] }
+  package var motions: [PartMotion] { [PartMotion("Restack", spring, "spring")] }
 
   /// The name in presets.
   public static let kind = "spring"
@@ -69,32 +72,21 @@ public struct SpringRestack: RestackRule, Hashable {
   public static let summary = "The cards beneath follow the drag, then spring to their slots."
   /// The tunables.
   public static let tunables: [Tunable<SpringRestack>] =
-    ResponseSpring.tunables(
-      Property({ $0.spring }, { $0.spring = $1 }),
-      "spring",
-      of: "the spring to the new slot"
-    ) + [
-      .number(
-        "stagger",
-        Property({ $0.stagger }, { $0.stagger = $1 }),
-        .seconds,
-        0...1,
-        step: 0.005,
-        "The delay of each card after the one above."
-      )
-      .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
-      .flag(
+    Tunable.response("spring", of: "the spring to the new slot", { $0.spring }, { $0.spring = $1 })
+    + [
+      .named("stagger", "The delay of each card after the one above.")
+        .number({ $0.stagger }, { $0.stagger = $1 }, 0...1, step: 0.005, in: .seconds)
+        .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
+      .named(
         "followsDrag",
-        Property({ $0.followsDrag }, { $0.followsDrag = $1 }),
         "Whether the cards beneath already move up while the top card is dragged."
-      ),
-      .number(
+      )
+      .flag({ $0.followsDrag }, { $0.followsDrag = $1 }),
+      .named(
         "reveal",
-        Property({ $0.reveal }, { $0.reveal = $1 }),
-        0...1,
-        step: 0.05,
         "The part of a slot that they have moved up at the threshold; the rest follows the release."
       )
+      .number({ $0.reveal }, { $0.reveal = $1 }, 0...1, step: 0.05)
       .accepting(.within(0...1)),
     ]
 }

@@ -1,7 +1,7 @@
 public import RiffleMotion
 
 /// A return on POP's spring, from a standstill; the rotation follows a timing curve.
-public struct BouncyReturn: ReturnRule, Hashable {
+public struct BouncyReturn: ReturnRule, MovingPart, Hashable {
   /// POP's bounciness, 0 to 20; 0 does not swing.
   ///
   /// Defaults to 10.
@@ -58,7 +58,7 @@ public struct BouncyReturn: ReturnRule, Hashable {
   }
 
   /// The spring of the position and the curve of the rotation.
-  public var motions: [PartMotion] {
+  package var motions: [PartMotion] {
     [
       PartMotion("Return", ["bounciness", "speed"], .spring(spring, velocity: 0)),
       PartMotion(
@@ -76,33 +76,17 @@ public struct BouncyReturn: ReturnRule, Hashable {
   public static let summary = "Back on POP's spring; the rotation follows a timing curve."
   /// The tunables.
   public static let tunables: [Tunable<BouncyReturn>] = [
-    .number(
-      "bounciness",
-      Property({ $0.bounciness }, { $0.bounciness = $1 }),
-      0...20,
-      step: 1,
-      "POP's bounciness: 0 does not overshoot."
-    ),
-    .number(
-      "speed",
-      Property({ $0.speed }, { $0.speed = $1 }),
-      0...20,
-      step: 1,
-      "POP's speed: larger is snappier."
-    )
-    // POP's speed is not a rate: from 20 down to 14 the period grows by 1.15, from there to 8 by
-    // 1.2.
-    .felt(as: .weight, .amount(-6), because: "A slower spring, as of a larger mass.")
-    .felt(as: .pace, .amount(6), because: "POP's speed: larger is quicker."),
-    .time(
-      "rotationDuration",
-      Property({ $0.rotationDuration }, { $0.rotationDuration = $1 }),
-      "The duration of the rotation back."
-    ),
-    .curve(
-      "rotationCurve",
-      Property({ $0.rotationCurve }, { $0.rotationCurve = $1 }),
-      "The timing curve of the rotation."
-    ),
+    .named("bounciness", "POP's bounciness: 0 does not overshoot.")
+      .number({ $0.bounciness }, { $0.bounciness = $1 }, 0...20, step: 1),
+    .named("speed", "POP's speed: larger is snappier.")
+      .number({ $0.speed }, { $0.speed = $1 }, 0...20, step: 1)
+      // POP's speed is not a rate: from 20 down to 14 the period grows by 1.15, from there to 8 by
+      // 1.2.
+      .felt(as: .weight, .amount(-6), because: "A slower spring, as of a larger mass.")
+      .felt(as: .pace, .amount(6), because: "POP's speed: larger is quicker."),
+    .named("rotationDuration", "The duration of the rotation back.")
+      .time({ $0.rotationDuration }, { $0.rotationDuration = $1 }),
+    .named("rotationCurve", "The timing curve of the rotation.")
+      .curve({ $0.rotationCurve }, { $0.rotationCurve = $1 }),
   ]
 }

@@ -1,7 +1,7 @@
 public import RiffleMotion
 
 /// A return along a timing curve, at whatever velocity the card was released.
-public struct CurveReturn: ReturnRule, Hashable {
+public struct CurveReturn: ReturnRule, MovingPart, Hashable {
   /// The duration of the return, in seconds, above 0.
   ///
   /// Defaults to 0.2.
@@ -34,7 +34,7 @@ public struct CurveReturn: ReturnRule, Hashable {
   }
 
   /// The curve of the return.
-  public var motions: [PartMotion] { [PartMotion("Return", curve, duration: duration)] }
+  package var motions: [PartMotion] { [PartMotion("Return", curve, duration: duration)] }
 
   /// The name in presets.
   public static let kind = "curve"
@@ -42,7 +42,7 @@ public struct CurveReturn: ReturnRule, Hashable {
   public static let summary = "Back along a timing curve."
   /// The tunables.
   public static let tunables: [Tunable<CurveReturn>] = [
-    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the return."),
-    .curve("curve", Property({ $0.curve }, { $0.curve = $1 }), "The timing curve of the return."),
+    .named("duration", "The duration of the return.").time({ $0.duration }, { $0.duration = $1 }),
+    .named("curve", "The timing curve of the return.").curve({ $0.curve }, { $0.curve = $1 }),
   ]
 }

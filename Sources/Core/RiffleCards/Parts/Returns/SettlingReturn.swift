@@ -4,7 +4,7 @@ public import RiffleMotion
 /// initial velocity in proportion to the distance.
 ///
 /// The velocity of the drag does not matter.
-public struct SettlingReturn: ReturnRule, Hashable {
+public struct SettlingReturn: ReturnRule, MovingPart, Hashable {
   /// The damping ratio, above 0, at most 1; 1 does not swing.
   ///
   /// Defaults to 0.5.
@@ -54,7 +54,7 @@ public struct SettlingReturn: ReturnRule, Hashable {
   }
 
   /// The spring, or the curve that stands in for it.
-  public var motions: [PartMotion] {
+  package var motions: [PartMotion] {
     [
       PartMotion(
         "Return",
@@ -71,21 +71,14 @@ public struct SettlingReturn: ReturnRule, Hashable {
   public static let summary = "Back on UIKit's spring, which settles within a duration."
   /// The tunables.
   public static let tunables: [Tunable<SettlingReturn>] = [
-    .number(
-      "dampingRatio",
-      Property({ $0.dampingRatio }, { $0.dampingRatio = $1 }),
-      0.05...1,
-      step: 0.05,
-      "Damping ratio: 1 does not overshoot, less bounces more."
-    )
-    .accepting(.positive, .within(0...1)),
-    .duration(Property({ $0.duration }, { $0.duration = $1 }), "The duration of the return."),
-    .number(
+    .named("dampingRatio", "Damping ratio: 1 does not overshoot, less bounces more.")
+      .number({ $0.dampingRatio }, { $0.dampingRatio = $1 }, 0.05...1, step: 0.05)
+      .accepting(.positive, .within(0...1)),
+    .named("duration", "The duration of the return.").time({ $0.duration }, { $0.duration = $1 }),
+    .named(
       "initialVelocity",
-      Property({ $0.initialVelocity }, { $0.initialVelocity = $1 }),
-      -10...10,
-      step: 0.1,
       "The velocity at the start, as a multiple of the whole distance per second."
-    ),
+    )
+    .number({ $0.initialVelocity }, { $0.initialVelocity = $1 }, -10...10, step: 0.1),
   ]
 }

@@ -1,7 +1,7 @@
 public import RiffleMotion
 
 /// A return on springs that keep the velocity of the drag, so that only a thrown card swings.
-public struct SpringReturn: ReturnRule, Hashable {
+public struct SpringReturn: ReturnRule, MovingPart, Hashable {
   /// The spring of a card that was thrown.
   ///
   /// Defaults to a response of 0.4 s and a damping ratio of 0.8.
@@ -32,7 +32,7 @@ public struct SpringReturn: ReturnRule, Hashable {
   }
 
   /// The springs of a thrown card and of one released at rest.
-  public var motions: [PartMotion] {
+  package var motions: [PartMotion] {
     [
       PartMotion(
         "Return, thrown",
@@ -50,14 +50,11 @@ public struct SpringReturn: ReturnRule, Hashable {
   public static let summary = "Back on springs that keep the velocity of the drag."
   /// The tunables.
   public static let tunables: [Tunable<SpringReturn>] =
-    ResponseSpring.tunables(
-      Property({ $0.thrown }, { $0.thrown = $1 }),
-      "thrown",
-      of: "the spring of a thrown card"
-    )
-    + ResponseSpring.tunables(
-      Property({ $0.still }, { $0.still = $1 }),
+    Tunable.response("thrown", of: "the spring of a thrown card", { $0.thrown }, { $0.thrown = $1 })
+    + Tunable.response(
       "still",
-      of: "the spring of a card released at rest"
+      of: "the spring of a card released at rest",
+      { $0.still },
+      { $0.still = $1 }
     )
 }

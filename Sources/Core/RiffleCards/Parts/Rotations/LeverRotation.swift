@@ -67,36 +67,21 @@ public struct LeverRotation: RotationLaw, Hashable {
   /// The tunables.
   public static let tunables: [Tunable<LeverRotation>] =
     [
-      .angle(
-        "angle",
-        Property({ $0.angle }, { $0.angle = $1 }),
-        -180...180,
-        step: 1,
-        "The rotation of a card held in its middle."
-      )
-      .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
-      .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
-      .angle(
-        "leverAngle",
-        Property({ $0.leverAngle }, { $0.leverAngle = $1 }),
-        -180...180,
-        step: 1,
-        "The rotation added at its top edge, and taken away at its bottom edge."
-      )
-      .felt(as: .tilt, by: 1.25, because: "The point where it is grabbed counts for more.")
-      .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
-      .number(
+      .named("angle", "The rotation of a card held in its middle.")
+        .angle({ $0.angle }, { $0.angle = $1 }, -180...180, step: 1)
+        .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
+        .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
+      .named("leverAngle", "The rotation added at its top edge, and taken away at its bottom edge.")
+        .angle({ $0.leverAngle }, { $0.leverAngle = $1 }, -180...180, step: 1)
+        .felt(as: .tilt, by: 1.25, because: "The point where it is grabbed counts for more.")
+        .felt(as: .weight, by: 0.8, because: "A heavy card turns less under the hand."),
+      .named(
         "counterLean",
-        Property({ $0.counterLean }, { $0.counterLean = $1 }),
-        0...1,
-        step: 0.05,
         "How far a card held near its bottom leans the other way: 1 as far as one held at its top."
       )
+      .number({ $0.counterLean }, { $0.counterLean = $1 }, 0...1, step: 0.05)
       .accepting(.within(0...1)),
     ]
-    + Tunable.length(
-      "distance",
-      Property({ $0.distance }, { $0.distance = $1 }),
-      "The distance at which the card has 70 % of its rotation."
-    )
+    + Tunable.named("distance", "The distance at which the card has 70 % of its rotation.")
+    .length({ $0.distance }, { $0.distance = $1 })
 }

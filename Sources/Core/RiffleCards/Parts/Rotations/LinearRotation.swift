@@ -94,30 +94,16 @@ public struct LinearRotation: RotationLaw, Hashable {
   /// The tunables.
   public static let tunables: [Tunable<LinearRotation>] =
     [
-      .angle(
-        "angle",
-        Property({ $0.angle }, { $0.angle = $1 }),
-        -180...180,
-        step: 1,
-        "The rotation at the distance."
-      )
-      .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
+      .named("angle", "The rotation at the distance.")
+        .angle({ $0.angle }, { $0.angle = $1 }, -180...180, step: 1)
+        .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
     ]
-    + Tunable.length(
-      "distance",
-      Property({ $0.distance }, { $0.distance = $1 }),
-      "The drag to the right at which the rotation is the angle."
-    )
+    + Tunable.named("distance", "The drag to the right at which the rotation is the angle.")
+    .length({ $0.distance }, { $0.distance = $1 })
     + [
-      .choice(
-        "limit",
-        Property({ $0.limit }, { $0.limit = $1 }),
-        "The sides on which the rotation ends at the angle."
-      ),
-      .choice(
-        "grip",
-        Property({ $0.grip }, { $0.grip = $1 }),
-        "What the height of the grabbed point changes about the rotation."
-      ),
+      .named("limit", "The sides on which the rotation ends at the angle.")
+        .choice({ $0.limit }, { $0.limit = $1 }),
+      .named("grip", "What the height of the grabbed point changes about the rotation.")
+        .choice({ $0.grip }, { $0.grip = $1 }),
     ]
 }

@@ -40,13 +40,8 @@ public struct TangentRotation: RotationLaw, Hashable {
   public static let summary = "The card rotates by tan(dx / (divisor * width)), dx being the drag."
   /// The tunables.
   public static let tunables: [Tunable<TangentRotation>] = [
-    .number(
-      "divisor",
-      Property({ $0.divisor }, { $0.divisor = $1 }),
-      0.1...100,
-      step: 0.1,
-      "The larger, the less it rotates."
-    )
-    .felt(as: .tilt, by: 0.8, because: "The rotation is the tangent of dx / (divisor * width).")
+    .named("divisor", "The larger, the less it rotates.")
+      .number({ $0.divisor }, { $0.divisor = $1 }, 0.1...100, step: 0.1)
+      .felt(as: .tilt, by: 0.8, because: "The rotation is the tangent of dx / (divisor * width).")
   ]
 }
