@@ -32,7 +32,7 @@ import Testing
 
     static let all = [
       Way(name: "with the pointer", changes: [:]),
-      Way(name: "on a spring", changes: ["drag.follow.by": .text("spring")]),
+      Way(name: "on a spring", changes: ["drag.follow.kind": .text("spring")]),
       Way(name: "resampled", changes: ["drag.resampling": .number(0.01)]),
     ]
   }

@@ -4,29 +4,21 @@ public import RiffleMotion
 ///
 /// With the library's own parts the pose of a dragged card is a function of the pan's translation alone.
 public struct DragRule: Sendable {
-  /// The axes along which the card follows the pointer.
-  ///
-  /// Defaults to both.
+  /// The axes along which the card follows the pointer; both by default.
   public var axes: Axes
   /// The part of the pointer's way that the card goes, above 0, at most 1.
   ///
   /// Defaults to 1: the grabbed point stays under the pointer.
   public var share: Double { didSet { check() } }
-  /// The point about which the card rotates.
-  ///
-  /// Defaults to its middle.
+  /// The point about which the card rotates; its middle by default.
   public var anchor: Anchor
-  /// The resistance in a direction in which the card cannot be swiped.
-  ///
-  /// Defaults to none.
+  /// The resistance in a direction in which the card cannot be swiped; none by default.
   public var forbidden: Resistance
   package var follow = erased(DirectFollow())
   #if hasFeature(Embedded)
   package var rotation: AnyRotation
   #else
-  /// The rotation of the card.
-  ///
-  /// Defaults to none.
+  /// The rotation of the card; none by default.
   public var rotation: any RotationLaw
   #endif
   /// The largest rotation of a dragged card to either side, in degrees, 0 or more; nil for no
@@ -34,9 +26,7 @@ public struct DragRule: Sendable {
   ///
   /// Defaults to nil.
   public var maximumRotation: Angle? { didSet { check() } }
-  /// The lift of a card that is picked up.
-  ///
-  /// Defaults to none.
+  /// The lift of a card that is picked up; none by default.
   public var lift: Lift
   /// The time in which a card that is swiped takes up the velocity of the pointer, in seconds, 0 or
   /// more.

@@ -8,9 +8,7 @@ public protocol ExitRule: PresetPart {
   /// Whether a card in flight can be caught, and dragged back to undo its swipe.
   var isCatchable: Bool { get }
 
-  /// The directions in which commands swipe besides those of the release rule.
-  ///
-  /// Defaults to none.
+  /// The directions in which commands swipe besides those of the release rule; none by default.
   var commandDirections: [Direction] { get }
 
   /// Starts the exit of a swiped card, from its present pose and velocity.

@@ -4,9 +4,7 @@ package import RiffleMotion
 ///
 /// The shadow's part is ``ShadowAppearance/liftedScale``.
 public struct Lift: Hashable, Sendable {
-  /// The size of a lifted card as a share of its own, at least 1.
-  ///
-  /// Defaults to 1.
+  /// The size of a lifted card as a share of its own, at least 1; 1 by default.
   public var scale: Double { didSet { check() } }
   /// The spring by which a card rises and settles.
   ///

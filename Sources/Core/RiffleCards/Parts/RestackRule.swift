@@ -26,9 +26,7 @@ public protocol RestackRule: PresetPart {
   /// Defaults to as far.
   func sizeReveal(atReveal reveal: Double) -> Double
 
-  /// When the card comes that fills the last slot after a swipe.
-  ///
-  /// Defaults to at once.
+  /// When the card comes that fills the last slot after a swipe; at once by default.
   var newcomer: Newcomer { get }
 
   /// Starts the motion of that card.

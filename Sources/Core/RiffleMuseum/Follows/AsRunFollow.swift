@@ -58,7 +58,10 @@ struct AsRunFollow: FollowLaw, Hashable {
   static let kind = "asRun"
   static let summary = "Each movement is read in the axes of the card as it leaned before."
   static let tunables: [Tunable<AsRunFollow>] = [
-    .named("reading", "How the pointer's way is read and gone, and what counts for the card's size.")
-      .choice({ $0.reading }, { $0.reading = $1 })
+    .named(
+      "reading",
+      "How the pointer's way is read and gone, and what counts for the card's size."
+    )
+    .choice({ $0.reading }, { $0.reading = $1 })
   ]
 }

@@ -31,5 +31,5 @@ struct ScalingFollow: FollowLaw, Hashable {
         .number({ $0.scale }, { $0.scale = $1 }, 0.05...4, step: 0.05)
     ]
     + Tunable.named("distance", "The distance to a side from which on the size stays.")
-      .length({ $0.distance }, { $0.distance = $1 })
+    .length({ $0.distance }, { $0.distance = $1 })
 }

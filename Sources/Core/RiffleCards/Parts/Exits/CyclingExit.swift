@@ -5,17 +5,11 @@ public import RiffleMotion
 ///
 /// Right to left, all of it is mirrored.
 public struct CyclingExit: ExitRule, MovingPart, Hashable {
-  /// The rotation at the far end, in degrees.
-  ///
-  /// Defaults to -45°.
+  /// The rotation at the far end, in degrees; -45° by default.
   public var rotation: Angle { didSet { check() } }
-  /// The duration of the way out, in seconds, above 0.
-  ///
-  /// Defaults to 1.
+  /// The duration of the way out, in seconds, above 0; 1 by default.
   public var duration: Double { didSet { check() } }
-  /// The timing.
-  ///
-  /// Defaults to ease in, ease out.
+  /// The timing; ease in, ease out by default.
   public var curve: TimingCurve
 
   /// Makes a rule.

@@ -26,9 +26,7 @@ public struct FlyExit: ExitRule, MovingPart, Hashable {
   ///
   /// Defaults to 0.26.
   public var longestDuration: Double { didSet { check() } }
-  /// The speed at which a command starts a card, in points per second, 0 or more.
-  ///
-  /// Defaults to 750.
+  /// The speed at which a command starts a card, in points per second, 0 or more; 750 by default.
   public var commandSpeed: Double { didSet { check() } }
   /// The largest speed at which a flying card rotates, in degrees per second, 0 or more.
   ///

@@ -2,17 +2,11 @@ public import RiffleMotion
 
 /// To a point in a fixed time along a timing curve, whatever the velocity of the card.
 public struct PointExit: ExitRule, MovingPart, Hashable {
-  /// The place of the point.
-  ///
-  /// Defaults to a distance from rest.
+  /// The place of the point; a distance from rest by default.
   public var place: Place
-  /// How far a card goes, from rest or beyond the edge.
-  ///
-  /// Defaults to 1 window width.
+  /// How far a card goes, from rest or beyond the edge; 1 window width by default.
   public var distance: Length
-  /// How far beyond the edge a card goes that is swiped to the left.
-  ///
-  /// Defaults to 1 card width.
+  /// How far beyond the edge a card goes that is swiped to the left; 1 card width by default.
   public var leftDistance: Length
   /// The offset of a swipe to the right, in points; dx is mirrored to the left.
   ///
@@ -22,13 +16,9 @@ public struct PointExit: ExitRule, MovingPart, Hashable {
   ///
   /// Defaults to 4.
   public var halfWindows: Double { didSet { check() } }
-  /// The duration of the exit, in seconds, above 0.
-  ///
-  /// Defaults to 0.2.
+  /// The duration of the exit, in seconds, above 0; 0.2 by default.
   public var duration: Double { didSet { check() } }
-  /// The timing.
-  ///
-  /// Defaults to ease in, ease out.
+  /// The timing; ease in, ease out by default.
   public var curve: TimingCurve
 
   /// Makes a rule.

@@ -9,13 +9,9 @@ public struct CascadeLayout: CardLayout, Hashable {
   ///
   /// Defaults to 0.94.
   public var scale: Double { didSet { check() } }
-  /// The distance of a card's bottom edge below that of the card above, in points.
-  ///
-  /// Defaults to 14.
+  /// The distance of a card's bottom edge below that of the card above, in points; 14 by default.
   public var step: Double { didSet { check() } }
-  /// The number of cards seen at rest, at least 1.
-  ///
-  /// Defaults to 3.
+  /// The number of cards seen at rest, at least 1; 3 by default.
   public var visibleCards: Int { didSet { check() } }
 
   /// How much more a card covers of the deepest one than it must, in points.

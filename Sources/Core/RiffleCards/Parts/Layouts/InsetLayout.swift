@@ -3,17 +3,11 @@ public import RiffleMotion
 
 /// Cards of equal height, each narrower and lower than the one above, so that each sticks out below.
 public struct InsetLayout: CardLayout, Hashable {
-  /// The inset of a card on each side from the card above, in points, 0 or more.
-  ///
-  /// Defaults to 10.
+  /// The inset of a card on each side from the card above, in points, 0 or more; 10 by default.
   public var horizontal: Double { didSet { check() } }
-  /// The distance of a card below the card above, in points.
-  ///
-  /// Defaults to 10.
+  /// The distance of a card below the card above, in points; 10 by default.
   public var vertical: Double { didSet { check() } }
-  /// The number of cards seen at rest, at least 1.
-  ///
-  /// Defaults to 3.
+  /// The number of cards seen at rest, at least 1; 3 by default.
   public var visibleCards: Int { didSet { check() } }
 
   /// Makes a layout.

@@ -2,9 +2,7 @@ public import RiffleMotion
 
 /// Cards exactly on top of each other; only the top one shows until it moves.
 public struct PileLayout: CardLayout, Hashable {
-  /// The number of cards kept ready beneath the top one, 0 or more.
-  ///
-  /// Defaults to 1.
+  /// The number of cards kept ready beneath the top one, 0 or more; 1 by default.
   public var hiddenCards: Int { didSet { check() } }
 
   /// Makes a layout.

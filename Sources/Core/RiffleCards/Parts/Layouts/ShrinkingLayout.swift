@@ -2,22 +2,16 @@ public import RiffleMotion
 
 /// Cards that shrink about their middle and sink, so that each shows a strip below the one above.
 public struct ShrinkingLayout: CardLayout, Hashable {
-  /// The inset of a card on either side from the card above, in points, 0 or more.
-  ///
-  /// Defaults to 10.
+  /// The inset of a card on either side from the card above, in points, 0 or more; 10 by default.
   public var horizontal: Double { didSet { check() } }
   /// The approximate height of the strip that each card shows below the card above, in points, 0 or
   /// more.
   ///
   /// Defaults to 10.
   public var vertical: Double { didSet { check() } }
-  /// Whether deeper cards are fainter.
-  ///
-  /// Defaults to true.
+  /// Whether deeper cards are fainter; true by default.
   public var fadesWithDepth: Bool
-  /// The number of cards seen at rest, at least 1.
-  ///
-  /// Defaults to 3.
+  /// The number of cards seen at rest, at least 1; 3 by default.
   public var visibleCards: Int { didSet { check() } }
 
   /// Makes a layout.

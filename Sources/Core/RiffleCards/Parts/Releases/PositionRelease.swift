@@ -2,13 +2,9 @@ import RiffleMotion
 
 /// Swipes a card whose middle is released beyond a line on the left or right, at any speed.
 public struct PositionRelease: ReleaseRule, Hashable {
-  /// The line that swipes left, in points from the container's left edge.
-  ///
-  /// Defaults to -65.
+  /// The line that swipes left, in points from the container's left edge; -65 by default.
   public var left: Double { didSet { check() } }
-  /// The line that swipes right, in points from the container's left edge.
-  ///
-  /// Defaults to 400.
+  /// The line that swipes right, in points from the container's left edge; 400 by default.
   public var right: Double { didSet { check() } }
 
   /// Makes a rule.

@@ -3,9 +3,7 @@ import RiffleMotion
 /// Swipes a card in the nearest of eight directions once it has gone a share of the distance to the
 /// edge of a box around its rest, at any speed.
 public struct ProgressRelease: ReleaseRule, Hashable {
-  /// The share of the distance from the middle of the box to its edge, 0 to 1.
-  ///
-  /// Defaults to 0.6.
+  /// The share of the distance from the middle of the box to its edge, 0 to 1; 0.6 by default.
   public var threshold: Double { didSet { check() } }
 
   /// Makes a rule.

@@ -9,18 +9,14 @@ import RiffleMotion
 /// The end point is the travel and what the velocity adds in a short time; the numbers and their
 /// reasons are in Documentation/Motion.md, "Release".
 public struct ProjectionRelease: ReleaseRule, Hashable {
-  /// The directions in which a card can be swiped.
-  ///
-  /// Defaults to left, right, up and down.
+  /// The directions in which a card can be swiped; left, right, up and down by default.
   public var directions: [Direction]
   /// The distance of the end point that is enough, as a share of the card's side in the direction,
   /// above 0.
   ///
   /// Defaults to 0.35.
   public var threshold: Double { didSet { check() } }
-  /// The time for which the card slides on at its velocity, in seconds, 0 or more.
-  ///
-  /// Defaults to 0.1.
+  /// The time for which the card slides on at its velocity, in seconds, 0 or more; 0.1 by default.
   public var lookahead: Double { didSet { check() } }
   /// The speed of a flick that swipes over any distance, in points per second, above 0.
   ///

@@ -2,21 +2,13 @@ public import RiffleMotion
 
 /// Moves the cards to their new slots along a timing curve.
 public struct CurveRestack: RestackRule, MovingPart, Hashable {
-  /// The duration, in seconds, above 0.
-  ///
-  /// Defaults to 0.2.
+  /// The duration, in seconds, above 0; 0.2 by default.
   public var duration: Double { didSet { check() } }
-  /// The timing.
-  ///
-  /// Defaults to ease in, ease out.
+  /// The timing; ease in, ease out by default.
   public var curve: TimingCurve
-  /// The change of the opacity.
-  ///
-  /// Defaults to animated.
+  /// The change of the opacity; animated by default.
   public var fading: Fading
-  /// The motion of the cards beneath once the data has no more cards to add.
-  ///
-  /// Defaults to moving up.
+  /// The motion of the cards beneath once the data has no more cards to add; moving up by default.
   public var lastCards: LastCards
 
   /// Makes a rule.

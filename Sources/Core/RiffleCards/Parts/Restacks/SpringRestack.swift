@@ -6,13 +6,9 @@ public struct SpringRestack: RestackRule, MovingPart, Hashable {
   ///
   /// Defaults to a response of 0.35 s and a damping ratio of 0.76, which overshoots by 2.5 %.
   public var spring: ResponseSpring
-  /// The delay of each card after the one above it, in seconds, 0 or more.
-  ///
-  /// Defaults to 0.02.
+  /// The delay of each card after the one above it, in seconds, 0 or more; 0.02 by default.
   public var stagger: Double { didSet { check() } }
-  /// Whether the cards beneath move up while the top card is dragged away.
-  ///
-  /// Defaults to true.
+  /// Whether the cards beneath move up while the top card is dragged away; true by default.
   public var followsDrag: Bool
   /// The part of a slot by which they have moved up when the drag reaches the threshold, 0 to 1; the
   /// rest follows the release.

@@ -6,17 +6,11 @@ public struct BouncyReturn: ReturnRule, MovingPart, Hashable {
   ///
   /// Defaults to 10.
   public var bounciness: Double { didSet { spring = Self.spring(bounciness, speed) } }
-  /// POP's speed, 0 to 20.
-  ///
-  /// Defaults to 20.
+  /// POP's speed, 0 to 20; 20 by default.
   public var speed: Double { didSet { spring = Self.spring(bounciness, speed) } }
-  /// The duration of the rotation, in seconds, above 0.
-  ///
-  /// Defaults to 0.2.
+  /// The duration of the rotation, in seconds, above 0; 0.2 by default.
   public var rotationDuration: Double { didSet { check() } }
-  /// The timing of the rotation.
-  ///
-  /// Defaults to Core Animation's default curve.
+  /// The timing of the rotation; Core Animation's default curve by default.
   public var rotationCurve: TimingCurve
   fileprivate var spring: Spring
 

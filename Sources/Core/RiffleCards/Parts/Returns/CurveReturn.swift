@@ -2,13 +2,9 @@ public import RiffleMotion
 
 /// A return along a timing curve, at whatever velocity the card was released.
 public struct CurveReturn: ReturnRule, MovingPart, Hashable {
-  /// The duration of the return, in seconds, above 0.
-  ///
-  /// Defaults to 0.2.
+  /// The duration of the return, in seconds, above 0; 0.2 by default.
   public var duration: Double { didSet { check() } }
-  /// The timing.
-  ///
-  /// Defaults to ease in, ease out.
+  /// The timing; ease in, ease out by default.
   public var curve: TimingCurve
 
   /// Makes a rule.

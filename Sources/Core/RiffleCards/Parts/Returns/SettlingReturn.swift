@@ -9,13 +9,9 @@ public struct SettlingReturn: ReturnRule, MovingPart, Hashable {
   ///
   /// Defaults to 0.5.
   public var dampingRatio: Double { didSet { check() } }
-  /// The duration of the return, in seconds, above 0.
-  ///
-  /// Defaults to 0.5.
+  /// The duration of the return, in seconds, above 0; 0.5 by default.
   public var duration: Double { didSet { check() } }
-  /// The initial velocity, in whole distances per second.
-  ///
-  /// Defaults to 0.8.
+  /// The initial velocity, in whole distances per second; 0.8 by default.
   public var initialVelocity: Double { didSet { check() } }
 
   /// Makes a rule.

@@ -2,21 +2,15 @@ public import RiffleMotion
 
 /// A rotation in proportion to the distance from rest, up to an angle.
 public struct LinearRotation: RotationLaw, Hashable {
-  /// The rotation at the distance, in degrees.
-  ///
-  /// Defaults to 15°.
+  /// The rotation at the distance, in degrees; 15° by default.
   public var angle: Angle { didSet { check() } }
   /// The distance to the right of rest at which the rotation is the angle, above 0.
   ///
   /// Defaults to 1 card width.
   public var distance: Length
-  /// The sides on which the rotation ends at the angle.
-  ///
-  /// Defaults to both.
+  /// The sides on which the rotation ends at the angle; both by default.
   public var limit: Limit
-  /// What the grabbed point changes.
-  ///
-  /// Defaults to nothing.
+  /// What the grabbed point changes; nothing by default.
   public var grip: Grip
 
   /// Makes a law.
