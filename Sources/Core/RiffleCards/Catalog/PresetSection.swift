@@ -238,11 +238,7 @@ extension PartPlace where Part == AnyRotation {
 
 extension PartPlace where Part == AnyFollow {
   static var follow: Self {
-    Self(
-      name: "drag.follow",
-      property: Property({ $0.drag.follow }, { $0.drag.follow = $1 }),
-      open: { anyPart($0) }
-    )
+    Self("drag.follow", { $0.drag.follow }, { $0.drag.follow = $1 }) { anyPart($0) }
   }
 }
 
