@@ -20,7 +20,7 @@ struct GalleryItemTests {
     #expect(items[0].title == "Riffle" && items[0].working.origin == .builtIn)
     let own = try #require(items.last)
     #expect(own.title == "Soft" && own.working.origin == .user && own.menuTitle == "Soft")
-    #expect(own.line == "Yours: shrinking layout, edge exit, settling return.")
+    #expect(own.line == "Yours: shrinking layout, point exit, settling return.")
     #expect(items[0].menuTitle == "riffle (ours)")
     let shown = items + GalleryItem.moods
     for names in [shown.map(\.name), shown.map(\.title), shown.map(\.line)] {
