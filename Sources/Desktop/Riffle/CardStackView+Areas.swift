@@ -34,8 +34,6 @@ extension CardStackView {
     view.areas(in: faceSize).last { $0.contains(point) }
   }
 
-  // MARK: Pointers
-
   /// Follows a pointer after the stack; its position is in points of the stage.
   func followAreas(_ event: PointerEvent) {
     guard !areaTracker.isIdle || hasAreas else { return }
@@ -105,8 +103,6 @@ extension CardStackView {
       AreaTracker.Target(card: card, area: area)
     }
   }
-
-  // MARK: Keys and actions
 
   /// Returns whether a key is one for the areas of the top card.
   func handleAreaKey(_ press: KeyPress) -> Bool {
@@ -189,8 +185,6 @@ extension CardStackView {
 
   /// No pointer of a window has it.
   private static let accessibilityPointer = PointerID(rawValue: .min)
-
-  // MARK: Changes
 
   /// Changes what is hovered, pressed and focused; redraws the cards of changed areas, tells the handlers.
   func changeAreas(_ change: (inout AreaTracker) -> Void) {

@@ -90,8 +90,6 @@ final class ScreenReaders {
     service.show(windows)
   }
 
-  // MARK: The bus
-
   private func beginWatch() {
     watch = AccessibilityBusWatch { address in
       let service = AccessibilityService(busAt: address, programName: VideoSession.programName) {

@@ -102,8 +102,6 @@ package final class ThumbnailCache: Sendable {
     )
   }
 
-  // MARK: Reading
-
   func read(_ entry: Entry, atLeast least: Size) -> Bitmap? {
     read(entry, from: Size.allCases.filter { $0.rawValue >= least.rawValue })
   }
@@ -130,8 +128,6 @@ package final class ThumbnailCache: Sendable {
     else { return nil }
     return decoded.bitmap
   }
-
-  // MARK: Writing
 
   private static let failures = "fail/riffle-1"
 

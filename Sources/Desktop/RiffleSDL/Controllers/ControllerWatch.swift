@@ -68,8 +68,6 @@ package final class ControllerWatch: Sendable {
     _ = write(wishWriter, "!", 1)
   }
 
-  // MARK: The thread
-
   private func run(_ notes: Int32) {
     // A device that could not be opened, or is gone, has no file.
     var files: [String: Int32] = [:]

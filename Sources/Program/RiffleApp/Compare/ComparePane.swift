@@ -40,8 +40,6 @@ struct ComparePane {
     return own
   }
 
-  // MARK: Pictures
-
   private var topIndex: Int { stack.topCard ?? Self.count }
 
   var top: ComparedPicture? {
@@ -70,8 +68,6 @@ struct ComparePane {
       }
     }
   }
-
-  // MARK: Motion
 
   /// Throws the top picture out; returns its index in the stack.
   mutating func throwOut(

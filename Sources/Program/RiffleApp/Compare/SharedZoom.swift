@@ -50,8 +50,6 @@ package struct SharedZoom {
   /// Both pictures fit into their rooms.
   package init(_ panes: [Pane]) { self.panes = panes }
 
-  // MARK: Reading
-
   package var isFitted: Bool { lead == nil }
 
   package func isMoving(at time: Timestamp) -> Bool {
@@ -111,8 +109,6 @@ package struct SharedZoom {
     let share = (magnification - leader.fitting) / (1 - leader.fitting)
     return max(follower.fitting / 4, follower.fitting + share * (1 - follower.fitting))
   }
-
-  // MARK: Changes
 
   package mutating func update(_ panes: [Pane], at time: Timestamp) {
     guard panes != self.panes else { return }
@@ -198,8 +194,6 @@ package struct SharedZoom {
   private func inRoom(_ point: Point, _ index: Int) -> Point {
     point - (panes[index].room.origin - Point.zero)
   }
-
-  // MARK: Pointers
 
   package mutating func hold(_ points: [Point], in index: Int, at time: Timestamp) {
     lead(by: index, at: time)

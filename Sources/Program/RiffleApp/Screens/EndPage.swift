@@ -57,8 +57,6 @@ package struct EndPage {
   private static let (fan, gap) = (150.0, 24.0)
   private static let (head, fans, line, key) = (44.0, 186.0, 24.0, 84.0)
 
-  // MARK: Layout
-
   /// In points of the overlay.
   private func top(in size: Size) -> Double {
     let height =
@@ -121,8 +119,6 @@ package struct EndPage {
     let column = min(112, (size.width - 40) / Double(max(1, count)))
     return (size.width / 2 + (Double(index) - Double(count - 1) / 2) * column, column)
   }
-
-  // MARK: Drawing
 
   package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     var y = top(in: size)

@@ -54,8 +54,6 @@ package struct HistogramPanel: Hashable {
     )
   }
 
-  // MARK: Curves
-
   private var curves: [DrawCommand] {
     guard let histogram else { return [baseline] }
     let (red, green, blue) = (
@@ -122,8 +120,6 @@ package struct HistogramPanel: Hashable {
       return sum / near.reduce(0) { $0 + weights[$1 + 2] }
     }
   }
-
-  // MARK: Figures
 
   /// How much of the picture is black, at the left, and how much has burnt out, at the right.
   private var figures: [DrawCommand] {

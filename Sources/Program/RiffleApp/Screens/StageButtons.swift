@@ -53,8 +53,6 @@ package struct StageButtons: Hashable {
     }?.offset
   }
 
-  // MARK: Input
-
   package enum Answer: Hashable {
     case ignored
     /// Nothing else may use it.
@@ -106,8 +104,6 @@ package struct StageButtons: Hashable {
   package var focusedAction: Action? {
     focused.flatMap { isEnabled($0) ? buttons[$0].action : nil }
   }
-
-  // MARK: Drawing
 
   /// The size is in points of the overlay, `scale` in pixels per point.
   package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {

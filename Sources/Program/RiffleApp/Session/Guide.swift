@@ -24,8 +24,6 @@ package final class Guide {
     self.showTitle = showTitle
   }
 
-  // MARK: The introduction
-
   func introduce() {
     let now = desk.now
     let introduction = Introduction(.ofUser, at: now)
@@ -51,8 +49,6 @@ package final class Guide {
     }
     return [introduction?.nudgeTime, desk.captions.advance(to: now)].compactMap(\.self).min()
   }
-
-  // MARK: The stack
 
   func note(_ event: StackEvent) {
     switch event.kind {

@@ -98,8 +98,6 @@ struct ComparisonPictures {
     return summary
   }
 
-  // MARK: Frames
-
   private struct Frame {
     var seconds: Double
     var cards: [CardSnapshot]
@@ -150,8 +148,6 @@ struct ComparisonPictures {
     return (PixelSize(rounding: comparison.window * scale), scale)
   }
 
-  // MARK: Times
-
   private var outcomes: [GestureOutcome] { comparison.rows.flatMap(\.outcomes) }
 
   /// When the last card is out of sight or at rest.
@@ -172,8 +168,6 @@ struct ComparisonPictures {
     guard all.count > Self.mostMoments else { return all }
     return (0..<Self.mostMoments).map { all[$0 * (all.count - 1) / (Self.mostMoments - 1)] }
   }
-
-  // MARK: Words
 
   private static let remedy = "Give fewer presets, or a --window that is less high."
 

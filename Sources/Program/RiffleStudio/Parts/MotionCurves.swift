@@ -90,8 +90,6 @@ struct MotionCurves {
       : "\(lines)\nPull the peak up for more overshoot, sideways for the pace; or pull the end."
   }
 
-  // MARK: Pulling
-
   private func nearest(
     to place: Point,
     _ handles: MotionHandles?,
@@ -118,8 +116,6 @@ struct MotionCurves {
       }
     )
   }
-
-  // MARK: Drawing
 
   private func draw(
     _ shown: ShownPreset.Motion,

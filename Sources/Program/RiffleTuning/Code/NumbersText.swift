@@ -37,8 +37,6 @@ struct NumbersText {
       }
   }
 
-  // MARK: Springs and curves
-
   private typealias Figures = (title: String, lines: [(name: String, text: String)])
 
   private static func figures(of law: PartMotion.Law) -> Figures {

@@ -19,8 +19,6 @@ struct ProgramText {
     }
   }
 
-  // MARK: The web
-
   private static let files = "riffle.js, riffle.wasm and presets.json of Riffle's assets/page"
 
   private var element: String {
@@ -100,8 +98,6 @@ struct ProgramText {
 
       """
   }
-
-  // MARK: Programs
 
   private var programInC: String {
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map { line in

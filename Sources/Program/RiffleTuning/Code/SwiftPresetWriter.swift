@@ -77,8 +77,6 @@ struct SwiftPresetWriter {
       ? "cardStackView" : CodeWord.camelCase(preset.name, of: "Preset")
   }
 
-  // MARK: Assignments
-
   /// Changes one value into another of the same type; the catalog has an app's custom parts.
   private static func assignments(
     to path: String,

@@ -153,8 +153,6 @@ extension Double {
   }
 }
 
-// MARK: JSON
-
 extension GestureComparison: JSONWritable {
   private enum Key: String {
     case gesture

@@ -67,8 +67,6 @@ package struct StageHandles: Sendable {
     }
   }
 
-  // MARK: Places
-
   /// Those drawn on top last.
   package var places: [(handle: StageHandle, place: Point)] {
     let face = preset.appearance.faceSize(of: rest.size)
@@ -99,8 +97,6 @@ package struct StageHandles: Sendable {
       .filter { $0.1 * zoom <= Self.reach }
     return near.min { $0.1 < $1.1 }?.0
   }
-
-  // MARK: Pulling
 
   /// The tunable that a pull sets, and its value; nil if the stack has no such handle.
   package func value(
@@ -157,8 +153,6 @@ package struct StageHandles: Sendable {
     }
   }
 
-  // MARK: Thresholds
-
   /// Nil if no distance is enough, or no number of the release rule moves the line.
   ///
   /// Which number that is, is found by trying: all lines move in proportion to a number.
@@ -195,8 +189,6 @@ package struct StageHandles: Sendable {
     return nil
   }
 }
-
-// MARK: Drawing
 
 extension StageHandles {
   /// The scale is pixels per point, the origin the pixel of the window's top left corner; the hot

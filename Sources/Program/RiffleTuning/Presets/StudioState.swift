@@ -38,8 +38,6 @@ package struct StudioState: Equatable, Sendable {
   private static let speeds = 0.01...4.0
 }
 
-// MARK: Reading and writing
-
 extension StudioState {
   /// `$XDG_STATE_HOME/riffle/studio/state.json`; nil if there is no home.
   package static func path(

@@ -86,8 +86,6 @@ package struct Workbench: Sendable {
   }
 }
 
-// MARK: Tweaks of the current slot, each one step of its history
-
 extension Workbench {
   package mutating func open(_ preset: Preset, from origin: WorkingPreset.Origin) {
     history.open(WorkingPreset(preset, from: origin), title: "Opened \(preset.name)")

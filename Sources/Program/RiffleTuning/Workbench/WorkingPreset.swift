@@ -62,8 +62,6 @@ package struct WorkingPreset: Sendable {
   }
 }
 
-// MARK: Changes
-
 extension WorkingPreset {
   /// Keeps the base's name and catalog.
   package mutating func replace(with preset: Preset) {
