@@ -43,22 +43,6 @@ extension CardPainter {
     return layer
   }
 
-  /// Lays out the title and subtitle of a card by themselves, for a face of a size in pixels.
-  package func label(
-    of content: CardContent,
-    size: PixelSize,
-    direction: TextDirection
-  ) -> [DrawCommand] {
-    let source = FaceSource(content: content, direction: direction, preparedSize: size)
-    return label(of: source, in: size.bounds)
-  }
-
-  /// Lays out what is over the picture of every card, its badge and the line inside the edge, for a
-  /// face of a size in pixels.
-  package func edge(of content: CardContent, size: PixelSize) -> [DrawCommand] {
-    badge(content.badge, in: size.bounds) + hairline(in: size.bounds)
-  }
-
   /// Lays out a card's face within bounds at the origin, in pixels.
   ///
   /// Every position changes evenly with the size of the bounds, and is on whole pixels if the size
@@ -249,13 +233,6 @@ extension CardPainter {
 
 extension CardPainter {
   /// Lays out what is beneath the label: the picture, and the ground of the words if that is another.
-  ///
-  /// - Parameter size: The face's, in pixels.
-  package func ground(of content: CardContent, size: PixelSize) -> [DrawCommand] {
-    let source = FaceSource(content: content, direction: .leftToRight, preparedSize: size)
-    return ground(of: source, in: size.bounds)
-  }
-
   private func ground(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
     let content = source.content
     let frame = pictureFrame(in: bounds)

@@ -12,16 +12,9 @@ extension Journey {
     y.animate(to: translation.dy, along: curve, duration: duration, from: time)
   }
 
-  /// From a standstill.
+  /// Starts both axes home from a standstill.
   mutating func springHome(with spring: Spring, from time: Timestamp) {
     x.spring(to: 0, with: spring, velocity: 0, from: time)
     y.spring(to: 0, with: spring, velocity: 0, from: time)
-  }
-}
-
-extension Spring {
-  /// Stops the program if no spring has such numbers.
-  static func unitMass(stiffness: Double, damping: Double) -> Spring {
-    .require(stiffness: stiffness, damping: damping, of: Self.self)
   }
 }

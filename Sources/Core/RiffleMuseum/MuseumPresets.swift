@@ -352,7 +352,9 @@ extension Preset {
     ),
     container: .stage(300, 400),
     layout: PileLayout(),
-    drag: DragRule(rotation: SpeedRotation()).following(SpringFollow(stiffness: 2_000)),
+    drag: DragRule(rotation: SpeedRotation()).following(
+      SpringFollow(spring: .unitMass(stiffness: 2_000, damping: 50))
+    ),
     release: LastSpeedRelease(),
     exit: LastSpeedExit(),
     returnRule: DampedReturn(spring: .unitMass(stiffness: 200, damping: 10)),

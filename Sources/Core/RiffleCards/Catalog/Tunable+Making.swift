@@ -128,7 +128,7 @@ package struct NamedTunable<Owner>: Sendable {
     number(value, set, range, step: step, in: .points)
   }
 
-  /// In seconds.
+  /// Makes it a time in seconds.
   package func time(
     _ value: @escaping Reading<Double>,
     _ set: @escaping Setting<Double>
@@ -137,7 +137,7 @@ package struct NamedTunable<Owner>: Sendable {
     number(value, set, 0.01...10, step: 0.05, in: .seconds).feltAsTime()
   }
 
-  /// In points per second.
+  /// Makes it a speed in points per second.
   package func speed(
     _ value: @escaping Reading<Double>,
     _ set: @escaping Setting<Double>
@@ -145,7 +145,7 @@ package struct NamedTunable<Owner>: Sendable {
     number(value, set, 1...100_000, step: 50, in: .pointsPerSecond)
   }
 
-  /// In points per second, or none.
+  /// Makes it a speed in points per second, or none.
   package func optionalSpeed(
     _ value: @escaping Reading<Double?>,
     _ set: @escaping Setting<Double?>
@@ -355,10 +355,8 @@ package struct NamedTunable<Owner>: Sendable {
 
 extension Spring {
   /// A spring of unit mass; stops the program if no spring has such numbers.
-  package static func require<Owner>(stiffness: Double, damping: Double, of type: Owner.Type)
-    -> Spring
-  {
-    MotionError.require(of: type) { () throws(MotionError) in
+  package static func unitMass(stiffness: Double, damping: Double) -> Spring {
+    MotionError.require(of: Self.self) { () throws(MotionError) in
       try Spring(stiffness: stiffness, damping: damping)
     }
   }

@@ -2,7 +2,7 @@ package import RiffleMotion
 
 /// A law for how a dragged card follows the pointer.
 ///
-/// By itself the card goes the pointer's way, at once and at its own size.
+/// The requirements' defaults take the card the pointer's way, at once and at its own size.
 package protocol FollowLaw: PresetPart {
   /// The spring on which the card comes after the pointer; nil if it is where the pointer has it.
   ///

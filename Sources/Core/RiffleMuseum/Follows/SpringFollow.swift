@@ -5,14 +5,9 @@ import RiffleMotion
 ///
 /// The pose then depends on when the pointer was where.
 struct SpringFollow: FollowLaw, MovingPart, Hashable {
-  var spring: Spring
+  var spring: Spring = .unitMass(stiffness: 800, damping: 50)
   /// Of a touched card, as a share of its own size.
-  var scale: Double
-
-  init(stiffness: Double = 800, damping: Double = 50, scale: Double = 1) {
-    spring = .require(stiffness: stiffness, damping: damping, of: Self.self)
-    self.scale = scale
-  }
+  var scale = 1.0
 
   var chase: Spring? { spring }
 

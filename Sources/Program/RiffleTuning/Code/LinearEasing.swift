@@ -23,15 +23,59 @@ struct LinearEasing {
 
   /// - Parameter turns: About how often the motion turns; decides the grid.
   init(turns: Int, _ value: (Double) -> Double) {
-    // Thirty points in each half swing, or as many more as a steep start needs.
-    var cells = [200, 500, 1_000, 2_000].first { $0 >= 30 * turns } ?? 30 * turns
-    var path = Self.path(cells: cells, value)
-    while path.count < 2 || !Self.stays(path, cells: cells, value), cells < 20_000 {
-      cells *= 2
-      path = Self.path(cells: cells, value)
+    // Thirty points in each half swing.
+    let cells = [200, 500, 1_000, 2_000].first { $0 >= 30 * turns } ?? 30 * turns
+    var grid = Grid((0...cells).map { Double($0) / Double(cells) }, value)
+    var path = Self.path(on: grid)
+    while path.count < 2 || !Self.stays(path, on: grid, value), grid.cells < 20_000 {
+      grid = grid.refined(value)
+      path = Self.path(on: grid)
     }
     stops = path.map { cell, level in
-      Stop(percent: (100 * Double(cell) / Double(cells)).rounded(decimals: 4), value: level)
+      Stop(percent: (100 * grid.times[cell * Self.fineness]).rounded(decimals: 7), value: level)
+    }
+  }
+
+  /// The times between which lines may go, and the motion at them and at places between.
+  private struct Grid {
+    /// Shares of the duration, `fineness` for each cell, and the end.
+    let times: [Double]
+    let values: [Double]
+
+    var cells: Int { (times.count - 1) / fineness }
+
+    init(_ points: [Double], _ value: (Double) -> Double) {
+      var times: [Double] = []
+      for (start, end) in zip(points, points.dropFirst()) {
+        let step = (end - start) / Double(fineness)
+        times += (0..<fineness).map { start + step * Double($0) }
+      }
+      times.append(1)
+      self.times = times
+      values = times.map(value)
+    }
+
+    /// Halves the cells within which the motion is no line, such as those of a steep start; all if there are
+    /// none.
+    func refined(_ value: (Double) -> Double) -> Grid {
+      let bent = (0..<cells).filter(isBent)
+      let halved = Set(bent.isEmpty ? Array(0..<cells) : bent)
+      var points: [Double] = []
+      for cell in 0..<cells {
+        let (start, end) = (times[cell * fineness], times[(cell + 1) * fineness])
+        points.append(start)
+        if halved.contains(cell) { points.append((start + end) / 2) }
+      }
+      return Grid(points + [1], value)
+    }
+
+    private func isBent(_ cell: Int) -> Bool {
+      let (start, end) = (cell * fineness, (cell + 1) * fineness)
+      let step = (values[end] - values[start]) / Double(fineness)
+      return (start + 1..<end).contains { place in
+        let line = values[start] + step * Double(place - start)
+        return abs(line - values[place]) > tolerance / 2
+      }
     }
   }
 
@@ -43,14 +87,11 @@ struct LinearEasing {
   }
 
   /// The points; only the first if no lines on the grid are close enough.
-  private static func path(
-    cells: Int,
-    _ value: (Double) -> Double
-  ) -> [(cell: Int, level: Double)] {
-    let fine = (0...cells * fineness).map { value(Double($0) / Double(cells * fineness)) }
+  private static func path(on grid: Grid) -> [(cell: Int, level: Double)] {
+    let cells = grid.cells
     var nodes: [[Node]] = (0...cells).map { cell in
       let isEnd = cell == 0 || cell == cells
-      let middle = cell == cells ? 1 : cell == 0 ? 0 : fine[cell * fineness]
+      let middle = cell == cells ? 1 : cell == 0 ? 0 : grid.values[cell * fineness]
       return (isEnd ? [0] : offsets).map { offset in
         Node(level: (middle + offset * tolerance).rounded(decimals: 4))
       }
@@ -58,7 +99,7 @@ struct LinearEasing {
     nodes[cells][0].cost = (0, 0)
     for cell in stride(from: cells - 1, through: 0, by: -1) {
       for choice in nodes[cell].indices {
-        improve(&nodes, cell, choice, fine)
+        improve(&nodes, cell, choice, grid)
       }
     }
     var path = [(cell: 0, level: nodes[0][0].level)]
@@ -74,39 +115,39 @@ struct LinearEasing {
   /// be over before the first of them.
   private static func stays(
     _ path: [(cell: Int, level: Double)],
-    cells: Int,
+    on grid: Grid,
     _ value: (Double) -> Double
   ) -> Bool {
-    let finest = 8 * fineness
-    return zip(path, path.dropFirst()).allSatisfy { start, end in
-      let places = (end.cell - start.cell) * finest
-      return (1..<places).allSatisfy { place in
-        let share = Double(place) / Double(places)
-        let time = (Double(start.cell) + Double(place) / Double(finest)) / Double(cells)
-        let level = start.level + (end.level - start.level) * share
-        return abs(level - value(time)) < 0.00099
+    zip(path, path.dropFirst()).allSatisfy { start, end in
+      let begin = grid.times[start.cell * fineness]
+      let slope = (end.level - start.level) / (grid.times[end.cell * fineness] - begin)
+      return (start.cell * fineness..<end.cell * fineness).allSatisfy { place in
+        (0..<8).allSatisfy { part in
+          let (from, to) = (grid.times[place], grid.times[place + 1])
+          let time = from + (to - from) * Double(part) / 8
+          return abs(start.level + slope * (time - begin) - value(time)) < 0.00099
+        }
       }
     }
   }
 
-  private static func improve(_ nodes: inout [[Node]], _ cell: Int, _ choice: Int, _ fine: [Double])
-  {
+  private static func improve(_ nodes: inout [[Node]], _ cell: Int, _ choice: Int, _ grid: Grid) {
     let start = cell * fineness
     let level = nodes[cell][choice].level
     // The slopes of the lines from here that have stayed within the tolerance so far.
     var (lowest, highest) = (-Double.infinity, Double.infinity)
     for end in (cell + 1)..<nodes.count {
       for place in (start + 1 + (end - 1 - cell) * fineness)...(end * fineness) {
-        let run = Double(place - start)
-        lowest = max(lowest, (fine[place] - tolerance - level) / run)
-        highest = min(highest, (fine[place] + tolerance - level) / run)
+        let run = grid.times[place] - grid.times[start]
+        lowest = max(lowest, (grid.values[place] - tolerance - level) / run)
+        highest = min(highest, (grid.values[place] + tolerance - level) / run)
       }
       guard lowest <= highest else { return }
       for other in nodes[end].indices {
         let goal = nodes[end][other]
-        let slope = (goal.level - level) / Double(end * fineness - start)
+        let slope = (goal.level - level) / (grid.times[end * fineness] - grid.times[start])
         guard goal.cost.lines < Int.max, slope >= lowest, slope <= highest else { continue }
-        let strain = abs(goal.level - fine[end * fineness]) / tolerance
+        let strain = abs(goal.level - grid.values[end * fineness]) / tolerance
         let cost = (lines: goal.cost.lines + 1, strain: goal.cost.strain + strain)
         if cost < nodes[cell][choice].cost {
           nodes[cell][choice].cost = cost

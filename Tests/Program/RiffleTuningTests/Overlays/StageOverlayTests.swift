@@ -63,16 +63,15 @@ struct StageOverlayTests {
     let rest = scene.stack.restingPose(ofDepth: 0)
     let painter = CardPainter(preset.appearance, scale: scale)
     let size = preset.appearance.faceSize(of: rest.size)
-    let label = painter.label(
+    let face = painter.face(
       of: CardContent(title: "Northern Quiet", subtitle: "The lake keeps a second sky"),
-      size: PixelSize(rounding: size * scale),
-      direction: .leftToRight
+      size: rest.size
     )
     let corner = Vector(
       dx: (rest.center.x - size.width / 2) * scale,
       dy: (rest.center.y - size.height / 2) * scale
     )
-    let lines = label.compactMap { command -> Rectangle? in
+    let lines = face.commands.compactMap { command -> Rectangle? in
       guard case .text(let line) = command else { return nil }
       let height = 0.73 * line.font.size
       let width = line.font.estimatedWidth(of: line.string)

@@ -1,6 +1,6 @@
 public import RiffleMotion
 
-/// To a point in a fixed time along a timing curve, whatever the velocity of the card.
+/// Takes the card to a point in a fixed time along a timing curve, whatever its velocity.
 public struct PointExit: ExitRule, MovingPart, Hashable {
   /// The place of the point; a distance from rest by default.
   public var place: Place
@@ -45,7 +45,7 @@ public struct PointExit: ExitRule, MovingPart, Hashable {
   public enum Place: String, CaseIterable, Sendable {
     /// A distance from rest, straight on in the direction; across it the card stays where it was drawn.
     case distance
-    /// To the side, half a window and a distance from rest, plus the card's departure from rest.
+    /// The point lies half a window and a distance to the side, plus the card's departure from rest.
     ///
     /// A dragged card keeps its height and its rotation. A command rotates the card, and sinks it by a
     /// quarter of its height along its own rotated axis.
