@@ -154,7 +154,8 @@ public struct DragRule: Sendable {
       goes(way, lean, reading) + kept(before - goes(caught, caughtLean, PointerReading()))
     return DragPose(
       center: rest.center + departure,
-      rotation: follow.chase == nil ? limited(context.pose.rotation - caughtLean + lean) : lean,
+      rotation: follow.chase == nil
+        ? limited(context.pose.rotation - caughtLean + lean, from: context.pose.rotation) : lean,
       anchor: pivot,
       size: follow.size(in: context, from: before, to: departure),
       anchorWidth: follow.isScaling && pivot != .zero && rest.size.width > 1e-3
@@ -215,9 +216,11 @@ public struct DragRule: Sendable {
     limited(rotation.rotation(toward: direction, card: card, stage: stage))
   }
 
-  private func limited(_ rotation: Angle) -> Angle {
+  /// Within the limit, or as far beyond it as the card was caught: it must not jump there.
+  private func limited(_ rotation: Angle, from caught: Angle = .zero) -> Angle {
     guard let maximumRotation else { return rotation }
-    return max(Angle.zero - maximumRotation, min(rotation, maximumRotation))
+    let limit = max(maximumRotation, caught, .zero - caught)
+    return max(.zero - limit, min(rotation, limit))
   }
 }
 
