@@ -125,10 +125,13 @@ extension CardStack {
   /// Whether each point of the way moves a card by many slots or changes its size by much, or the way is a
   /// huge multiple of the hand's.
   func isSteep(for card: CardSnapshot) -> Bool {
+    // Kinds first: a value is found by its key, which takes long for every card of every look.
     if card.activity != .resting && card.activity != .moving {
-      return preset.isShort("drag.follow.distance")
-        || preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
+      return preset.drag.follow.isScaling && preset.isShort("drag.follow.distance")
+        || type(of: preset.exit).kind == "multiple"
+          && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
     }
+    guard ["law", "reveal"].contains(type(of: preset.restack).kind) else { return false }
     let measure = "restack.measure."
     // By that rule the other length counts from the diagonal on.
     return preset.has(measure + "of", "largerDistance") || preset.isSteepAtFirst(measure + "curve")
