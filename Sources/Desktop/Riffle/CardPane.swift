@@ -91,6 +91,7 @@ public final class CardPane {
   /// - Parameters:
   ///   - window: The window (`SDL_Window *`).
   ///   - renderer: A renderer of that window (`SDL_Renderer *`), of any kind.
+  ///   - frame: The part of the window that the cards have, in points.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - fit: How large the cards are in the frame. Defaults to ``StageFit/zoomed``.

@@ -4,6 +4,7 @@ extension CardStackView {
   /// Swipes the top card.
   ///
   /// - Parameters:
+  ///   - direction: The side to which it leaves, one of those that the preset allows.
   ///   - animated: Whether the card flies, true by default; if not, it is gone at once and the others are
   ///     in their places, with the same events in the same order.
   /// - Returns: Whether it was swiped, and if not, why.
@@ -149,7 +150,8 @@ extension CardStackView {
   /// and their swipes are forgotten. Swipes of cards before it can still be undone. If cards come back
   /// beneath, the cards before it come last instead.
   ///
-  /// - Parameter animated: Whether the cards fan out from the deepest position. Defaults to true.
+  /// If animated, as it is by default, the cards fan out from the deepest position.
+  ///
   /// - Returns: Whether the card is the top one, and if not, why: refused if no card has that index.
   @discardableResult
   public func jump(to index: Int, animated: Bool = true) -> CommandResult {

@@ -151,6 +151,7 @@ extension CardStackView {
   /// Performs an action on the top card; a refused swipe or undo is announced.
   ///
   /// - Parameters:
+  ///   - action: The action, one that the card or the stack offers.
   ///   - place: The place of a tap, as ``CardSelection/location``; one in an area of the card presses
   ///     the area. It has an effect only on a card that rests. Defaults to nil, the card's middle,
   ///     whatever area is there.

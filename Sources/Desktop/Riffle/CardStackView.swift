@@ -128,6 +128,7 @@ public final class CardStackView {
   ///
   /// - Parameters:
   ///   - preset: The behavior and looks of the stack.
+  ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - dataSource: The source of the cards, which the view does not keep alive. Defaults to nil.
   ///   - startIndex: The index of the card that is first on top, as if the view had jumped to it; nil for
   ///     the first that is dealt. Defaults to nil.

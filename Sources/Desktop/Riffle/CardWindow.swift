@@ -43,20 +43,20 @@ public final class CardWindow {
   ///
   /// It starts SDL, and before that sets the process's locale for characters (`LC_CTYPE`) if the program
   /// has not: X11 needs it for titles that are not ASCII. A point is as long as the desktop says, on X11
-  /// `Xft.dpi` of its resources, 96 of which are one pixel per point.
+  /// `Xft.dpi` of its resources, 96 of which are one pixel per point. ``CardStackView/reducesMotion`` is
+  /// set if the desktop wishes for it.
   ///
   /// - Parameters:
+  ///   - title: The window's title.
   ///   - applicationID: The name by which desktops recognize the program, that of its desktop entry if
   ///     there is one: X11's window class and Wayland's application id. Defaults to the name of the
   ///     program's file.
   ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
+  ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - fit: How large the cards are in the window. Defaults to ``StageFit/zoomed``.
   ///   - dataSource: The source of the cards, which the window does not keep alive; asked when it runs.
   ///     Defaults to nil: set the view's ``CardStackView/dataSource`` before.
-  ///
-  /// ``CardStackView/reducesMotion`` is set if the desktop wishes for it.
-  ///
   /// - Throws: ``CardWindowError`` if there is no display.
   public convenience init(
     title: String,

@@ -39,6 +39,7 @@ public final class MemoryRenderer {
   /// as they are. ``CardStackView/windowSize`` times its pixels per point should be the size here.
   ///
   /// - Parameters:
+  ///   - stackView: The stack.
   ///   - time: The time at which the frame will be seen, not before the view's latest.
   ///   - pixels: The memory: rows from top to bottom of 32-bit numbers 0xAARRGGBB, premultiplied; on
   ///     a little-endian machine the bytes B, G, R, A.
@@ -80,12 +81,12 @@ public final class MemoryRenderer {
 
   /// Waits until all pictures that a frame shows are decoded, so that the frame has them when it is drawn.
   ///
-  /// A picture that cannot be used is not waited for: its card shows its color, and says so.
+  /// A picture that cannot be used is not waited for: its card shows its color, and says so. The time is
+  /// that at which the frame will be seen, not before the view's latest.
   ///
   /// Call it in a task, of an asynchronous `main` for instance. In a program with a loop of its own, the
   /// loop must serve the ``MainQueue``.
   ///
-  /// - Parameter time: The time at which the frame will be seen, not before the view's latest.
   /// - Returns: One line for each picture or font that cannot be used.
   /// - Throws: `CancellationError` if the task is canceled.
   @discardableResult
