@@ -24,7 +24,7 @@ public struct DragRule: Sendable {
   /// The largest rotation of a dragged card to either side, in degrees, 0 or more; nil for no
   /// limit.
   ///
-  /// Defaults to nil.
+  /// A card that is caught beyond it turns no farther. Defaults to nil.
   public var maximumRotation: Angle? { didSet { check() } }
   /// The lift of a card that is picked up; none by default.
   public var lift: Lift
