@@ -29,125 +29,20 @@ struct PresetErrorTests {
     try folder.write(#"{"riffle": "preset", "version": 1,"# + "\n\(fields)}", to: name)
   }
 
-  @Test(
-    "an error names the line, the key and a correction",
-    arguments: [
-      (
-        #""drag": {"maximumRotaton": 12}"#,
-        #"2: "drag.maximumRotaton" is not a tunable. Did you mean "drag.maximumRotation"? "#
-          + #"(a number from 0 to 360 °, or none)"#
-      ),
-      (#""layuot": {}"#, #"2: "layuot" is not a key here. Did you mean "layout"?"#),
-      (#""layout": 5"#, #"2: "layout" must be an object, not the number 5."#),
-      (
-        "\"layout\": {\n\"steps\": {}}",
-        #"3: "layout.steps" is not a tunable. Did you mean "layout.step"? "#
-          + #"(a number from -500 to 500 pt)"#
-      ),
-      (
-        "\"drag\": {\n\n\"maximumRotation\": 361}",
-        #"4: "drag.maximumRotation" must be a number from 0 to 360 °, or none, not 361."#
-      ),
-      (
-        #""layout": {"horizontal": 4}"#,
-        #"2: "layout.horizontal" belongs to layout.kind inset or shrinking; here it is cascade, which "#
-          + "has kind, scale, step and visibleCards."
-      ),
-      (
-        #""layout": {"kind": "pole"}"#,
-        #"2: "layout.kind" must be one of inset, pile, shrinking, board, cascade, steps, not "#
-          + "\"pole\"."
-      ),
-      (
-        #""container": {"offset": [1, "a"]}"#,
-        #"2: "container.offset" must be two numbers, to the right and down, each from -10000 to "#
-          + #"10000 pt, not a list."#
-      ),
-      (
-        #""container": {"width": null}"#,
-        #"2: "container.width" must be a number from 1 to 10000 pt, not none."#
-      ),
-      (
-        #""appearance": {"shadow.opacity": 1}"#,
-        #"2: "shadow.opacity" cannot be one key here. Write an object for each word, such as "#
-          + #"{"shadow": {"opacity": 0.5}}."#
-      ),
-      (
-        "\"layout\": {\"step\": 1,\n\"step\": 2}",
-        #"3: "layout.step" is there twice. Keep one."#
-      ),
-      (#""name": 5"#, #"2: "name" must be text, not the number 5."#),
-      (
-        #""name": "a\nb""#,
-        #"2: "name" must be text of 1 to 60 letters on one line, not the text "a"# + "\u{FFFD}b\"."
-      ),
-      (
-        #""base": "contaner""#,
-        #"2: "base": "contaner" is not a preset. Did you mean "container" or "container-as-run"? "#
-          + "riffle presets lists them all; the name of a preset file ends in .json."
-      ),
-      (
-        "\"credit\": {\"platform\": \"web\",\n\"licence\": \"MIT\"}",
-        #"3: "credit.licence" is not a key here. Did you mean "license"?"#
-      ),
-      (#""credit": {"platform": "web"}"#, #"2: "credit.project" must be text, not missing."#),
-      (
-        #""credit": {"platform": "web", "project": "a\nb"}"#,
-        #"2: "credit.project" must be text of 1 to 60 letters on one line, not the text "a"#
-          + "\u{FFFD}b\"."
-      ),
-      (#""credit": "me""#, #"2: "credit" must be an object, not the text "me"."#),
-      (
-        #""return": {"stifness": 3}"#,
-        #"2: "return.stifness" is not a tunable. Did you mean "return.stiffness"? "#
-          + #""return.stiffness" belongs to return.kind damped or lawSpring; here it is spring."#
-      ),
-      (
-        #""return": {"weight": 3}"#,
-        #"2: "return.weight" is not a tunable. In this preset return has kind, "#
-          + "thrownResponse, thrownDampingRatio, stillResponse and stillDampingRatio."
-      ),
-      (
-        #""base": "container", "release": {"lookahed": 3}"#,
-        #"2: "release.lookahed" is not a tunable. Did you mean "release.lookahead"? "#
-          + #""release.lookahead" belongs to release.kind projection; here it is position."#
-      ),
-      (
-        #""layout": {"step": NaN}"#,
-        #"2: not valid JSON: NaN is not a value; write a number, "text", true, false or null."#
-      ),
-      (#""layout": {"step": 1e400}"#, "2: not valid JSON: 1e400 is too large a number."),
-      ("", "2: not valid JSON: there is a comma after the last item."),
-    ]
-  )
-  func positions(fields: String, line: String) throws {
-    try write(fields)
-
-    #expect(try errorLine(of: "soft.json") == "soft.json:\(line)")
+  @Test("an error names the line, the key and a correction")
+  func positions() async throws {
+    try await Messages.check("presets", "what a file says behind its first line") { fields in
+      try write(fields)
+      return try errorLine(of: "soft.json")
+    }
   }
 
-  @Test(
-    "a file that is no preset file is an error",
-    arguments: [
-      ("", "soft.json:1: not valid JSON: it is empty."),
-      ("[]", "soft.json: the file must be an object, not an empty list."),
-      ("{}", #"soft.json: "riffle" must be "preset", not missing."#),
-      (#"{"riffle": "deck"}"#, #"soft.json:1: "riffle" must be "preset", not the text "deck"."#),
-      (#"{"riffle": "preset"}"#, #"soft.json: "version" must be 1, not missing."#),
-      (
-        "{\"riffle\": \"preset\",\n\"version\": 2}",
-        #"soft.json:2: "version" must be 1, not the number 2."#
-      ),
-      (
-        "\u{FEFF}{}",
-        "soft.json:1: not valid JSON: it begins with a byte order mark; save it as UTF-8 without one."
-      ),
-    ]
-  )
-  func otherFiles(text: String, line: String) throws {
-    try folder.write(text, to: "soft.json")
-
-    #expect(try errorLine(of: "soft.json") == line)
+  @Test("a file that is no preset file is an error")
+  func otherFiles() async throws {
+    try await Messages.check("presets", "a whole file") { text in
+      try folder.write(text, to: "soft.json")
+      return try errorLine(of: "soft.json")
+    }
   }
 
   @Test("a file that is too large is an error and is not read further")

@@ -1,6 +1,7 @@
 import RiffleBench
 import RiffleFormats
 import RiffleMotion
+import TestSupport
 import Testing
 
 @Suite("Request of the window bench") struct WindowBenchRequestTests {
@@ -69,20 +70,14 @@ import Testing
     #expect(try request(["BENCH_RATE": "120"]).framesPerSecond == 120)
   }
 
-  @Test(
-    "a variable without a valid value is an error of one line",
-    arguments: [
-      ("BENCH_SCENARIO", "S9", "BENCH_SCENARIO is \"S9\". Give one of S1 to S6."),
-      ("BENCH_FRAMES", "many", "BENCH_FRAMES is \"many\". Give a number from 1 to 1000000."),
-      ("BENCH_FRAMES", "0", "BENCH_FRAMES is \"0\". Give a number from 1 to 1000000."),
-      ("BENCH_RATE", "0", "BENCH_RATE is \"0\". Give a number from 1 to 1000000."),
-      ("BENCH_SCALE", "nan", "BENCH_SCALE is \"nan\". Give a number from 0.25 to 1000000."),
-    ]
-  )
-  func wrongValue(name: String, value: String, line: String) throws {
-    let error = #expect(throws: RiffleError.self) { try request([name: value]) }
-    #expect(error?.description == line)
-    #expect(error?.kind == .wrongUsage)
+  @Test("a variable without a valid value is an error of one line")
+  func wrongValue() async throws {
+    try await Messages.check("bench", "a variable") { line in
+      let words = line.split(separator: "=").map(String.init)
+      let error = try #require(throws: RiffleError.self) { try request([words[0]: words[1]]) }
+      #expect(error.kind == .wrongUsage)
+      return error.description
+    }
   }
 
   @Test("BENCH_ASSETS is required")

@@ -192,28 +192,12 @@ struct ChangingTraceTests {
   }
 
   @Test("a step that cannot be done is an error of one line with its position")
-  func refusals() {
-    func refusal(_ line: String) -> String? {
-      #expect(throws: RiffleError.self) { try run("\n" + line, preset: "container") }
-      do {
-        _ = try run("\n" + line, preset: "container")
-        return nil
-      } catch {
-        return "\(error)"
-      }
+  func refusals() async throws {
+    let section = "the second line of deed.trace.jsonl, with 8 cards of container (PresetFileTests)"
+    try await Messages.check("traces", section) { line in
+      try #require(throws: RiffleError.self) { try run("\n" + line, preset: "container") }
+        .description
     }
-    #expect(
-      refusal(#"{"t": 1, "type": "command", "name": "delete", "at": 9}"#)
-        == #"deed.trace.jsonl:2: "at" is 9; with 8 cards it can be 0 to 8."#
-    )
-    #expect(
-      refusal(#"{"t": 1, "type": "set", "key": "drag.axs", "value": "both"}"#)
-        == #"deed.trace.jsonl:2: "drag.axs" is not a tunable. Did you mean "drag.axes"?"#
-    )
-    #expect(
-      refusal(#"{"t": 1, "type": "set", "key": "layout.spread", "value": 3}"#)
-        == #"deed.trace.jsonl:2: "layout.spread" belongs to layout.kind board; here it is inset."#
-    )
   }
 
   @Test("a pause stops all motion, which ends later by its length")

@@ -92,30 +92,12 @@ struct DecisionReportTests {
     )
   }
 
-  @Test(
-    "refuses what is none, with the place and what would do",
-    arguments: [
-      ("{}", "the file must be a list of decisions, not an object."),
-      ("[5]", "[0] must be an object, not the number 5."),
-      (
-        #"[{"card": "a", "verdikt": "keep"}]"#,
-        #""[0].verdikt" is not a key here. Did you mean "verdict"?"#
-      ),
-      (
-        #"[{"card": "a", "verdict": "no!", "time": "2026-11-21T20:15:03.120Z", "input": "key"}]"#,
-        #""[0].verdict" must be a word of up to 40 letters, digits, hyphens and underscores, not the text "no!"."#
-      ),
-      (
-        #"[{"card": "a", "verdict": "keep", "time": "today", "input": "key"}]"#,
-        #""[0].time" must be a time such as "2026-11-21T20:15:03.120Z", not the text "today"."#
-      ),
-    ]
-  )
-  func refusals(text: String, told: String) throws {
-    let error = try #require(throws: JSONError.self) {
-      try DecisionReport(decoding: Array(text.utf8))
+  @Test("refuses what is none, with the place and what would do")
+  func refusals() async throws {
+    try await Messages.check("decisions", "a whole file") { text in
+      try #require(throws: JSONError.self) { try DecisionReport(decoding: Array(text.utf8)) }
+        .description
     }
-    #expect(error.description == told)
   }
 
   @Test("prints paths that open from here, and follows the cards' order")

@@ -65,71 +65,17 @@ struct DeckCSVTests {
     #expect(try decode(text).cards.map(\.title) == titles)
   }
 
-  @Test(
-    "is refused with the line of every mistake",
-    arguments: [
-      (
-        "",
-        [
-          "1: it is empty. The first line must name the columns: id, image, title, subtitle, color, in any order."
-        ]
-      ),
-      ("id;title\n1;a", ["1: cells are separated by semicolons. Save it with commas."]),
-      ("id\ttitle\n1\ta", ["1: cells are separated by tabs. Save it with commas."]),
-      (
-        "name,rating\na,3",
-        [
-          "1: no column has a name that Riffle knows. The first line must name the columns: id, image, "
-            + "title, subtitle, color, in any order."
-        ]
-      ),
-      (
-        "id,,id\n1,2,3",
-        [
-          "1: column 2 has no name. Name it, or delete it.",
-          "1: two columns are named \"id\". Rename one.",
-        ]
-      ),
-      ("id,x,x\n1,2,3", ["1: two columns are named \"x\". Rename one."]),
-      ("id", [" no card. Write one in each line after the header."]),
-      ("id\n\"a", ["2: the quotation mark that opens cell 1 is never closed."]),
-      ("\"id", ["1: the quotation mark that opens cell 1 is never closed."]),
-      (
-        "id,title\n1,a\"b\n2,\"a\" b\n3\n4,5,6\n5,ok",
-        [
-          "2: cell 2 has a quotation mark in its middle. Put the cell in quotation marks, and write the "
-            + "one within it twice.",
-          "3: cell 2 goes on after its closing quotation mark. Write a quotation mark within a cell "
-            + "twice.",
-          "4: the line has 1 cells, the header 2. Give each column a cell, and put a cell with a comma in "
-            + "quotation marks.",
-          "5: the line has 3 cells, the header 2. Give each column a cell, and put a cell with a comma in "
-            + "quotation marks.",
-        ]
-      ),
-      (
-        "id,image,color\na,../b.png,#12345\n\"x\ny\",/c.png,\na,,red",
-        [
-          "2: \"image\" must be a path in or below the deck's folder, relative to it, not the text "
-            + "\"../b.png\".",
-          "2: \"color\" must be six hex digits after #, such as \"#3FD5A0\", not the text \"#12345\".",
-          "3: \"image\" must be a path in or below the deck's folder, relative to it, not the text "
-            + "\"/c.png\".",
-          "5: \"color\" must be six hex digits after #, such as \"#3FD5A0\", not the text \"red\".",
-          "5: \"id\" is \"a\", which line 2 has. Give each card an id of its own.",
-        ]
-      ),
-    ]
-  )
-  func refusals(text: String, wanted: [String]) {
-    let wanted = wanted.map { "d.csv:\($0)" }
-    #expect(mistakes(Array(text.utf8)) == wanted)
-
-    let error = #expect(throws: RiffleError.self) {
-      try DeckFile.decode(Array(text.utf8), at: FilePath("d.csv"))
+  @Test("is refused with the line of every mistake")
+  func refusals() async throws {
+    try await Messages.check("decks", "d.csv") { text in
+      let mistakes = mistakes(Array(text.utf8))
+      let error = #expect(throws: RiffleError.self) {
+        try DeckFile.decode(Array(text.utf8), at: FilePath("d.csv"))
+      }
+      #expect(error?.kind == .badFile)
+      #expect(error?.description.hasPrefix(mistakes[0]) == true)
+      return mistakes.joined(separator: "\n")
     }
-    #expect(error?.kind == .badFile)
-    #expect(error?.description.hasPrefix(wanted[0]) == true)
   }
 
   @Test("tells the lines of the other mistakes on the line of the first")

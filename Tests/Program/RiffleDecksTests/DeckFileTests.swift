@@ -96,89 +96,14 @@ struct DeckFileTests {
     #expect(deck.cards == [DeckCard(id: "0"), DeckCard(id: "1", color: .black)])
   }
 
-  @Test(
-    "refuses what is wrong with one line that names the place and what would do",
-    arguments: [
-      ("[]", nil, "the file must be an object, not an empty list."),
-      (#"{"version": 1}"#, nil, #""riffle" must be "deck", not missing."#),
-      (
-        #"{"riffle": "deck", "version": 2, "cards": []}"#, 1,
-        #""version" must be 1, not the number 2."#
-      ),
-      (
-        #"{"riffle": "deck", "version": 1, "cards": []}"#, 1,
-        #""cards" must be a list of at least one card, not an empty list."#
-      ),
-      (
-        #"{"riffle": "deck", "version": 1, "crads": [{}]}"#, 1,
-        #""crads" is not a key here. Did you mean "cards"?"#
-      ),
-      (
-        deck("{},\n" + #"{"imgae": "a.jpg"}"#), 2,
-        #""cards[1].imgae" is not a key here. Did you mean "image"?"#
-      ),
-      (deck(#"{"title": 5}"#), 1, #""cards[0].title" must be text, not the number 5."#),
-      (
-        deck(#"{"color": "blue"}"#), 1,
-        ##""cards[0].color" must be six hex digits after #, such as "#3FD5A0", not the text "blue"."##
-      ),
-      (
-        deck(##"{"color": "#+12345"}"##), 1,
-        ##""cards[0].color" must be six hex digits after #, such as "#3FD5A0", not the text "#+12345"."##
-      ),
-      (
-        deck(#"{"image": "../a.jpg"}"#), 1,
-        #""cards[0].image" must be a path in or below the deck's folder, relative to it, "#
-          + #"not the text "../a.jpg"."#
-      ),
-      (
-        deck(#"{"image": "/a.jpg"}"#), 1,
-        #""cards[0].image" must be a path in or below the deck's folder, relative to it, "#
-          + #"not the text "/a.jpg"."#
-      ),
-      (
-        deck(#"{"id": "a"}, {"# + "\n\n" + #""id": "a"}"#), 3,
-        #""cards[1].id" is "a", which cards[0] has. Give each card an id of its own."#
-      ),
-      (
-        deck(verdicts: #"{"lef": "no"}"#), 1,
-        #""verdicts.lef" is not a key here. Did you mean "left"?"#
-      ),
-      (
-        deck(verdicts: #"{"left": "no!"}"#), 1,
-        #""verdicts.left" must be a word of 1 to 40 letters, digits, hyphens or underscores, "#
-          + #"not the text "no!"."#
-      ),
-      (
-        deck(verdicts: #"{"left": 1}"#), 1,
-        #""verdicts.left" must be text, not the number 1."#
-      ),
-      (
-        deck(verdicts: "{}"), 1,
-        #""verdicts" names no direction. Write one, such as "right": "keep"."#
-      ),
-      (deck(verdicts: #""no""#), 1, #""verdicts" must be an object, not the text "no"."#),
-    ]
-  )
-  func refusals(text: String, line: Int?, told: String) throws {
+  @Test("refuses what is wrong with one line that names the place and what would do")
+  func refusals() async throws {
     let folder = try TemporaryFolder()
-    let file = FilePath(try folder.write(text, to: "d.json"))
-
-    let (kind, refused) = try #require(refusal(of: file, in: folder))
-
-    #expect(kind == .badFile)
-    #expect(refused == "~/d.json\(line.map { ":\($0)" } ?? ""): " + told)
-  }
-
-  @Test("refuses what is no JSON, and says where", arguments: ["", "{", #"{"riffle": }"#])
-  func brokenJSON(text: String) throws {
-    let folder = try TemporaryFolder()
-    let file = FilePath(try folder.write(text, to: "d.json"))
-
-    let (kind, line) = try #require(refusal(of: file, in: folder))
-
-    #expect(kind == .badFile)
-    #expect(line.hasPrefix("~/d.json:1: not valid JSON: "))
-    #expect(!line.contains("\n"))
+    try await Messages.check("decks", "d.json") { text in
+      let file = FilePath(try folder.write(text, to: "d.json"))
+      let (kind, line) = try #require(refusal(of: file, in: folder))
+      #expect(kind == .badFile)
+      return line
+    }
   }
 }

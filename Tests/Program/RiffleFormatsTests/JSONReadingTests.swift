@@ -74,51 +74,12 @@ struct JSONReadingTests {
     #expect(try JSONValue(parsing: text.utf8).content == content)
   }
 
-  @Test(
-    "refuses what is no JSON with the line and the cause",
-    arguments: [
-      ("", 1, "not valid JSON: it is empty."),
-      ("\n\n", 3, "not valid JSON: it is empty."),
-      ("{\n\"a\": 1,\n}", 3, "not valid JSON: there is a comma after the last item."),
-      ("[1\n2]", 2, "not valid JSON: a comma or ] is missing."),
-      ("{\"a\" 1}", 1, "not valid JSON: a colon is missing after \"a\"."),
-      ("{a: 1}", 1, "not valid JSON: a key in quotation marks is missing."),
-      ("[1,\n[2", 2, "not valid JSON: it ends before it is complete."),
-      ("[01]", 1, "not valid JSON: 01 is not a number."),
-      ("[1.]", 1, "not valid JSON: 1. is not a number."),
-      (
-        "[.5]", 1,
-        "not valid JSON: .5 is not a value; write a number, \"text\", true, false or null."
-      ),
-      (
-        "[+1]", 1,
-        "not valid JSON: +1 is not a value; write a number, \"text\", true, false or null."
-      ),
-      (
-        "NaN", 1,
-        "not valid JSON: NaN is not a value; write a number, \"text\", true, false or null."
-      ),
-      ("[-Infinity]", 1, "not valid JSON: -Infinity is not a number."),
-      ("[\n1e999]", 2, "not valid JSON: 1e999 is too large a number."),
-      ("{} {}", 1, "not valid JSON: there is more after its end."),
-      (
-        "\"a\nb\"", 1,
-        "not valid JSON: text has a line break or a control character; write it as an escape such as \\n."
-      ),
-      ("\"a", 1, "not valid JSON: text has no closing quotation mark."),
-      (#""\x""#, 1, "not valid JSON: text has an unknown escape after a backslash."),
-      (#""\ud83d""#, 1, "not valid JSON: \\u is half of a surrogate pair."),
-      (#""\u00g0""#, 1, "not valid JSON: \\u is not followed by four hexadecimal digits."),
-      (
-        "\u{FEFF}{}", 1,
-        "not valid JSON: it begins with a byte order mark; save it as UTF-8 without one."
-      ),
-      ("{\"a\": {\"b\": 1,\n\"b\": 2}}", 2, "\"a.b\" is there twice. Keep one."),
-      ("[0, {\"b\": 1,\n\n\"\\u0062\": 2}]", 3, "\"[1].b\" is there twice. Keep one."),
-    ]
-  )
-  func refusals(text: String, line: Int, description: String) throws {
-    #expect(try problem(text) == JSONError(description, line: line))
+  @Test("refuses what is no JSON with the line and the cause")
+  func refusals() async throws {
+    try await Messages.check("json", "a whole text") { text in
+      let problem = try problem(text)
+      return "\(problem.line ?? 0): \(problem.description)"
+    }
   }
 
   @Test("refuses bytes that are no UTF-8, also where they are UTF-16")

@@ -2,6 +2,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import TestSupport
 import Testing
 
 @Suite("Trace file")
@@ -84,86 +85,12 @@ struct TraceFileTests {
     #expect(events.map(\.buttons) == [.primary, .secondary, .primary, .secondary])
   }
 
-  @Test(
-    "refuses what is wrong with one line that names the line and what would do",
-    arguments: [
-      ("[]", "1: a line must be an object, not an empty list."),
-      (
-        #"{"riffle": "deck", "version": 1}"#,
-        #"1: "riffle" must be "trace", not the text "deck"."#
-      ),
-      (
-        #"{"riffle": "trace", "version": 1, "window": [0, 800]}"#,
-        #"1: "window" must be width and height above 0 and at most 1000000000, as [1280, 800], "#
-          + "not a list."
-      ),
-      (
-        #"{"riffle": "trace", "version": 1, "cards": -1}"#,
-        #"1: "cards" must be a whole number from 0 to 100000000, not the number -1."#
-      ),
-      (
-        #"{"t": 0, "type": "wiggle"}"#,
-        #"1: "type" must be one of cancel, command, down, end, move, resize, restore, set, up, "#
-          + #"not the text "wiggle"."#
-      ),
-      (
-        #"{"t": 0, "type": "move", "x": 1, "z": 2}"#,
-        #"1: "z" is not a key here. The keys here are t, type, x, y, pointer, delay."#
-      ),
-      (
-        #"{"t": 0, "type": "move", "x": 1}"#,
-        #"1: "y" must be a number from -1000000000 to 1000000000, not missing."#
-      ),
-      (
-        #"{"t": 0, "type": "move", "x": 1.7e308, "y": 1}"#,
-        #"1: "x" must be a number from -1000000000 to 1000000000, not the number 1.7e+308."#
-      ),
-      (
-        #"{"t": 0, "type": "resize", "width": 1e307, "height": 1}"#,
-        #"1: "width" must be a number from 0 to 1000000000, not the number 1e+307."#
-      ),
-      (
-        #"{"t": 0, "type": "resize", "width": 0, "height": 1}"#,
-        #"1: "width" must be a number above 0, not the number 0."#
-      ),
-      (
-        #"{"riffle": "trace", "version": 1, "cards": 9223372036854774784}"#,
-        #"1: "cards" must be a whole number from 0 to 100000000, "#
-          + #"not the number 9223372036854774784."#
-      ),
-      (
-        #"{"t": 0, "type": "command", "name": "insert", "at": 9223372036854775807}"#,
-        #"1: "at" must be a whole number from 0 to 100000000, "#
-          + #"not the number 9223372036854775807."#
-      ),
-      (
-        #"{"t": -1, "type": "end"}"#,
-        #"1: "t" must be seconds from 0 to 1000000000, not the number -1."#
-      ),
-      (
-        "{\"t\": 2, \"type\": \"command\", \"name\": \"undo\"}\n{\"t\": 1, \"type\": \"end\"}",
-        #"2: "t" is 1.0, before the line above (2.0)."#
-      ),
-      (
-        "{\"t\": 2, \"type\": \"end\"}\n{\"t\": 3, \"type\": \"end\"}",
-        #"2: there is a line after "end"."#
-      ),
-      (
-        #"{"t": 0, "type": "command", "name": "swipe", "direction": "north"}"#,
-        #"1: "direction" must be one of bottomLeft, bottomRight, down, left, right, topLeft, "#
-          + #"topRight, up, not the text "north"."#
-      ),
-      (
-        #"{"t": 0, "type": "down", "x": 1, "y": 1, "button": "third"}"#,
-        #"1: "button" must be one of back, forward, middle, primary, secondary, "#
-          + #"not the text "third"."#
-      ),
-    ]
-  )
-  func refusals(text: String, line: String) throws {
-    let error = try #require(throws: RiffleError.self) { try read(text) }
-
-    #expect(error.description == "t.jsonl:" + line)
-    #expect(error.kind == .badFile)
+  @Test("refuses what is wrong with one line that names the line and what would do")
+  func refusals() async throws {
+    try await Messages.check("traces", "a whole file") { text in
+      let error = try #require(throws: RiffleError.self) { try read(text) }
+      #expect(error.kind == .badFile)
+      return error.description
+    }
   }
 }

@@ -37,48 +37,13 @@ struct RefusalTests {
     expectOneLine(in: outcome, naming: "auto, accelerated, raster")
   }
 
-  @Test(
-    "wrong usage is an error with status 64 and a line that names the mistake and the help",
-    arguments: [
-      (["--bogus"], "--bogus", "open"), (["--renderer", "crayon"], "crayon", "open"),
-      (["--log-events"], "--log-events", "open"),
-      (["simulate", "--fpss", "3"], "--fps", "simulate"),
-      (["simulate", "--fps", "0"], "--fps is 0", "simulate"),
-      (["presets", "show"], "<name|file>", "presets show"),
-      (["presets", "validate"], "<files>", "presets validate"),
-    ]
-  )
-  func wrongUsage(arguments: [String], name: String, command: String) async throws {
-    let outcome = try await outcome(of: arguments)
-
-    #expect(outcome.status == 64)
-    expectOneLine(in: outcome, naming: name)
-    #expect(outcome.errors.contains("'riffle \(command) --help'"), "\(outcome.errors)")
-  }
-
-  @Test(
-    "a word that is no command is an error that says so and names the nearest",
-    arguments: [
-      (["opne"], 66, "opne: no such file or folder. Did you mean the command \"open\"?"),
-      (["simulat", "t.jsonl"], 66, "Did you mean the command \"simulate\"?"),
-      (["help", "nope"], 64, "\"nope\" is not a command of riffle. Its commands are open, "),
-      (["help", "rendr"], 64, "Did you mean \"render\"?"),
-      (["help", "presets", "nope"], 64, "\"nope\" is not a command of riffle presets."),
-      (
-        ["presets", "shwo"], 64,
-        "Did you mean \"show\"? Its commands are list, show, validate, code."
-      ),
-      (["presets", "qi"], 64, "Did you mean riffle presets show qi?"),
-      (["--set", "release"], 64, "--set release: not KEY=VALUE, such as"),
-      (["--window", "12"], 64, "1280x800"),
-      (["simulate", "--fps", "abc"], 64, "abc"),
-    ]
-  )
-  func wrongWord(arguments: [String], status: Int32, words: String) async throws {
-    let outcome = try await outcome(of: arguments)
-
-    #expect(outcome.status == status)
-    expectOneLine(in: outcome, naming: words)
+  @Test("wrong words are an error with a line that names the mistake and what would do")
+  func wrongWords() async throws {
+    try await Messages.check("command-line", "words behind riffle") { words in
+      let outcome = try await outcome(of: words.split(separator: " ").map(String.init))
+      expectOneLine(in: outcome, naming: "riffle: ")
+      return "\(outcome.status): \(outcome.errors.dropLast())"
+    }
   }
 
   @Test("presets alone lists them, help shows a command's help")

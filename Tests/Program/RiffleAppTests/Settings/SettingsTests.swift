@@ -88,81 +88,33 @@ import Testing
     #expect(Settings().verdicts == nil)
   }
 
-  private static let mistakes = [
-    (
-      #""scale": "big""#,
-      #":2: "scale" must be a number from 0.5 to 8, not the text "big"."#
-    ),
-    (#""scale": 9"#, #":2: "scale" must be a number from 0.5 to 8, not the number 9."#),
-    (
-      #""window": [100, 800]"#,
-      #":2: "window" must be width and height in points, at least 240 and 320, not a list."#
-    ),
-    (
-      #""theme": "black""#,
-      #":2: "theme" must be one of automatic, light, dark, not the text "black"."#
-    ),
-    (#""speak": 1"#, #":2: "speak" must be true or false, not the number 1."#),
-    (#""speek": true"#, #":2: "speek" is not a key here. Did you mean "speak"?"#),
-    (
-      #""verdicts": {"rigth": "keep"}"#,
-      #":2: "verdicts.rigth" is not a key here. Did you mean "right"?"#
-    ),
-    (
-      #""verdicts": {"right": "a/b"}"#,
-      #":2: "verdicts.right" must be a word of 1 to 40 letters, digits, hyphens or underscores, or "#
-        + #"none, not the text "a/b"."#
-    ),
-    (
-      #""keys": {"undo": "Left"}"#,
-      #":2: "keys.undo" must be a key such as P, F5 or Ctrl+Z, but no arrow or Escape, or none, "#
-        + #"not the text "Left"."#
-    ),
-    (
-      #""keys": {"undo": "P"}"#,
-      #":2: "keys.undo" is P, which keys.swipeRight has. Give one of them another key, or none."#
-    ),
-    (
-      #""preset": "soft.riffle.json""#,
-      #":2: "preset" must be a preset that riffle presets lists, or the absolute path of a preset "#
-        + #"file (.json), not the text "soft.riffle.json"."#
-    ),
-  ]
-
-  @Test(
-    "a mistake is one line with the file, the line, the key and what would do",
-    arguments: mistakes
-  )
-  func mistake(fields: String, message: String) {
-    let text = "{\"riffle\": \"settings\", \"version\": 1,\n\(fields)}"
-
-    #expect(throws: RiffleError(.badFile, path.string + message)) {
-      try SettingsFile.decode(Array(text.utf8), at: path)
+  @Test("a mistake is one line with the file, the line, the key and what would do")
+  func mistake() async throws {
+    let section = "what settings.json says behind its first line"
+    try await Messages.check("settings", section) { fields in
+      let text = "{\"riffle\": \"settings\", \"version\": 1,\n\(fields)}"
+      let error = try #require(throws: RiffleError.self) {
+        try SettingsFile.decode(Array(text.utf8), at: path)
+      }
+      #expect(error.kind == .badFile)
+      return error.description.replacing("/home/kim/.config/riffle/", with: "")
     }
   }
 
   @Test("a value that a key cannot have is refused, and changes nothing")
-  func refusedValue() throws {
+  func refusedValue() async throws {
     var settings = Settings()
     try settings.set("scale", to: "2")
     try settings.set("keys.restart", to: "K")
     let before = settings
-
-    let wrong: [(String, String, String)] = [
-      ("scale", "0.1", #""scale" must be a number from 0.5 to 8, not "0.1"."#),
-      ("scale", "nan", #""scale" must be a number from 0.5 to 8, not "nan"."#),
-      (
-        "window", "800",
-        #""window" must be width and height in points, at least 240 and 320, not "800"."#
-      ),
-      ("speak", "yes", #""speak" must be true or false, not "yes"."#),
-      (
-        "keys.quit", "k",
-        #""keys.quit" is K, which keys.restart has. Give one of them another key, or none."#
-      ),
-    ]
-    for (key, text, message) in wrong {
-      #expect(throws: RiffleError(.wrongUsage, message)) { try settings.set(key, to: text) }
+    let section = "riffle settings KEY VALUE, where scale is 2 and keys.restart is K"
+    try await Messages.check("settings", section) { words in
+      let words = words.split(separator: " ").map(String.init)
+      let error = try #require(throws: RiffleError.self) {
+        try settings.set(words[0], to: words[1])
+      }
+      #expect(error.kind == .wrongUsage)
+      return error.description
     }
     #expect(settings == before)
   }

@@ -44,6 +44,23 @@ final class RenderFixture {
     return request
   }
 
+  /// A request as a person writes it behind 'riffle render -o', with names of files in the folder.
+  func request(of words: String) throws -> RenderCommand {
+    let words = words.split(separator: " ").map(String.init)
+    let usual = try request(words[0])
+    var request = try RenderCommand.parse(Array(words.dropFirst()))
+    (request.deck, request.output) = (usual.deck, usual.output)
+    request.scale = request.scale ?? usual.scale
+    request.trace = request.trace.map(folder.path)
+    request.poses = request.poses.map(folder.path)
+    return request
+  }
+
+  /// What an error says, without the folder.
+  func line(of error: RiffleError) -> String {
+    error.description.replacing(folder.url.path + "/", with: "")
+  }
+
   /// A request for an animation of the swipe.
   func swipe(_ output: String) throws -> RenderCommand {
     var request = try request(output)

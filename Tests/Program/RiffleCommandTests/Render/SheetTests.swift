@@ -75,46 +75,15 @@ struct SheetTests {
     }
   }
 
-  struct Mistake: Sendable, CustomTestStringConvertible {
-    let text: String
-    let sweep: String
-    var output = "sheet.png"
-    var change: @Sendable (inout RenderCommand) -> Void = { _ in }
-    var testDescription: String { text }
-  }
-
-  static let mistakes = [
-    Mistake(text: "not KEY=FROM:TO:COUNT", sweep: "release.threshold"),
-    Mistake(text: "not KEY=FROM:TO:COUNT", sweep: "release.threshold=0.2:0.4"),
-    Mistake(text: "not KEY=FROM:TO:COUNT", sweep: "release.threshold=nan:0.4:3"),
-    Mistake(text: "not KEY=FROM:TO:COUNT", sweep: "=0.2:0.4:3"),
-    Mistake(text: "0 values. Give 1 to 100", sweep: "release.threshold=0.2:0.4:0"),
-    Mistake(text: "--sweep release.thresold", sweep: "release.thresold=0.2:0.4:3"),
-    Mistake(text: "--sweep release.threshold", sweep: "release.threshold=0.2:99:3"),
-    Mistake(text: "--sweep drag.anchor", sweep: "drag.anchor=0:1:2"),
-    Mistake(text: "one file", sweep: "release.threshold=0.2:0.4:3", output: "a.gif"),
-    Mistake(text: "--time", sweep: "release.threshold=0.2:0.4:3") { $0.time = nil },
-    Mistake(text: "--poses has its poses", sweep: "release.threshold=0.2:0.4:3") {
-      ($0.trace, $0.poses) = (nil, "poses")
-    },
-    Mistake(text: "Give fewer values", sweep: "release.threshold=0.2:0.4:90") {
-      ($0.scale, $0.windowSize) = (8, Size(width: 1200, height: 1000))
-    },
-  ]
-
-  @Test("a mistake is answered by one line that says what would do", arguments: mistakes)
-  func mistake(_ mistake: Mistake) throws {
-    do {
-      var request = try request(mistake.sweep)
-      request.output = fixture.folder.path(of: mistake.output)
-      mistake.change(&request)
-      try fixture.run(request)
-      Issue.record("nothing was refused")
-    } catch let error as RiffleError {
-      let line = "\(error)"
-      #expect(line.contains(mistake.text) && !line.contains("\n"), "\(line)")
+  @Test("a mistake is answered by one line that says what would do")
+  func mistakes() async throws {
+    try await Messages.check("render", "a sweep of values (SheetTests)") { words in
+      let error = try #require(throws: RiffleError.self) {
+        try fixture.run(try fixture.request(of: words))
+      }
+      #expect(try fixture.names().isEmpty)
+      return fixture.line(of: error)
     }
-    #expect(try fixture.names().isEmpty)
   }
 }
 
