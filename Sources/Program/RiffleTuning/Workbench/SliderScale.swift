@@ -153,19 +153,24 @@ extension SliderScale {
     let word = key.split(separator: ".").last?.count ?? 0
     let kindKey = key.dropLast(word) + "kind"
     let kind = try? preset.value(of: String(kindKey))
-    let values = builtIn.compactMap { preset -> [Double]? in
-      guard preset.lengthUnit(of: key) == unit,
-        (try? preset.value(of: String(kindKey))) == kind,
-        let value = try? preset.value(of: key)
-      else { return nil }
-      return switch value {
+    let unitName = unit.map { ParameterValue.text($0.rawValue) }
+    let usual = builtIn.filter { $0["\(key)Unit"] == unitName && $0[String(kindKey)] == kind }
+    let numbers = usual.flatMap { values -> [Double] in
+      switch values[key] {
       case .number(let number): [number]
       case .numbers(let numbers): numbers
-      default: nil
+      default: []
       }
     }
-    return values.flatMap { $0 } + (unit.map { [$0 == .points ? 100 : 1] } ?? [])
+    return numbers + (unit.map { [$0 == .points ? 100 : 1] } ?? [])
   }
 
-  private static let builtIn = Preset.everything
+  /// The values of the built-in presets, by key: to look up one after the other takes a thousand times as
+  /// long.
+  private static let builtIn = Preset.everything.map { preset in
+    let values = preset.catalog.tunables(of: preset).compactMap { tunable in
+      preset.value(of: tunable).map { (tunable.key, $0) }
+    }
+    return Dictionary(values) { first, _ in first }
+  }
 }
