@@ -24,8 +24,12 @@ extension Process {
     return counts
   }
 
-  /// Keeps the program from running for a while, as a machine does that is busy with other things.
-  package func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
+  /// Keeps the program from running for a while and as long as a body takes, as a machine does that is
+  /// busy with other things.
+  package func stall(
+    for duration: Duration = .zero,
+    _ body: () async throws -> Void = {}
+  ) async throws {
     kill(processIdentifier, SIGSTOP)
     defer { kill(processIdentifier, SIGCONT) }
     try await Task.sleep(for: duration)

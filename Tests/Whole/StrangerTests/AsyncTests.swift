@@ -71,16 +71,17 @@ extension StrangerTests {
 
     @Test("a millisecond's work every 20 milliseconds costs a drag no frames")
     func frames() async throws {
-      // A busy machine makes frames uneven.
-      try await retry(4) {
-        var (idle, busy) = (0.0, 0.0)
-        try await Stranger.run("StrangerAsyncWindow") { stranger in
-          try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 150, y: 0))
-          try await stranger.wait(for: "drag 0", times: 3)
-          idle = try await Self.frameInterval(of: stranger, during: "watch")
-          busy = try await Self.frameInterval(of: stranger, during: "work")
+      try await Stranger.run("StrangerAsyncWindow") { stranger in
+        try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 150, y: 0))
+        try await stranger.wait(for: "drag 0", times: 3)
+        var (idle, busy): ([Double], [Double]) = ([], [])
+        for _ in 0..<3 {
+          idle.append(try await Self.frameInterval(of: stranger, during: "watch"))
+          busy.append(try await Self.frameInterval(of: stranger, during: "work"))
         }
-        return busy <= idle * 1.1 + 1
+        // Other programs cost frames too, but not in each of the rounds.
+        let (least, leastBusy) = (try #require(idle.min()), try #require(busy.min()))
+        #expect(leastBusy <= least * 1.1 + 1, "\(idle) and \(busy) ms")
       }
     }
 

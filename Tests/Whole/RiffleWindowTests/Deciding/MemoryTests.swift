@@ -49,7 +49,13 @@ extension WindowTests {
         let screen = try await WindowFrame.of("-root")
         try await run { program in
           // In the first second a size is the desktop's.
-          try await Task.sleep(for: .seconds(1.3))
+          try await WindowTestSupport.wait {
+            "no frame after the first second"
+          } until: {
+            for width in [760, 800] { try await program.resize(to: width, 640) }
+            let times = try program.frameTimes()
+            return times.last.map { $0 > times[0] + 1 } == true ? true : nil
+          }
           try await program.resize(to: 820, 640)
           try await Keyboard.press("1", "2", "3", "4", "5", "Right")
           try await folder.waitForTop(2, in: program)

@@ -99,6 +99,13 @@ final class RiffleProgram {
   /// The lines that the program has written to standard error.
   func errors() throws -> [String] { try LineFile(path: errorPath).lines() }
 
+  /// When each frame was presented, in seconds on the program's own clock.
+  func frameTimes() throws -> [Double] {
+    try frames.lines().compactMap { line in
+      line.firstMatch(of: /"t": ([0-9.]+)/).flatMap { Double($0.1) }
+    }
+  }
+
   /// Reads the position and the size of the window.
   func measure() async throws {
     let frame = try await WindowFrame.of(window)
