@@ -4,7 +4,7 @@ Chromium is moved by its debugging protocol through a pipe, Firefox by Marionett
 WebDriver. `page` is the page, `show` has a value reach the test.
 """
 
-import atexit, base64, functools, glob, http.server, json, os, socket, subprocess, sys, threading, time
+import atexit, base64, functools, glob, http.server, json, os, re, socket, subprocess, sys, threading, time
 import urllib.error, urllib.request
 
 browser, folder = sys.argv[1:]
@@ -301,30 +301,42 @@ class WebKit(Driven):
     """In a window of GTK's, so it needs a display."""
 
     def __init__(self):
-        port, program = free_port(), glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0]
+        # Several generations of WebKitGTK may be installed, and the driver belongs to one of them.
+        programs = glob.glob("/usr/lib/*/webkit*gtk-*/MiniBrowser")
+        programs.sort(key=lambda path: [int(n) for n in re.findall(r"gtk-(\d+)\.(\d+)", path)[0]], reverse=True)
+        if not any(self.starts(program) for program in programs):
+            raise SystemExit("No MiniBrowser of WebKitGTK starts for WebKitWebDriver, of " + (", ".join(programs) or "none"))
+
+    def starts(self, program):
+        port = free_port()
         self.address = "http://127.0.0.1:%d/session" % port
         self.process = start("WebKitWebDriver", "--port=%d" % port)
+        wish = {"binary": program, "args": ["--automation"]}
 
         def session():
-            wish = {"binary": program, "args": ["--automation"]}
             try:
-                return self.post("", capabilities={"alwaysMatch": {"webkitgtk:browserOptions": wish}})
+                return self.post("", 30, capabilities={"alwaysMatch": {"webkitgtk:browserOptions": wish}})
             except urllib.error.URLError:
                 return None
 
-        self.address += "/" + wait_for(session, "WebKit listens")["sessionId"]
-        atexit.register(self.quit)
-
-    def send(self, request):
         try:
-            with urllib.request.urlopen(request) as answer:
+            self.address += "/" + wait_for(session, "WebKit listens")["sessionId"]
+        except (SystemExit, TimeoutError):
+            self.process.kill()
+            return False
+        atexit.register(self.quit)
+        return True
+
+    def send(self, request, patience=None):
+        try:
+            with urllib.request.urlopen(request, timeout=patience) as answer:
                 return json.loads(answer.read())["value"]
         except urllib.error.HTTPError as problem:
             raise SystemExit(request.full_url + ": " + problem.read().decode()[:900])
 
-    def post(self, path, **values):
+    def post(self, path, patience=None, **values):
         headers = {"Content-Type": "application/json"}
-        return self.send(urllib.request.Request(self.address + path, json.dumps(values).encode(), headers))
+        return self.send(urllib.request.Request(self.address + path, json.dumps(values).encode(), headers), patience)
 
     def go(self, address):
         self.post("/url", url=address)
