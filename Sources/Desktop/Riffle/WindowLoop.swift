@@ -13,7 +13,7 @@ package final class WindowLoop {
   /// May be used from any thread.
   package let waker: Waker
 
-  private let clock = MonotonicClock()
+  private let clock: MonotonicClock
   private let pump: EventPump
   private var frames: FrameClock
   /// Whether the rate of frames is that of the window's display.
@@ -44,8 +44,10 @@ package final class WindowLoop {
     framesPerSecond: Double? = nil,
     scale: Double? = nil,
     driver: String? = nil,
-    signals: SignalHandling = .own
+    signals: SignalHandling = .own,
+    clock: MonotonicClock = MonotonicClock()
   ) throws(SDLError) {
+    self.clock = clock
     let session = try VideoSession(
       applicationID: applicationID,
       driver: driver,

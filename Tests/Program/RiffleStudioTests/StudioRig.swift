@@ -17,8 +17,8 @@ import Testing
 
 /// The studio on SDL's dummy driver, with a home of its own, and the hand that uses it.
 ///
-/// It shows frames as the loop does, but no pixel is drawn. What it is asked about is what its log of
-/// the state would say.
+/// It shows frames as the loop does, but no pixel is drawn, and time passes from frame to frame. What it
+/// is asked about is what its log of the state would say.
 @MainActor
 final class StudioRig {
   let session: StudioSession
@@ -26,6 +26,7 @@ final class StudioRig {
   /// The jobs that were given to the exporter.
   var jobs: [RenderJob] { book.jobs }
   private let loop: WindowLoop
+  private let time = HandDrivenTime()
   private let book: JobBook
 
   /// The jobs of an exporter, none of which ends before it may.
@@ -63,7 +64,8 @@ final class StudioRig {
       size: window,
       renderer: .raster,
       scale: scale,
-      driver: "dummy"
+      driver: "dummy",
+      clock: MonotonicClock(countsPerSecond: 1_000_000, counter: time.look)
     )
     var request = request ?? Self.usual
     request.stateLog = folder.path(of: "log.state")
@@ -143,26 +145,30 @@ final class StudioRig {
 
   // MARK: Frames
 
-  private func step() {
+  /// Shows the frame that is due some seconds after the last.
+  private func step(after seconds: Double = 0.004) {
+    time.pass(seconds)
     _ = session.advance(to: loop.now)
     if session.needsFrame { _ = session.frame(at: loop.now) }
   }
 
-  /// Shows the frames that an input needs.
+  /// Shows the frames that an input needs: ten while something moves.
   func settle() {
-    for _ in 0..<10 { step() }
+    for _ in 0..<2 { step() }
+    for _ in 0..<8 where session.needsFrame { step() }
   }
 
-  /// Goes on until something is so, for at most 20 seconds.
+  /// Goes on until something is so, for at most a minute.
   func wait(_ what: String, until isSo: () -> Bool) async throws {
-    let end = ContinuousClock.now.advanced(by: .seconds(20))
+    let end = ContinuousClock.now.advanced(by: .seconds(60))
     while !isSo() {
       guard ContinuousClock.now < end else {
         Issue.record("not seen: \(what)")
         throw CancellationError()
       }
-      step()
-      try await Task.sleep(for: .milliseconds(2))
+      step(after: 0.05)
+      // Films are made and files are read meanwhile.
+      try await Task.sleep(for: .milliseconds(1))
     }
     settle()
   }
@@ -185,7 +191,6 @@ final class StudioRig {
     var place = start
     for _ in 0..<steps {
       self.step()
-      try await Task.sleep(for: .milliseconds(4))
       place = place + step
       pointer(.move, place, .primary)
     }
@@ -259,7 +264,8 @@ final class StudioRig {
     for letter in text {
       if letter == " " { key(.space) }
       session.handle(.text(String(letter)))
-      settle()
+      step()
     }
+    settle()
   }
 }

@@ -3,7 +3,7 @@ import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
-import Synchronization
+import TestSupport
 import Testing
 
 extension SDLSuites {
@@ -13,7 +13,7 @@ extension SDLSuites {
     let desk: Desk
 
     init() throws {
-      desk = try Desk(clock: time.clock)
+      desk = try Desk(clock: MonotonicClock(countsPerSecond: 1_000_000, counter: time.look))
     }
 
     /// A hand that moves to the right at an even speed, in points per second.
@@ -168,23 +168,5 @@ extension SDLSuites {
         if case .pointer(let pointer) = event { pointer } else { nil }
       }
     }
-  }
-}
-
-/// Time that passes when a test says so, and by a microsecond with every look at it.
-private final class HandDrivenTime: Sendable {
-  private let microseconds = Mutex<UInt64>(0)
-
-  var clock: MonotonicClock {
-    MonotonicClock(countsPerSecond: 1_000_000) { [self] in
-      microseconds.withLock { time in
-        time += 1
-        return time
-      }
-    }
-  }
-
-  func pass(_ seconds: Double) {
-    microseconds.withLock { $0 += UInt64((seconds * 1e6).rounded()) }
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Riffle
 import RiffleApp
 import RiffleCards
@@ -19,7 +18,7 @@ extension SessionSuites {
       _ cards: Int = 5,
       for duration: Double = 1.5,
       _ ask: (inout OpenRequest) throws -> Void = { _ in },
-      act: @escaping (SessionRig, _ seconds: Double, _ top: Pose?) -> Void = { _, _, _ in }
+      act: (SessionRig, _ seconds: Double, _ top: () -> Pose?) -> Void = { _, _, _ in }
     ) throws -> (frames: [PoseFrame], trace: Trace) {
       let folder = try TestSupport.TemporaryFolder()
       let (poses, recording) = (folder.path(of: "poses"), folder.path(of: "trace.jsonl"))
@@ -30,22 +29,12 @@ extension SessionSuites {
       }
       let session = rig.session
       session.dealCards()
-      var first: Timestamp?
-      // What the loop does, but that no pixel is drawn: it serves the main queue, which a test is on.
-      while first.map({ session.loop.now.seconds(since: $0) < duration }) ?? true {
-        session.apply(session.loop.renderer.drainUpdates())
-        session.handle(.wake)
-        let now = session.loop.now
-        _ = session.advance(to: now)
-        if session.needsFrame {
-          _ = session.frame(at: now)
-          session.didPresent(PresentedFrame(time: now, drawing: 0, isMissed: false))
+      let start = session.loop.now
+      while session.loop.now.seconds(since: start) < duration {
+        rig.step(after: 0.01, presents: true)
+        act(rig, session.loop.now.seconds(since: start)) {
+          try? frames(in: poses).last?.cards.last { $0.index == 0 }?.pose
         }
-        let start = first ?? now
-        first = start
-        let top = try frames(in: poses).last?.cards.last { $0.index == 0 }
-        act(rig, now.seconds(since: start), top?.pose)
-        usleep(4000)
       }
       _ = session.end()
       return (try frames(in: poses), try TraceFile.read(recording))
@@ -128,7 +117,7 @@ extension SessionSuites {
 
       var place: Point?
       let (caught, _) = try Self.run(act: { rig, seconds, top in
-        if place == nil, let top = top?.center, top.x < 600 {
+        if place == nil, let top = top()?.center, top.x < 600 {
           place = top
           rig.pointer(.down(.primary), top)
           rig.pointer(.move, top + Vector(dx: 20, dy: 0))

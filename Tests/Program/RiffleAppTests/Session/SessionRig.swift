@@ -19,7 +19,8 @@ import Testing
 /// A session on SDL's dummy driver, with a folder of pictures and a home of its own, and the person who
 /// goes through it.
 ///
-/// It shows frames as the loop does, but no pixel is drawn.
+/// It shows frames as the loop does, but no pixel is drawn, and a frame takes as long on a busy machine as
+/// on any other: time passes from frame to frame.
 ///
 /// No test of it awaits anything: SDL belongs to the thread that started it, and behind an `await` the main
 /// actor may be on another one.
@@ -39,6 +40,7 @@ final class SessionRig {
   }
 
   let session: AppSession
+  let time = HandDrivenTime()
   let pictures: TestSupport.TemporaryFolder
   private let home: TestSupport.TemporaryFolder
   private let deck: String
@@ -98,13 +100,10 @@ final class SessionRig {
     for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
       setenv(name, home.url.path, 1)
     }
-    setenv("SDL_VIDEODRIVER", "dummy", 1)
     var request = OpenRequest()
     request.paths = [deck]
     request.isRecursive = isRecursive
     request.preset = "riffle"
-    request.renderer = .raster
-    request.scale = 1
     request.settings.theme = .light
     request.settings.reducedMotion = .off
     request.settings.showsButtons = showsButtons
@@ -117,7 +116,16 @@ final class SessionRig {
       )
     }
     try ask(&request)
-    session = try AppSession(request)
+    let loop = try WindowLoop(
+      applicationID: nil,
+      title: "",
+      size: Size(width: 960, height: 720),
+      renderer: .raster,
+      scale: 1,
+      driver: "dummy",
+      clock: MonotonicClock(countsPerSecond: 1_000_000, counter: time.look)
+    )
+    session = try AppSession(request, in: loop)
     try wait("picture 1 on top") { title.hasPrefix("1, 1 of \(count)") }
   }
 
@@ -212,15 +220,19 @@ final class SessionRig {
 
   // MARK: Frames
 
-  /// Does what the loop does when it is woken and a frame is due.
-  func step() {
+  /// Does what the loop does when it is woken and a frame is due, some seconds after the last.
+  func step(after seconds: Double = 0.004, presents: Bool = false) {
+    time.pass(seconds)
     session.apply(session.loop.renderer.drainUpdates())
     session.handle(.wake)
     _ = session.advance(to: now)
-    if session.needsFrame { _ = session.frame(at: now) }
+    guard session.needsFrame else { return }
+    let shown = now
+    _ = session.frame(at: shown)
+    if presents { session.didPresent(PresentedFrame(time: shown, drawing: 0, isMissed: false)) }
   }
 
-  /// Goes on until something is so, for at most 20 seconds.
+  /// Goes on until something is so, for at most a minute.
   func wait(
     _ what: @autoclosure () -> String,
     at place: SourceLocation = #_sourceLocation,
@@ -233,7 +245,8 @@ final class SessionRig {
         throw CancellationError()
       }
       step()
-      usleep(2000)
+      // Files are read meanwhile.
+      usleep(1000)
     }
   }
 
@@ -290,7 +303,6 @@ final class SessionRig {
       let part = Double(step) / Double(steps)
       pointer(.move, start + (end - start) * part)
       self.step()
-      usleep(4000)
     }
   }
 
