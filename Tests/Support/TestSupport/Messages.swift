@@ -27,44 +27,46 @@ package enum Messages {
     say: (_ case: String) async throws -> String
   ) async throws {
     let url = Repository.file("Tests/Messages/\(file).txt")
-    let wanted = try lines(of: section, in: String(contentsOf: url, encoding: .utf8))
-    var said: [String] = []
-    for line in wanted where !line.hasPrefix(indentation) && !line.isEmpty {
-      said.append(line)
-      let text = signs.reduce(line) { $0.replacing($1.key, with: $1.value) }
-      let message = try await say(text)
-      said += message.components(separatedBy: "\n").map { indentation + $0 }
+    var cases = try Self.cases(of: section, in: String(contentsOf: url, encoding: .utf8))
+    try #require(!cases.isEmpty, "\(url.path) has no section \(section)", sourceLocation: place)
+    var changes: [String] = []
+    for (index, (name, before)) in cases.enumerated() {
+      let text = signs.reduce(name) { $0.replacing($1.key, with: $1.value) }
+      let said = try await say(text).components(separatedBy: "\n")
+      guard said != before else { continue }
+      cases[index].said = said
+      changes += [name] + before.map { "- \($0)" } + said.map { "+ \($0)" }
     }
-    try #require(!said.isEmpty, "\(url.path) has no section \(section)", sourceLocation: place)
-    let before = wanted.filter { !$0.isEmpty }
-    guard said != before else { return }
-    if isWritten { return try write(said, as: section, to: url) }
-    let changes = said.difference(from: before).map { change in
-      switch change {
-      case .remove(let offset, let line, _): (offset, "- \(line)")
-      case .insert(let offset, let line, _): (offset, "+ \(line)")
-      }
-    }
-    let difference = changes.sorted { $0.0 < $1.0 }.map(\.1).joined(separator: "\n")
+    guard !changes.isEmpty else { return }
+    if isWritten { return try write(cases, as: section, to: url) }
+    let lines = changes.joined(separator: "\n")
     Issue.record(
-      "Tests/Messages/\(file).txt, \(section); RIFFLE_MESSAGES=write writes it anew:\n\(difference)",
+      "Tests/Messages/\(file).txt, \(section); RIFFLE_MESSAGES=write writes it anew:\n\(lines)",
       sourceLocation: place
     )
   }
 
-  private static func lines(of section: String, in text: String) -> [String] {
-    var lines = text.components(separatedBy: "\n")[...]
-    guard let heading = lines.firstIndex(of: "== \(section)") else { return [] }
-    lines = lines[(heading + 1)...]
-    return Array(lines.prefix { !$0.hasPrefix("== ") })
+  private typealias Case = (name: String, said: [String])
+
+  private static func cases(of section: String, in text: String) -> [Case] {
+    let lines = text.components(separatedBy: "\n")
+    let own = lines.drop { $0 != "== \(section)" }.dropFirst().prefix { !$0.hasPrefix("== ") }
+    return own.reduce(into: []) { cases, line in
+      if line.hasPrefix(indentation) {
+        cases[cases.count - 1].said.append(String(line.dropFirst(indentation.count)))
+      } else if !line.isEmpty {
+        cases.append((line, []))
+      }
+    }
   }
 
-  private static func write(_ said: [String], as section: String, to url: URL) throws {
+  private static func write(_ cases: [Case], as section: String, to url: URL) throws {
     try lock.withLock { _ in
       var lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
       guard let heading = lines.firstIndex(of: "== \(section)") else { return }
       let end = lines[(heading + 1)...].firstIndex { $0.hasPrefix("== ") } ?? lines.endIndex
-      lines.replaceSubrange(heading + 1..<end, with: said + [""])
+      let own = cases.flatMap { [$0.name] + $0.said.map { indentation + $0 } }
+      lines.replaceSubrange(heading + 1..<end, with: own + [""])
       try Data(lines.joined(separator: "\n").utf8).write(to: url, options: .atomic)
     }
   }
