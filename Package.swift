@@ -214,7 +214,7 @@ let wholeTests = [
     exclude: ["CommentExamples.txt"]
   ),
   // Drives the program as a person does, from outside.
-  tests("Whole/RiffleWindowTests", ["RiffleCommand", "WindowTestSupport"]),
+  tests("Whole/RiffleWindowTests", ["RiffleAuthorProbe", "RiffleCommand", "WindowTestSupport"]),
   // Drives the programs of Tests/Support/Strangers in the same way.
   tests(
     "Whole/StrangerTests",

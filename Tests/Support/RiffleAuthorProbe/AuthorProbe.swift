@@ -1,12 +1,14 @@
 import Riffle
 
-/// Small programs of an app author's, on SDL's dummy driver, which tests run in a process of their own.
+/// Small programs of an app author's, which tests run in a process of their own, most on SDL's
+/// dummy driver.
 ///
 ///     RiffleAuthorProbe rest HOST ACT SECONDS
 ///     RiffleAuthorProbe windows
 ///     RiffleAuthorProbe panes COUNT
 ///     RiffleAuthorProbe close
 ///     RiffleAuthorProbe focus [areas]
+///     RiffleAuthorProbe keys FILE
 ///     RiffleAuthorProbe signal NUMBER own|default
 ///     RiffleAuthorProbe misuse [NAME]
 @main
@@ -21,6 +23,7 @@ struct AuthorProbe {
     case ("close", 1): try QueueProbe.closePane()
     case ("focus", 1): try FocusProbe.run()
     case ("focus", 2): try FocusProbe.runAreas()
+    case ("keys", 2): try KeyProbe.run(writingTo: words[1])
     case ("signal", 3): try SignalProbe.run(CInt(words[1]) ?? 0, isOwn: words[2] == "own")
     case ("misuse", 1): for name in Misuse.names { print(name) }
     case ("misuse", 2) where try Misuse.make(words[1]): print("it went on")

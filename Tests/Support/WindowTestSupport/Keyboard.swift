@@ -13,7 +13,7 @@ package enum Keyboard {
   /// Returns the number that the X server has for a function key, and other keys as they are.
   ///
   /// By its name xdotool holds down Alt, too, on the layouts of Debian 14 (xkb-data 2.48).
-  private static func code(of key: String) -> String {
+  package static func code(of key: String) -> String {
     guard key.first == "F", let number = Int(key.dropFirst()) else { return key }
     return String(number <= 10 ? 66 + number : 84 + number)
   }
