@@ -40,9 +40,9 @@ struct FollowedPresetTests {
     return (followed, readings)
   }
 
-  /// Serves the main queue until something has been read, for at most 10 seconds.
+  /// Serves the main queue until something has been read, for at most a minute.
   private func wait(until isThere: () -> Bool) async throws -> Bool {
-    for _ in 0..<1000 {
+    for _ in 0..<6000 {
       if isThere() { return true }
       try await Task.sleep(for: .milliseconds(10))
     }

@@ -85,7 +85,7 @@ import Testing
     let watch = try watch()
     #expect(hasThread)
     watch.close()
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     while hasThread, ContinuousClock.now < deadline { usleep(2000) }
     #expect(!hasThread)
     try folder.write("", to: "event1")

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func wait(until condition: () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     while !condition() {
       try #require(ContinuousClock.now < end, "waited in vain")
       try await Task.sleep(for: .milliseconds(5))
