@@ -2,22 +2,26 @@ import RiffleGestures
 import RiffleMotion
 
 extension CardStack {
+  /// - Returns: The answer to a command that may be refused; nil for another.
   mutating func perform(
     _ command: StackCommand,
     by cause: SwipeCause,
     at time: Timestamp,
     _ policy: StackPolicy
-  ) {
+  ) -> CommandResult? {
     switch command {
-    case .instantly(let command): perform(command, by: cause, at: time, policy)
+    case .instantly(let command): return perform(command, by: cause, at: time, policy)
     case .swipe(let direction):
-      answer(.swipe(direction), at: time) { $0.performSwipe(direction, cause, at: time, policy) }
-    case .next: answer(.next, at: time) { $0.performNext(cause, at: time, policy) }
-    case .previous: answer(.previous, at: time) { $0.performPrevious(cause, at: time, policy) }
-    case .undo: answer(.undo, at: time) { $0.performUndo(at: time, policy) }
-    case .redo: answer(.redo, at: time) { $0.performRedo(at: time, policy) }
+      return answer(.swipe(direction), at: time) {
+        $0.performSwipe(direction, cause, at: time, policy)
+      }
+    case .next: return answer(.next, at: time) { $0.performNext(cause, at: time, policy) }
+    case .previous:
+      return answer(.previous, at: time) { $0.performPrevious(cause, at: time, policy) }
+    case .undo: return answer(.undo, at: time) { $0.performUndo(at: time, policy) }
+    case .redo: return answer(.redo, at: time) { $0.performRedo(at: time, policy) }
     case .nudge(let direction):
-      answer(.nudge(direction), at: time) { $0.nudge(toward: direction, at: time) }
+      return answer(.nudge(direction), at: time) { $0.nudge(toward: direction, at: time) }
     case .tap: tap(at: time)
     case .reload(let count, let heldCard, let isAnimated):
       reload(count: count ?? self.count, heldCard: heldCard, isAnimated: isAnimated, at: time)
@@ -27,20 +31,19 @@ extension CardStack {
     case .move(let from, let to): move(from: from, to: to, at: time)
     case .update(let updates): update(updates, at: time)
     case .jump(let index):
-      answer(.jump(to: index), at: time) { stack in
+      return answer(.jump(to: index), at: time) { stack in
         stack.performJump((0..<stack.count).contains(index)) { $0.jump(to: index, at: time) }
       }
     case .shift(let distance):
-      answer(.shift(by: distance), at: time) { stack in
+      return answer(.shift(by: distance), at: time) { stack in
         stack.performJump(!stack.order.remaining.isEmpty) { $0.shift(by: distance, at: time) }
       }
-    case .reduceMotion(let isReduced): reducesMotion = isReduced
+    case .reduceMotion(let isReduced): reduceMotion(isReduced)
     case .layOut(let direction): layOut(direction, at: time)
-    case .fillWindow(let insets):
-      containerInsets = insets
-      resize(to: stage.window, at: time)
+    case .fillWindow(let insets): fillWindow(insets, at: time)
     case .pause, .resume: break
     }
+    return nil
   }
 
   /// Selects the top card, if any, as a tap on its middle.
@@ -54,10 +57,10 @@ extension CardStack {
     _ action: Refusal.Action,
     at time: Timestamp,
     _ perform: (inout CardStack) -> CommandResult
-  ) {
+  ) -> CommandResult {
     let result = perform(&self)
-    latestResult = result
     report(result, to: action, at: time)
+    return result
   }
 
   mutating func report(_ result: CommandResult, to action: Refusal.Action, at time: Timestamp) {
@@ -137,24 +140,6 @@ extension CardStack {
   func allowedDirections(_ policy: StackPolicy) -> [Direction] {
     guard let top = shown.top, let index = index(of: top.id) else { return [] }
     return policy.directions(ofCardAt: index, in: preset)
-  }
-
-  /// A drag keeps its translation.
-  mutating func resize(to window: Size, at time: Timestamp) {
-    let old = stage.container.size
-    layOut(in: window)
-    guard stage.container.size != old, shown.cycling == nil else { return }
-    moveToSlots(at: time)
-    adjustDrag(at: time)
-  }
-
-  /// A drag keeps its translation.
-  private mutating func layOut(_ direction: LayoutDirection, at time: Timestamp) {
-    guard direction != layoutDirection else { return }
-    layoutDirection = direction
-    guard shown.cycling == nil else { return }
-    moveToSlots(at: time)
-    adjustDrag(at: time)
   }
 
   // MARK: Nudge

@@ -11,9 +11,7 @@ extension CardStack {
   /// Forgets cards in flight and past swipes.
   mutating func deal(count: Int, at time: Timestamp) {
     shown = ShownCards()
-    forgetNewcomers()
     order.deal(count: count, topCard: preset.deck.topCard)
-    revealProgress = Track(0, rest: .scale)
     reconcile(at: time)
   }
 
@@ -31,9 +29,9 @@ extension CardStack {
     let comesOneByOne = deal?.comesOneByOne == true
     if comesOneByOne, travel.style != .instant { takeUpStack(at: time) }
     shown.removeAll { $0.layer == .stack || !comesOneByOne && $0.layer != .flights }
-    forgetNewcomers()
+    shown.awaited.forgetAll()
     shown.setTopSlot(0)
-    revealProgress = Track(0, rest: .scale)
+    shown.reveal = StackReveal()
     let id = order.deal(count: count, topCard: preset.deck.topCard, heldIndex: heldIndex)
     if let id, let held, let heldIndex {
       shown.insert(held.dealt(as: id, index: heldIndex), at: 0)
@@ -263,7 +261,7 @@ extension CardStack {
   mutating func jump(to index: Int, at time: Timestamp) {
     interrupt(at: time)
     commitReveal(at: time)
-    forgetNewcomers()
+    shown.awaited.forgetAll()
     let keepsAll = preset.deck.end == .loop || preset.exit.destination == .cycles
     order.jump(to: index, keepsAll: keepsAll)
     if !keepsAll { endFlights(at: time) { [order] in order.contains($0.id) } }
@@ -276,7 +274,7 @@ extension CardStack {
   mutating func shift(by distance: Int, at time: Timestamp) {
     interrupt(at: time)
     commitReveal(at: time)
-    forgetNewcomers()
+    shown.awaited.forgetAll()
     order.shift(by: distance)
     shown.setTopSlot(0)
     reconcile(at: time)
@@ -340,13 +338,10 @@ extension CardStack {
     }
     interrupt(at: time)
     endFlights(at: time) { _ in true }
-    forgetNewcomers()
     report(.didReload, at: time)
     order = restored
-    revealProgress = Track(0, rest: .scale)
     show(state, at: time)
-    reportedTop = nil
-    reportTop(at: time)
+    reportTop(isNewData: true, at: time)
   }
 
   /// Shows the first cards of the order at rest; those that were shown, as they were saved.
@@ -366,7 +361,7 @@ extension CardStack {
       shown.insert(card, at: depth)
       report(.willDisplay(card.event), at: time)
     }
-    random = SeededRandom(seed: state.random)
+    restoreRandom(state.random)
     // The layout of the present preset may have no such slot.
     if state.topSlot + shown.depth <= shownCardLimit { shown.setTopSlot(state.topSlot) }
     for depth in 0..<shown.depth {

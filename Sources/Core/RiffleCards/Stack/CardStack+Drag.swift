@@ -3,33 +3,18 @@ import RiffleGestures
 package import RiffleMotion
 
 extension CardStack {
-  /// Passes a pointer event to the recognizers; a press that hits no card is ignored.
-  ///
-  /// Only a press that the recognizers follow touches a card: otherwise the card would never be
-  /// released.
-  mutating func handle(_ event: PointerEvent, at time: Timestamp, _ policy: StackPolicy) {
-    guard gestures.startsPress(event) else {
-      return apply(gestures.handle(event), at: time, policy)
-    }
-    // A gesture that is still in progress has lost its release.
-    apply(gestures.cancel(.captureLost, at: event.time), at: time, policy)
-    guard press(at: event.position, at: time, policy) else { return }
-    let catchesMotion = shown.pressedCard?.activity(at: time.seconds) ?? .resting != .resting
-    apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
-  }
-
   /// Starts a session on the card that a press hits: the top one, or one in flight that can be
   /// caught; beside all cards on the top one, if cards are swiped without being dragged.
   ///
   /// A moving card stops under the pointer at once.
-  private mutating func press(
+  mutating func press(
     at point: Point,
     at time: Timestamp,
     _ policy: StackPolicy
   ) -> Bool {
     let location = stage.inContainer(point)
     // A flight that was let go again has pushed the top card aside, where it can be hit.
-    if revealProgress.sample(at: time.seconds).value < 0 { commitReveal(at: time) }
+    if shown.reveal(at: time.seconds) < 0 { commitReveal(at: time) }
     let isDraggable = preset.release.swipeRecognizer == nil
     let hit = hitIndex(at: location, time, policy)
     guard let index = hit ?? (isDraggable ? nil : shown.stackRange.first) else { return false }
@@ -63,32 +48,20 @@ extension CardStack {
       card.motion.move(to: dragPose, by: spring, at: time)
     }
     updateHiddenCards(at: time)
-    showDestination(progress(translation: .zero), at: time)
+    showDestination(at: .zero, time)
     return true
   }
 
   /// The index among all shown cards of the one that a press hits.
   func hitIndex(at location: Point, _ time: Timestamp, _ policy: StackPolicy) -> Int? {
-    func isHit(_ index: Int) -> Bool {
-      let card = shown.all[index]
-      let pose = card.motion.pose(at: time.seconds)
-      guard pose.contains(location) else { return false }
-      let place = pose.place(of: location, onCardOf: cardSize)
-      return self.index(of: card.id).map { policy.isHit($0, place) } ?? true
-    }
-    if preset.exit.isCatchable {
-      let flight = shown.all.indices.first { index in
-        let card = shown.all[index]
-        // A card that was reloaded or deleted meanwhile cannot come back.
-        return card.layer == .flights && isHit(index) && order.lastSwipe(of: card.id) != nil
-      }
-      if let flight { return flight }
-    }
-    // If no card follows the pointer, a press may hit any of them.
-    if preset.release.swipeRecognizer != nil { return shown.stackRange.first(where: isHit) }
-    // A card that goes out to come back at the bottom cannot be dragged.
-    guard shown.cycling?.depth != 0 else { return nil }
-    return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
+    let test = HitTest(
+      preset: preset,
+      shown: shown,
+      order: order,
+      cardSize: cardSize,
+      policy: policy
+    )
+    return test.index(at: location, seconds: time.seconds)
   }
 
   /// The card that a press at a point would hit, if it rests, and the place of the point on it.
@@ -215,6 +188,10 @@ extension CardStack {
     }
   }
 
+  private func dragProgress(velocity: Vector) -> DragProgress {
+    dragReading?.dragProgress(velocity: velocity, by: gestures) ?? DragProgress(translation: .zero)
+  }
+
   private mutating func readOnceMore(at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session,
       let dragPose = preset.drag.releasedPose(in: session.context, session.reading)
@@ -269,19 +246,13 @@ extension CardStack {
       }
       card.motion.pass(through: dragPose, at: poseVelocity, in: passage, from: time)
     }
-    let progress = progress(translation: translation)
-    showDestination(progress, at: time)
-    guard revealsCards else { return }
-    let reveal = reveal(at: progress)
-    let next = velocity == .zero ? reveal : self.reveal(at: self.progress(translation: ahead))
-    revealProgress.pass(
-      through: reveal,
-      at: (next - reveal) / Self.instant,
-      by: passage.upperBound,
-      stoppingIn: PointerPath.stop,
-      from: passage.lowerBound
-    )
-    revealProgress.forget(before: time)
+    let progress = showDestination(at: translation, time)
+    guard revealsCards, let progress, let reading = dragReading else { return }
+    let reveal = reading.reveal(at: progress)
+    let next =
+      velocity == .zero ? reveal : reading.reveal(at: reading.progress(at: ahead))
+    shown.reveal.pass(through: reveal, at: (next - reveal) / Self.instant, in: passage)
+    shown.reveal.forget(before: time)
   }
 
   /// Moves the dragged card to where a translation puts it, at once.
@@ -304,11 +275,9 @@ extension CardStack {
       }
       card.motion.move(to: dragPose, by: spring, at: time)
     }
-    let progress = progress(translation: translation)
-    showDestination(progress, at: time)
-    if revealsCards {
-      revealProgress.rest(at: reveal(at: progress), from: time)
-      revealProgress.forget(before: time)
+    let progress = showDestination(at: translation, time)
+    if revealsCards, let progress, let reading = dragReading {
+      shown.reveal.rest(at: reading.reveal(at: progress), from: time)
     }
   }
 
@@ -360,12 +329,13 @@ extension CardStack {
     let (behind, ahead) = neighbors(of: translation, at: velocity)
     let poseVelocity = poseVelocity(in: session.context, from: behind, to: ahead)
     shown.update(index: index) { $0.motion.setVelocity(poseVelocity, at: time) }
-    if revealsCards {
+    if revealsCards, let reading = dragReading {
       let rise =
-        reveal(at: progress(translation: ahead)) - reveal(at: progress(translation: behind))
-      revealProgress.start(
-        at: shownReveal(at: time.seconds),
+        reading.reveal(at: reading.progress(at: ahead))
+        - reading.reveal(at: reading.progress(at: behind))
+      shown.reveal.start(
         velocity: rise / Self.instant,
+        isTopHeld: shown.top?.isPressed == true,
         from: time
       )
     }
@@ -378,11 +348,6 @@ extension CardStack {
     var start = time
     shown.update(index: index) { start = $0.motion.ease(over: longest, from: time) }
     return start
-  }
-
-  /// Before a command changes the stack.
-  mutating func interrupt(at time: Timestamp) {
-    apply(gestures.cancel(.cardRemoved, at: time), at: time, StackPolicy())
   }
 
   /// Adjusts the drag of a card of the stack to a new rest or a changed rule; keeps its translation.
@@ -410,74 +375,16 @@ extension CardStack {
     if shown.all[index].isDragged { drag(by: session.translation, at: time) }
   }
 
-  // MARK: Progress
+  // MARK: Reading
 
-  func release(
-    of session: DragSession,
-    translation: Vector,
-    velocity: Vector = .zero
-  ) -> ReleaseContext {
-    let drag = preset.drag
-    let reading = drag.read(translation, after: session.reading)
-    let isOver = translation == session.translation
-    let released = isOver ? drag.releasedPose(in: session.context, reading) : nil
-    let dragPose =
-      released
-      ?? drag.pose(
-        in: session.context,
-        translation: translation,
-        step: session.step,
-        after: reading
-      )
-    let arm = dragPose.anchor
-    let center = dragPose.center + arm - arm.rotated(by: dragPose.rotation)
-    var rest = session.context.rest
-    rest.size = drag.follow.measured(rest.size, reading)
-    // A card that takes twice the effort is judged as if it had come half as far.
-    let share = 1 / session.effort
-    return ReleaseContext(
-      travel: dragPose.travel * share,
-      center: session.effort == 1 ? center : rest.center + (center - rest.center) * share,
-      velocity: velocity * share,
-      step: session.step * share,
-      isArmed: session.armed != nil,
-      allowed: session.context.allowed,
-      rest: rest,
+  /// What the drag of the pressed card means; nil for none.
+  var dragReading: DragReading? {
+    guard let card = shown.pressedCard, let session = card.session else { return nil }
+    return DragReading(
+      session: session,
+      isFlight: card.layer == .flights,
+      preset: preset,
       stage: stage
-    )
-  }
-
-  /// What the release rule judges if the hand lets go now, at a velocity.
-  func releaseNow(of session: DragSession, velocity: Vector) -> ReleaseContext {
-    var release = release(of: session, translation: session.translation, velocity: velocity)
-    release.meanVelocity = gestures.meanVelocity * (1 / session.effort)
-    // In points of the hand, whose tremor does not grow with the effort.
-    release.comeback = gestures.comeback(toward: -release.travel * session.effort)
-    return release
-  }
-
-  func progress(translation: Vector) -> Progress {
-    guard let session = shown.pressedCard?.session else { return Progress([], travel: .zero) }
-    let release = release(of: session, translation: translation)
-    return Progress(
-      session.context.allowed.map { direction in
-        (direction, preset.release.progress(of: release, toward: direction))
-      },
-      travel: release.travel
-    )
-  }
-
-  /// The progress of the dragged card in events, for a release at a velocity.
-  private func dragProgress(velocity: Vector) -> DragProgress {
-    guard let session = shown.pressedCard?.session else { return DragProgress(translation: .zero) }
-    let leader = progress(translation: session.translation).leader
-    let release = releaseNow(of: session, velocity: velocity)
-    let direction = preset.release.verdict(on: release).direction
-    return DragProgress(
-      translation: session.translation,
-      fraction: leader?.amount ?? 0,
-      direction: leader.flatMap { $0.amount > 0 ? $0.direction : nil },
-      directionIfReleased: direction.flatMap { session.mayGo($0) ? $0 : nil }
     )
   }
 
@@ -487,101 +394,40 @@ extension CardStack {
       && (shown.top?.isPressed == true || shown.pressedCard?.layer == .flights)
   }
 
-  /// How far the pressed card moves the stack at a progress: up from 0 to 1, for a whole slot, as the
-  /// top card is dragged away; down from 0 to -1 as one that was caught in flight comes back.
-  private func reveal(at progress: Progress) -> Double {
-    guard let card = shown.pressedCard, let session = card.session else { return 0 }
-    let reveal = session.revealOffset + ownReveal(of: card, at: progress)
-    return card.layer == .flights ? min(reveal, 0) : max(0, reveal)
-  }
-
-  /// Without what the stack was beyond it when the drag began.
-  private func ownReveal(of card: ShownCard, at progress: Progress) -> Double {
-    let reveal = reveal(by: card, at: progress)
-    guard card.layer == .flights else { return reveal }
-    let whole = preset.restack.reveal(atProgress: 1)
-    return whole > 0 ? reveal / whole - 1 : 0
-  }
-
-  /// How far a drag of a card from rest moves the stack.
-  private func reveal(by card: ShownCard, at progress: Progress) -> Double {
-    preset.restack.reveal(
-      in: RevealContext(
-        progress: max(0, min(progress.leader?.amount ?? 0, 1)),
-        travel: progress.travel,
-        card: card.session?.context.rest.size ?? cardSize,
-        stage: stage
-      )
-    )
-  }
-
   /// Has the drag move the stack from where it is, from a translation on.
   mutating func keepReveal(of reveal: Double, translation: Vector) {
-    guard let index = shown.pressedIndex else { return }
-    let offset = reveal - ownReveal(of: shown.all[index], at: progress(translation: translation))
+    guard let index = shown.pressedIndex, let reading = dragReading else { return }
+    let offset = reveal - reading.ownReveal(at: reading.progress(at: translation))
     shown.update(index: index) { card in card.updateSession { $0.revealOffset = offset } }
   }
 
   /// Stops the stack where the drag has moved it when a moving card is caught.
   private mutating func keepReveal(at time: Timestamp) {
     guard revealsCards else { return }
-    let reveal = shownReveal(at: time.seconds)
+    let reveal = shown.reveal(at: time.seconds)
     keepReveal(of: reveal, translation: .zero)
-    revealProgress.rest(at: reveal, from: time)
+    shown.reveal.rest(at: reveal, from: time)
   }
 
   /// Shows on the dragged card where a release would swipe it, with emphasis once it has gone far
   /// enough.
-  private mutating func showDestination(_ progress: Progress, at time: Timestamp) {
-    guard let index = shown.pressedIndex, let session = shown.all[index].session,
-      let leader = progress.leader
-    else { return }
-    let needed = session.armed == leader.direction ? preset.release.hysteresis : 1
-    let armed = leader.amount >= needed ? leader.direction : nil
+  ///
+  /// - Returns: How far the drag is on its way at the translation.
+  @discardableResult
+  private mutating func showDestination(at translation: Vector, _ time: Timestamp) -> Progress? {
+    guard let index = shown.pressedIndex, let reading = dragReading else { return nil }
+    let progress = reading.progress(at: translation)
+    guard let leader = progress.leader else { return progress }
+    let armed = reading.armed(at: progress)
     let showsStamp = preset.showsStamps || keepsStamps
-    let opacity =
-      switch preset.appearance.stamps.follows {
-      case .lead: progress.lead
-      case .progress: leader.amount
-      case .reveal: reveal(by: shown.all[index], at: progress)
-      case .verdict: armed == nil ? 0.0 : 1
-      }
     shown.update(index: index) { card in
       card.updateSession { $0.armed = armed }
       guard showsStamp else { return }
       card.stamp = card.stamp ?? StampMotion(direction: leader.direction)
       if leader.amount > 0 { card.stamp?.turn(toward: leader.direction, at: time) }
-      card.stamp?.follow(opacity, at: time)
+      card.stamp?.follow(reading.stampOpacity(at: progress), at: time)
       card.stamp?.emphasize(armed != nil, at: time)
     }
-  }
-}
-
-extension Pose {
-  /// A point's distance from the top left corner of an upright card of a size; zero for a card
-  /// without size.
-  fileprivate func place(of point: Point, onCardOf size: Size) -> Point {
-    guard self.size.width > 0, self.size.height > 0 else { return .zero }
-    let arm = (point - center).rotated(by: Angle(radians: -rotation.radians))
-    return Point(
-      x: size.width * (0.5 + arm.dx / self.size.width),
-      y: size.height * (0.5 + arm.dy / self.size.height)
-    )
-  }
-}
-
-struct Progress {
-  let leader: (direction: Direction, amount: Double)?
-  /// How far that direction is ahead of all others together, at most 1.
-  let lead: Double
-  /// The distance of the pointer from the point where it would hold the card at rest, in points.
-  let travel: Vector
-
-  init(_ amounts: [(direction: Direction, amount: Double)], travel: Vector) {
-    self.travel = travel
-    let leader = amounts.max { $0.amount < $1.amount }
-    self.leader = leader
-    let others = amounts.reduce(0) { $0 + $1.amount } - (leader?.amount ?? 0)
-    lead = max(0, min((leader?.amount ?? 0) - others, 1))
+    return progress
   }
 }

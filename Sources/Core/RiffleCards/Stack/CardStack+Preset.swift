@@ -56,11 +56,7 @@ extension CardStack {
   private mutating func change(at time: Timestamp, _ body: (inout CardStack) -> Void) {
     let swipe = preset.release.swipeRecognizer
     body(&self)
-    gestures.confirmsVelocity = preset.release.confirmsVelocity
-    if preset.release.swipeRecognizer != swipe {
-      let events = gestures.recognize(preset.release.swipeRecognizer, at: time)
-      apply(events, at: time, StackPolicy())
-    }
+    replaceRecognizer(swipe, at: time)
     if preset.deck.topCard != order.topCard {
       deal(count: count, at: time)
     } else {

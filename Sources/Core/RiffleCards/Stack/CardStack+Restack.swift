@@ -127,7 +127,7 @@ extension CardStack {
   /// A swipe that has no newcomer yet leaves the last slot empty, but the next card is always there.
   var shownCardLimit: Int {
     let slots = min(preset.layout.slotCount, StackLimits.shownCards)
-    return openings.isEmpty ? slots : max(1, slots - openings.count)
+    return shown.awaited.emptySlots == 0 ? slots : max(1, slots - shown.awaited.emptySlots)
   }
 
   /// The first of the order, whatever flies, and one that is on its way out.
@@ -276,29 +276,10 @@ extension CardStack {
 /// The motion of the stack, whose lower cards move up as the top card is dragged away; as a card that was
 /// caught in flight comes back, all move down.
 extension CardStack {
-  /// Whether cards are up or down, or move.
-  func hasReveal(at time: Timestamp) -> Bool {
-    revealProgress.sample(at: time.seconds).value != 0 || revealProgress.restTime > time
-  }
-
-  /// How far the drag has moved the stack: a card of the stack moves it up only, although the way between
-  /// two reports may swing a little below.
-  func shownReveal(at seconds: Double) -> Double {
-    let progress = revealProgress.sample(at: seconds).value
-    return shown.top?.isPressed == true ? max(0, progress) : progress
-  }
-
-  /// Has the stack go on from where it is shown, as the card that moved it is let go.
-  mutating func keepShownReveal(at time: Timestamp) {
-    let reveal = shownReveal(at: time.seconds)
-    guard reveal != revealProgress.sample(at: time.seconds).value else { return }
-    revealProgress.rest(at: reveal, from: time)
-  }
-
   /// The pose of a card of the stack, as far up or down as the drag has moved it.
   func revealedPose(at depth: Int, seconds: Double) -> Pose {
     let pose = shown[depth].motion.pose(at: seconds)
-    let progress = shownReveal(at: seconds)
+    let progress = shown.reveal(at: seconds)
     guard progress < 0 || depth > 0 && progress > 0 else { return pose }
     let slotDepth = Double(shown.topSlot + depth)
     let from = slot(slotDepth, jitter: shown[depth].jitter)
@@ -325,9 +306,9 @@ extension CardStack {
   /// tenth of a millisecond: short compared with any motion, long compared with rounding, and on
   /// the right side of a bend such as that of the last slot's opacity.
   mutating func commitReveal(at time: Timestamp) {
-    guard hasReveal(at: time) else { return }
+    guard shown.reveal.isAway(at: time) else { return }
     let instant = 1e-4
-    let first = shownReveal(at: time.seconds) < 0 ? 0 : 1
+    let first = shown.reveal(at: time.seconds) < 0 ? 0 : 1
     let poses = (first..<max(first, shown.depth)).map { depth in
       (
         depth: depth,
@@ -335,8 +316,7 @@ extension CardStack {
         next: revealedPose(at: depth, seconds: time.seconds + instant)
       )
     }
-    revealProgress.rest(at: 0, from: time)
-    revealProgress.forget(before: time)
+    shown.reveal.rest(at: 0, from: time)
     // A drag that continues moves the cards up from here.
     if revealsCards, let session = shown.pressedCard?.session {
       keepReveal(of: 0, translation: session.translation)

@@ -9,7 +9,7 @@ extension CardStack {
   public func isMoving(at seconds: Double) -> Bool {
     guard !clock.isPaused else { return false }
     let seconds = clock.motionSeconds(at: seconds)
-    return revealProgress.restTime.seconds > seconds
+    return shown.reveal.restTime.seconds > seconds
       || shown.all.contains { card in
         card.motion.isMoving(at: seconds)
           || card.stamp.map { $0.restTime.seconds > seconds } == true
@@ -54,7 +54,7 @@ extension CardStack {
   /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
   public func snapshots(at seconds: Double) -> [CardSnapshot] {
     let seconds = clock.motionSeconds(at: seconds)
-    let reveal = shownReveal(at: seconds)
+    let reveal = shown.reveal(at: seconds)
     let widths = promotionWidths
     var snapshots: [CardSnapshot] = []
     snapshots.reserveCapacity(shown.all.count)
@@ -183,7 +183,8 @@ extension CardStack {
     var session = DragSession(context: context, interrupted: .resting)
     session.translation = translation
     session.step = velocity
-    var facts = release(of: session, translation: translation, velocity: velocity)
+    let reading = DragReading(session: session, isFlight: false, preset: preset, stage: stage)
+    var facts = reading.release(at: translation, velocity: velocity)
     facts.meanVelocity = velocity
     let way = velocity * VelocityTracker.pathTime
     if (facts.travel - way).length > facts.travel.length { facts.comeback = way }
@@ -196,14 +197,13 @@ extension CardStack {
   /// Nil if the event would not release a card.
   package func preview(of event: PointerEvent) -> ReleasePreview? {
     guard isDragging, preset.release.swipeRecognizer == nil else { return nil }
-    var stack = self
-    for gesture in stack.gestures.handle(event) {
-      guard case .ended(let translation, let velocity) = gesture,
-        stack.shown.pressedCard?.session != nil
-      else { continue }
-      stack.drag(by: translation, at: stack.clock.motionTime(at: event.time))
-      guard let card = stack.shown.pressedCard, let session = card.session else { continue }
-      let context = stack.releaseNow(of: session, velocity: velocity)
+    var (stack, gestures) = (self, gestures)
+    for gesture in gestures.handle(event) {
+      guard case .ended(let translation, let velocity) = gesture else { continue }
+      stack.drag(by: translation, at: clock.motionTime(at: event.time))
+      guard let card = stack.shown.pressedCard, let reading = stack.dragReading else { continue }
+      let session = reading.session
+      let context = reading.release(velocity: velocity, by: gestures)
       var verdict = preset.release.verdict(on: context)
       verdict.reason?.translation = session.translation
       if let direction = verdict.direction, !session.mayGo(direction) { verdict.direction = nil }

@@ -50,7 +50,10 @@ extension CardStack {
     )
     animateExit(&card.motion, swipe, from: start, at: time)
     let leader = leader(card.motion, isByHand: release != nil, comesBack: false, at: time)
-    awaitNewcomer(after: card.motion, at: time)
+    if travel.style == .full {
+      let gone = card.motion.restTime
+      shown.awaited.wait(for: preset.restack.newcomer, whenGone: gone, at: time)
+    }
     card.enter(.leaving)
     if preset.showsStamps || keepsStamps {
       card.stamp = card.stamp ?? StampMotion(direction: direction)
@@ -72,6 +75,14 @@ extension CardStack {
       report(.didFinishRound(card.event), at: time)
     }
     return .performed(StackEvent.Card(id: card.id, index: index))
+  }
+
+  /// Deals all cards anew after the last one has been swiped.
+  private mutating func reloadAfterLast(at time: Timestamp) {
+    guard preset.deck.endDelay > 0, travel.style != .instant else {
+      return reload(count: count, heldCard: .gone, isAnimated: true, at: time)
+    }
+    shown.awaited.waitForDeal(at: time.advanced(by: preset.deck.endDelay))
   }
 
   /// The card comes from where it is, or from where its flight ended.
@@ -108,7 +119,7 @@ extension CardStack {
     }
     card.enter(.entering)
     let depth = depthInPicture(of: card.id)
-    forgetNewcomer()
+    shown.awaited.forgetLatest()
     shown.insert(card, at: depth)
     let rest = rest(of: depth)
     let travel = travel
@@ -226,31 +237,12 @@ extension CardStack {
     }
   }
 
-  /// The distance of the pointer from the point where it would hold the card at rest.
-  private func travel(of session: DragSession) -> Vector {
-    preset.drag.pose(
-      in: session.context,
-      translation: session.translation,
-      after: session.reading
-    ).travel
-  }
-
-  private func hand(of session: DragSession, velocity: Vector) -> SwipeHand {
-    SwipeHand(
-      travel: travel(of: session),
-      velocity: velocity,
-      step: session.step,
-      anchor: session.context.anchor
-    )
-  }
-
   // MARK: Release
 
   mutating func release(velocity: Vector, at time: Timestamp, _ policy: StackPolicy) {
-    guard let card = shown.pressedCard, let session = card.session else { return }
-    var verdict = preset.release.verdict(
-      on: releaseNow(of: session, velocity: velocity)
-    )
+    guard let card = shown.pressedCard, let reading = dragReading else { return }
+    let session = reading.session
+    var verdict = preset.release.verdict(on: reading.release(velocity: velocity, by: gestures))
     verdict.reason?.scale(by: session.effort)
     verdict.reason?.translation = session.translation
     handOff(velocity, at: time)
@@ -274,7 +266,7 @@ extension CardStack {
       direction,
       by: .hand,
       release: verdict,
-      hand: hand(of: session, velocity: velocity),
+      hand: reading.hand(velocity: velocity),
       insteadOf: former,
       from: start,
       at: time,
@@ -301,9 +293,9 @@ extension CardStack {
       depth: shown.topSlot + depth,
       jitter: shown[depth].jitter
     )
-    keepShownReveal(at: time)
-    let journey = card.session.map { session in
-      self.journey(from: self.travel(of: session), anchor: session.context.anchor)
+    shown.reveal.stay(isTopHeld: shown.top?.isPressed == true, at: time)
+    let journey = dragReading.map { reading in
+      self.journey(from: reading.travel, anchor: reading.session.context.anchor)
     }
     shown.update(depth) { card in
       card.motion.journey = journey
@@ -322,9 +314,9 @@ extension CardStack {
 
   /// Moves the stack back, from its present position and velocity.
   private mutating func lowerReveal(following leader: RestackLeader? = nil, at time: Timestamp) {
-    guard hasReveal(at: time) else { return }
+    guard shown.reveal.isAway(at: time) else { return }
     let context = restackContext(to: topPose, depth: shown.topSlot, jitter: 0, leader)
-    travel.animateConceal(&revealProgress, in: context, at: time)
+    shown.reveal.conceal(by: travel, in: context, at: time)
   }
 
   mutating func flyOn(from start: Timestamp? = nil, at time: Timestamp) {
@@ -333,7 +325,7 @@ extension CardStack {
     var motion = shown.all[index].motion
     var again = swipe
     again.isByHand = true
-    again.hand = shown.all[index].session.map { hand(of: $0, velocity: .zero) } ?? swipe.hand
+    again.hand = dragReading?.hand(velocity: .zero) ?? swipe.hand
     animateExit(&motion, again, from: start, at: time)
     lowerReveal(at: time)
     shown.update(index: index) { card in

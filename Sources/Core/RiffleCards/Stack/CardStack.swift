@@ -17,46 +17,36 @@ public struct CardStack: Sendable {
   ///
   /// Decisions, events and their order are the same, except that no card waits for a flight to come to
   /// the last slot. Defaults to false; ``StackCommand/reduceMotion(_:)`` changes it.
-  public internal(set) var reducesMotion = false
+  public private(set) var reducesMotion = false
   /// The direction in which the stack is laid out, left to right by default;
   /// ``StackCommand/layOut(_:)`` changes it.
-  public internal(set) var layoutDirection = LayoutDirection.leftToRight
+  public private(set) var layoutDirection = LayoutDirection.leftToRight
   /// The distances of the container from the window's edges, which ``StackCommand/fillWindow(_:)``
   /// changes; nil, the default, if the preset places it.
-  public internal(set) var containerInsets: EdgeInsets?
+  public private(set) var containerInsets: EdgeInsets?
   /// The answer to the latest input; nil unless it was a command to swipe, undo, redo, nudge, or
   /// go to another card.
-  public internal(set) var latestResult: CommandResult?
+  public private(set) var latestResult: CommandResult?
 
   /// Whether each card on its way to a side has a stamp in its snapshot although the preset shows none,
   /// for overlays of the owner's; false by default.
   public var keepsStamps = false
 
-  // Values that guard their state; the extensions of the stack change them by their methods.
+  // Two values that guard their state; the extensions of the stack change them by their methods.
 
   /// The order of the cards, and the swipes that can be undone or redone.
   var order: DeckOrder
   var shown = ShownCards()
-  /// How far the drag has moved the stack: up from 0 to 1, for a whole slot of the lower cards, or down to
-  /// -1, for a whole slot of all.
-  var revealProgress = Track(0, rest: .scale)
-  var gestures: GestureArena
+
+  private(set) var gestures: GestureArena
   /// Stops while the stack is paused.
-  var clock = MotionClock()
-  var isInstant = false
+  private(set) var clock = MotionClock()
+  private(set) var isInstant = false
   /// The owner's at the latest pointer event or command, for a swipe that waits until another card is
   /// out.
   private(set) var undoLimit: Int?
-
-  /// When the cards come that fill the last slot after swipes, oldest first.
-  private(set) var openings: [Timestamp] = []
-  /// When all cards are dealt anew after the last one.
-  private var reloadTime: Timestamp?
-
-  var random: SeededRandom
-  /// Not returned yet, at times of the cards.
-  private var pendingEvents: [StackEvent] = []
-  var reportedTop: CardID?
+  private(set) var random: SeededRandom
+  private var log = EventLog()
 
   /// Makes a stack and deals its first cards; `willDisplay` and `didDisplay` are among the first
   /// events returned.
@@ -169,7 +159,42 @@ public struct CardStack: Sendable {
     layOut(in: stage.window)
   }
 
-  mutating func layOut(in window: Size) {
+  /// Has the recognizers do what the preset's release rule wants.
+  ///
+  /// - Parameter former: The recognizer of the preset before.
+  mutating func replaceRecognizer(_ former: SwipeRecognizer?, at time: Timestamp) {
+    gestures.confirmsVelocity = preset.release.confirmsVelocity
+    guard preset.release.swipeRecognizer != former else { return }
+    let events = gestures.recognize(preset.release.swipeRecognizer, at: time)
+    apply(events, at: time, StackPolicy())
+  }
+
+  /// A drag keeps its translation.
+  private mutating func resize(to window: Size, at time: Timestamp) {
+    let old = stage.container.size
+    layOut(in: window)
+    guard stage.container.size != old, shown.cycling == nil else { return }
+    moveToSlots(at: time)
+    adjustDrag(at: time)
+  }
+
+  mutating func fillWindow(_ insets: EdgeInsets?, at time: Timestamp) {
+    containerInsets = insets
+    resize(to: stage.window, at: time)
+  }
+
+  /// A drag keeps its translation.
+  mutating func layOut(_ direction: LayoutDirection, at time: Timestamp) {
+    guard direction != layoutDirection else { return }
+    layoutDirection = direction
+    guard shown.cycling == nil else { return }
+    moveToSlots(at: time)
+    adjustDrag(at: time)
+  }
+
+  mutating func reduceMotion(_ isReduced: Bool) { reducesMotion = isReduced }
+
+  private mutating func layOut(in window: Size) {
     stage =
       containerInsets.map { Stage(window: window, insets: $0) }
       ?? preset.container.stage(in: window)
@@ -183,15 +208,19 @@ public struct CardStack: Sendable {
     Double.random(in: -1...1, using: &random)
   }
 
+  /// Has the random numbers go on from a state.
+  mutating func restoreRandom(_ state: UInt64) { random = SeededRandom(seed: state) }
+
   // MARK: Events
 
   mutating func report(_ kind: StackEvent.Kind, at time: Timestamp) {
-    pendingEvents.append(StackEvent(kind, at: time))
+    log.add(kind, at: time)
   }
 
-  mutating func reportTop(at time: Timestamp) {
-    if let top = shown.top, top.id != reportedTop { report(.didDisplay(top.event), at: time) }
-    reportedTop = shown.top?.id
+  /// - Parameter isNewData: The top card is told also if it was told last.
+  mutating func reportTop(isNewData: Bool = false, at time: Timestamp) {
+    if isNewData { log.forgetTop() }
+    log.addTop(shown.top, at: time)
   }
 
   /// Returns and clears the pending events, in order.
@@ -199,11 +228,7 @@ public struct CardStack: Sendable {
   /// - Parameter time: The time to give all of them; nil for the time on the clock of the inputs at
   ///   which each happened.
   mutating func takePendingEvents(at time: Timestamp? = nil) -> [StackEvent] {
-    for index in pendingEvents.indices {
-      pendingEvents[index].time = time ?? clock.inputTime(at: pendingEvents[index].time)
-    }
-    defer { pendingEvents = [] }
-    return pendingEvents
+    log.take(at: time, by: clock)
   }
 
   // MARK: Inputs
@@ -227,7 +252,7 @@ public struct CardStack: Sendable {
     let motionTime = clock.motionTime(at: time)
     settle(until: motionTime)
     let landings = takePendingEvents()
-    latestResult = nil
+    var result: CommandResult?
     isInstant = input.isInstant
     if input.maySwipe { undoLimit = policy.undoLimit }
     defer { isInstant = false }
@@ -239,14 +264,41 @@ public struct CardStack: Sendable {
     case .set(let key, let value): set(key, to: value, at: motionTime)
     case .command(.pause), .key(.pause): clock.pause(at: time)
     case .command(.resume), .key(.resume): clock.resume(at: time)
-    case .command(let command): perform(command, by: .command, at: motionTime, policy)
-    case .key(let command): perform(command, by: .key, at: motionTime, policy)
+    case .command(let command): result = perform(command, by: .command, at: motionTime, policy)
+    case .key(let command): result = perform(command, by: .key, at: motionTime, policy)
     }
+    latestResult = result
     // A motion without duration is over before the next snapshot.
     settle(until: motionTime)
     updateLift(at: motionTime)
     assert(checkInvariants(at: time).isEmpty, "\(checkInvariants(at: time))")
     return landings + takePendingEvents(at: time)
+  }
+
+  // MARK: Pointer
+
+  /// Passes a pointer event to the recognizers; a press that hits no card is ignored.
+  ///
+  /// Only a press that the recognizers follow touches a card: otherwise the card would never be
+  /// released.
+  private mutating func handle(
+    _ event: PointerEvent,
+    at time: Timestamp,
+    _ policy: StackPolicy
+  ) {
+    guard gestures.startsPress(event) else {
+      return apply(gestures.handle(event), at: time, policy)
+    }
+    // A gesture that is still in progress has lost its release.
+    apply(gestures.cancel(.captureLost, at: event.time), at: time, policy)
+    guard press(at: event.position, at: time, policy) else { return }
+    let catchesMotion = shown.pressedCard?.activity(at: time.seconds) ?? .resting != .resting
+    apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
+  }
+
+  /// Before a command changes the stack.
+  mutating func interrupt(at time: Timestamp) {
+    apply(gestures.cancel(.cardRemoved, at: time), at: time, StackPolicy())
   }
 
   // MARK: Time
@@ -271,50 +323,18 @@ public struct CardStack: Sendable {
     while let end = nextEnd, end <= time {
       land(at: end)
       if let cycling = shown.cycling?.cycling, cycling.end <= end { finishCycling() }
-      if openings.contains(where: { $0 <= end }) {
-        openings.removeAll { $0 <= end }
-        reconcile(at: end)
-      }
-      if let reloadTime, reloadTime <= end {
+      if shown.awaited.takeNewcomers(by: end) { reconcile(at: end) }
+      if shown.awaited.isDealDue(at: end) {
         reload(count: count, heldCard: .gone, isAnimated: true, at: end)
       }
     }
   }
 
-  /// Leaves the last slot empty after a swipe, as long as the restack rule says.
-  mutating func awaitNewcomer(after swiped: CardMotion, at time: Timestamp) {
-    guard travel.style == .full else { return }
-    switch preset.restack.newcomer {
-    case .atOnce: break
-    case .after(let seconds): openings.append(time.advanced(by: seconds))
-    case .whenGone: openings.append(swiped.restTime)
-    }
-  }
-
-  /// Fills the last slot as a swipe that emptied it is undone.
-  mutating func forgetNewcomer() {
-    _ = openings.popLast()
-    reloadTime = nil
-  }
-
-  mutating func forgetNewcomers() {
-    openings = []
-    reloadTime = nil
-  }
-
-  /// Deals all cards anew after the last one has been swiped.
-  mutating func reloadAfterLast(at time: Timestamp) {
-    guard preset.deck.endDelay > 0, travel.style != .instant else {
-      return reload(count: count, heldCard: .gone, isAnimated: true, at: time)
-    }
-    reloadTime = time.advanced(by: preset.deck.endDelay)
-  }
-
   /// The next time of the cards at which a phase ends by itself.
   private var nextEnd: Timestamp? {
     let motion = shown.earliestEnd
-    guard !openings.isEmpty || reloadTime != nil else { return motion }
-    return ([motion, reloadTime].compactMap { $0 } + openings).min()
+    guard let next = shown.awaited.next else { return motion }
+    return min(next, motion ?? next)
   }
 
   /// Ends the phases that end at a time, except for that of a card that cycles.

@@ -10,6 +10,10 @@ struct ShownCards: Hashable, Sendable {
   private(set) var stackRange = 0..<0
   /// The slot of the top card: above 0 if last cards have stayed where they were.
   private(set) var topSlot = 0
+  /// How far a drag has moved the stack.
+  var reveal = StackReveal()
+  /// What is still to come after swipes.
+  var awaited = AwaitedCards()
 
   /// From the top down.
   var stack: ArraySlice<ShownCard> { all[stackRange] }
@@ -29,6 +33,11 @@ struct ShownCards: Hashable, Sendable {
 
   /// Pressed or dragged.
   var pressedCard: ShownCard? { pressedIndex.map { all[$0] } }
+
+  /// How far the drag shows the stack moved, at a time in seconds.
+  func reveal(at seconds: Double) -> Double {
+    reveal.value(at: seconds, isTopHeld: top?.isPressed == true)
+  }
 
   /// The depth of the card that goes out of a stack whose cards cycle, and its motion.
   var cycling: (depth: Int, cycling: Cycling)? {

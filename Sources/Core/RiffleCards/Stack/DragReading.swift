@@ -1,0 +1,164 @@
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+
+/// What a drag means by the rules of a preset: how far the card is on its way, how far that moves the
+/// stack, and what a release would decide.
+struct DragReading {
+  let session: DragSession
+  /// The card was caught in flight, or flies on while a pointer presses it.
+  let isFlight: Bool
+  let preset: Preset
+  let stage: Stage
+
+  /// The distance of the pointer from the point where it would hold the card at rest.
+  var travel: Vector {
+    preset.drag.pose(
+      in: session.context,
+      translation: session.translation,
+      after: session.reading
+    ).travel
+  }
+
+  // MARK: Release
+
+  /// What the release rule judges at a translation.
+  func release(at translation: Vector, velocity: Vector = .zero) -> ReleaseContext {
+    let drag = preset.drag
+    let reading = drag.read(translation, after: session.reading)
+    let isOver = translation == session.translation
+    let released = isOver ? drag.releasedPose(in: session.context, reading) : nil
+    let dragPose =
+      released
+      ?? drag.pose(
+        in: session.context,
+        translation: translation,
+        step: session.step,
+        after: reading
+      )
+    let arm = dragPose.anchor
+    let center = dragPose.center + arm - arm.rotated(by: dragPose.rotation)
+    var rest = session.context.rest
+    rest.size = drag.follow.measured(rest.size, reading)
+    // A card that takes twice the effort is judged as if it had come half as far.
+    let share = 1 / session.effort
+    return ReleaseContext(
+      travel: dragPose.travel * share,
+      center: session.effort == 1 ? center : rest.center + (center - rest.center) * share,
+      velocity: velocity * share,
+      step: session.step * share,
+      isArmed: session.armed != nil,
+      allowed: session.context.allowed,
+      rest: rest,
+      stage: stage
+    )
+  }
+
+  /// What the release rule judges if the hand lets go now, at a velocity.
+  ///
+  /// - Parameter gestures: The recognizers, which have measured the hand.
+  func release(velocity: Vector, by gestures: GestureArena) -> ReleaseContext {
+    var release = release(at: session.translation, velocity: velocity)
+    release.meanVelocity = gestures.meanVelocity * (1 / session.effort)
+    // In points of the hand, whose tremor does not grow with the effort.
+    release.comeback = gestures.comeback(toward: -release.travel * session.effort)
+    return release
+  }
+
+  /// What remains of the hand for the exit of a card that it lets go at a velocity.
+  func hand(velocity: Vector) -> SwipeHand {
+    SwipeHand(
+      travel: travel,
+      velocity: velocity,
+      step: session.step,
+      anchor: session.context.anchor
+    )
+  }
+
+  // MARK: Progress
+
+  func progress(at translation: Vector) -> Progress {
+    let release = release(at: translation)
+    return Progress(
+      session.context.allowed.map { direction in
+        (direction, preset.release.progress(of: release, toward: direction))
+      },
+      travel: release.travel
+    )
+  }
+
+  /// The progress in events, for a release at a velocity.
+  func dragProgress(velocity: Vector, by gestures: GestureArena) -> DragProgress {
+    let leader = progress(at: session.translation).leader
+    let verdict = preset.release.verdict(on: release(velocity: velocity, by: gestures))
+    return DragProgress(
+      translation: session.translation,
+      fraction: leader?.amount ?? 0,
+      direction: leader.flatMap { $0.amount > 0 ? $0.direction : nil },
+      directionIfReleased: verdict.direction.flatMap { session.mayGo($0) ? $0 : nil }
+    )
+  }
+
+  /// The direction in which a release would swipe the card; nil if it has not gone far enough.
+  func armed(at progress: Progress) -> Direction? {
+    guard let leader = progress.leader else { return nil }
+    let needed = session.armed == leader.direction ? preset.release.hysteresis : 1
+    return leader.amount >= needed ? leader.direction : nil
+  }
+
+  /// How much of a stamp is seen.
+  func stampOpacity(at progress: Progress) -> Double {
+    switch preset.appearance.stamps.follows {
+    case .lead: progress.lead
+    case .progress: progress.leader?.amount ?? 0
+    case .reveal: revealFromRest(at: progress)
+    case .verdict: armed(at: progress) == nil ? 0 : 1
+    }
+  }
+
+  // MARK: Reveal
+
+  /// How far the drag moves the stack: up from 0 to 1, for a whole slot, as the top card is dragged away;
+  /// down from 0 to -1 as one that was caught in flight comes back.
+  func reveal(at progress: Progress) -> Double {
+    let reveal = session.revealOffset + ownReveal(at: progress)
+    return isFlight ? min(reveal, 0) : max(0, reveal)
+  }
+
+  /// The same without what the stack was beyond it when the drag began.
+  func ownReveal(at progress: Progress) -> Double {
+    let reveal = revealFromRest(at: progress)
+    guard isFlight else { return reveal }
+    let whole = preset.restack.reveal(atProgress: 1)
+    return whole > 0 ? reveal / whole - 1 : 0
+  }
+
+  /// How far a drag of a card from rest moves the stack.
+  private func revealFromRest(at progress: Progress) -> Double {
+    preset.restack.reveal(
+      in: RevealContext(
+        progress: max(0, min(progress.leader?.amount ?? 0, 1)),
+        travel: progress.travel,
+        card: session.context.rest.size,
+        stage: stage
+      )
+    )
+  }
+}
+
+/// How far a drag is on its way in the directions that it may go.
+struct Progress {
+  let leader: (direction: Direction, amount: Double)?
+  /// How far that direction is ahead of all others together, at most 1.
+  let lead: Double
+  /// The distance of the pointer from the point where it would hold the card at rest, in points.
+  let travel: Vector
+
+  init(_ amounts: [(direction: Direction, amount: Double)], travel: Vector) {
+    self.travel = travel
+    let leader = amounts.max { $0.amount < $1.amount }
+    self.leader = leader
+    let others = amounts.reduce(0) { $0 + $1.amount } - (leader?.amount ?? 0)
+    lead = max(0, min((leader?.amount ?? 0) - others, 1))
+  }
+}
