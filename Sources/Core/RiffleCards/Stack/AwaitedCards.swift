@@ -1,17 +1,19 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// What is still to come after swipes: the cards that fill the last slot, and the deal after the last card.
-struct AwaitedCards: Hashable, Sendable {
+package struct AwaitedCards: Hashable, Sendable {
   /// When cards come to the last slot, in the order of the swipes.
   private var openings: [Timestamp] = []
   /// When all cards are dealt anew.
   private var deal: Timestamp?
 
+  package init() {}
+
   /// The number of slots that stay empty meanwhile.
-  var emptySlots: Int { openings.count }
+  package var emptySlots: Int { openings.count }
 
   /// The next time at which something comes; nil for none.
-  var next: Timestamp? {
+  package var next: Timestamp? {
     let opening = openings.min()
     guard let deal else { return opening }
     return min(deal, opening ?? deal)
@@ -20,7 +22,7 @@ struct AwaitedCards: Hashable, Sendable {
   /// Leaves the last slot empty after a swipe, as long as a restack rule says.
   ///
   /// - Parameter gone: When the flight of the swiped card is over.
-  mutating func wait(for newcomer: Newcomer, whenGone gone: Timestamp, at time: Timestamp) {
+  package mutating func wait(for newcomer: Newcomer, whenGone gone: Timestamp, at time: Timestamp) {
     switch newcomer {
     case .atOnce: break
     case .after(let seconds): openings.append(time.advanced(by: seconds))
@@ -28,22 +30,22 @@ struct AwaitedCards: Hashable, Sendable {
     }
   }
 
-  mutating func waitForDeal(at time: Timestamp) { deal = time }
+  package mutating func waitForDeal(at time: Timestamp) { deal = time }
 
   /// Forgets the card that the latest swipe has made room for, and the deal, as that swipe is undone.
-  mutating func forgetLatest() {
+  package mutating func forgetLatest() {
     _ = openings.popLast()
     deal = nil
   }
 
-  mutating func forgetAll() { self = AwaitedCards() }
+  package mutating func forgetAll() { self = AwaitedCards() }
 
   /// Takes the cards that have come by a time; returns whether there were any.
-  mutating func takeNewcomers(by time: Timestamp) -> Bool {
+  package mutating func takeNewcomers(by time: Timestamp) -> Bool {
     let count = openings.count
     openings.removeAll { $0 <= time }
     return openings.count < count
   }
 
-  func isDealDue(at time: Timestamp) -> Bool { deal.map { $0 <= time } ?? false }
+  package func isDealDue(at time: Timestamp) -> Bool { deal.map { $0 <= time } ?? false }
 }

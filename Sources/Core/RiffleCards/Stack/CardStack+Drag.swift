@@ -249,8 +249,7 @@ extension CardStack {
     let progress = showDestination(at: translation, time)
     guard revealsCards, let progress, let reading = dragReading else { return }
     let reveal = reading.reveal(at: progress)
-    let next =
-      velocity == .zero ? reveal : reading.reveal(at: reading.progress(at: ahead))
+    let next = velocity == .zero ? reveal : reading.reveal(at: reading.progress(at: ahead))
     shown.reveal.pass(through: reveal, at: (next - reveal) / Self.instant, in: passage)
     shown.reveal.forget(before: time)
   }
@@ -287,27 +286,6 @@ extension CardStack {
   /// motion, long compared with rounding, and exact if the rule is linear there.
   private static let instant = 1e-3
 
-  /// The translations half an instant before and after one.
-  private func neighbors(
-    of translation: Vector,
-    at velocity: Vector
-  ) -> (behind: Vector, ahead: Vector) {
-    let step = velocity * (Self.instant / 2)
-    return (translation - step, translation + step)
-  }
-
-  private func poseVelocity(
-    in context: DragContext,
-    from behind: Vector,
-    to ahead: Vector
-  ) -> PoseVelocity {
-    PoseVelocity(
-      from: preset.drag.pose(in: context, translation: behind),
-      to: preset.drag.pose(in: context, translation: ahead),
-      in: Self.instant
-    )
-  }
-
   /// Sets the velocity of the dragged card, and of those it reveals, at its release.
   ///
   /// With resampling it is the one that is shown. A card that has passed the last report stops by itself:
@@ -326,8 +304,13 @@ extension CardStack {
       velocity = gestures.velocity(before: resampling)
       translation = translation - velocity * session.path.timeLeft(at: time)
     }
-    let (behind, ahead) = neighbors(of: translation, at: velocity)
-    let poseVelocity = poseVelocity(in: session.context, from: behind, to: ahead)
+    let step = velocity * (Self.instant / 2)
+    let (behind, ahead) = (translation - step, translation + step)
+    let poseVelocity = PoseVelocity(
+      from: preset.drag.pose(in: session.context, translation: behind),
+      to: preset.drag.pose(in: session.context, translation: ahead),
+      in: Self.instant
+    )
     shown.update(index: index) { $0.motion.setVelocity(poseVelocity, at: time) }
     if revealsCards, let reading = dragReading {
       let rise =

@@ -220,7 +220,7 @@ public struct CardStack: Sendable {
   /// - Parameter isNewData: The top card is told also if it was told last.
   mutating func reportTop(isNewData: Bool = false, at time: Timestamp) {
     if isNewData { log.forgetTop() }
-    log.addTop(shown.top, at: time)
+    log.addTop(shown.top.map { $0.event }, at: time)
   }
 
   /// Returns and clears the pending events, in order.
@@ -228,7 +228,7 @@ public struct CardStack: Sendable {
   /// - Parameter time: The time to give all of them; nil for the time on the clock of the inputs at
   ///   which each happened.
   mutating func takePendingEvents(at time: Timestamp? = nil) -> [StackEvent] {
-    log.take(at: time, by: clock)
+    log.take(at: time, clock.inputTime)
   }
 
   // MARK: Inputs

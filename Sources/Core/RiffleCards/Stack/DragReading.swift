@@ -1,18 +1,25 @@
 import RiffleDrawing
-import RiffleGestures
-import RiffleMotion
+package import RiffleGestures
+package import RiffleMotion
 
 /// What a drag means by the rules of a preset: how far the card is on its way, how far that moves the
 /// stack, and what a release would decide.
-struct DragReading {
+package struct DragReading {
   let session: DragSession
   /// The card was caught in flight, or flies on while a pointer presses it.
   let isFlight: Bool
   let preset: Preset
   let stage: Stage
 
+  package init(session: DragSession, isFlight: Bool, preset: Preset, stage: Stage) {
+    self.session = session
+    self.isFlight = isFlight
+    self.preset = preset
+    self.stage = stage
+  }
+
   /// The distance of the pointer from the point where it would hold the card at rest.
-  var travel: Vector {
+  package var travel: Vector {
     preset.drag.pose(
       in: session.context,
       translation: session.translation,
@@ -23,7 +30,7 @@ struct DragReading {
   // MARK: Release
 
   /// What the release rule judges at a translation.
-  func release(at translation: Vector, velocity: Vector = .zero) -> ReleaseContext {
+  package func release(at translation: Vector, velocity: Vector = .zero) -> ReleaseContext {
     let drag = preset.drag
     let reading = drag.read(translation, after: session.reading)
     let isOver = translation == session.translation
@@ -57,7 +64,7 @@ struct DragReading {
   /// What the release rule judges if the hand lets go now, at a velocity.
   ///
   /// - Parameter gestures: The recognizers, which have measured the hand.
-  func release(velocity: Vector, by gestures: GestureArena) -> ReleaseContext {
+  package func release(velocity: Vector, by gestures: GestureArena) -> ReleaseContext {
     var release = release(at: session.translation, velocity: velocity)
     release.meanVelocity = gestures.meanVelocity * (1 / session.effort)
     // In points of the hand, whose tremor does not grow with the effort.
@@ -77,7 +84,7 @@ struct DragReading {
 
   // MARK: Progress
 
-  func progress(at translation: Vector) -> Progress {
+  package func progress(at translation: Vector) -> Progress {
     let release = release(at: translation)
     return Progress(
       session.context.allowed.map { direction in
@@ -88,7 +95,7 @@ struct DragReading {
   }
 
   /// The progress in events, for a release at a velocity.
-  func dragProgress(velocity: Vector, by gestures: GestureArena) -> DragProgress {
+  package func dragProgress(velocity: Vector, by gestures: GestureArena) -> DragProgress {
     let leader = progress(at: session.translation).leader
     let verdict = preset.release.verdict(on: release(velocity: velocity, by: gestures))
     return DragProgress(
@@ -100,14 +107,14 @@ struct DragReading {
   }
 
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.
-  func armed(at progress: Progress) -> Direction? {
+  package func armed(at progress: Progress) -> Direction? {
     guard let leader = progress.leader else { return nil }
     let needed = session.armed == leader.direction ? preset.release.hysteresis : 1
     return leader.amount >= needed ? leader.direction : nil
   }
 
   /// How much of a stamp is seen.
-  func stampOpacity(at progress: Progress) -> Double {
+  package func stampOpacity(at progress: Progress) -> Double {
     switch preset.appearance.stamps.follows {
     case .lead: progress.lead
     case .progress: progress.leader?.amount ?? 0
@@ -120,13 +127,13 @@ struct DragReading {
 
   /// How far the drag moves the stack: up from 0 to 1, for a whole slot, as the top card is dragged away;
   /// down from 0 to -1 as one that was caught in flight comes back.
-  func reveal(at progress: Progress) -> Double {
+  package func reveal(at progress: Progress) -> Double {
     let reveal = session.revealOffset + ownReveal(at: progress)
     return isFlight ? min(reveal, 0) : max(0, reveal)
   }
 
   /// The same without what the stack was beyond it when the drag began.
-  func ownReveal(at progress: Progress) -> Double {
+  package func ownReveal(at progress: Progress) -> Double {
     let reveal = revealFromRest(at: progress)
     guard isFlight else { return reveal }
     let whole = preset.restack.reveal(atProgress: 1)
@@ -147,14 +154,14 @@ struct DragReading {
 }
 
 /// How far a drag is on its way in the directions that it may go.
-struct Progress {
-  let leader: (direction: Direction, amount: Double)?
+package struct Progress {
+  package let leader: (direction: Direction, amount: Double)?
   /// How far that direction is ahead of all others together, at most 1.
-  let lead: Double
+  package let lead: Double
   /// The distance of the pointer from the point where it would hold the card at rest, in points.
-  let travel: Vector
+  package let travel: Vector
 
-  init(_ amounts: [(direction: Direction, amount: Double)], travel: Vector) {
+  package init(_ amounts: [(direction: Direction, amount: Double)], travel: Vector) {
     self.travel = travel
     let leader = amounts.max { $0.amount < $1.amount }
     self.leader = leader

@@ -1,4 +1,4 @@
-import RiffleMotion
+package import RiffleMotion
 
 struct ShownCard: Hashable, Sendable {
   let id: CardID
@@ -162,28 +162,40 @@ extension ShownCard.Phase {
 }
 
 /// The press of a pointer on a card, and the drag that may follow.
-struct DragSession: Hashable, Sendable {
-  var context: DragContext
+package struct DragSession: Hashable, Sendable {
+  package var context: DragContext
   /// The card's activity when it was pressed; resting if cards do not follow the pointer.
   var interrupted: CardActivity
   /// Of the card, as its policy says.
-  var effort = 1.0
+  var effort: Double
   /// False for a press beside the cards, which can only be a swipe.
-  var isOnCard = true
+  var isOnCard: Bool
   /// Of the pointer since the press, in points.
-  var translation = Vector.zero
+  package var translation = Vector.zero
   /// The velocity of the pointer between its last two positions, in points per second.
   var step = Vector.zero
   /// Of the movements up to that translation.
   var reading = PointerReading()
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.
-  var armed: Direction?
+  package var armed: Direction?
   /// The shown way to that translation.
   var path = PointerPath()
   /// How far the stack was moved beyond the drag's own part when it began.
-  var revealOffset = 0.0
+  package var revealOffset = 0.0
   /// The drag was vetoed; the pointer can then only tap the card.
   var isVetoed = false
+
+  package init(
+    context: DragContext,
+    interrupted: CardActivity,
+    effort: Double = 1,
+    isOnCard: Bool = true
+  ) {
+    self.context = context
+    self.interrupted = interrupted
+    self.effort = effort
+    self.isOnCard = isOnCard
+  }
 
   /// Caught in flight, and the swipe still stands.
   var isFlight: Bool { interrupted == .leaving }
