@@ -132,7 +132,7 @@ public final class CardPane {
       fit: fit,
       at: events.now
     )
-    stackView.text.share(self.renderer.layers.text)
+    stackView.faces.text.share(self.renderer.layers.text)
     stackView.clock = { [weak self] in self?.beginMotion() }
     let printProblem = stackView.problemReporter
     stackView.problemReporter = { [weak self] line in (self?.problemHandler ?? printProblem)(line) }

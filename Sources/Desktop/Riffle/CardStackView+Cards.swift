@@ -73,7 +73,7 @@ extension CardStackView {
     if let index, isTold {
       handlers.didEndDisplaying?(stack.index(of: card) ?? index, view)
     }
-    painter.forgetFace(of: card)
+    faces.forget(card)
     views.recycle(view)
   }
 
@@ -110,9 +110,8 @@ extension CardStackView {
     }
   }
 
-  /// Redraws before the next frame, not at once: a card may ask for that while it is drawn.
   private func outdateFace(of card: CardID) {
-    outdatedFaces.insert(card)
+    faces.outdate(card)
     setNeedsFrame()
   }
 
@@ -122,20 +121,20 @@ extension CardStackView {
       stack.identities(of: card).contains { views[$0] != nil }
     }
     let next = stack.upcomingCards(limit: UpcomingCards.limit).filter { !isShown($0) }
-    let dropped = upcoming.cards.filter { !next.contains($0) && !isShown($0) }
-    let new = next.filter { !upcoming.cards.contains($0) }
+    let dropped = views.upcoming.cards.filter { !next.contains($0) && !isShown($0) }
+    let new = next.filter { !views.upcoming.cards.contains($0) }
     let changed = next.filter { new.contains($0) || outdated.contains($0) }
-    guard next != upcoming.cards || !changed.isEmpty else { return }
-    upcoming.cards = next
+    guard next != views.upcoming.cards || !changed.isEmpty else { return }
+    views.upcoming.cards = next
     for card in changed {
-      painter.forgetFace(of: card)
+      faces.forget(card)
       let content = stack.index(of: card).flatMap { index in
         ask(about: index) { handlers.contentAhead?(index) }
       }
-      upcoming.setContent(content, of: card)
+      views.upcoming.setContent(content, of: card)
     }
-    upcoming.forgetContents()
-    painter.forgetFaces { views[$0] != nil || next.contains($0) }
+    views.upcoming.forgetContents()
+    faces.forgetAll { views[$0] != nil || next.contains($0) }
     notifyPrefetching(new: new, dropped: dropped)
   }
 
@@ -148,57 +147,11 @@ extension CardStackView {
 
   // MARK: Drawing
 
-  /// Returns the commands that draw the stack at a time.
-  ///
-  /// - Parameter seconds: When the frame will be seen, in seconds since the clock's origin.
-  /// - Returns: The commands, in pixels of the window.
-  public func displayList(at seconds: Double) -> DisplayList {
-    let snapshots = stack.snapshots(at: seconds)
-    let container = stack.stage.container
-    needsFrame = stack.isMoving(at: seconds)
-    updatePainter()
-    // Asked before the painter works, since the answers may use the stack.
-    for card in snapshots { drawFace(of: card.id, at: card.pose, isAtRest: card.isAtRest) }
-    let cards = snapshots.map(drawn)
-    let isDealing = stack.hidesEmptyView(between: snapshots)
-    let asks = !isDealing && painter.asksForEmptyView(beneath: cards, in: container)
-    let emptyView = asks ? self.emptyView(in: container) : nil
-    return painter.displayList(
-      of: cards,
-      in: container,
-      isDealing: isDealing,
-      emptyView: { emptyView },
-      content: content(of:)
-    )
-  }
-
   /// The faces that will be shown next, nearest first, for a renderer to prepare ahead.
   ///
   /// Once all cards that remain are shown, the picture of the empty view is among them.
   public var upcomingFaces: [Layer] {
-    updatePainter()
-    let entryPose = stack.entryPose
-    // Beneath the top card, those that will be drawn in another size, or that no frame shows yet.
-    let nextPoses =
-      stack.preset.layout.contentMode == .redraw
-      ? stack.nextPoses
-      : stack.nextPoses.enumerated().filter {
-        stack.restingPose(ofDepth: $0.offset + 1).alpha == 0
-      }.map(\.element)
-    for (card, pose) in nextPoses { drawFace(of: card, at: pose, isAtRest: true) }
-    let next = nextPoses + upcoming.cards.map { ($0, entryPose) }
-    let faces =
-      wanted.layers(by: painter) + promotedLayers
-      + next.flatMap { card, pose in
-        let lower = painter.lowerLayers(of: card, content: content(of:))
-        let face = painter.face(of: card, restingAt: pose, content: content(of:))
-        // Labels fade in from the card beneath the top one only.
-        return lower.first.map { [$0] } ?? face.map { [$0] } ?? []
-      }
-    guard upcoming.cards.isEmpty, stack.canRunOut else { return faces }
-    let emptyView = painter.asksForEmptyFace ? emptyView(in: stack.stage.container) : nil
-    let emptyFace = painter.emptyFace(in: stack.stage.container) { emptyView }
-    return faces + (emptyFace.map { [$0] } ?? [])
+    faces.upcoming(of: stack, scale: scale) { handlers.emptyView?() }
   }
 
   /// Has the pictures of contents decoded that cards on screen will be given soon.
@@ -214,7 +167,7 @@ extension CardStackView {
   ///
   /// - Parameter contents: The contents, the most urgent first; only the first eight count.
   public func prepare(_ contents: [CardContent]) {
-    wanted = WantedFaces(contents)
+    faces.want(WantedFaces(contents))
     setNeedsFrame()
   }
 
@@ -224,161 +177,38 @@ extension CardStackView {
   /// `pictures` has the most urgent first, and only the first eight count; `placeholder` is the color that
   /// they will be drawn with, clear by default.
   public func prepare(_ pictures: [Picture], placeholder: Color = .clear) {
-    wanted = WantedFaces(pictures, placeholder)
+    faces.want(WantedFaces(pictures, placeholder))
     setNeedsFrame()
-  }
-
-  /// What the next card shows as it comes up, if lower cards are without a label.
-  private var promotedLayers: [Layer] {
-    guard let (card, pose) = stack.nextPoses.first else { return [] }
-    let lower = painter.lowerLayers(of: card, content: content(of:))
-    guard !lower.isEmpty else { return [] }
-    let face = painter.face(of: card, restingAt: pose, content: content(of:))
-    return (face.map { [$0] } ?? []) + lower.dropFirst()
   }
 
   /// Applies loaded pictures and fonts, and returns one line for the user on each problem.
   func apply(_ updates: LoadUpdates) -> [String] {
-    for owner in updates.shown {
-      guard let index = painter.card(of: owner).flatMap({ stack.index(of: $0) }) else { continue }
-      handlers.didShowPicture?(index)
+    let (shown, changesCards, problems) = faces.apply(updates)
+    for card in shown {
+      if let index = stack.index(of: card) { handlers.didShowPicture?(index) }
     }
-    let (changesCards, problems) = diagnostics.apply(updates)
-    if changesCards {
-      painter.forgetFaces()
-      needsFrame = true
-    }
+    if changesCards { setNeedsFrame() }
     return problems
-  }
-
-  private func updatePainter() {
-    painter.follow(
-      stack.preset.appearance,
-      scale: zoom * windowSize.pixelsPerPoint,
-      cardSize: stack.cardSize,
-      contentMode: stack.preset.layout.contentMode
-    )
-    for card in outdatedFaces {
-      if let view = views[card], view.drawing.isChanging {
-        painter.forgetFace(of: card, before: view.drawing.nextVersion())
-      } else {
-        painter.forgetFace(of: card)
-      }
-    }
-    outdatedFaces = []
-  }
-
-  private func content(of card: CardID) -> CardContent? {
-    (views[card]?.content ?? upcoming.content(of: card)).map(diagnostics.applied)
   }
 
   /// Returns what a paragraph takes when it is drawn, in the unit of its font's size: pixels, or points
   /// for a layout that is made before there is a canvas.
   ///
   /// A card that draws itself calls ``CardCanvas/measure(_:)``.
-  public func measure(_ paragraph: Paragraph) -> TextMetrics { text.measure(paragraph) }
-
-  // MARK: Faces
-
-  /// Has a card draw its face at a pose, unless it is kept or the painter draws it.
-  private func drawFace(of card: CardID, at pose: Pose, isAtRest: Bool) {
-    while let canvas = painter.missingCanvas(of: card, at: pose, isAtRest: isAtRest),
-      let view = views[card]
-    {
-      let canvas = canvas.layingOut(diagnostics.applied).measuring(by: text)
-      guard let commands = view.draw(in: canvas) else { return }
-      let face = Layer(size: canvas.size, commands: commands, version: view.drawing.nextVersion())
-      painter.setFace(face, of: card, at: pose)
-    }
-  }
-
-  func drawn(_ snapshot: CardSnapshot) -> DrawnCard<CardID> {
-    var card = snapshot.drawn(as: snapshot.id)
-    guard let stamp = snapshot.stamp else { return card }
-    if let view = views[snapshot.id], let overlay = overlay(of: view, stamp) {
-      card.stamp = nil
-      card.overlay = overlay.commands.isEmpty ? nil : layer(of: overlay, on: view)
-    } else if !stack.preset.appearance.stamps.isShown {
-      card.stamp = nil
-    }
-    return card
-  }
-
-  private func overlay(of view: CardView, _ stamp: Stamp) -> CardOverlay? {
-    let canvas = painter.topCanvas.measuring(by: text)
-    return view.overlay?(
-      CardOverlay.Context(direction: stamp.direction, progress: stamp.opacity, canvas: canvas)
-    )
-  }
-
-  private func layer(of overlay: CardOverlay, on view: CardView) -> DrawnOverlay {
-    let size = painter.topCanvas.size
-    return DrawnOverlay(
-      layer: view.drawing.makeOverlay(of: overlay.commands, size: size),
-      opacity: overlay.opacity
-    )
-  }
+  public func measure(_ paragraph: Paragraph) -> TextMetrics { faces.text.measure(paragraph) }
 
   /// The index of the empty view's hint at a point of the window; nil for none, or while there is a card.
   package func emptyViewHint(at point: Point) -> Int? {
     guard stack.remaining == 0, let emptyView = handlers.emptyView?() else { return nil }
     let place = Point(x: point.x / zoom, y: point.y / zoom)
-    return painter.hint(of: emptyView, at: place, in: stack.stage.container)
+    return faces.hint(of: emptyView, at: place, in: stack.stage.container)
   }
 
-  func emptyView(in container: Rectangle) -> EmptyView? {
-    guard var view = handlers.emptyView?() else { return nil }
-    guard let draw = view.drawing else { return view }
-    let commands = draw(painter.emptyViewCanvas(in: container).measuring(by: text))
-    view.drawing = { _ in commands }
-    return view
-  }
-}
-
-/// The top card as it is visible.
-package struct TopFace: Hashable {
-  package var layer: Layer
-  /// Before the rotation, in pixels of the window.
-  package var frame: Rectangle
-  /// The picture's part of it, also before the rotation, which here is about this part's own center.
-  package var pictureFrame: Rectangle
-  /// About the center.
-  package var rotation: Angle
-  /// In pixels.
-  package var cornerRadius: Double
-}
-
-extension CardStackView {
   /// The visible top card at a time, for a picture that grows out of it.
   ///
   /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
   package func topFace(at seconds: Double) -> TopFace? {
-    guard let top = stack.topCardID,
-      let card = stack.snapshots(at: seconds).last(where: { $0.id == top }),
-      let layer = painter.face(
-        of: card.id,
-        restingAt: card.pose,
-        content: { [views, upcoming] in views[$0]?.content ?? upcoming.content(of: $0) }
-      )
-    else { return nil }
-    let scale = zoom * windowSize.pixelsPerPoint
-    let appearance = stack.preset.appearance
-    let pose = painter.pose(card.pose, of: card.id)
-    let frame = Rectangle(
-      center: Point(x: pose.center.x * scale, y: pose.center.y * scale),
-      size: appearance.faceSize(of: pose.size) * scale
-    )
-    let picture = CardPainter(appearance, scale: scale).pictureFrame(in: frame)
-    return TopFace(
-      layer: layer,
-      frame: frame,
-      pictureFrame: Rectangle(
-        center: frame.center + (picture.center - frame.center).rotated(by: pose.rotation),
-        size: picture.size
-      ),
-      rotation: pose.rotation,
-      cornerRadius: appearance.cornerRadius * scale
-    )
+    faces.top(of: stack, at: seconds, scale: scale)
   }
 
   package var nextIndex: Int? {

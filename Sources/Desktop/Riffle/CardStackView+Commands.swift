@@ -217,7 +217,7 @@ extension CardStackView {
     let time = now
     change { [self] stack in
       for input in stack.recordedInputs(ofPreset: preset) { inputObserver?(input, time) }
-      needsFrame = true
+      setNeedsFrame()
       return stack.setPreset(preset, at: time)
     }
     // Inside a callback, the change above waits.
@@ -256,7 +256,7 @@ extension CardStackView {
   }
 
   private func countCards() {
-    painter.forgetEmptyView()
+    faces.forgetEmptyView()
     dataCount = dataSource?.numberOfCards(in: self) ?? 0
   }
 
@@ -320,7 +320,9 @@ extension CardStackView {
     guard !indices.isEmpty else { return }
     change { [self] stack in
       outdated.formUnion(
-        (views.cards + upcoming.cards).filter { stack.index(of: $0).map(indices.contains) == true }
+        (views.cards + views.upcoming.cards).filter {
+          stack.index(of: $0).map(indices.contains) == true
+        }
       )
       return []
     }
@@ -336,7 +338,7 @@ extension CardStackView {
 
   private func outdateShownCards() {
     outdated.formUnion(views.cards)
-    outdated.formUnion(upcoming.cards)
+    outdated.formUnion(views.upcoming.cards)
   }
 
   private func changeData(by step: Int, with command: StackCommand, _ name: String) {

@@ -75,14 +75,10 @@ public final class CardStackView {
   }
   /// The window's points per point of the stage, above 0: 1 unless ``fit`` is ``StageFit/zoomed``.
   public private(set) var zoom: Double
-  var painter: StackPainter<CardID>
-
   let views = ShownViews()
-  var upcoming = UpcomingCards()
+  let faces: CardFaces
   /// The cards to ask the data source for again.
   var outdated: Set<CardID> = []
-  var outdatedFaces: Set<CardID> = []
-  var wanted = WantedFaces()
   /// The index of the card that the data source or a handler is asked for: the answer is the newest, so a
   /// reload of the card meanwhile does not ask again.
   private(set) var askedIndex: Int?
@@ -102,8 +98,6 @@ public final class CardStackView {
   private var pointerShift = Vector.zero
   private var dragAttempt = DragAttempt()
   var areaTracker = AreaTracker()
-  let text = TextMeasurer()
-  var diagnostics = PictureDiagnostics()
   private(set) var changes: [(inout CardStack) -> [StackEvent]] = []
   private(set) var isChanging = false
   let notifier = Notifier()
@@ -122,7 +116,7 @@ public final class CardStackView {
   package var clock: (() -> Timestamp?)?
 
   /// Whether a frame drawn now would differ from the last one.
-  public internal(set) var needsFrame = true
+  public private(set) var needsFrame = true
 
   /// Makes a view.
   ///
@@ -164,13 +158,7 @@ public final class CardStackView {
     }
     self.zoom = zoom
     self.stack = stack
-    painter = StackPainter(
-      preset.appearance,
-      scale: zoom * windowSize.pixelsPerPoint,
-      cardSize: stack.cardSize,
-      contentMode: preset.layout.contentMode,
-      labelDirection: { $0.labelDirection }
-    )
+    faces = CardFaces(of: stack, scale: zoom * windowSize.pixelsPerPoint, views: views)
   }
 
   /// Fits the stage into a window of another size, as ``fit`` says.
@@ -193,7 +181,7 @@ public final class CardStackView {
   private func fitStage() {
     let held = inStage(pointer)
     zoom = fit.zoom(for: stack.preset, in: windowSize.size)
-    painter.forgetEmptyView()
+    faces.forgetEmptyView()
     needsFrame = true
     pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
   }
@@ -210,7 +198,7 @@ public final class CardStackView {
   /// Asks ``CardStackHandlers/emptyView`` again before the next frame in which its view is seen, because
   /// what it says has changed.
   public func setNeedsEmptyView() {
-    painter.forgetEmptyView()
+    faces.forgetEmptyView()
     needsFrame = true
   }
 
@@ -252,7 +240,7 @@ public final class CardStackView {
   }
 
   func applyPreset(at time: Timestamp) {
-    painter.forgetEmptyView()
+    faces.forgetEmptyView()
     needsFrame = true
     if zoom != fit.zoom(for: stack.preset, in: windowSize.size) {
       resize(to: windowSize, at: time)
@@ -355,6 +343,18 @@ public final class CardStackView {
       DragRelease(index: index, progress: drag.progress, direction: direction),
       now
     )
+  }
+
+  /// The pixels of the window per point of the stage.
+  var scale: Double { zoom * windowSize.pixelsPerPoint }
+
+  /// Returns the commands that draw the stack at a time.
+  ///
+  /// - Parameter seconds: When the frame will be seen, in seconds since the clock's origin.
+  /// - Returns: The commands, in pixels of the window.
+  public func displayList(at seconds: Double) -> DisplayList {
+    needsFrame = stack.isMoving(at: seconds)
+    return faces.displayList(of: stack, at: seconds, scale: scale) { handlers.emptyView?() }
   }
 
   // MARK: Inputs

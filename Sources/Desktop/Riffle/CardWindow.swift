@@ -145,7 +145,7 @@ public final class CardWindow {
       at: loop.now
     )
     stackView.clock = { [weak loop] in loop?.beginMotion() }
-    stackView.text.share(loop.renderer.layers.text)
+    stackView.faces.text.share(loop.renderer.layers.text)
     let printProblem = stackView.problemReporter
     stackView.problemReporter = { [weak self] line in (self?.problemHandler ?? printProblem)(line) }
   }

@@ -69,7 +69,7 @@ public final class MemoryRenderer {
       height: size.height,
       stride: stride / 4
     )
-    stackView.text.share(layers.text)
+    stackView.faces.text.share(layers.text)
     let list = stackView.displayList(at: time.seconds)
     let rectangles = draw(list, into: canvas, isKept: isKept)
     prepareNext(of: stackView)
@@ -107,7 +107,7 @@ public final class MemoryRenderer {
   /// The commands of a frame that will not be shown, so that one is still needed if it was before.
   private func list(of stackView: CardStackView, at time: Timestamp) -> DisplayList {
     let needsFrame = stackView.needsFrame
-    stackView.text.share(layers.text)
+    stackView.faces.text.share(layers.text)
     let list = stackView.displayList(at: max(time, stackView.now).seconds)
     if needsFrame { stackView.setNeedsFrame() }
     return list

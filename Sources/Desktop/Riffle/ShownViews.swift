@@ -1,12 +1,13 @@
 import RiffleCore
 
-/// The views of the cards on screen, and those that no card uses any more.
+/// The views of the cards on screen, those that no card uses any more, and the cards that come next.
 @MainActor
 final class ShownViews {
   private var kinds: [String: Kind] = [:]
   private var views: [CardID: CardView] = [:]
   /// The cards that the handlers know to be on screen, with their indices when they came.
   private var announced: [CardID: Int] = [:]
+  var upcoming = UpcomingCards()
 
   private struct Kind {
     var make: () -> CardView
@@ -38,6 +39,10 @@ final class ShownViews {
   var cards: Dictionary<CardID, CardView>.Keys { views.keys }
 
   subscript(card: CardID) -> CardView? { views[card] }
+
+  func content(of card: CardID) -> CardContent? {
+    views[card]?.content ?? upcoming.content(of: card)
+  }
 
   func card(of view: CardView) -> CardID? { views.first { $0.value === view }?.key }
 
