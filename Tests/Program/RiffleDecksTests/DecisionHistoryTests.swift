@@ -90,6 +90,50 @@ struct DecisionHistoryTests {
   }
 }
 
+extension DecisionHistoryTests {
+  @Test(
+    "a batch changes no card but those that it is said to change",
+    arguments: 0..<30 as Range<UInt64>
+  )
+  func changes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var history = DecisionHistory()
+    var records: [DecisionRecord] = []
+    for moment in 1...Int64(60) {
+      let id = DecisionStep.ID(moment: moment, window: 1)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: if let step = history.undo(as: id) { records.append(.undo(step.id, mark: id)) }
+      case 1: if let step = history.redo(as: id) { records.append(.redo(step.id, mark: id)) }
+      default:
+        let step = HistoryModel.Step.random(using: &random)
+        let time = WallTime(microseconds: moment)
+        let taken = DecisionStep(id: id, step.kind, card: step.card, at: time, by: .key)
+        history.add(taken)
+        records.append(.step(taken))
+      }
+    }
+    var other = DecisionHistory()
+    func states() -> [String] {
+      (0..<HistoryModel.cardCount).map {
+        "\(String(describing: other.decision(of: $0))) \(other.rotation(of: $0)) \(other.marks(of: $0))"
+      }
+    }
+    records.shuffle(using: &random)
+    while !records.isEmpty {
+      let batch = Array(records.prefix(.random(in: 1...3, using: &random)))
+      records.removeFirst(batch.count)
+      let before = states()
+      let changed = other.merge(batch)
+      for (card, pair) in zip(before, states()).enumerated() where !changed.contains(card) {
+        #expect(pair.0 == pair.1, "card \(card), seed \(seed)")
+      }
+    }
+    for card in 0..<HistoryModel.cardCount {
+      #expect(other.decision(of: card) == history.decision(of: card), "seed \(seed)")
+    }
+  }
+}
+
 /// The simplest history: a list of steps with a cursor, from which everything is computed anew.
 struct HistoryModel: Equatable {
   static let cardCount = 5

@@ -78,6 +78,36 @@ struct DeckDecisionsTests {
     #expect(decisions.redo() == nil)
   }
 
+  @Test("of what another window decides, the changed cards are looked at and no other one")
+  func otherWindow() throws {
+    let place = try JournalPlace()
+    let windows = (0..<2).map { _ in place.open(cardCount: 20_000) }
+    for window in windows {
+      #expect(window.load(timeout: .seconds(30)), "\(window.problem ?? "")")
+      window.finishListing()
+    }
+    let (here, there) = (windows[0], windows[1])
+    func expect(_ changed: Set<Int>, _ what: String, _ change: () -> Void) {
+      change()
+      #expect(there.flush(timeout: .seconds(30)) && here.flush(timeout: .seconds(30)))
+      #expect(here.receive() == changed, "\(what)")
+    }
+    expect([5, 19_999], "decided") {
+      there.decide(5, .keep, by: .key)
+      there.decide(19_999, .reject, by: .key)
+    }
+    #expect(here.counts == [.keep: 1, .reject: 1] && here.verdict(of: 19_999) == .reject)
+    expect([7], "rated") { there.rate(7, stars: 3, by: .key) }
+    here.decide(3, .keep, by: .key)
+    expect([7, 19_999], "undone") {
+      there.undo()
+      there.undo()
+    }
+    #expect(here.counts == [.keep: 2] && here.marks(of: 7).stars == 0)
+    #expect(here.doneCards.map(\.card) == [5, 3])
+    #expect(here.receive() == nil)
+  }
+
   @Test(
     "and their undo and redo are the same after any number of restarts",
     arguments: 0..<12 as Range<UInt64>

@@ -299,14 +299,24 @@ package final class Review {
     if isBehind { stackView.reloadData() }
     isBehind = false
     if card == nil { goToFirst(isShown: false) }
-    let (start, isLeafing) = (start, isLeafing)
+    let isLeafing = isLeafing
     let decided = isLeafing ? [] : decided.filter { $0.card != card }
+    // Without a pass, only the decided cards need to be looked at.
+    let isShown: ((Int) -> Bool)? =
+      decisions.filter == nil
+      ? nil
+      : { [decisions] in
+        decisions.isInPass($0) && (isLeafing || $0 == card || !decisions.isDone($0))
+      }
     do throws(StackStateError) {
       try stackView.restore(
-        StackState(count: decisions.cards.count, decided: decided, seed: seed) { [decisions] in
-          guard $0 >= start, decisions.isInPass($0) else { return false }
-          return isLeafing || $0 == card || !decisions.isDone($0)
-        }
+        StackState(
+          count: decisions.cards.count,
+          decided: decided,
+          seed: seed,
+          from: start,
+          where: isShown
+        )
       )
     } catch {
       StandardError.printError("The cards cannot be shown as they were decided: \(error)")
@@ -314,13 +324,28 @@ package final class Review {
   }
 
   /// Takes over what was read from the journal, or decided in another window.
-  func receive() -> Bool {
-    guard decisions.receive() else { return false }
+  package func receive() -> Bool {
+    let wasLoaded = decisions.isLoaded
+    guard let changed = decisions.receive() else { return false }
     finishLeaving()
-    showNew()
+    if wasLoaded { show(changed) } else { showNew() }
     stackView.reloadShownCards()
     return true
   }
+
+  /// Shows what was decided elsewhere, where the stack does not show it already.
+  private func show(_ changed: Set<Int>) {
+    guard !changed.isEmpty else { return }
+    let gone = Set(stackView.swipedCards.map(\.index))
+    if changed.contains(where: { isGone($0) != gone.contains($0) })
+      || decisions.filter != nil && stackView.topIndex != first
+    {
+      showAll()
+    }
+  }
+
+  /// Whether a card is not to be seen any more, since it was decided on.
+  func isGone(_ card: Int) -> Bool { !isLeafing && decisions.isDone(card) }
 
   // MARK: Leafing
 
@@ -436,14 +461,10 @@ package final class Review {
 
   /// The cards with a verdict, in the order of deciding, and where each went.
   private var decided: [(card: Int, direction: Direction)] {
-    let all = decisions.cards.indices.compactMap { card in
-      decisions.isDone(card) ? decisions.decision(of: card).map { (card, $0) } : nil
-    }
-    return all.sorted { $0.1.time < $1.1.time }
-      .map { ($0.0, choices.direction(of: $0.1.verdict) ?? .right) }
+    decisions.doneCards.map { ($0.card, choices.direction(of: $0.verdict) ?? .right) }
   }
 
-  package var latestCard: Int? { decided.last?.card }
+  package var latestCard: Int? { decisions.doneCards.last?.card }
 
   /// The cards with each verdict in deck order, the deck's choices first; cached, as the end page asks in
   /// each frame.
@@ -463,18 +484,22 @@ package final class Review {
 
 extension StackState {
   /// The decided cards are in order, the newest last; by default, those that are not decided are shown.
+  ///
+  /// - Parameter start: The first card that may be shown.
   package init(
     count: Int,
     decided: [(card: Int, direction: Direction)],
     seed: UInt64,
+    from start: Int = 0,
     where isShown: ((Int) -> Bool)? = nil
   ) {
     self.init()
     givenIDs = count
     random = seed
-    data = Self.runs(of: 0..<count) { _ in true }
-    let gone = Set(decided.map(\.card))
-    remaining = Self.runs(of: 0..<count, where: isShown ?? { !gone.contains($0) })
+    data = Self.runs(of: 0..<count, without: [])
+    let cards = min(start, count)..<count
+    let gone = isShown.map { isShown in cards.filter { !isShown($0) } }
+    remaining = Self.runs(of: cards, without: gone ?? decided.map(\.card).sorted())
     history = decided.map { card, direction in
       var swipe = Swipe()
       swipe.card = card
@@ -483,18 +508,16 @@ extension StackState {
     }
   }
 
-  /// The wanted cards, as runs of consecutive ones.
-  private static func runs(of cards: Range<Int>, where isWanted: (Int) -> Bool) -> [Run] {
-    var runs: [Run] = []
-    for card in cards where isWanted(card) {
-      if let last = runs.last, last.first + last.count == card {
-        runs[runs.count - 1].count += 1
-      } else {
+  /// Runs of consecutive cards, without some, which are in order.
+  private static func runs(of cards: Range<Int>, without gone: [Int]) -> [Run] {
+    var (runs, first): ([Run], Int) = ([], cards.lowerBound)
+    for card in gone + [cards.upperBound] where card >= first {
+      if card > first {
         var run = Run()
-        run.first = card
-        run.count = 1
+        (run.first, run.count) = (first, card - first)
         runs.append(run)
       }
+      first = card + 1
     }
     return runs
   }

@@ -44,25 +44,3 @@ package enum CardFilter: Hashable, Sendable {
     }
   }
 }
-
-/// A pass through a part of a deck: its cards are to be decided on again.
-///
-/// A decision of the pass replaces the one before, and an undo brings that back.
-struct DeckPass {
-  let filter: CardFilter
-  /// The cards of the pass, by number; a card stays when its verdict changes.
-  private(set) var numbers: Set<Int> = []
-  /// The steps after this moment belong to the pass; nil until the journal was read.
-  var start: Int64?
-
-  init(_ filter: CardFilter) { self.filter = filter }
-
-  mutating func admit(_ number: Int, _ verdict: Verdict?, _ marks: CardMarks) {
-    if filter.accepts(verdict, marks) { numbers.insert(number) }
-  }
-
-  func has(_ step: DecisionStep.ID?) -> Bool {
-    guard let step, let start else { return false }
-    return step.moment > start
-  }
-}

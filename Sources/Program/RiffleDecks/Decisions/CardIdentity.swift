@@ -41,27 +41,3 @@ package struct CardIdentity: Hashable, Sendable {
     .map(\.path)
   }
 }
-
-/// Numbers for the names of cards, counted from 0 and never reused.
-struct CardNumbers: Sendable {
-  private var numbers: [[UInt8]: Int] = [:]
-  /// The last name of each number.
-  private(set) var names: [[UInt8]] = []
-
-  mutating func number(of name: [UInt8]) -> Int {
-    if let number = numbers[name] { return number }
-    numbers[name] = names.count
-    names.append(name)
-    return names.count - 1
-  }
-
-  subscript(name: [UInt8]) -> Int? { numbers[name] }
-
-  func hasName(_ number: Int) -> Bool { numbers[names[number]] == number }
-
-  mutating func rename(_ old: [UInt8], to new: [UInt8]) {
-    guard let number = numbers.removeValue(forKey: old) else { return }
-    numbers[new] = number
-    names[number] = new
-  }
-}

@@ -52,7 +52,7 @@ package struct DecisionHistory: Sendable {
   /// Replays the records of a journal, including its undo and redo stacks.
   package init(replaying records: [DecisionRecord]) {
     let records = records.sorted { $0.id < $1.id }
-    merge(records)
+    insert(records)
     for record in records {
       switch record {
       case .step(let step):
@@ -118,7 +118,16 @@ package struct DecisionHistory: Sendable {
   /// Including undone steps.
   package var lastStep: DecisionStep? { entries.last?.step }
 
+  /// The cards that steps are about, undone ones too.
   package var cards: Set<Int> { ends.reduce(into: []) { $0.formUnion($1.keys) } }
+
+  /// The steps that decide about a card now, in their order.
+  package var decidingSteps: [DecisionStep] {
+    entries.lazy.map(\.step).filter { step in
+      guard case .decide = step.kind, let card = step.card else { return false }
+      return decidingStep(of: card) == step.id
+    }
+  }
 
   package func steps(about card: Int) -> [DecisionStep.ID] {
     var found: [DecisionStep.ID] = []
@@ -134,7 +143,7 @@ package struct DecisionHistory: Sendable {
 
   /// Adds a step of this window, which clears what redo could repeat.
   package mutating func add(_ step: DecisionStep) {
-    merge([.step(step)])
+    insert([.step(step)])
     done.append(step.id)
     undone.removeAll()
   }
@@ -144,7 +153,7 @@ package struct DecisionHistory: Sendable {
     // Skips steps that another window has undone meanwhile.
     while done.popLast() != target {}
     undone.append(target)
-    merge([.undo(target, mark: mark)])
+    insert([.undo(target, mark: mark)])
     return step(target)
   }
 
@@ -152,28 +161,41 @@ package struct DecisionHistory: Sendable {
     guard let target = nextRedo else { return nil }
     while undone.popLast() != target {}
     done.append(target)
-    merge([.redo(target, mark: mark)])
+    insert([.redo(target, mark: mark)])
     return step(target)
   }
 
   /// Adds records of other windows, in any order and outside of this window's undo and redo;
   /// ignores known ones.
-  package mutating func merge(_ records: [DecisionRecord]) {
-    var isInOrder = true
-    for case .step(let step) in records {
-      let isLast = entries.last.map { $0.step.id < step.id } ?? true
-      if isLast {
-        entries.append(Entry(step: step, mark: earlyMarks.removeValue(forKey: step.id)))
-        if isInOrder { link(entries.count - 1) }
-      } else {
-        let place = place(of: step.id)
-        guard entries[place].step.id != step.id else { continue }
-        let mark = earlyMarks.removeValue(forKey: step.id)
-        entries.insert(Entry(step: step, mark: mark), at: place)
-        isInOrder = false
-      }
+  ///
+  /// - Returns: The cards of which something may be different now.
+  @discardableResult
+  package mutating func merge(_ records: [DecisionRecord]) -> Set<Int> {
+    insert(records)
+    return records.reduce(into: []) { changed, record in
+      let step =
+        switch record {
+        case .step(let step): step
+        case .undo(let target, _), .redo(let target, _): self.step(target)
+        }
+      if let step { changed.formUnion(cards(changedBy: step)) }
     }
-    if !isInOrder { linkAll() }
+  }
+
+  private mutating func insert(_ records: [DecisionRecord]) {
+    // The entries from here on are linked anew, as their places change.
+    var start = entries.count
+    for case .step(let step) in records {
+      let place = place(of: step.id)
+      if place < entries.count, entries[place].step.id == step.id { continue }
+      while start > place {
+        start -= 1
+        unlink(start)
+      }
+      let mark = earlyMarks.removeValue(forKey: step.id)
+      entries.insert(Entry(step: step, mark: mark), at: place)
+    }
+    for index in start..<entries.count { link(index) }
     for record in records {
       lastMoment = max(lastMoment, record.id.moment)
       switch record {
@@ -182,6 +204,11 @@ package struct DecisionHistory: Sendable {
       case .redo(let target, let mark): set(Mark(id: mark, isUndo: false), of: target)
       }
     }
+  }
+
+  /// The card that a step is about; all that ever had a verdict for a restart.
+  func cards(changedBy step: DecisionStep) -> [Int] {
+    step.card.map { [$0] } ?? Array(ends[Aspect.verdict.rawValue].keys)
   }
 
   private mutating func set(_ mark: Mark, of target: DecisionStep.ID) {
@@ -211,6 +238,8 @@ package struct DecisionHistory: Sendable {
 
   private func place(of id: DecisionStep.ID) -> Int {
     var (low, high) = (0, entries.count)
+    // Nearly always it is a new one.
+    if let last = entries.last, last.step.id < id { return high }
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].step.id < id { low = middle + 1 } else { high = middle }
@@ -246,9 +275,13 @@ package struct DecisionHistory: Sendable {
     entries[index].previous = ends[aspect.rawValue].updateValue(index, forKey: card)
   }
 
-  private mutating func linkAll() {
-    for aspect in ends.indices { ends[aspect].removeAll(keepingCapacity: true) }
-    restarts.removeAll(keepingCapacity: true)
-    for index in entries.indices { link(index) }
+  /// Takes the last entry that is linked out of its chain.
+  private mutating func unlink(_ index: Int) {
+    let step = entries[index].step
+    if let aspect = Aspect(step.kind), let card = step.card {
+      ends[aspect.rawValue][card] = entries[index].previous
+    } else {
+      restarts.removeAll { $0 == index }
+    }
   }
 }

@@ -3,7 +3,7 @@ import RiffleSystem
 import SystemPackage
 
 /// Enough about a file's contents to recognize it under another name.
-struct FileContents: Hashable, Sendable {
+package struct FileContents: Hashable, Sendable {
   let stamp: FileStamp
   /// The ctime in nanoseconds since 1970, which creating and renaming the file change too.
   let statusChange: Int64

@@ -79,14 +79,14 @@ final class FileInspector: Sendable {
   }
 
   /// Finds out which of the differing files were renamed or changed; replaces an earlier match.
-  func match(_ known: [FileMatch.Known], with cards: [CardIdentity]) {
+  func match(_ search: FileMatch.Search, among others: @escaping @Sendable () -> [CardIdentity]) {
     let number = state.withLock { state in
       state.findings.match = nil
       state.matchNumber += 1
       return state.matchNumber
     }
     perform { [self] in
-      let match = FileMatch(known, cards, reading: contents) { [self] in
+      let match = FileMatch(search, among: others, reading: contents) { [self] in
         state.withLock { state in
           state.fileCount += 1
           return state.matchNumber != number

@@ -1,6 +1,6 @@
 import Glibc
-import RiffleSystem
-import SystemPackage
+package import RiffleSystem
+package import SystemPackage
 
 /// Finds the files that were decided on, under their own or other names.
 ///
@@ -10,12 +10,12 @@ import SystemPackage
 /// changed, or that of a folder above it (and the old folder would be gone). A file with its name,
 /// size and time is not read: two files with equal sizes and times that exchange names are not
 /// noticed.
-struct FileMatch: Sendable {
+package struct FileMatch: Sendable {
   private(set) var renames: [(from: [UInt8], to: [UInt8])] = []
   private(set) var changes: [(step: DecisionStep.ID, isChanged: Bool)] = []
 
-  struct Known: Sendable {
-    let name: [UInt8]
+  package struct Known: Sendable {
+    package let name: [UInt8]
     let file: KnownFile
     /// The step of its decision; nil if it has none now.
     let step: DecisionStep.ID?
@@ -23,21 +23,32 @@ struct FileMatch: Sendable {
     let moment: Int64
   }
 
+  package struct Search: Sendable {
+    /// The files that are missing, or may have changed.
+    package var files: [Known] = []
+    /// The cards that are there under their names.
+    package var cards: [CardIdentity] = []
+
+    package init() {}
+  }
+
   /// Matches files; nil if canceled.
   ///
   /// Few files are read: those that have changed under their own names, those with the size and
   /// time of a missing file, and only for what is still missing, those with its size.
-  init?(
-    _ known: [Known],
-    _ cards: [CardIdentity],
+  ///
+  /// - Parameter others: Finds the other cards; it is called only if a file is missing or has changed.
+  package init?(
+    _ search: Search,
+    among others: () -> [CardIdentity],
     reading read: @escaping (FilePath, FileStamp) -> FileContents?,
     isCanceled: @escaping () -> Bool
   ) {
-    var changed = Dictionary(known.map { ($0.name, $0) }) { first, _ in first }
+    var changed = Dictionary(search.files.map { ($0.name, $0) }) { first, _ in first }
     var reader = CandidateReader(read: read, isCanceled: isCanceled)
-    for card in cards {
+    for card in search.cards {
       if isCanceled() { return nil }
-      guard let file = card.file, let stamp = card.stamp ?? FileStamp(of: file) else { continue }
+      guard let stamp = card.knownStamp else { continue }
       guard let own = changed[card.name], own.file.stamp == stamp else {
         reader.add(card, stamp)
         continue
@@ -45,7 +56,12 @@ struct FileMatch: Sendable {
       changed[card.name] = nil
       if let step = own.step { changes.append((step, false)) }
     }
-    var missing = known.filter { changed[$0.name] != nil }
+    guard !changed.isEmpty else { return }
+    for card in others() {
+      if isCanceled() { return nil }
+      if let stamp = card.knownStamp { reader.add(card, stamp) }
+    }
+    var missing = search.files.filter { changed[$0.name] != nil }
     let stamps = Set(missing.map(\.file.stamp))
     let isNear = { name, stamp in changed[name] != nil || stamps.contains(stamp) }
     guard reader.read(for: missing, where: isNear) else { return nil }
@@ -55,7 +71,7 @@ struct FileMatch: Sendable {
       guard reader.read(for: missing) else { return nil }
       missing = rename(missing, to: &reader.candidates)
     }
-    let names = missing.isEmpty ? [] : Set(cards.map(\.name))
+    let names = missing.isEmpty ? [] : Set(search.cards.map(\.name))
     for file in missing where names.contains(file.name) {
       if let step = file.step { changes.append((step, true)) }
     }
@@ -106,10 +122,19 @@ struct FileMatch: Sendable {
   }
 }
 
-struct KnownFile: Hashable, Sendable {
-  var stamp: FileStamp
+extension CardIdentity {
+  /// Asks the disk if need be; nil without a file.
+  fileprivate var knownStamp: FileStamp? {
+    file.flatMap { file in stamp ?? FileStamp(of: file) }
+  }
+}
+
+package struct KnownFile: Hashable, Sendable {
+  package var stamp: FileStamp
   /// Nil if the contents were not read.
-  var hash: UInt64?
+  package var hash: UInt64?
+
+  package init(stamp: FileStamp, hash: UInt64? = nil) { (self.stamp, self.hash) = (stamp, hash) }
 }
 
 struct Candidate {

@@ -17,12 +17,8 @@ struct JournalEntry: Hashable, Sendable {
 
   /// Cards are named by bytes.
   enum Event: Hashable, Sendable {
-    case decide([UInt8], Verdict)
-    case clear([UInt8])
-    case rotate([UInt8], quarterTurns: Int)
-    case rate([UInt8], stars: Int)
-    case label([UInt8], ColorLabel?)
-    case restart
+    /// Without a card for a restart.
+    case step(DecisionStep.Kind, card: [UInt8]?)
     case undo(DecisionStep.ID)
     case redo(DecisionStep.ID)
     case rename(from: [UInt8], to: [UInt8])
@@ -30,21 +26,20 @@ struct JournalEntry: Hashable, Sendable {
     /// The name of the card that it is about; nil for all cards, and for another step.
     var card: [UInt8]? {
       switch self {
-      case .decide(let card, _), .clear(let card), .rotate(let card, _), .rate(let card, _),
-        .label(let card, _), .rename(_, let card):
-        card
-      case .restart, .undo, .redo: nil
+      case .step(_, let card): card
+      case .rename(_, let card): card
+      case .undo, .redo: nil
       }
     }
 
     var word: String {
       switch self {
-      case .decide: "decide"
-      case .clear: "clear"
-      case .rotate: "rotate"
-      case .rate: "rate"
-      case .label: "label"
-      case .restart: "restart"
+      case .step(.decide, _): "decide"
+      case .step(.clear, _): "clear"
+      case .step(.rotate, _): "rotate"
+      case .step(.rate, _): "rate"
+      case .step(.label, _): "label"
+      case .step(.restart, _): "restart"
       case .undo: "undo"
       case .redo: "redo"
       case .rename: "rename"
@@ -61,25 +56,25 @@ extension JournalEntry {
   ]
 
   func values(deck: Int64) -> [SQLiteValue] {
-    var (card, old): ([UInt8]?, [UInt8]?) = (nil, nil)
+    var old: [UInt8]?
     var verdict: String?
     var (turns, stars): (Int64?, Int64?) = (nil, nil)
     var color: ColorLabel?
     var target: DecisionStep.ID?
     switch event {
-    case .decide(let name, let given): (card, verdict) = (name, given.rawValue)
-    case .clear(let name): card = name
-    case .rotate(let name, let quarterTurns): (card, turns) = (name, Int64(quarterTurns))
-    case .rate(let name, let number): (card, stars) = (name, Int64(number))
-    case .label(let name, let label): (card, color) = (name, label)
-    case .restart: break
+    case .step(.decide(let given), _): verdict = given.rawValue
+    case .step(.rotate(let quarterTurns), _): turns = Int64(quarterTurns)
+    case .step(.rate(let number), _): stars = Int64(number)
+    case .step(.label(let label), _): color = label
+    case .step(.clear, _), .step(.restart, _): break
     case .undo(let id), .redo(let id): target = id
-    case .rename(let from, let to): (old, card) = (from, to)
+    case .rename(let from, _): old = from
     }
     return [
-      .number(deck), .number(id.moment), .number(id.window), .text(event.word), SQLiteValue(card),
-      SQLiteValue(verdict), SQLiteValue(turns), SQLiteValue(target?.moment),
-      SQLiteValue(target?.window), SQLiteValue(old), .number(time.microseconds),
+      .number(deck), .number(id.moment), .number(id.window), .text(event.word),
+      SQLiteValue(event.card), SQLiteValue(verdict), SQLiteValue(turns),
+      SQLiteValue(target?.moment), SQLiteValue(target?.window), SQLiteValue(old),
+      .number(time.microseconds),
       SQLiteValue(input?.rawValue), SQLiteValue(release), SQLiteValue(stamp?.size),
       SQLiteValue(stamp?.modified), SQLiteValue(stars), SQLiteValue(color?.rawValue),
     ]
@@ -118,27 +113,7 @@ extension JournalEntry.Event {
       return DecisionStep.ID(moment: moment, window: window)
     }
     switch value(3).text {
-    case "decide":
-      guard let card, let verdict = value(5).text.flatMap(Verdict.init) else { return nil }
-      self = .decide(card, verdict)
-    case "clear":
-      guard let card else { return nil }
-      self = .clear(card)
-    case "rotate":
-      guard let card, let turns = value(6).number else { return nil }
-      self = .rotate(card, quarterTurns: Int(turns))
-    case "rate":
-      guard let card, let stars = value(15).number.map(Int.init(truncatingIfNeeded:)),
-        CardMarks.starRange.contains(stars)
-      else { return nil }
-      self = .rate(card, stars: stars)
-    case "label":
-      let word = value(16).text
-      let label = word.flatMap(ColorLabel.init)
-      // A color of a later version is none of ours.
-      guard let card, (word == nil) == (label == nil) else { return nil }
-      self = .label(card, label)
-    case "restart": self = .restart
+    case "restart": self = .step(.restart, card: nil)
     case "undo":
       guard let target else { return nil }
       self = .undo(target)
@@ -148,6 +123,35 @@ extension JournalEntry.Event {
     case "rename":
       guard let card, let old = value(9).bytes else { return nil }
       self = .rename(from: old, to: card)
+    case let word:
+      guard let card, let kind = DecisionStep.Kind(word, value) else { return nil }
+      self = .step(kind, card: card)
+    }
+  }
+}
+
+extension DecisionStep.Kind {
+  /// Reads a step about a card.
+  fileprivate init?(_ word: String?, _ value: (Int) -> SQLiteValue) {
+    switch word {
+    case "decide":
+      guard let verdict = value(5).text.flatMap(Verdict.init) else { return nil }
+      self = .decide(verdict)
+    case "clear": self = .clear
+    case "rotate":
+      guard let turns = value(6).number else { return nil }
+      self = .rotate(quarterTurns: Int(turns))
+    case "rate":
+      guard let stars = value(15).number.map(Int.init(truncatingIfNeeded:)),
+        CardMarks.starRange.contains(stars)
+      else { return nil }
+      self = .rate(stars: stars)
+    case "label":
+      let word = value(16).text
+      let label = word.flatMap(ColorLabel.init)
+      // A color of a later version is none of ours.
+      guard (word == nil) == (label == nil) else { return nil }
+      self = .label(label)
     default: return nil
     }
   }

@@ -88,7 +88,7 @@ struct RescueFile {
       let isOver =
         switch entry.event {
         case .undo(let step), .redo(let step): left.contains(step)
-        case .restart: !others.isEmpty
+        case .step(.restart, _): !others.isEmpty
         default: entry.event.card.map(cards.contains) ?? false
         }
       if isOver { left.insert(entry.id) }

@@ -1,3 +1,4 @@
+import Foundation
 import Riffle
 import RiffleApp
 import RiffleCards
@@ -31,7 +32,7 @@ struct ReviewTests {
     let review: Review
     private(set) var now = 1.0
 
-    init(_ count: Int) {
+    init(_ count: Int, _ decisions: DeckDecisions? = nil) {
       cards = Cards(count)
       stackView = CardStackView(
         preset: .riffle,
@@ -39,7 +40,7 @@ struct ReviewTests {
         windowSize: WindowSize(size: Size(width: 960, height: 720), pixelsPerPoint: 1)
       )
       stackView.register(CardView.self, forCardReuseIdentifier: "card")
-      let decisions = DeckDecisions(deck: FilePath("/nowhere"), journal: nil)
+      let decisions = decisions ?? DeckDecisions(deck: FilePath("/nowhere"), journal: nil)
       decisions.append((0..<count).map { CardIdentity(name: Array("\($0)".utf8)) })
       review = Review(decisions, choices: .usual, in: stackView, seed: 1)
       stackView.advance(to: Timestamp(seconds: now))
@@ -185,6 +186,39 @@ struct ReviewTests {
     rig.drag(from: Point(x: 440, y: 360), by: Vector(dx: 30, dy: 0))
     #expect(rig.stackView.topIndex == 0)
     #expect(rig.verdicts == [0: .keep, 1: .keep])
+  }
+
+  @Test("what another window decides leaves the stack, and nothing else takes a card from the hand")
+  func otherWindow() throws {
+    let folder = try TemporaryFolder()
+    let data = FilePath(folder.url.path)
+    let windows = (0..<2).map { _ in
+      DeckDecisions(deck: "/nowhere", journal: DecisionJournal(in: data), wake: { _ = folder })
+    }
+    let (rig, there) = (Rig(6, windows[0]), windows[1])
+    there.append((0..<6).map { CardIdentity(name: Array("\($0)".utf8)) })
+    #expect(windows.allSatisfy { $0.load(timeout: .seconds(30)) })
+    func receive() {
+      #expect(there.flush(timeout: .seconds(30)) && windows[0].flush(timeout: .seconds(30)))
+      #expect(rig.review.receive())
+    }
+    rig.review.swipe(.right, by: .key)
+    rig.wait(1)
+    rig.pointer(.down(.primary), Point(x: 480, y: 360))
+    rig.pointer(.move, Point(x: 500, y: 360))
+    there.rate(4, stars: 2, by: .key)
+    receive()
+    #expect(rig.stackView.stack.isDragging && rig.review.decisions.marks(of: 4).stars == 2)
+    there.decide(1, .reject, by: .key)
+    there.decide(3, .keep, by: .key)
+    receive()
+    #expect(rig.shown == [0: .keep, 1: .reject, 3: .keep] && rig.stackView.topIndex == 2)
+    #expect(rig.stackView.stack.remaining == 3)
+    there.undo()
+    there.undo()
+    receive()
+    #expect(rig.shown == [0: .keep] && rig.stackView.topIndex == 1)
+    #expect(rig.stackView.stack.remaining == 5)
   }
 
   @Test("leafing decides nothing, and a decision goes on with those that wait")
