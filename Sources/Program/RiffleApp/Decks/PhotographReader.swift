@@ -28,6 +28,11 @@ final class PhotographReader: Sendable {
   /// `wake` is called on another thread when something was read.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
+  /// Returns nil until it is known, and for what cannot be read; see ``answer(about:)``.
+  func info(of picture: Picture) -> PhotographInfo? {
+    if case .known(let info) = answer(about: picture) { info } else { nil }
+  }
+
   /// If the answer is pending, reads it soon, what was asked for last first.
   func answer(about picture: Picture) -> Answer {
     let (answer, isNew) = state.withLock { state in

@@ -11,7 +11,7 @@ final class CloseLookScreen: Screen {
   private let isDecoded: (PictureRequest) -> Bool
   /// Called before a picture opens, which gets the pointers from then on.
   private let willOpen: () -> Void
-  private var zoom: PictureZoom?
+  private var look: CloseLook?
   private var wanted: Wanted?
   /// In points of the window; nil if there is none.
   private var pointer: Point?
@@ -26,7 +26,7 @@ final class CloseLookScreen: Screen {
     var view: PictureZoom.View?
     /// The point of the window that it grows about; nil for its middle.
     var point: Point?
-    /// See ``PictureZoom``.
+    /// See ``CloseLook``.
     var growth: Double?
   }
 
@@ -44,10 +44,10 @@ final class CloseLookScreen: Screen {
   }
 
   /// Whether a picture is open, or the next one is about to be; one on its way back does not count.
-  var isOpen: Bool { zoom?.isClosing == false || wanted?.view != nil }
+  var isOpen: Bool { look?.isClosing == false || wanted?.view != nil }
   /// Whether a picture covers the cards and is not on its way back.
-  var hidesCards: Bool { zoom?.isClosing == false }
-  var cursor: CardCursor? { zoom?.isHeld == true ? .closedHand : .openHand }
+  var hidesCards: Bool { look?.isClosing == false }
+  var cursor: CardCursor? { look?.isHeld == true ? .closedHand : .openHand }
 
   // MARK: Opening and closing
 
@@ -58,7 +58,7 @@ final class CloseLookScreen: Screen {
   }
 
   private func open(about point: Point?, growth: Double? = nil) {
-    zoom = nil
+    look = nil
     wanted = desk.stackView.topIndex.map { Wanted(card: $0, point: point, growth: growth) }
     openWanted()
   }
@@ -76,15 +76,15 @@ final class CloseLookScreen: Screen {
 
   private func close() {
     wanted = nil
-    guard let zoom, !zoom.isClosing else { return }
+    guard let look, !look.isClosing else { return }
     let now = desk.now
     let face =
-      desk.stackView.topIndex == zoom.card ? desk.stackView.topFace(at: now.seconds) : nil
-    self.zoom?.close(to: face.map { origin(of: zoom.whole, on: $0) }, at: now)
+      desk.stackView.topIndex == look.card ? desk.stackView.topFace(at: now.seconds) : nil
+    self.look?.close(to: face.map { origin(of: look.whole, on: $0) }, at: now)
   }
 
   /// Closes at once, as another screen covers the cards.
-  func leave() { (zoom, wanted) = (nil, nil) }
+  func leave() { (look, wanted) = (nil, nil) }
 
   /// Opens the wanted picture once its size is known; shows a caption if it cannot be read.
   @discardableResult
@@ -106,7 +106,7 @@ final class CloseLookScreen: Screen {
     let now = desk.now
     let whole = WholePicture(picture, info: info, placeholder: .black)
     let face = wanted.view == nil ? desk.stackView.topFace(at: now.seconds) : nil
-    zoom = PictureZoom(
+    look = CloseLook(
       picture,
       whole,
       card: wanted.card,
@@ -123,13 +123,13 @@ final class CloseLookScreen: Screen {
   }
 
   private func followTopCard() {
-    guard let zoom else { return }
+    guard let look else { return }
     let top = desk.stackView.topIndex
-    let isSame = top == zoom.card && desk.content(ofCardAt: zoom.card).picture == zoom.picture
+    let isSame = top == look.card && desk.content(ofCardAt: look.card).picture == look.picture
     guard !isSame else { return }
-    self.zoom = nil
-    if zoom.isClosing { return }
-    wanted = top.map { Wanted(card: $0, view: zoom.view) }
+    self.look = nil
+    if look.isClosing { return }
+    wanted = top.map { Wanted(card: $0, view: look.zoom.view) }
     openWanted()
   }
 
@@ -145,11 +145,11 @@ final class CloseLookScreen: Screen {
     // Until the next picture is there, an arrow must not decide about it.
     case .move(let direction):
       if let (across, down) = Self.steps[direction] {
-        zoom?.step(across: across, down: down, at: time)
+        look?.zoom.step(across: across, down: down, at: time)
       }
-    case .magnify: zoom?.magnify(by: 1.25, at: time)
-    case .reduce: zoom?.magnify(by: 0.8, at: time)
-    case .scale(let scale): zoom?.go(to: scale, at: time)
+    case .magnify: look?.zoom.magnify(by: 1.25, at: time)
+    case .reduce: look?.zoom.magnify(by: 0.8, at: time)
+    case .scale(let scale): look?.zoom.go(to: scale, at: time)
     default: return false
     }
     return true
@@ -161,7 +161,7 @@ final class CloseLookScreen: Screen {
     if case .scroll(let notches, let place) = event { return turnWheel(by: notches.dy, at: place) }
     guard hidesCards, case .pointer(let event) = event else { return [] }
     let scale = desk.windowSize.pixelsPerPoint
-    return zoom?.handle(event, scale: scale) == true ? [.taken, .changed] : .taken
+    return look?.handle(event, scale: scale) == true ? [.taken, .changed] : .taken
   }
 
   /// Magnifies about the pointer if `notches` is below 0, away from the user; on the photographers' stage the
@@ -170,10 +170,10 @@ final class CloseLookScreen: Screen {
     let growth = notches < 0 ? 1 - 0.2 * notches : 1 / (1 + 0.2 * notches)
     let isOnStage = desk.look?.stage == .photographs
     if hidesCards {
-      if isOnStage, notches > 0, zoom?.isWhole == true {
+      if isOnStage, notches > 0, look?.zoom.isWhole == true {
         close()
       } else {
-        zoom?.magnify(by: growth, about: inPixels(place), at: desk.now)
+        look?.zoom.magnify(by: growth, about: inPixels(place), at: desk.now)
       }
     } else {
       guard isOnStage, notches < 0, wanted == nil, desk.review != nil,
@@ -200,7 +200,7 @@ final class CloseLookScreen: Screen {
       return [.taken, .changed]
     case .move where isPeeking:
       let way = former.map { event.position - $0 } ?? .zero
-      zoom?.follow(way * desk.windowSize.pixelsPerPoint, at: event.time)
+      look?.follow(way * desk.windowSize.pixelsPerPoint, at: event.time)
       return [.taken, .changed]
     case .up(.middle) where isPeeking, .cancel where isPeeking:
       isPeeking = false
@@ -211,34 +211,34 @@ final class CloseLookScreen: Screen {
   }
 
   func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
-    zoom?.steer(by: way, magnifyingBy: factor, at: time)
+    look?.steer(by: way, magnifyingBy: factor, at: time)
   }
 
-  func letGo() { zoom?.letGo(at: desk.now) }
+  func letGo() { look?.letGo(at: desk.now) }
 
   // MARK: Drawing
 
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     followTopCard()
-    if zoom?.isClosed(at: time) == true { zoom = nil }
-    zoom?.resize(to: desk.pixels, at: desk.now)
-    guard let zoom else { return false }
+    if look?.isClosed(at: time) == true { look = nil }
+    look?.resize(to: desk.pixels, at: desk.now)
+    guard let look else { return false }
     // Reads the next picture's size ahead, so that it opens without a pause.
     if let next = desk.stackView.nextIndex, desk.deck.cards.indices.contains(next),
       let picture = desk.content(ofCardAt: next).picture
     {
       _ = desk.photographs.answer(about: picture)
     }
-    list.commands += zoom.commands(at: time, over: face(of: zoom, at: time))
-    if !zoom.isClosing { list.commands += scaleCommands(of: zoom, at: time) }
-    return zoom.isMoving(at: time)
+    list.commands += look.commands(at: time, over: face(of: look, at: time))
+    if !look.isClosing { list.commands += scaleCommands(of: look, at: time) }
+    return look.isMoving(at: time)
   }
 
   /// The scale in percent, on a plate in the lower right corner.
-  private func scaleCommands(of zoom: PictureZoom, at time: Timestamp) -> [DrawCommand] {
+  private func scaleCommands(of look: CloseLook, at time: Timestamp) -> [DrawCommand] {
     let pen = OverlayPen(scale: desk.scale)
     let corner = Point(x: desk.overlaySize.width - 12, y: desk.overlaySize.height - 12)
-    let percent = (zoom.magnification(at: time) * 100).rounded()
+    let percent = (look.zoom.magnification(at: time) * 100).rounded()
     return [
       pen.box(
         x: corner.x - 64,
@@ -260,9 +260,9 @@ final class CloseLookScreen: Screen {
     ]
   }
 
-  private func origin(of whole: WholePicture, on face: TopFace) -> PictureZoom.Origin {
+  private func origin(of whole: WholePicture, on face: TopFace) -> CloseLook.Origin {
     let fit = desk.stackView.stack.preset.appearance.picture.fit
-    return PictureZoom.Origin(
+    return CloseLook.Origin(
       frame: Rectangle(
         center: face.pictureFrame.center,
         size: whole.size(onCardOf: face.pictureFrame.size, fit: fit)
@@ -272,19 +272,19 @@ final class CloseLookScreen: Screen {
   }
 
   /// The card's face, as long as it may be visible in place of the picture's pixels.
-  private func face(of zoom: PictureZoom, at time: Timestamp) -> PictureZoom.Face? {
+  private func face(of look: CloseLook, at time: Timestamp) -> CloseLook.Face? {
     // Without its overlays, as long as they are not drawn, it is there all the same.
-    let isSpare = [zoom.request(at: time), zoom.whole.request].contains {
+    let isSpare = [look.request(at: time), look.whole.request].contains {
       isDecoded($0) || $0.plain.map(isDecoded) == true
     }
-    guard !isSpare || zoom.isMoving(at: time),
+    guard !isSpare || look.isMoving(at: time),
       let face = desk.stackView.topFace(at: time.seconds)
     else { return nil }
-    let origin = origin(of: zoom.whole, on: face)
+    let origin = origin(of: look.whole, on: face)
     let covers =
       origin.frame.size.width > face.frame.size.width - 2
       && origin.frame.size.height > face.frame.size.height - 2
-    return PictureZoom.Face(
+    return CloseLook.Face(
       face.layer,
       isSpare: isSpare,
       size: face.frame.size,

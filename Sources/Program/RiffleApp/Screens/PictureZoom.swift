@@ -1,37 +1,60 @@
 package import RiffleCore
-package import RiffleMedia
 
-/// A picture at its own size, of which the user sees a part and moves about; in pixels of the window.
+/// One zoom over a picture, or over two side by side, which show the same part at the same magnification.
+///
+/// One of them, the leader, is held, thrown and magnified as in a scroll view; where the other one is
+/// follows from that at every time. Pictures of different sizes show the same place, counted from
+/// their edges; as long as neither is larger than its own size, both go from fitting into their rooms
+/// to their own size together.
+///
+/// Lengths are in pixels of the window.
 package struct PictureZoom {
-  package let card: Int
-  /// As the card has it.
-  let picture: Picture
-  /// As the close look shows it.
-  let whole: WholePicture
-  package var motion: ScrollMotion
-  /// How far it has come from its card: 0 on the card, 1 on a dark ground.
-  var presence = Track(0, rest: .opacity)
-  package private(set) var isClosing = false
-  /// On its card.
-  private var originMagnification: Double?
-  var rotation = Angle.zero
-  let pace: Pace
-  var touches = ZoomTouches()
+  package struct Pane: Hashable {
+    /// The picture at its own size, above 0.
+    package var content: Size
+    package var room: Rectangle
+    /// How large it may become to fill its room.
+    package var largestFit: Double
 
-  package struct Pace: Hashable {
-    /// From the card and back.
-    package var opening: Double
-    /// A key, a notch of the wheel, a double click.
-    package var step: Double
+    package init(content: Size, room: Rectangle, largestFit: Double = 1) {
+      (self.content, self.room, self.largestFit) = (content, room, largestFit)
+    }
 
-    package static let usual = Pace(opening: 0.2, step: 0.12)
-    /// For reduced motion.
-    package static let atOnce = Pace(opening: 0, step: 0)
+    /// The magnification at which the whole picture is seen.
+    package var fitting: Double {
+      min(largestFit, room.size.width / content.width, room.size.height / content.height)
+    }
+
+    package var fittedFrame: Rectangle {
+      Rectangle(center: room.center, size: content * fitting)
+    }
+
+    /// How far the picture's middle may be from the room's at a magnification.
+    fileprivate func reach(at magnification: Double) -> Vector {
+      Vector(
+        dx: max(0, (content.width * magnification - room.size.width) / 2),
+        dy: max(0, (content.height * magnification - room.size.height) / 2)
+      )
+    }
   }
 
-  /// The visible part of a picture: the size, and what is in the window's center.
+  /// The durations of what keys, the wheel and double clicks do, in seconds.
+  package struct Pace: Hashable {
+    /// To the whole picture or its own size.
+    package var leap: Double
+    /// A key, a notch of the wheel.
+    package var step: Double
+
+    package init(leap: Double, step: Double = 0.12) { (self.leap, self.step) = (leap, step) }
+
+    package static let usual = Pace(leap: 0.2)
+    /// For reduced motion.
+    package static let atOnce = Pace(leap: 0, step: 0)
+  }
+
+  /// The visible part of a picture: the size, and what is in the middle of its room.
   package struct View: Hashable {
-    /// Nil for a picture that just fits into the window.
+    /// Nil for a picture that just fits into its room.
     package var magnification: Double?
     /// From 0 at the left to 1 at the right.
     package var across: Double
@@ -47,87 +70,77 @@ package struct PictureZoom {
     package static let start = View(magnification: 1, across: 0.5, down: 0.5)
   }
 
-  /// Where a card shows its picture, in pixels of the window; the rotation is about the center.
-  package struct Origin: Hashable {
-    /// Before the rotation.
-    package var frame: Rectangle
-    package var rotation: Angle
-
-    package init(frame: Rectangle, rotation: Angle = .zero) {
-      self.frame = frame
-      self.rotation = rotation
-    }
+  private struct Lead {
+    var index: Int
+    var motion: ScrollMotion
+    var isHeld = false
   }
 
-  /// Without an origin, the picture is there at once.
-  ///
-  /// - Parameters:
-  ///   - point: Stays where it is on the card's picture; nil for the middle of picture and window.
-  ///   - growth: How many times as large as on its card it becomes; nil for its own size.
-  package init(
-    _ picture: Picture,
-    _ whole: WholePicture,
-    card: Int,
-    in window: Size,
-    view: View = .start,
-    from origin: Origin? = nil,
-    about point: Point? = nil,
-    growth: Double? = nil,
-    pace: Pace = .usual,
-    at time: Timestamp
-  ) {
-    self.card = card
-    self.picture = picture
-    self.whole = whole
+  /// The largest magnification.
+  package static let largest = 8.0
+
+  package private(set) var panes: [Pane]
+  package var pace: Pace
+  /// Nil while two pictures fit.
+  private var lead: Lead?
+
+  /// All pictures fit into their rooms.
+  package init(_ panes: [Pane], pace: Pace = .usual) {
+    self.panes = panes
     self.pace = pace
-    motion = ScrollMotion(
-      whole.fullSize.bounds.size,
-      in: window,
-      at: ScrollMotion.Place(magnification: 1)
-    )
-    let place = place(of: view)
-    guard let origin else {
-      motion.go(to: place, over: 0, from: time)
-      presence.rest(at: 1, from: time)
-      return
-    }
-    rotation = origin.rotation
-    motion.go(to: self.place(of: origin), over: 0, from: time)
-    if let point, origin.frame.contains(point) {
-      let present = motion.target.magnification
-      originMagnification = present
-      let wanted = growth.map { $0 * present } ?? 1
-      motion.magnify(to: wanted, about: point, over: pace.opening, from: time)
-    } else {
-      motion.go(to: place, over: pace.opening, from: time)
-    }
-    presence.animate(to: 1, along: .easeOut, duration: pace.opening, from: time)
   }
 
-  private func place(of view: View) -> ScrollMotion.Place {
-    let magnification = view.magnification ?? motion.fitting
-    let size = motion.content * magnification
-    return motion.limited(
-      ScrollMotion.Place(
-        offset: Vector(dx: (0.5 - view.across) * size.width, dy: (0.5 - view.down) * size.height),
-        magnification: magnification
-      )
+  /// Shows a part of a picture that is alone.
+  package init(_ pane: Pane, view: View, pace: Pace = .usual) {
+    self.init([pane], pace: pace)
+    begin(0, at: ScrollMotion.Place(magnification: pane.fitting))
+    go(to: view, over: 0, at: .zero)
+  }
+
+  // MARK: Reading
+
+  package var isFitted: Bool { lead == nil }
+
+  package func isMoving(at time: Timestamp) -> Bool {
+    lead?.motion.isMoving(at: time.seconds) == true
+  }
+
+  package func isMagnifying(at time: Timestamp) -> Bool {
+    lead?.motion.isMagnifying(at: time.seconds) == true
+  }
+
+  /// That of the leader when it rests, in pixels of the window per pixel of the picture.
+  package var magnification: Double { lead?.motion.target.magnification ?? panes[0].fitting }
+
+  package func magnification(at time: Timestamp) -> Double {
+    lead?.motion.place(at: time.seconds).magnification ?? panes[0].fitting
+  }
+
+  /// Whether the whole of the leader is seen when it rests.
+  package var isWhole: Bool {
+    lead.map { $0.motion.target.magnification <= panes[$0.index].fitting * 1.001 } ?? true
+  }
+
+  /// The place of a picture; on whole pixels unless its size changes, so that at its own size each of its
+  /// pixels is one of the window's.
+  package func frame(of index: Int = 0, at time: Timestamp) -> Rectangle {
+    guard let lead else { return panes[index].fittedFrame }
+    let place = place(of: index, following: lead, lead.motion.place(at: time.seconds))
+    let size = panes[index].content * place.magnification
+    let frame = Rectangle(center: panes[index].room.center + place.offset, size: size)
+    guard !lead.motion.isMagnifying(at: time.seconds) else { return frame }
+    return Rectangle(
+      origin: Point(x: frame.origin.x.rounded(), y: frame.origin.y.rounded()),
+      size: size
     )
   }
 
-  private func place(of origin: Origin) -> ScrollMotion.Place {
-    let middle = Point(x: motion.window.width / 2, y: motion.window.height / 2)
-    return ScrollMotion.Place(
-      offset: origin.frame.center - middle,
-      magnification: origin.frame.size.width / motion.content.width
-    )
-  }
-
-  /// What is visible when it rests, to look at the same part of another picture.
+  /// What is seen of the leader when it rests, to look at the same part of another picture.
   package var view: View {
-    let place = motion.target
-    let size = motion.content * place.magnification
-    let fits = abs(place.magnification - motion.fitting) < 1e-9 && motion.fitting != 1
+    guard let lead else { return View(magnification: nil, across: 0.5, down: 0.5) }
+    let (place, pane) = (lead.motion.target, panes[lead.index])
+    let size = pane.content * place.magnification
+    let fits = abs(place.magnification - pane.fitting) < 1e-9 && pane.fitting != 1
     return View(
       magnification: fits ? nil : place.magnification,
       across: 0.5 - place.offset.dx / size.width,
@@ -135,215 +148,221 @@ package struct PictureZoom {
     )
   }
 
-  package mutating func resize(to window: Size, at time: Timestamp) {
-    guard window != motion.window else { return }
-    motion.resize(to: window, at: time)
-    presence.rest(at: isClosing ? 0 : 1, from: time)
+  // MARK: Following
+
+  private func place(
+    of index: Int,
+    following lead: Lead,
+    _ place: ScrollMotion.Place
+  ) -> ScrollMotion.Place {
+    guard index != lead.index else { return place }
+    let (leader, follower) = (panes[lead.index], panes[index])
+    let magnification = Self.magnification(of: follower, following: leader, at: place.magnification)
+    func offset(_ axis: KeyPath<Vector, Double>, _ side: KeyPath<Size, Double>) -> Double {
+      let lengths = (
+        leader.content[keyPath: side] * place.magnification,
+        follower.content[keyPath: side] * magnification
+      )
+      let reaches = (
+        leader.reach(at: place.magnification)[keyPath: axis],
+        follower.reach(at: magnification)[keyPath: axis]
+      )
+      let own = place.offset[keyPath: axis]
+      let inside = min(max(own, -reaches.0), reaches.0)
+      let wanted = inside * lengths.1 / lengths.0
+      // As far beyond its edge as the leader is, while that is pulled there.
+      return min(max(wanted, -reaches.1), reaches.1) + own - inside
+    }
+    return ScrollMotion.Place(
+      offset: Vector(dx: offset(\.dx, \.width), dy: offset(\.dy, \.height)),
+      magnification: magnification
+    )
   }
 
-  /// Forgets pointers whose releases will not come; the picture springs back from beyond its edges.
-  package mutating func letGo(at time: Timestamp) {
-    touches = ZoomTouches()
-    motion.release(velocity: .zero, at: time)
+  /// The same from its own size on; below, as far from fitting as the leader is.
+  private static func magnification(
+    of follower: Pane,
+    following leader: Pane,
+    at magnification: Double
+  ) -> Double {
+    guard magnification < 1, leader.fitting < 1 else { return magnification }
+    let share = (magnification - leader.fitting) / (1 - leader.fitting)
+    return max(follower.fitting / 4, follower.fitting + share * (1 - follower.fitting))
   }
 
-  /// Without an origin, it closes at once.
-  package mutating func close(to origin: Origin?, at time: Timestamp) {
-    isClosing = true
-    letGo(at: time)
-    rotation = origin?.rotation ?? .zero
-    let duration = origin == nil ? 0 : pace.opening
-    if let origin { motion.go(to: place(of: origin), over: duration, from: time) }
-    presence.animate(to: 0, along: .easeOut, duration: duration, from: time)
+  /// Takes over other pictures or rooms; of another picture the same part is seen.
+  package mutating func update(_ panes: [Pane], at time: Timestamp) {
+    let old = self.panes
+    self.panes = panes
+    guard let lead, old[lead.index] != panes[lead.index] else { return }
+    let (before, now) = (old[lead.index], panes[lead.index])
+    if before.content == now.content, before.room.origin == now.room.origin {
+      self.lead?.motion.resize(to: now.room.size, at: time)
+      return
+    }
+    let place = lead.motion.target
+    let seen = Vector(
+      dx: place.offset.dx / before.content.width * now.content.width,
+      dy: place.offset.dy / before.content.height * now.content.height
+    )
+    begin(lead.index, at: ScrollMotion.Place(offset: seen, magnification: place.magnification))
   }
 
-  package func isClosed(at time: Timestamp) -> Bool {
-    isClosing && presence.restTime <= time
+  private mutating func begin(_ index: Int, at place: ScrollMotion.Place) {
+    let pane = panes[index]
+    var motion = ScrollMotion(pane.content, in: pane.room.size, at: place, largest: Self.largest)
+    motion.go(to: motion.limited(place), over: 0, from: .zero)
+    lead = Lead(index: index, motion: motion)
   }
 
-  package func isMoving(at time: Timestamp) -> Bool {
-    motion.isMoving(at: time.seconds) || presence.restTime > time
+  /// Makes a picture the leader, as it is seen now.
+  private mutating func lead(by index: Int, at time: Timestamp) {
+    guard lead?.index != index else { return }
+    let fitting = ScrollMotion.Place(magnification: panes[index].fitting)
+    begin(
+      index,
+      at: lead.map { place(of: index, following: $0, $0.motion.place(at: time.seconds)) } ?? fitting
+    )
   }
 
-  // MARK: Steps
+  /// Is whole again as soon as a motion that made it so is over; for two pictures.
+  package mutating func settle(at time: Timestamp) {
+    guard let lead, !lead.isHeld, !lead.motion.isMoving(at: time.seconds), isWhole else { return }
+    self.lead = nil
+  }
 
-  /// The share of the window that a step moves over.
+  package mutating func fit() { lead = nil }
+
+  // MARK: Going somewhere
+
+  /// Goes to where the leader has a frame, whatever the limits.
+  package mutating func go(to frame: Rectangle, over duration: Double, at time: Timestamp) {
+    guard let index = lead?.index else { return }
+    let place = ScrollMotion.Place(
+      offset: frame.center - panes[index].room.center,
+      magnification: frame.size.width / panes[index].content.width
+    )
+    lead?.motion.go(to: place, over: duration, from: time)
+  }
+
+  package mutating func go(to view: View, over duration: Double, at time: Timestamp) {
+    guard let lead else { return }
+    let magnification = view.magnification ?? panes[lead.index].fitting
+    let size = panes[lead.index].content * magnification
+    let place = ScrollMotion.Place(
+      offset: Vector(dx: (0.5 - view.across) * size.width, dy: (0.5 - view.down) * size.height),
+      magnification: magnification
+    )
+    self.lead?.motion.go(to: lead.motion.limited(place), over: duration, from: time)
+  }
+
+  /// Goes to a size, about the middle of the room.
+  package mutating func go(to scale: PictureScale, at time: Timestamp) {
+    let pane = panes[lead?.index ?? 0]
+    let magnification =
+      switch scale {
+      case .fit: pane.fitting
+      case .fill:
+        max(pane.room.size.width / pane.content.width, pane.room.size.height / pane.content.height)
+      case .actual: 1.0
+      }
+    magnify(to: magnification, over: pace.leap, at: time)
+  }
+
+  /// Magnifies about a point of the window, which keeps its part of the picture; nil for the room's middle.
+  package mutating func magnify(
+    by factor: Double,
+    about point: Point? = nil,
+    in index: Int = 0,
+    at time: Timestamp
+  ) {
+    lead(by: index, at: time)
+    let local = point.map { inRoom($0, index) }
+    lead?.motion.magnify(by: factor, about: local, over: pace.step, from: time)
+  }
+
+  package mutating func magnify(
+    to magnification: Double,
+    about point: Point? = nil,
+    in index: Int = 0,
+    over duration: Double,
+    at time: Timestamp
+  ) {
+    lead(by: index, at: time)
+    let local = point.map { inRoom($0, index) }
+    lead?.motion.magnify(to: magnification, about: local, over: duration, from: time)
+  }
+
+  /// Shows the whole pictures, or their own size about a point of the window if they are whole already.
+  package mutating func toggle(about point: Point? = nil, in index: Int = 0, at time: Timestamp) {
+    lead(by: index, at: time)
+    let whole = panes[index].fitting
+    let next = abs(magnification / whole - 1) < 1e-3 ? 1 : whole
+    magnify(to: next, about: point, in: index, over: pace.leap, at: time)
+  }
+
+  package mutating func move(by way: Vector, over duration: Double = 0, at time: Timestamp) {
+    lead?.motion.move(by: way, over: duration, from: time)
+  }
+
+  /// The share of the room that a step moves over.
   private static let step = 0.1
 
   /// `across` and `down` are numbers of steps.
   package mutating func step(across: Double, down: Double, at time: Timestamp) {
-    let way = Vector(
-      dx: -across * Self.step * motion.window.width,
-      dy: -down * Self.step * motion.window.height
-    )
-    motion.move(by: way, over: pace.step, from: time)
+    let room = panes[lead?.index ?? 0].room.size
+    let way = Vector(dx: -across * Self.step * room.width, dy: -down * Self.step * room.height)
+    move(by: way, over: pace.step, at: time)
   }
 
-  /// Keeps the point of the picture at `place`; nil is the window's center.
-  package mutating func magnify(by factor: Double, about place: Point? = nil, at time: Timestamp) {
-    motion.magnify(by: factor, about: place, over: pace.step, from: time)
-  }
-
-  /// Moves and magnifies at once, as a controller steers, but does not cut opening or closing short.
+  /// Moves and magnifies at once, as a controller steers.
   package mutating func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
-    guard !isClosing, presence.restTime <= time else { return }
-    motion.magnify(by: factor, about: nil, over: 0, from: time)
-    motion.move(by: way * -1, over: 0, from: time)
-  }
-
-  package var isWhole: Bool { motion.target.magnification <= motion.fitting * 1.001 }
-
-  /// The number of the window's pixels that a pixel of the picture is wide.
-  package func magnification(at time: Timestamp) -> Double {
-    motion.place(at: time.seconds).magnification
-  }
-
-  /// Goes to a size, about the window's middle.
-  package mutating func go(to scale: PictureScale, at time: Timestamp) {
-    let magnification =
-      switch scale {
-      case .fit: motion.fitting
-      case .fill:
-        max(
-          motion.window.width / motion.content.width,
-          motion.window.height / motion.content.height
-        )
-      case .actual: 1.0
-      }
-    motion.magnify(to: magnification, over: pace.opening, from: time)
-  }
-
-  /// Follows a pointer that looks at the card through a glass: the point of the picture under it is the
-  /// one that it would be over on the card.
-  package mutating func follow(_ way: Vector, at time: Timestamp) {
-    guard let originMagnification, !isClosing else { return }
-    let factor = motion.target.magnification / originMagnification
-    motion.move(by: way * (1 - factor), over: 0, from: time)
-  }
-
-  /// Shows the whole picture, or its own size about a point if the whole is visible already.
-  package mutating func toggle(about place: Point, at time: Timestamp) {
-    let isWhole = abs(motion.target.magnification / motion.fitting - 1) < 1e-3
-    let next = isWhole ? 1 : motion.fitting
-    motion.magnify(to: next, about: place, over: pace.opening, from: time)
+    lead?.motion.magnify(by: factor, about: nil, over: 0, from: time)
+    move(by: way * -1, at: time)
   }
 
   // MARK: Pointers
 
-  package var isHeld: Bool { !touches.places.isEmpty }
-
-  /// A drag moves, two fingers magnify, and a double click shows the whole picture or its own size.
-  @discardableResult
-  package mutating func handle(_ event: PointerEvent, scale: Double) -> Bool {
-    let answer = touches.handle(event)
-    let places = touches.places.map { Point(x: $0.x * scale, y: $0.y * scale) }
+  /// A drag moves, two fingers magnify, and a double click shows the whole pictures or their own size.
+  ///
+  /// - Parameters:
+  ///   - touches: The pointers after the event, in points of the window.
+  ///   - index: The picture that they are on.
+  ///   - scale: Pixels per point.
+  package mutating func take(
+    _ answer: ZoomTouches.Answer,
+    of touches: ZoomTouches,
+    in index: Int = 0,
+    scale: Double,
+    at time: Timestamp
+  ) {
+    let points = touches.places.map { inRoom(Point(x: $0.x * scale, y: $0.y * scale), index) }
     switch answer {
-    case .nothing: return false
+    case .nothing: break
     case .held:
       // A press while the picture still changes its size finishes that first: no press leaves it at
       // a size in between.
-      if motion.isMagnifying(at: event.time.seconds) { finish(at: event.time) }
-      motion.hold(places, at: event.time)
-    case .moved: motion.drag(to: places, at: event.time)
-    case .released(let velocity): motion.release(velocity: velocity * scale, at: event.time)
-    case .doubleTapped:
-      motion.release(velocity: .zero, at: event.time)
-      toggle(about: Point(x: event.position.x * scale, y: event.position.y * scale), at: event.time)
-    }
-    return true
-  }
-
-  private mutating func finish(at time: Timestamp) {
-    motion.go(to: motion.target, over: 0, from: time)
-    presence.rest(at: 1, from: time)
-  }
-
-  // MARK: Drawing
-
-  package struct Face: Hashable {
-    package var layer: Layer
-    /// Whether the picture's own pixels are there, so that the face is only needed near the card.
-    package var isSpare: Bool
-    /// In the unit of ``picture``.
-    package var size: Size
-    package var picture: Size
-    /// In pixels; 0 for a picture that does not cover its card.
-    package var cornerRadius: Double
-
-    package init(
-      _ layer: Layer,
-      isSpare: Bool,
-      size: Size,
-      picture: Size,
-      cornerRadius: Double
-    ) {
-      self.layer = layer
-      self.isSpare = isSpare
-      self.size = size
-      self.picture = picture
-      self.cornerRadius = cornerRadius
+      if let motion = lead?.motion, motion.isMagnifying(at: time.seconds) {
+        lead?.motion.go(to: motion.target, over: 0, from: time)
+      }
+      lead(by: index, at: time)
+      lead?.motion.hold(points, at: time)
+      lead?.isHeld = true
+    case .moved: lead?.motion.drag(to: points, at: time)
+    case .released(let velocity): release(velocity: velocity * scale, at: time)
+    case .doubleTapped(let place):
+      release(velocity: .zero, at: time)
+      toggle(about: Point(x: place.x * scale, y: place.y * scale), in: index, at: time)
     }
   }
 
-  private static let ground = Color(rgb: 0x14_1824)
-
-  /// In pixels of the window; whole ones at its own size, so that each of its pixels is one of the window's.
-  package func frame(at time: Timestamp) -> Rectangle {
-    let frame = motion.frame(at: time.seconds)
-    if motion.isMagnifying(at: time.seconds) { return frame }
-    return Rectangle(
-      x: frame.origin.x.rounded(),
-      y: frame.origin.y.rounded(),
-      width: frame.size.width,
-      height: frame.size.height
-    )
+  /// Lets go of what is held: it coasts, and springs back from beyond its edges.
+  package mutating func release(velocity: Vector, at time: Timestamp) {
+    lead?.motion.release(velocity: velocity, at: time)
+    lead?.isHeld = false
   }
 
-  /// The bitmap to show: of a picture that rests at less than half its size only what is visible.
-  package func request(at time: Timestamp) -> PictureRequest {
-    var request = whole.request
-    let size = frame(at: time).size
-    guard !isMoving(at: time), !isHeld,
-      size.width < Double(request.size.width) / 2
-    else { return request }
-    request.size = PixelSize(rounding: size)
-    return request
-  }
-
-  /// Shows the card's face until the bitmap is there, and near the card, for whose size it is made.
-  package func commands(at time: Timestamp, over face: Face?) -> [DrawCommand] {
-    let share = min(max(presence.sample(at: time.seconds).value, 0), 1)
-    let frame = frame(at: time)
-    let request = request(at: time)
-    let rotation = Angle(radians: rotation.radians * (1 - share))
-    let radius = (face?.cornerRadius ?? 0) * (1 - share)
-    var commands: [DrawCommand] = [
-      .shape(
-        Shape(
-          frame: Rectangle(origin: .zero, size: motion.window),
-          fill: .color(Self.ground.faded(to: share))
-        )
-      ),
-      .shape(
-        Shape(
-          frame: frame,
-          rotation: rotation,
-          cornerRadius: radius,
-          fill: .picture(request.picture, size: request.size, placeholder: request.placeholder)
-        )
-      ),
-    ]
-    let isNear = presence.restTime > time
-    if let face, !face.isSpare || isNear && frame.size.width < 2 * face.picture.width {
-      let scale = frame.size.width / face.picture.width
-      let card = Shape(
-        frame: Rectangle(center: frame.center, size: face.size * scale),
-        rotation: rotation,
-        cornerRadius: radius,
-        fill: .layer(face.layer)
-      )
-      commands.append(rotation == .zero ? .clipped(.shape(card), to: frame) : .shape(card))
-    }
-    return commands
+  private func inRoom(_ point: Point, _ index: Int) -> Point {
+    point - (panes[index].room.origin - Point.zero)
   }
 }

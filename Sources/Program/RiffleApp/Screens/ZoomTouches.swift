@@ -23,8 +23,8 @@ package struct ZoomTouches {
     case moved
     /// The last pointer has let go; the velocity is in points per second.
     case released(Vector)
-    /// The same, after the second of two quick taps.
-    case doubleTapped
+    /// The same, after the second of two quick taps, at a place in points.
+    case doubleTapped(Point)
   }
 
   package init() {}
@@ -68,7 +68,7 @@ package struct ZoomTouches {
         (event.position - former.place).length <= 2 * Self.slop
       {
         tap = nil
-        return .doubleTapped
+        return .doubleTapped(event.position)
       }
     }
     let velocity = tracker.velocity(at: max(event.time, tracker.newestTime ?? event.time)) ?? .zero

@@ -1,242 +1,255 @@
 import RiffleApp
-import RiffleDrawing
 import RiffleGestures
-import RiffleMedia
 import RiffleMotion
 import Testing
 
-@Suite("Picture zoom")
-struct PictureZoomTests {
-  private let window = Size(width: 960, height: 720)
+@Suite("Picture zoom") struct PictureZoomTests {
+  private let rooms = [
+    Rectangle(x: 20, y: 40, width: 500, height: 600),
+    Rectangle(x: 540, y: 40, width: 500, height: 600),
+  ]
+  private let large = Size(width: 6000, height: 4000)
 
-  private func zoom(
-    _ width: Int,
-    _ height: Int,
-    view: PictureZoom.View = .start,
-    from origin: PictureZoom.Origin? = nil,
-    pace: PictureZoom.Pace = .usual
-  ) -> PictureZoom {
-    let picture = Picture(path: "/nowhere.jpg")
-    let info = PhotographInfo(size: PixelSize(width: width, height: height))
-    return PictureZoom(
-      picture,
-      WholePicture(picture, info: info, placeholder: .black),
-      card: 0,
-      in: window,
-      view: view,
-      from: origin,
-      pace: pace,
-      at: .zero
-    )
+  private func zoom(_ first: Size, _ second: Size, leap: Double = 0.2) -> PictureZoom {
+    let panes = zip([first, second], rooms).map { PictureZoom.Pane(content: $0, room: $1) }
+    return PictureZoom(panes, pace: PictureZoom.Pace(leap: leap))
+  }
+
+  /// One picture of the size alone, or two of it; both whole.
+  private func zooms(_ size: Size) -> [PictureZoom] {
+    let pane = PictureZoom.Pane(content: size, room: rooms[0], largestFit: PictureZoom.largest)
+    let whole = PictureZoom.View(magnification: nil, across: 0.5, down: 0.5)
+    return [PictureZoom(pane, view: whole), zoom(size, size)]
   }
 
   private func seconds(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  private func event(
-    _ phase: PointerEvent.Phase,
-    at time: Double,
-    _ x: Double,
-    _ y: Double,
-    pointer: PointerID = 0,
-    kind: PointerKind = .mouse,
-    buttons: PointerButtons? = nil
-  ) -> PointerEvent {
-    let isUp =
-      switch phase {
-      case .up, .cancel: true
-      case .down, .move: false
-      }
-    return PointerEvent(
-      time: seconds(time),
-      pointer: pointer,
-      kind: kind,
-      phase: phase,
-      position: Point(x: x, y: y),
-      buttons: buttons ?? (isUp ? [] : .primary)
-    )
+  /// A mouse that holds a picture.
+  private struct Hand {
+    var touches = ZoomTouches()
+
+    mutating func point(
+      _ phase: PointerEvent.Phase,
+      at time: Double,
+      _ place: Point,
+      in index: Int = 0,
+      of zoom: inout PictureZoom
+    ) {
+      let isUp = if case .up = phase { true } else { false }
+      let event = PointerEvent(
+        time: Timestamp(seconds: time),
+        phase: phase,
+        position: place,
+        buttons: isUp ? [] : .primary
+      )
+      let answer = touches.handle(event)
+      zoom.take(answer, of: touches, in: index, scale: 1, at: event.time)
+    }
   }
 
-  @Test("it shows the picture's own pixels, in its middle")
-  func start() {
-    #expect(
-      zoom(6000, 4000).frame(at: .zero)
-        == Rectangle(x: 480 - 3000, y: 360 - 2000, width: 6000, height: 4000)
-    )
-    #expect(zoom(100, 50).frame(at: .zero) == Rectangle(x: 430, y: 335, width: 100, height: 50))
+  /// The part of a picture that is in the middle of its room, from 0 to 1 across and down, and its
+  /// magnification.
+  private func view(_ zoom: PictureZoom, _ index: Int, at time: Double) -> [Double] {
+    let (frame, pane) = (zoom.frame(of: index, at: seconds(time)), zoom.panes[index])
+    return [
+      (pane.room.center.x - frame.origin.x) / frame.size.width,
+      (pane.room.center.y - frame.origin.y) / frame.size.height,
+      frame.size.width / pane.content.width,
+    ]
   }
 
-  @Test("it grows out of its card in a fifth of a second, goes back, and then rests")
-  func opening() {
-    let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))
-    var zoom = zoom(6000, 4000, from: card)
-    #expect(zoom.frame(at: .zero) == card.frame)
-    #expect(zoom.isMoving(at: seconds(0.19)) && !zoom.isMoving(at: seconds(0.2)))
-    #expect(zoom.frame(at: seconds(0.2)).size == Size(width: 6000, height: 4000))
-    // It begins quickly and ends slowly.
-    let half = zoom.frame(at: seconds(0.1)).size.width
-    #expect(half > 3300 + 400 && half < 6000)
-    zoom.close(to: card, at: seconds(1))
-    #expect(zoom.isClosing && !zoom.isClosed(at: seconds(1.19)) && zoom.isClosed(at: seconds(1.2)))
-    #expect(zoom.motion.frame(at: 1.2) == card.frame)
+  private func expect(_ views: [[Double]], within limit: Double = 2e-3) {
+    for (first, second) in zip(views[0], views[1]) {
+      #expect(abs(first - second) < limit, "\(views)")
+    }
   }
 
-  @Test("somebody who wishes for less motion sees it at once")
-  func reducedMotion() {
-    let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))
-    var zoom = zoom(6000, 4000, from: card, pace: .atOnce)
-    #expect(zoom.frame(at: .zero).size.width == 6000 && !zoom.isMoving(at: .zero))
-    zoom.step(across: 1, down: 0, at: seconds(1))
-    #expect(zoom.frame(at: seconds(1)).origin.x == -2520 - 96 && !zoom.isMoving(at: seconds(1)))
-    zoom.close(to: card, at: seconds(2))
-    #expect(zoom.isClosed(at: seconds(2)))
+  // MARK: One picture, and two
+
+  @Test("a double click shows the own size where it is, and another one the whole, at any moment")
+  func toggle() {
+    for var zoom in zooms(large) {
+      let place = rooms[0].center + Vector(dx: 60, dy: 20)
+      zoom.toggle(about: place, at: seconds(1))
+      #expect(zoom.magnification == 1 && zoom.isMagnifying(at: seconds(1.19)))
+      let across = (place.x - zoom.frame(at: seconds(2)).origin.x) / 6000
+      #expect(abs(across - (place.x - 20) / 500) < 1e-3)
+      zoom.toggle(at: seconds(3))
+      #expect(zoom.isWhole && !zoom.isMoving(at: seconds(3.2)))
+      // On the way to the whole, it turns back.
+      zoom.toggle(at: seconds(3.1))
+      #expect(zoom.magnification == 1)
+    }
   }
 
-  @Test("a drag moves the picture with the pointer, and a quick one lets it coast")
-  func drag() {
-    var zoom = zoom(6000, 4000)
-    let start = zoom.frame(at: .zero).origin
-    zoom.handle(event(.down(.primary), at: 1, 400, 400), scale: 1)
+  @Test("a press while its size changes finishes that first: none leaves it at a size in between")
+  func press() {
+    for var zoom in zooms(large) {
+      var hand = Hand()
+      zoom.toggle(at: seconds(1))
+      hand.point(.down(.primary), at: 1.05, rooms[0].center, of: &zoom)
+      #expect(zoom.frame(at: seconds(1.05)).size == large && !zoom.isMoving(at: seconds(1.05)))
+      hand.point(.move, at: 1.1, rooms[0].center + Vector(dx: 30, dy: 10), of: &zoom)
+      let middle = zoom.frame(at: seconds(1.1)).center
+      #expect((middle - rooms[0].center - Vector(dx: 30, dy: 10)).length < 1)
+    }
+  }
+
+  @Test(
+    "it goes no further than its edges: a hand pulls it beyond them less and less, and it returns"
+  )
+  func edges() {
+    for var zoom in zooms(large) {
+      var hand = Hand()
+      zoom.toggle(at: seconds(1))
+      zoom.move(by: Vector(dx: 60_000, dy: 60_000), at: seconds(2))
+      #expect(zoom.frame(at: seconds(2)).origin == rooms[0].origin)
+      hand.point(.down(.primary), at: 3, rooms[0].center, of: &zoom)
+      hand.point(.move, at: 3.1, rooms[0].center + Vector(dx: 200, dy: 0), of: &zoom)
+      let pulled = zoom.frame(at: seconds(3.1)).origin.x - rooms[0].origin.x
+      #expect(pulled > 50 && pulled < 150)
+      hand.point(.up(.primary), at: 3.9, rooms[0].center + Vector(dx: 200, dy: 0), of: &zoom)
+      #expect(zoom.isMoving(at: seconds(4)))
+      #expect(zoom.frame(at: seconds(9)).origin == rooms[0].origin)
+    }
+  }
+
+  @Test("no step of the wheel goes beyond the largest size, nor below the whole")
+  func limits() {
+    for var zoom in zooms(large) {
+      for notch in 0..<60 { zoom.magnify(by: 1.2, at: seconds(1 + Double(notch) / 10)) }
+      #expect(zoom.magnification == PictureZoom.largest)
+      for notch in 0..<60 { zoom.magnify(by: 0.8, at: seconds(10 + Double(notch) / 10)) }
+      #expect(abs(zoom.magnification - 500.0 / 6000) < 1e-9 && zoom.isWhole)
+    }
+  }
+
+  @Test(
+    "it goes to the whole, to a room without margins and to its own size",
+    arguments: [(PictureScale.fit, 500.0 / 6000), (.fill, 600.0 / 4000), (.actual, 1)]
+  )
+  func scales(scale: PictureScale, magnification: Double) {
+    for var zoom in zooms(large) {
+      zoom.magnify(by: 2, at: seconds(0.5))
+      zoom.go(to: scale, at: seconds(1))
+      #expect(abs(zoom.magnification(at: seconds(2)) - magnification) < 1e-9)
+    }
+  }
+
+  @Test("a small picture alone may fill its room; beside another it is never enlarged to be whole")
+  func small() {
+    let zooms = zooms(Size(width: 100, height: 100))
+    #expect(zooms[0].frame(at: .zero).size.width == 500)
+    #expect(zooms[1].frame(at: .zero).size.width == 100)
+  }
+
+  @Test("a room of another size while it is held leaves it in the hand, within its edges")
+  func resize() {
+    for var zoom in zooms(large) {
+      var hand = Hand()
+      zoom.toggle(at: seconds(1))
+      hand.point(.down(.primary), at: 2, rooms[0].center, of: &zoom)
+      var panes = zoom.panes
+      panes[0].room.size = Size(width: 400, height: 600)
+      zoom.update(panes, at: seconds(2.1))
+      let before = zoom.frame(at: seconds(2.1)).origin
+      hand.point(.move, at: 2.2, rooms[0].center + Vector(dx: 40, dy: 0), of: &zoom)
+      #expect(zoom.frame(at: seconds(2.2)).origin == before + Vector(dx: 40, dy: 0))
+    }
+  }
+
+  // MARK: Two pictures
+
+  @Test("at first both are whole, in the middle of their rooms and never enlarged")
+  func fitted() {
+    let zoom = zoom(Size(width: 3000, height: 2000), Size(width: 200, height: 300))
+    #expect(zoom.isFitted)
+    let first = zoom.frame(of: 0, at: .zero)
+    #expect(first.center == rooms[0].center && first.size.width == 500)
+    #expect(zoom.frame(of: 1, at: .zero).size == Size(width: 200, height: 300))
+  }
+
+  @Test(
+    "the wheel, a drag and a throw show the same part of both, at every time",
+    arguments: [0, 1]
+  )
+  func same(leader: Int) {
+    var (zoom, hand) = (zoom(large, large), Hand())
+    let place = rooms[leader].center + Vector(dx: 130, dy: -40)
+    let part = { (time: Double) in
+      let frame = zoom.frame(of: leader, at: Timestamp(seconds: time))
+      return (place - frame.origin).dx / frame.size.width
+    }
+    let before = part(0)
+    for notch in 0..<12 {
+      zoom.magnify(by: 1.2, about: place, in: leader, at: seconds(1 + Double(notch) * 0.05))
+    }
+    #expect(abs(part(3) - before) < 2e-3)
+    hand.point(.down(.primary), at: 3, place, in: leader, of: &zoom)
     for step in 1...10 {
-      let x = 400 + 3 * Double(step)
-      zoom.handle(event(.move, at: 1 + 0.008 * Double(step), x, 400), scale: 1)
+      let way = Vector(dx: -9, dy: 3) * Double(step)
+      hand.point(.move, at: 3 + 0.01 * Double(step), place + way, in: leader, of: &zoom)
     }
-    #expect(zoom.frame(at: seconds(1.08)).origin == start + Vector(dx: 30, dy: 0))
-    zoom.handle(event(.up(.primary), at: 1.08, 430, 400), scale: 1)
-    // 3 points in 8 ms are 375 in a second, of which a scroll view goes half.
-    let end = zoom.frame(at: seconds(20)).origin
-    #expect(abs(end.x - start.x - 30 - 375 * 0.4995) < 2 && end.y == start.y)
-    // One that waits before it lets go stays.
-    zoom.handle(event(.down(.primary), at: 21, 400, 400), scale: 1)
-    zoom.handle(event(.move, at: 21.1, 380, 400), scale: 1)
-    zoom.handle(event(.up(.primary), at: 21.5, 380, 400), scale: 1)
-    #expect(zoom.frame(at: seconds(30)).origin.x == end.x - 20)
-  }
-
-  @Test("another button neither takes hold nor lets go")
-  func otherButton() {
-    var zoom = zoom(6000, 4000)
-    let start = zoom.frame(at: .zero).origin
-    let hasTaken = zoom.handle(
-      event(.down(.secondary), at: 1, 0, 0, buttons: .secondary),
-      scale: 1
-    )
-    #expect(!hasTaken)
-    zoom.handle(event(.move, at: 1.1, 99, 0, buttons: .secondary), scale: 1)
-    zoom.handle(event(.up(.secondary), at: 1.2, 99, 0), scale: 1)
-    zoom.handle(event(.down(.primary), at: 2, 0, 0), scale: 2)
-    let both: PointerButtons = [.primary, .secondary]
-    zoom.handle(event(.down(.secondary), at: 2.1, 0, 0, buttons: both), scale: 2)
-    zoom.handle(event(.up(.secondary), at: 2.2, 0, 0, buttons: .primary), scale: 2)
-    zoom.handle(event(.move, at: 2.3, 10, 20), scale: 2)
-    #expect(zoom.frame(at: seconds(2.3)).origin == start + Vector(dx: 20, dy: 40))
-    // A release that never came is seen in the next movement.
-    zoom.handle(event(.move, at: 3, 50, 20, buttons: []), scale: 2)
-    zoom.handle(event(.move, at: 3.1, 90, 20), scale: 2)
-    #expect(zoom.frame(at: seconds(4)).origin == start + Vector(dx: 20, dy: 40))
-  }
-
-  @Test("two fingers magnify about their middle; the last one does not throw what the first held")
-  func pinch() {
-    var zoom = zoom(6000, 4000)
-    func touch(_ phase: PointerEvent.Phase, _ time: Double, _ finger: PointerID, _ x: Double) {
-      zoom.handle(event(phase, at: time, x, 360, pointer: finger, kind: .touch), scale: 1)
+    expect([view(zoom, 0, at: 3.1), view(zoom, 1, at: 3.1)])
+    hand.point(.up(.primary), at: 3.1, place + Vector(dx: -90, dy: 30), in: leader, of: &zoom)
+    #expect(zoom.isMoving(at: seconds(3.5)))
+    for time in stride(from: 1.0, to: 6, by: 0.1) where time > 3.1 {
+      expect([view(zoom, 0, at: time), view(zoom, 1, at: time)])
     }
-    touch(.down(.primary), 1, 1, 430)
-    touch(.down(.primary), 1.05, 2, 530)
-    touch(.move, 1.1, 1, 380)
-    touch(.move, 1.1, 2, 580)
-    #expect(
-      zoom.frame(at: seconds(1.1))
-        == Rectangle(
-          center: Point(x: 480, y: 360),
-          size: Size(width: 12_000, height: 8000)
-        )
-    )
-    touch(.up(.primary), 1.11, 2, 580)
-    touch(.up(.primary), 1.12, 1, 380)
-    #expect(!zoom.isMoving(at: seconds(1.12)) && zoom.frame(at: seconds(9)).size.width == 12_000)
   }
 
-  @Test("two clicks show the whole picture, and two more its own size where they are")
-  func doubleClick() {
-    var zoom = zoom(6000, 4000)
-    func click(_ time: Double, _ x: Double, _ y: Double) {
-      zoom.handle(event(.down(.primary), at: time, x, y), scale: 1)
-      zoom.handle(event(.up(.primary), at: time + 0.05, x, y), scale: 1)
+  @Test("the other one takes over the lead without a jump")
+  func change() {
+    var (zoom, hand) = (zoom(large, large), Hand())
+    zoom.toggle(about: rooms[0].center + Vector(dx: 90, dy: 50), in: 0, at: seconds(1))
+    let before = [0, 1].map { zoom.frame(of: $0, at: seconds(2)) }
+    hand.point(.down(.primary), at: 2, rooms[1].center, in: 1, of: &zoom)
+    let after = [0, 1].map { zoom.frame(of: $0, at: seconds(2)) }
+    for (first, second) in zip(before, after) {
+      #expect((first.origin - second.origin).length < 2 && first.size == second.size)
     }
-    click(1, 100, 100)
-    // Too late to belong together.
-    click(2, 100, 100)
-    #expect(zoom.motion.target.magnification == 1)
-    click(3, 100, 100)
-    click(3.2, 101, 100)
-    #expect(zoom.frame(at: seconds(4)) == Rectangle(x: 0, y: 40, width: 960, height: 640))
-    #expect(zoom.view.magnification == nil)
-    click(5, 240, 200)
-    click(5.2, 240, 200)
-    // The picture's point beneath: a quarter across, and a quarter down.
-    #expect(
-      zoom.frame(at: seconds(6))
-        == Rectangle(x: 240 - 1500, y: 200 - 1000, width: 6000, height: 4000)
+  }
+
+  @Test("pictures of different shapes show the same place, and neither leaves its room")
+  func shapes() {
+    var zoom = zoom(large, Size(width: 2000, height: 3000), leap: 0)
+    zoom.toggle(at: seconds(1))
+    expect([view(zoom, 0, at: 1), view(zoom, 1, at: 1)])
+    zoom.move(by: Vector(dx: 600, dy: -400), at: seconds(2))
+    expect([view(zoom, 0, at: 2), view(zoom, 1, at: 2)])
+    zoom.move(by: Vector(dx: 60_000, dy: 60_000), at: seconds(3))
+    for index in [0, 1] {
+      let (frame, room) = (zoom.frame(of: index, at: seconds(3)), rooms[index])
+      #expect(frame.origin.x <= room.origin.x + 1 && frame.maxX >= room.maxX - 1)
+      #expect(frame.origin.y <= room.origin.y + 1 && frame.maxY >= room.maxY - 1)
+    }
+  }
+
+  @Test("from its own size back to whole, it is fitted again once it rests")
+  func back() {
+    var zoom = zoom(large, Size(width: 2000, height: 3000), leap: 0.1)
+    zoom.toggle(in: 1, at: seconds(1))
+    #expect(!zoom.isFitted && zoom.isMoving(at: seconds(1.05)))
+    zoom.settle(at: seconds(1.5))
+    #expect(!zoom.isFitted)
+    zoom.toggle(in: 0, at: seconds(2))
+    zoom.settle(at: seconds(2.05))
+    #expect(!zoom.isFitted)
+    zoom.settle(at: seconds(2.2))
+    #expect(zoom.isFitted)
+  }
+
+  @Test("another picture is seen at the same part and magnification")
+  func replaced() {
+    var zoom = zoom(large, large, leap: 0)
+    zoom.toggle(about: rooms[0].center + Vector(dx: 60, dy: -20), in: 0, at: seconds(1))
+    let before = view(zoom, 1, at: 1)
+    let other = Size(width: 3000, height: 2000)
+    zoom.update(
+      [PictureZoom.Pane(content: other, room: rooms[0]), zoom.panes[1]],
+      at: seconds(2)
     )
-    // A third click is not the second of another pair.
-    click(7, 500, 300)
-    click(7.2, 500, 300)
-    click(7.4, 500, 300)
-    #expect(zoom.view.magnification == nil)
-  }
-
-  @Test("the next picture is seen at the same place, and the whole of it after a whole one")
-  func view() {
-    var first = zoom(6000, 4000)
-    first.step(across: 20, down: 10, at: .zero)
-    // 1,920 and 720 pixels from the middle.
-    #expect(first.view.magnification == 1)
-    #expect(abs(first.view.across - 0.82) < 1e-9 && abs(first.view.down - 0.68) < 1e-9)
-    let next = zoom(3000, 2000, view: first.view)
-    #expect(next.frame(at: .zero).origin == Point(x: 480 - 2460, y: 360 - 1360))
-    first.toggle(about: .zero, at: seconds(1))
-    let upright = zoom(2000, 3000, view: first.view)
-    #expect(upright.frame(at: .zero) == Rectangle(x: 240, y: 0, width: 480, height: 720))
-  }
-
-  @Test("a stick that is tilted on the way from the card and back does not cut the way short")
-  func steering() {
-    let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))
-    var zoom = zoom(6000, 4000, from: card)
-    let start = self.zoom(6000, 4000).frame(at: .zero)
-    let way = Vector(dx: 30, dy: 0)
-    zoom.steer(by: way, magnifyingBy: 1.1, at: seconds(0.1))
-    #expect(zoom.isMoving(at: seconds(0.1)) && zoom.frame(at: seconds(0.2)) == start)
-    zoom.steer(by: way, magnifyingBy: 1, at: seconds(0.3))
-    #expect(zoom.frame(at: seconds(0.3)).origin == start.origin - way)
-    zoom.close(to: card, at: seconds(1))
-    zoom.steer(by: way, magnifyingBy: 1, at: seconds(1.1))
-    zoom.steer(by: way, magnifyingBy: 1, at: seconds(1.2))
-    #expect(zoom.motion.frame(at: 1.2) == card.frame)
-  }
-
-  @Test("pointers whose releases do not come are forgotten, and the picture rests")
-  func lettingGo() {
-    var zoom = zoom(6000, 4000)
-    let start = zoom.frame(at: .zero).origin
-    zoom.handle(event(.down(.primary), at: 1, 400, 400, pointer: 1, kind: .touch), scale: 1)
-    zoom.handle(event(.move, at: 1.01, 430, 400, pointer: 1, kind: .touch), scale: 1)
-    zoom.letGo(at: seconds(1.02))
-    #expect(!zoom.isHeld && zoom.frame(at: seconds(2)).origin == start + Vector(dx: 30, dy: 0))
-    zoom.handle(event(.down(.primary), at: 3, 400, 400), scale: 1)
-    zoom.handle(event(.move, at: 3.1, 410, 420), scale: 1)
-    #expect(zoom.frame(at: seconds(3.1)).origin == start + Vector(dx: 40, dy: 20))
-  }
-
-  @Test("a press while it opens holds what is then seen")
-  func pressWhileOpening() {
-    let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))
-    var zoom = zoom(6000, 4000, from: card)
-    zoom.handle(event(.down(.primary), at: 0.15, 400, 400), scale: 1)
-    zoom.handle(event(.move, at: 0.2, 410, 400), scale: 1)
-    #expect(
-      zoom.frame(at: seconds(0.2)) == Rectangle(x: -2510, y: -1640, width: 6000, height: 4000)
-    )
+    expect([view(zoom, 0, at: 2), before], within: 0.01)
+    expect([view(zoom, 1, at: 2), before], within: 0.01)
   }
 }
