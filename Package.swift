@@ -168,9 +168,10 @@ let rooms = [
   room("Program/RiffleTuning", ["RiffleFormats"]),
   // It encodes with CWebPMux; libwebp's structure for bytes belongs to CWebPDemux's header.
   room("Program/RiffleExport", ["RiffleFormats", "RiffleMedia", "CWebPMux", subprocess]),
-  room("Program/RiffleApp", ["Riffle", "RiffleDecks", "RiffleTuning", subprocess]),
-  room("Program/RiffleStudio", ["RiffleApp", "RiffleExport", "CImGui"]),
-  program("Program/RiffleCommand", ["RiffleStudio", argumentParser]),
+  room("Program/RiffleShell", ["Riffle", "RiffleDecks", "RiffleTuning"]),
+  room("Program/RiffleApp", ["RiffleShell", subprocess]),
+  room("Program/RiffleStudio", ["RiffleShell", "RiffleExport", "CImGui"]),
+  program("Program/RiffleCommand", ["RiffleApp", "RiffleStudio", argumentParser]),
   program("Program/RiffleBench", ["RiffleApp", argumentParser]),
 ]
 
@@ -198,6 +199,7 @@ let roomTests = [
     ["CardTestSupport", "PictureTestSupport", "RiffleDoor", "RiffleTuning"],
     exclude: ["Page/Hand"]
   ),
+  tests(of: "Program/RiffleShell", ["PictureTestSupport"]),
   tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),
   tests(of: "Program/RiffleStudio", ["PictureTestSupport"]),
   tests(of: "Program/RiffleCommand", ["CardTestSupport", "PictureTestSupport"]),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RiffleApp
+import RiffleDecks
 import RiffleFormats
 import RiffleRaster
 import RiffleSDL

@@ -1,5 +1,4 @@
 import Glibc
-import RiffleApp
 package import RiffleCore
 import RiffleDecks
 import RiffleFormats

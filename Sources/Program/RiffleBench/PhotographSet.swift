@@ -1,5 +1,4 @@
 import Glibc
-import RiffleApp
 import RiffleCore
 import RiffleDecks
 package import RiffleFormats

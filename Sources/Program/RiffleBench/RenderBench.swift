@@ -1,5 +1,4 @@
 import Dispatch
-import RiffleApp
 import RiffleCore
 import RiffleDecks
 package import RiffleFormats

@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleFormats
 import RiffleMedia
 import RiffleSDL
+import RiffleShell
 import SystemPackage
 
 /// A session of the program driven by a script; each frame is noted.

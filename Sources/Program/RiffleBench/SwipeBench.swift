@@ -1,4 +1,3 @@
-import RiffleApp
 import RiffleDecks
 import RiffleFormats
 import SystemPackage

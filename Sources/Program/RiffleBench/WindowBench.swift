@@ -1,9 +1,11 @@
 package import Riffle
 import RiffleApp
+import RiffleDecks
 package import RiffleFormats
 package import RiffleMedia
 import RifflePacing
 package import RiffleSDL
+import RiffleShell
 
 /// Three cards in a window, the top one dragged by a simulated mouse, from the gesture to the
 /// screen as in the program `riffle`.

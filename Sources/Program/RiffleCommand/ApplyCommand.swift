@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleDecks
 import RiffleExport
 import RiffleFormats
+import RiffleShell
 import SystemPackage
 
 struct ApplyCommand: ParsableCommand {

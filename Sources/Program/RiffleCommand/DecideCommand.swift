@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleDecks
 import RiffleFormats
 import RiffleMotion
+import RiffleShell
 import SystemPackage
 
 struct DecideCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import RiffleApp
 import RiffleDecks
 import RiffleFormats
+import RiffleShell
 import SystemPackage
 
 struct DecisionsCommand: ParsableCommand {

@@ -1,9 +1,10 @@
 import ArgumentParser
-import RiffleApp
+import RiffleDecks
 import RiffleExport
 import RiffleFormats
 import RiffleMedia
 import RiffleSDL
+import RiffleShell
 import SystemPackage
 
 struct DoctorCommand: ParsableCommand {

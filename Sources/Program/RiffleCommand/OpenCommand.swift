@@ -2,6 +2,8 @@ import ArgumentParser
 import RiffleApp
 import RiffleDecks
 import RiffleFormats
+import RiffleShell
+import RiffleTuning
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

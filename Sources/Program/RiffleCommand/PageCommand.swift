@@ -4,6 +4,7 @@ import RiffleCore
 import RiffleDecks
 package import RiffleExport
 package import RiffleFormats
+import RiffleShell
 import RiffleTuning
 import SystemPackage
 

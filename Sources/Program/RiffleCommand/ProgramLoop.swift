@@ -2,6 +2,7 @@ import ArgumentParser
 import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleShell
 import RiffleStudio
 
 /// The cards and the studio by turns, for as long as the user goes from one to the other.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import RiffleApp
 import RiffleFormats
+import RiffleShell
 
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,9 @@
 package import ArgumentParser
-import RiffleApp
 import RiffleCore
 import RiffleFormats
 import RiffleSDL
+import RiffleShell
+import RiffleTuning
 import SystemPackage
 
 /// What every argument that names a file or a folder passes through, with `transform:`.

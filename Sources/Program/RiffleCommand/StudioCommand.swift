@@ -2,7 +2,9 @@ import ArgumentParser
 import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleShell
 import RiffleStudio
+import RiffleTuning
 
 struct StudioCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
-import RiffleApp
 import RiffleFormats
+import RiffleShell
 
 /// Called by scripts/make-manual.
 struct TablesCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleMotion
 import RiffleSDL
+import RiffleShell
 import RiffleSystem
 import SystemPackage
 import TestSupport

@@ -4,6 +4,7 @@ import RiffleDecks
 import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
+import RiffleShell
 import SystemPackage
 import TestSupport
 import Testing

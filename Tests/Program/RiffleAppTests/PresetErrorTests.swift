@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleMotion
 import RiffleMuseum
+import RiffleTuning
 import TestSupport
 import Testing
 

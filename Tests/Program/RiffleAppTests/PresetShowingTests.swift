@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleMuseum
+import RiffleShell
 import RiffleTuning
 import TestSupport
 import Testing

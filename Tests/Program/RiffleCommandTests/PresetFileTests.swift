@@ -5,6 +5,7 @@ import RiffleDrawing
 import RiffleFormats
 import RiffleMotion
 import RiffleMuseum
+import RiffleTuning
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import RiffleApp
 import RiffleCards
 import RiffleCommand
 import RiffleFormats
+import RiffleTuning
 import TestSupport
 import Testing
 

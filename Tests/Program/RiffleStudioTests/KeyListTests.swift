@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleMotion
+import RiffleShell
 import RiffleStudio
 import Testing
 

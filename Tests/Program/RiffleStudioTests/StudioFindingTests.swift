@@ -1,10 +1,10 @@
-import RiffleApp
 import RiffleCards
 import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import RiffleMuseum
+import RiffleShell
 import RiffleStudio
 import RiffleTuning
 import Testing

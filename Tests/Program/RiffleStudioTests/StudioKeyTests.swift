@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleCards
+import RiffleShell
 import RiffleTuning
 import Testing
 

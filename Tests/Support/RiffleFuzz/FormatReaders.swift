@@ -1,9 +1,9 @@
-import RiffleApp
 import RiffleCards
 import RiffleDecks
 import RiffleFormats
 import RiffleMotion
 import RiffleMuseum
+import RiffleShell
 import SystemPackage
 
 /// The readers of text files, given any bytes: each refuses them, or reads a value that reads back to

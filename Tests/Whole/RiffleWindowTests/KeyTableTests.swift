@@ -1,6 +1,7 @@
 import Foundation
 import RiffleApp
 import RiffleGestures
+import RiffleShell
 import TestSupport
 import Testing
 import WindowTestSupport

@@ -1,4 +1,5 @@
 import Riffle
+import RiffleShell
 
 /// The mark on the top card that it is one of a burst: a small pile, its place and their number.
 struct BurstBadge: Hashable {

@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleDecks
 import RiffleMedia
+import RiffleShell
 
 struct ComparedPicture {
   /// The key of its decisions, which stays when other cards come or go.

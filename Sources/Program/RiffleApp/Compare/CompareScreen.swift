@@ -2,6 +2,7 @@ import Riffle
 import RiffleDecks
 import RiffleMedia
 import RiffleSDL
+import RiffleShell
 
 /// The top picture beside the next one: one of them is thrown out, and the next one comes in its place.
 ///

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleShell
 
 /// The progress, captions and keys around two pictures; lengths are in points of the overlay.
 struct CompareWords {

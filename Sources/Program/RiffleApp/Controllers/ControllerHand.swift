@@ -1,5 +1,6 @@
 package import RiffleCore
 package import RiffleSDL
+package import RiffleShell
 
 /// What buttons and sticks of game controllers mean for what is shown.
 package struct ControllerHand {

@@ -2,6 +2,7 @@ import Riffle
 import RiffleFormats
 import RiffleMedia
 import RiffleSDL
+import RiffleShell
 
 /// The game controllers of a session: what they ask for, and the captions when one comes or goes.
 @MainActor

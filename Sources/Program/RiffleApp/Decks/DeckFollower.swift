@@ -2,6 +2,7 @@ import Riffle
 import RiffleDecks
 import RiffleFormats
 import RiffleMedia
+import RiffleShell
 import SystemPackage
 
 /// Brings what a listing finds to the decisions and the stack: first the cards, then changes to

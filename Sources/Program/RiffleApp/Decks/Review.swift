@@ -1,6 +1,7 @@
 package import Riffle
 package import RiffleDecks
 import RiffleFormats
+package import RiffleShell
 
 /// The review of a deck: what is decided about its cards, and the stack that shows it.
 ///

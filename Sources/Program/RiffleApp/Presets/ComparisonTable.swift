@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleFormats
+import RiffleShell
 package import RiffleTuning
 
 /// Tables of what presets make of a gesture, in aligned text: one for each press.

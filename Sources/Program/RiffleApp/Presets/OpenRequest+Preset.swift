@@ -1,6 +1,8 @@
 package import RiffleCore
 package import RiffleDecks
 package import RiffleFormats
+import RiffleShell
+import RiffleTuning
 import SystemPackage
 
 extension OpenRequest {

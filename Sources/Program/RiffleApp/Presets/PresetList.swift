@@ -1,5 +1,6 @@
 import RiffleCore
 package import RiffleFormats
+import RiffleShell
 package import RiffleTuning
 
 /// The presets by group, each with its character and its credit.

@@ -1,5 +1,7 @@
 package import RiffleCards
 package import RiffleFormats
+import RiffleShell
+package import RiffleTuning
 
 /// The options of `riffle presets show`.
 package struct PresetRequest: Sendable {

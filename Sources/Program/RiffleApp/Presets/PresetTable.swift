@@ -1,6 +1,8 @@
 package import RiffleCards
 import RiffleFormats
 import RiffleMuseum
+import RiffleShell
+import RiffleTuning
 
 package struct PresetTable {
   /// For each part its kind, the column heads and its tunables, each with its summary under it.

@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleDecks
+import RiffleShell
 
 /// The sign on a button, drawn from bars and discs, so that it looks the same with every font.
 enum ButtonSign: Hashable {

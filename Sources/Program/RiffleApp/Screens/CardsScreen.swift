@@ -3,6 +3,7 @@ import RiffleDecks
 import RiffleFormats
 import RiffleMedia
 import RiffleSDL
+import RiffleShell
 import SystemPackage
 
 /// The cards; while deciding, also buttons, status lines, and the page after the last card.

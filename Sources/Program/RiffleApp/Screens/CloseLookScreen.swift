@@ -2,6 +2,7 @@ import Riffle
 import RiffleDecks
 import RiffleMedia
 import RiffleSDL
+import RiffleShell
 
 /// A look at the top picture pixel by pixel, which follows the stack to the next picture.
 @MainActor

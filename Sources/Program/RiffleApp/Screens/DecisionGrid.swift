@@ -1,5 +1,6 @@
 package import RiffleCore
 package import RiffleDecks
+package import RiffleShell
 import RiffleSystem
 
 /// The grid of all cards, by verdict, those without one last; lengths are in points of the overlay.

@@ -1,5 +1,6 @@
 package import RiffleCore
 package import RiffleDecks
+package import RiffleShell
 import RiffleSystem
 
 /// Progress through a deck: the line at the window's top, and the one about the picture.

@@ -2,6 +2,7 @@ package import Riffle
 package import RiffleDecks
 import RiffleFormats
 import RiffleMedia
+package import RiffleShell
 
 /// What the screens of a session share; lengths on them are in points of the overlay, which grow with the
 /// window as the cards do.

@@ -1,5 +1,6 @@
 package import RiffleCore
 package import RiffleDecks
+package import RiffleShell
 import RiffleSystem
 
 /// The page after the last card: a fan of pictures for each verdict, and what can be done with them.

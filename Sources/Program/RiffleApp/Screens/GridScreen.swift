@@ -2,6 +2,7 @@ package import Riffle
 package import RiffleDecks
 import RiffleFormats
 package import RiffleSDL
+package import RiffleShell
 
 /// The grid of all cards, over the whole window, and one of them as large as the window.
 @MainActor

@@ -1,6 +1,7 @@
 import Riffle
 import RiffleDecks
 import RiffleSDL
+import RiffleShell
 
 /// The page of keys; while it is shown, nothing happens under it.
 @MainActor

@@ -1,5 +1,6 @@
 package import RiffleCore
 package import RiffleRaster
+import RiffleShell
 
 /// A histogram on a dark plate: where colors overlap, they add up as lights do.
 package struct HistogramPanel: Hashable {

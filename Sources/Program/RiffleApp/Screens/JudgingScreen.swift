@@ -3,6 +3,7 @@ import RiffleDecks
 import RiffleMedia
 import RiffleRaster
 import RiffleSDL
+import RiffleShell
 
 /// What helps to judge a photograph: its histogram, and overlays of all pictures; never on top, as its keys
 /// count on the screens below.

@@ -1,5 +1,6 @@
 package import Riffle
 package import RiffleDecks
+import RiffleShell
 import RiffleSystem
 
 /// What a card has been given: its label, its stars and its verdict, on its lower left corner.

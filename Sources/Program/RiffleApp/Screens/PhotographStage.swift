@@ -1,14 +1,6 @@
 import Riffle
-
-/// How the pictures of a folder are laid out.
-package enum StageChoice: String, CaseIterable, Sendable {
-  /// The photographers' stage, unless a preset is chosen.
-  case automatic
-  /// Each picture as large as the window, on a dark ground.
-  case photographs
-  /// Cards of one size, as the preset has them.
-  case cards
-}
+import RiffleDecks
+import RiffleShell
 
 /// What a ``StageChoice`` comes to for a deck.
 package enum StageLook: Hashable, Sendable {

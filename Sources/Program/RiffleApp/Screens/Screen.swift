@@ -1,6 +1,7 @@
 import Riffle
 import RiffleDecks
 import RiffleSDL
+import RiffleShell
 
 /// A page of a session, whose state is private to it.
 @MainActor

@@ -1,5 +1,6 @@
 package import RiffleCore
 package import RiffleDecks
+package import RiffleShell
 
 /// The row of buttons at the bottom of the stage: reject, undo, favorite, keep.
 package struct StageButtons: Hashable {

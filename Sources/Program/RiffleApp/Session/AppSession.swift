@@ -3,6 +3,8 @@ package import RiffleDecks
 package import RiffleFormats
 package import RiffleMedia
 package import RiffleSDL
+import RiffleShell
+import RiffleTuning
 import SystemPackage
 
 /// A session of the program: a deck in a window, with its screens, logs and recordings.

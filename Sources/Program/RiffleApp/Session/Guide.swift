@@ -3,6 +3,7 @@ package import RiffleDecks
 import RiffleFormats
 import RiffleMuseum
 import RiffleSDL
+import RiffleShell
 
 /// Tells the user where they are and what they can do, in the title, captions, a first hint and speech.
 @MainActor

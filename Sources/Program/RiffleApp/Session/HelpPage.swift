@@ -1,4 +1,5 @@
 package import RiffleCore
+package import RiffleShell
 
 /// The page over the cards that lists the keys, each of which can be clicked; in a small window it is
 /// denser, so that it stays readable.

@@ -1,7 +1,9 @@
 package import Riffle
 package import RiffleDecks
 package import RiffleSDL
+package import RiffleShell
 import RiffleSystem
+package import RiffleTuning
 
 package struct OpenRequest: Sendable {
   /// Folders of pictures, pictures and deck files, which make one deck; empty for the sample deck.

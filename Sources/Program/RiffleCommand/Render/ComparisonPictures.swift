@@ -4,6 +4,7 @@ import RiffleDecks
 import RiffleExport
 import RiffleFormats
 import RiffleRaster
+import RiffleShell
 import RiffleTuning
 
 /// Presets that play one gesture: a sheet with a strip of each, or a film with a pane of each.

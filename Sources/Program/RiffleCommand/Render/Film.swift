@@ -4,6 +4,7 @@ import RiffleDecks
 import RiffleExport
 import RiffleFormats
 import RiffleRaster
+import RiffleShell
 import RiffleTuning
 
 struct RenderScene {

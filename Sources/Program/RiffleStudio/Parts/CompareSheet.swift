@@ -1,6 +1,6 @@
 import CImGui
-import RiffleApp
 import RiffleCore
+import RiffleShell
 import RiffleTuning
 
 /// What all presets make of the present gesture, in rows: a press takes the preset into the other slot.

@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleCore
+import RiffleShell
 import RiffleTuning
 
 /// All presets, or those that a search finds, as small stages by group; the one under the pointer plays.

@@ -1,8 +1,8 @@
 import Riffle
-import RiffleApp
 import RiffleDecks
 import RiffleExport
 import RiffleMedia
+import RiffleShell
 import RiffleTuning
 
 /// The cards of the gallery: each preset on a small stage, at rest but for the one that plays.

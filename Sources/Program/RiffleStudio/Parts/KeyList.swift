@@ -1,5 +1,5 @@
-package import RiffleApp
 package import RiffleCore
+package import RiffleShell
 
 package struct KeyList {
   package let columns: [[ActionRow.Group]]

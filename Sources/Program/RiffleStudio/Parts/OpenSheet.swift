@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleFormats
+import RiffleShell
 import SystemPackage
 
 struct OpenSheet: StudioPart {

@@ -1,6 +1,6 @@
-import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleShell
 import RiffleTuning
 
 /// The top of the panel: which preset is tuned, how it is saved, and words for its feel.

@@ -1,6 +1,6 @@
-import RiffleApp
 import RiffleCore
 import RiffleFormats
+import RiffleShell
 import RiffleTuning
 
 /// The plates over the stage: what became of the last release of each shown slot, and why.

@@ -1,4 +1,4 @@
-import RiffleApp
+import RiffleShell
 import RiffleTuning
 
 struct SlotBar: StudioPart {

@@ -1,9 +1,9 @@
 import Riffle
-import RiffleApp
 import RiffleDecks
 import RiffleExport
 import RiffleMedia
 import RiffleMuseum
+import RiffleShell
 import RiffleTuning
 
 /// The stage in the window: where each slot's stack is, what the pointer does there, and its picture.

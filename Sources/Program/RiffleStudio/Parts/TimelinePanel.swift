@@ -1,6 +1,6 @@
-import RiffleApp
 import RiffleCore
 import RiffleFormats
+import RiffleShell
 import RiffleTuning
 
 /// The strip under the stage: gestures, the course of the one that is played, and the last release.

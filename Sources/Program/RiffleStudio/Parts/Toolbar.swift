@@ -1,4 +1,4 @@
-import RiffleApp
+import RiffleShell
 import RiffleTuning
 
 /// The bar over the window: a button for each action that a newcomer looks for.

@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleCore
+import RiffleShell
 import RiffleTuning
 
 /// The page about the stage: the screen that is framed on it, the zoom, colors, direction and motion.

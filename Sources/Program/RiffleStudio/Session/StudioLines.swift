@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleCore
+import RiffleShell
 
 struct StudioLines {
   private(set) var latest: String?

@@ -1,7 +1,7 @@
 import Riffle
-import RiffleApp
 import RiffleFormats
 import RiffleSDL
+import RiffleShell
 import RiffleTuning
 
 @MainActor

@@ -1,6 +1,6 @@
-import RiffleApp
 import RiffleCore
 import RiffleFormats
+import RiffleShell
 import RiffleTuning
 import SystemPackage
 

@@ -1,10 +1,10 @@
 package import Riffle
-package import RiffleApp
 import RiffleFormats
 import RiffleMedia
 import RiffleMuseum
 package import RiffleSDL
-import RiffleTuning
+package import RiffleShell
+package import RiffleTuning
 
 /// The options of `riffle studio`.
 package struct StudioRequest: Sendable {

@@ -1,9 +1,9 @@
 package import Riffle
-import RiffleApp
 import RiffleDecks
 package import RiffleFormats
 package import RiffleMedia
 package import RiffleSDL
+import RiffleShell
 package import RiffleTuning
 import SystemPackage
 

@@ -1,6 +1,6 @@
-import RiffleApp
 package import RiffleMotion
 import RiffleSDL
+import RiffleShell
 import RiffleTuning
 
 /// What of the studio is visible, apart from the presets and the cards.

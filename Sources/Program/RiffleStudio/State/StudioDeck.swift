@@ -1,7 +1,7 @@
-import RiffleApp
 import RiffleCards
 import RiffleDecks
 import RiffleFormats
+import RiffleShell
 import RiffleTuning
 import SystemPackage
 

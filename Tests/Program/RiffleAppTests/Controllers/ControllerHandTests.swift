@@ -2,6 +2,7 @@ import RiffleApp
 import RiffleCards
 import RiffleMotion
 import RiffleSDL
+import RiffleShell
 import Testing
 
 @Suite("Controller hand") struct ControllerHandTests {

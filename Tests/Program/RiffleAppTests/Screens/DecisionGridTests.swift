@@ -4,6 +4,7 @@ import RiffleDecks
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleShell
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import RiffleApp
 import RiffleCards
 import RiffleDrawing
 import RiffleMotion
+import RiffleShell
 import Testing
 
 @Suite("Status of a deck")

@@ -2,6 +2,7 @@ import RiffleApp
 import RiffleDecks
 import RiffleDrawing
 import RiffleMotion
+import RiffleShell
 import Testing
 
 @Suite("The page after the last card")

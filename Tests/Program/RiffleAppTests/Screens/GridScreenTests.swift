@@ -6,6 +6,7 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
+import RiffleShell
 import SystemPackage
 import Testing
 

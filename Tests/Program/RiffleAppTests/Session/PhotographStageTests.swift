@@ -8,6 +8,8 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
+import RiffleShell
+import RiffleTuning
 import Testing
 
 extension SessionSuites {

@@ -6,6 +6,8 @@ import RiffleDecks
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleShell
+import RiffleTuning
 import Testing
 
 extension SessionSuites {

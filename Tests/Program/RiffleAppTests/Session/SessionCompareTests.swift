@@ -6,6 +6,7 @@ import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
+import RiffleShell
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleDecks
 import RiffleFormats
 import RiffleGestures
+import RiffleShell
 import TestSupport
 import Testing
 

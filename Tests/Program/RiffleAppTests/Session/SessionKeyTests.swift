@@ -4,6 +4,7 @@ import RiffleDecks
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleShell
 import Testing
 
 extension SessionSuites {

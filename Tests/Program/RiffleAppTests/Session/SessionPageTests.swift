@@ -3,6 +3,7 @@ import RiffleDecks
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleShell
 import Testing
 
 extension SessionSuites {

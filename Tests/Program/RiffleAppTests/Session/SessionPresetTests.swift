@@ -9,6 +9,8 @@ import RiffleGestures
 import RiffleMotion
 import RiffleMuseum
 import RiffleSDL
+import RiffleShell
+import RiffleTuning
 import TestSupport
 import Testing
 

@@ -9,6 +9,7 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
+import RiffleShell
 import SystemPackage
 import TestSupport
 import Testing

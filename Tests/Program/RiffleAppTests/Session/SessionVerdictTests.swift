@@ -5,6 +5,7 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
+import RiffleShell
 import Testing
 
 extension SessionSuites {

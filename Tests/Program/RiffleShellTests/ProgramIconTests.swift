@@ -1,8 +1,8 @@
 import Foundation
 import PictureTestSupport
-import RiffleApp
 import RiffleDrawing
 import RiffleRaster
+import RiffleShell
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import Foundation
-import RiffleApp
 import RiffleCards
 import RiffleDecks
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
+import RiffleShell
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
-import RiffleApp
 import RiffleCards
 import RiffleDrawing
 import RiffleMuseum
 import RiffleSDL
+import RiffleShell
 import Testing
 
 @Suite("Colors of what is beside and over the cards")

@@ -1,10 +1,12 @@
-import RiffleCore
+package import RiffleCore
 
-struct OverlayPen {
+package struct OverlayPen {
   /// In pixels per point.
-  let scale: Double
+  package let scale: Double
 
-  func box(
+  package init(scale: Double) { self.scale = scale }
+
+  package func box(
     x: Double,
     y: Double,
     width: Double,
@@ -17,7 +19,7 @@ struct OverlayPen {
   }
 
   /// `y` is the baseline.
-  func text(
+  package func text(
     _ string: String,
     size: Double,
     weight: Font.Weight = .regular,
@@ -41,14 +43,14 @@ struct OverlayPen {
 }
 
 /// The scale of what is drawn over the cards: it grows with the window, as they do.
-enum OverlayScale {
+package enum OverlayScale {
   /// The window in which a point is a point.
   private static let window = Size(width: 960, height: 720)
   /// The least, at one pixel per point: letters are 14 points high, and hard to read below 10 pixels.
-  static let least = 0.8
+  package static let least = 0.8
 
   /// The pixels per point of the overlay, in a window of a size in pixels.
-  static func factor(in window: Size, scale: Double) -> Double {
+  package static func factor(in window: Size, scale: Double) -> Double {
     max(min(window.width / Self.window.width, window.height / Self.window.height), least * scale)
   }
 }

@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleFormats
+import RiffleShell
 import Testing
 
 @Suite("The scale that is asked for") struct WindowScaleTests {

@@ -1,4 +1,3 @@
-package import RiffleDecks
 package import RiffleDrawing
 package import RiffleFormats
 package import SystemPackage
@@ -22,24 +21,6 @@ extension Deck {
       picture: card.picture,
       color: card.color ?? Self.colors[index % Self.colors.count]
     )
-  }
-
-  package static func emptyView(after count: Int, keys: KeyBindings = KeyBindings()) -> EmptyView {
-    EmptyView(
-      title: "That’s all of them",
-      message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",
-      hints: emptyViewHints(keys).map(\.hint)
-    )
-  }
-
-  /// What can be done when no card is left.
-  static func emptyViewHints(_ keys: KeyBindings) -> [(action: Action, hint: KeyHint)] {
-    let all: [(Action, String)] = [
-      (.restart, "Start again"), (.undo, "Undo"), (.open, "Open folder"),
-    ]
-    return all.compactMap { action, words in
-      ActionHelp.hint(action, on: .cards, keys, words).map { (action, $0) }
-    }
   }
 
   /// Nil for the sample deck.

@@ -1,8 +1,8 @@
-import RiffleApp
 import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleSDL
+import RiffleShell
 import Testing
 
 @Suite("The table of actions") struct ActionTableTests {

@@ -38,7 +38,7 @@ package struct PresetChange: Hashable, Sendable {
 
 extension ParameterValue {
   /// Text that cannot be read stays text, for the domain's error message.
-  init(_ text: String, for domain: ParameterDomain?) {
+  package init(_ text: String, for domain: ParameterDomain?) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let numbers = parts.compactMap(Double.init)
     switch domain {
@@ -53,7 +53,7 @@ extension ParameterValue {
     }
   }
 
-  var setting: String {
+  package var setting: String {
     switch self {
     case .text(let text): text
     case .texts(let texts): texts.isEmpty ? "none" : texts.joined(separator: ",")

@@ -141,6 +141,16 @@ extension Settings {
   }
 }
 
+/// How the pictures of a folder are laid out.
+package enum StageChoice: String, CaseIterable, Sendable {
+  /// The photographers' stage, unless a preset is chosen.
+  case automatic
+  /// Each picture as large as the window, on a dark ground.
+  case photographs
+  /// Cards of one size, as the preset has them.
+  case cards
+}
+
 package enum ThemeChoice: String, CaseIterable, Sendable {
   case automatic
   case light, dark

@@ -1,5 +1,5 @@
 import Foundation
-import RiffleApp
+import RiffleShell
 import TestSupport
 import Testing
 

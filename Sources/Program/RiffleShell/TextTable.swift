@@ -1,18 +1,24 @@
 /// A table of text whose cells are wrapped, with a note under each row.
-struct TextTable {
-  struct Row {
-    var mark: String
-    var cells: [String]
-    var note: String
+package struct TextTable {
+  package struct Row {
+    fileprivate let mark: String
+    fileprivate let cells: [String]
+    fileprivate let note: String
+
+    package init(mark: String, cells: [String], note: String) {
+      (self.mark, self.cells, self.note) = (mark, cells, note)
+    }
   }
 
-  var heads: [String]
-  var rows: [Row]
+  private let heads: [String]
+  private let rows: [Row]
+
+  package init(heads: [String], rows: [Row]) { (self.heads, self.rows) = (heads, rows) }
 
   private static let gap = "  "
 
   /// No longer than a width, if the first column and the longest words leave room.
-  func lines(width: Int) -> [String] {
+  package func lines(width: Int) -> [String] {
     let widths = widths(for: width - 2)
     return Self.lines(of: heads, widths, mark: " ")
       + rows.flatMap { row in
@@ -54,7 +60,7 @@ struct TextTable {
 }
 
 extension String {
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
@@ -66,7 +72,7 @@ extension String {
     }
   }
 
-  func wrapped(to width: Int) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for (text, gap) in atoms {

@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleGestures
+import RiffleShell
 import Testing
 
 @Suite("Key strokes") struct KeyStrokeTests {

@@ -1,4 +1,4 @@
-import RiffleCore
+package import RiffleCore
 
 /// A line of text on a dark, rounded plate over the cards.
 enum Pill {
@@ -116,7 +116,7 @@ enum Pill {
 
 extension Font {
   /// Breaks a text that is too long at the space that makes both lines most equal.
-  func lines(of text: String, within room: Double) -> [String] {
+  package func lines(of text: String, within room: Double) -> [String] {
     guard estimatedWidth(of: text) > room else { return [text] }
     let words = text.split(separator: " ")
     let breaks = (1..<max(words.count, 1)).map { count in
