@@ -169,7 +169,9 @@ let rooms = [
   // It encodes with CWebPMux; libwebp's structure for bytes belongs to CWebPDemux's header.
   room("Program/RiffleExport", ["RiffleFormats", "RiffleMedia", "CWebPMux", subprocess]),
   room("Program/RiffleApp", ["Riffle", "RiffleDecks", "RiffleTuning", subprocess]),
-  room("Program/RiffleStudio", ["RiffleApp", "RiffleExport", "CImGui"]),
+  // Buttons, lists, fields and windows of them, drawn as display lists; it knows no card.
+  room("Program/RiffleControls", ["RiffleSDL"]),
+  room("Program/RiffleStudio", ["RiffleApp", "RiffleControls", "RiffleExport"]),
   program("Program/RiffleCommand", ["RiffleStudio", argumentParser]),
   program("Program/RiffleBench", ["RiffleApp", argumentParser]),
 ]
@@ -304,18 +306,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: rooms + roomTests + wholeTests + testSupport + [
-    // C: pixel kernels with vector instructions chosen at run time, a stop to what libraries print, and
-    // functions over the C++ library of controls, which Debian has as an archive.
+    // C: pixel kernels with vector instructions chosen at run time, and a stop to what libraries print.
     .target(name: "CPixels", path: "Sources/C/CPixels"),
     .target(
       name: "CQuiet",
       path: "Sources/C/CQuiet",
       linkerSettings: [.linkedLibrary("stdc++")]
-    ),
-    .target(
-      name: "CImGui",
-      path: "Sources/C/CImGui",
-      linkerSettings: ["imgui", "stb", "m", "stdc++"].map { .linkedLibrary($0) }
     ),
   ]
     // A module for each C library. Those without a `link` are loaded when they are needed. No

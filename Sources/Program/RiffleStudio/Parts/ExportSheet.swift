@@ -1,3 +1,4 @@
+import RiffleControls
 import Riffle
 import RiffleExport
 import RiffleFormats

@@ -1,3 +1,4 @@
+import RiffleControls
 package import RiffleApp
 package import RiffleCore
 

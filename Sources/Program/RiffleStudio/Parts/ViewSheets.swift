@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleApp
 import RiffleCore
 import RiffleTuning

@@ -1,5 +1,6 @@
-import CImGui
-import RiffleCore
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
 
 extension Panel {
   /// Shows the chosen option, over the whole width without a label, and all in a menu after a press.
@@ -17,24 +18,20 @@ extension Panel {
     let shown =
       selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder
     return choiceRow(name, label: label, least: width(of: shown) + Self.choiceMargin) { id, place in
-      let isOpen = imgui_is_popup_open("menu")
-      let pressed = item("button", place)
-      let (_, key) = focus(id, place, wasPressed: false, space: .presses)
-      drawChoice(shown, in: place, isHovered: pressed.state.is_hovered || isOpen)
-      if !isOpen { offerTooltip(pressed.id, summary, at: place, pressed.state) }
-      let isAsked = key?.key == .enter || key?.key == .space
-      if pressed.state.was_clicked || isAsked, !isOpen {
-        if pressed.state.was_clicked { state.focus.press(id) }
-        imgui_open_popup("menu")
-        noteMenu()
-        state.menuChoice = selection ?? 0
-        wake()
-      } else if isOpen, state.menuChoice != nil, let press = input.key {
-        noteMenu()
-        let isChosen = choose(press, options, &selection, more)
-        return showMenu(beneath: place, options, &selection, more) || isChosen
+      let (button, wasPressed) = press("button", place)
+      let isOpen = state.popup == button.id
+      drawChoice(shown, in: place, isHovered: button.isHovered || isOpen)
+      if !isOpen { offerTooltip(summary, at: place, button) }
+      guard isOpen else {
+        if wasPressed {
+          if button.wasClicked { state.focus.press(button.id) }
+          openPopup(of: button.id)
+          state.menuChoice = selection ?? 0
+        }
+        return false
       }
-      return showMenu(beneath: place, options, &selection, more)
+      let isChosen = input.key.map { choose($0, options, &selection, more) } ?? false
+      return showMenu(button.id, beneath: place, options, &selection, more) || isChosen
     }
   }
 
@@ -57,7 +54,7 @@ extension Panel {
     _ selection: inout Int?,
     _ more: Int?
   ) -> Bool {
-    let choice = state.menuChoice ?? 0
+    let choice = state.menuChoice
     var isChosen = false
     switch press.key {
     case .down: state.menuChoice = min(choice + 1, options.count - 1)
@@ -67,8 +64,8 @@ extension Panel {
     case .enter, .space:
       isChosen = selection != choice && options.indices.contains(choice)
       if isChosen { selection = choice }
-      if choice != more { state.menuChoice = nil }
-    case .escape, .tab: state.menuChoice = nil
+      if choice != more { closePopup() }
+    case .escape, .tab: closePopup()
     default: break
     }
     wake()
@@ -76,45 +73,26 @@ extension Panel {
   }
 
   private func showMenu(
+    _ id: PanelState.ID,
     beneath place: Rectangle,
     _ options: [String],
     _ selection: inout Int?,
     _ more: Int?
   ) -> Bool {
-    let height = min(Double(options.count) * Self.rowHeight + 8, 320)
-    let isBelow = place.maxY + 4 + height <= bounds.maxY || place.origin.y - 4 - height < 0
     // As wide as its longest option, around a scroll bar.
     let widest = (options.map { width(of: $0) }.max() ?? 0) + 40
-    let menuWidth = min(max(place.size.width, widest), bounds.size.width - 8)
-    let frame = Rectangle(
-      x: max(4, min(place.origin.x, bounds.maxX - 4 - menuWidth)),
-      y: isBelow ? place.maxY + 4 : place.origin.y - 4 - height,
-      width: menuWidth,
-      height: height
+    let size = Size(
+      width: min(max(place.size.width, widest), bounds.size.width - 8),
+      height: min(Double(options.count) * Self.rowHeight + 8, 320)
     )
-    let ground = ground(theme.menu, radius: 6, rim: theme.track.faded(to: 0.6))
-    guard imgui_begin_popup("menu", box(frame), ground) else {
-      return false
-    }
-    defer { imgui_end_popup() }
-    guard let choice = state.menuChoice else {
-      imgui_close_popup()
-      wake()
-      return false
-    }
-    noteMenu()
-    // Any press belongs to the menu: outside, it closes it.
-    state.areas.append(Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
     var chosen: Int?
-    showPopup(in: frame, margin: 4, ground: theme.menu) {
+    popup(of: id, in: popupFrame(of: size, at: place), radius: 6, margin: 4) {
       for (index, option) in options.enumerated() {
         let row = takeRow()
         let item = item("\(index)", row)
         guard isSeen(row) else { continue }
-        if item.state.is_hovered, imgui_pointer_delta().x != 0 || imgui_pointer_delta().y != 0 {
-          state.menuChoice = index
-        }
-        if index == choice { fill(row, theme.hoveredControl, radius: 4) }
+        if item.isHovered, input.delta != .zero { state.menuChoice = index }
+        if index == state.menuChoice { fill(row, theme.hoveredControl, radius: 4) }
         if index == selection {
           dot(Point(x: row.origin.x + 8, y: row.center.y), radius: 2.5, theme.accent)
         }
@@ -122,16 +100,24 @@ extension Panel {
         room.origin.x += 16
         room.size.width -= 20
         text(option, in: room)
-        if item.state.was_clicked { chosen = index }
+        if item.wasClicked { chosen = index }
       }
     }
     guard let chosen else { return false }
-    if chosen != more {
-      imgui_close_popup()
-      state.menuChoice = nil
-    }
+    if chosen != more { closePopup() }
     wake()
     defer { selection = chosen }
     return selection != chosen
+  }
+
+  /// Beneath a place, or above it if there is no room; within the program's window.
+  func popupFrame(of size: Size, at place: Rectangle) -> Rectangle {
+    let isBelow = place.maxY + 4 + size.height <= bounds.maxY
+    return Rectangle(
+      x: max(4, min(place.origin.x, bounds.maxX - 4 - size.width)),
+      y: isBelow ? place.maxY + 4 : max(4, place.origin.y - 4 - size.height),
+      width: size.width,
+      height: size.height
+    )
   }
 }

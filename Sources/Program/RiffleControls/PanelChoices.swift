@@ -1,5 +1,6 @@
-import CImGui
-import RiffleCore
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
 
 extension Panel {
   package enum ButtonStyle: Sendable {
@@ -39,22 +40,20 @@ extension Panel {
         width: width,
         height: frame.size.height - 4
       )
-      let (id, item) = item(names?[index] ?? title, place)
-      let (_, key) = focus(id, place, wasPressed: false, space: .presses)
+      let (item, wasPressed) = press(names?[index] ?? title, place)
       if isSeen(place) {
-        fill(place, item.is_hovered ? hovered : ground, radius: 6)
+        fill(place, item.isHovered ? hovered : ground, radius: 6)
         text(title, in: place.insetBy(dx: 6, dy: 0), .label, words, alignment: .center)
-        offerTooltip(id, index < summaries.count ? summaries[index] : "", at: place, item)
+        offerTooltip(index < summaries.count ? summaries[index] : "", at: place, item)
       }
-      if item.was_clicked || key?.key == .enter || key?.key == .space { pressed = index }
+      if wasPressed { pressed = index }
     }
     return pressed
   }
 
   package func checkbox(_ title: String, isOn: Bool, summary: String = "") -> Bool {
     let frame = takeRow()
-    let (id, item) = item(title, frame)
-    let (_, key) = focus(id, frame, wasPressed: false, space: .presses)
+    let (item, wasPressed) = press(title, frame)
     if isSeen(frame) {
       let side = 16.0
       let box = Rectangle(
@@ -63,7 +62,7 @@ extension Panel {
         width: side,
         height: side
       )
-      let ground = item.is_hovered ? theme.hoveredControl : theme.control
+      let ground = item.isHovered ? theme.hoveredControl : theme.control
       fill(box, isOn ? theme.accent : ground, radius: 4)
       if isOn {
         let mark = [(-4.0, 0.5), (-1.5, 3), (4, -3)]
@@ -82,9 +81,9 @@ extension Panel {
         height: frame.size.height
       )
       text(title, in: words)
-      offerTooltip(id, summary, at: frame, item)
+      offerTooltip(summary, at: frame, item)
     }
-    return item.was_clicked || key?.key == .enter || key?.key == .space
+    return wasPressed
   }
 
   /// Shows a choice between a few words; without a label, they take the whole width.
@@ -98,7 +97,7 @@ extension Panel {
     let least = options.map { width(of: $0) + 8 }.reduce(0, +)
     return choiceRow(name, label: label, least: least) { id, place in
       let former = selection
-      let (_, key) = focus(id, place, wasPressed: false)
+      let (_, key) = focus(id, place)
       switch key?.key {
       case .left: selection = max(0, selection - 1)
       case .right: selection = min(options.count - 1, selection + 1)
@@ -108,15 +107,15 @@ extension Panel {
       for (index, (option, segment)) in zip(options, segments(for: options, in: place)).enumerated()
       {
         let item = item(option, segment)
-        if item.state.was_clicked { selection = index }
+        if item.wasClicked { selection = index }
         if index == selection {
           fill(segment, theme.accent, radius: 6)
-        } else if item.state.is_hovered {
+        } else if item.isHovered {
           fill(segment, theme.hoveredControl, radius: 6)
         }
         let color = index == selection ? theme.onAccent : theme.text
         text(option, in: segment.insetBy(dx: 4, dy: 0), .label, color, alignment: .center)
-        offerTooltip(item.id, summary, at: segment, item.state)
+        offerTooltip(summary, at: segment, item)
       }
       return selection != former
     }
@@ -169,11 +168,11 @@ extension Panel {
     _ name: String,
     label: String,
     least: Double = 0,
-    _ show: (_ id: UInt32, _ place: Rectangle) -> Bool
+    _ show: (_ id: PanelState.ID, _ place: Rectangle) -> Bool
   ) -> Bool {
     let frame = takeRow()
     let parts = RowParts(frame)
-    let id = imgui_id(name)
+    let id = id(name)
     guard isSeen(frame) || state.focus.item == id else {
       _ = state.focus.offer(id)
       return false
@@ -204,12 +203,12 @@ extension Panel {
     defer { pop() }
     let dotItem = item("dot", parts.dot)
     let switched = item("switch", frame)
-    let (_, key) = focus(switched.id, frame, wasPressed: false, space: .presses)
+    let (_, key) = focus(switched.id, frame, space: .presses)
     var change = PanelChange.none
-    if dotItem.state.was_clicked && isOn != standard || key?.key == .backspace {
+    if dotItem.wasClicked && isOn != standard || key?.key == .backspace {
       isOn = standard
       change = .reset
-    } else if switched.state.was_clicked || key?.key == .space || key?.key == .enter {
+    } else if switched.wasClicked || key?.key == .space || key?.key == .enter {
       isOn.toggle()
       change = .changed
     }
@@ -222,7 +221,7 @@ extension Panel {
     fill(place, isOn ? theme.accent : theme.track, radius: 8)
     let knob = Point(x: isOn ? place.maxX - 8 : place.origin.x + 8, y: place.center.y)
     dot(knob, radius: 6, theme.panel)
-    offerTooltip(switched.id, summary, at: frame, switched.state)
+    offerTooltip(summary, at: frame, switched)
     return change
   }
 }

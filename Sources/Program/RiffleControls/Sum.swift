@@ -1,3 +1,5 @@
+import RiffleSystem
+
 /// A number or a sum as people type it: `2*(3-1)/4`; a comma counts as a point, a space as nothing.
 package enum Sum {
   /// Nil if the text is neither, or the result is not finite.

@@ -1,64 +1,53 @@
+import RiffleDrawing
 import RiffleMotion
-import RiffleTuning
 
+/// What panels remember from frame to frame.
 struct PanelState {
-  /// An item as Dear ImGui numbers it, by its name and its window's.
-  typealias ID = UInt32
+  /// An item, by its name and those of the window, the section and the row that it is in.
+  typealias ID = Int
 
   var focus = PanelFocus()
+  var windows = PanelWindows()
   /// By title.
   var openSections: [String: Bool] = [:]
-  /// The heights of all rows, in points, by window name.
-  var contentHeights: [String: Double] = [:]
   /// The heights of the rows that do not scroll, in points, by window name.
   var headHeights: [String: Double] = [:]
-  var editing: Editing?
-  var typing: ID?
+  /// The item that holds the pointer until the button is up.
+  var held: ID?
+  /// The latest press of an item, for double clicks.
+  var latestPress: (id: ID, time: Timestamp)?
+  /// The field that is open.
+  var field: Field?
   /// The dragged value, before it is rounded to steps.
   var drag: (id: ID, value: Double)?
   /// The value that is pressed but not dragged yet, and where it was pressed, in points.
   var grip: (id: ID, x: Double)?
+  /// The item whose menu or picker is open.
+  var popup: ID?
+  /// The option of an open menu that the arrow keys have reached.
+  var menuChoice = 0
   /// The color of an open picker: a gray has no hue, but a knob on the strip of hues.
-  var picker: (id: ID, color: HSV)?
+  var picker = HSV(hue: 0, saturation: 0, value: 1)
   /// What is under the pointer and has a tooltip, and since when.
   var hover: (id: ID, since: Timestamp)?
-  var showsTooltip = false
   /// What is wrong with the typed value.
   var notice: (id: ID, text: String)?
-  /// The areas covered by panels in the latest frame, in points.
-  var areas: [Rectangle] = []
-  /// The option of an open menu that the arrow keys have reached.
-  var menuChoice: Int?
 
-  struct Editing {
+  struct Field {
     var id: ID
-    var text: PanelText
-    var isNew = true
+    var editor: TextEditor
+    /// What it was when typing began.
+    var original: String
     var since: Timestamp
-  }
-}
+    /// How far the text is moved to the left, so that the caret is seen, in points.
+    var offset = 0.0
+    /// Whether the pointer, which is down, selects.
+    var selects = false
 
-/// Text as Dear ImGui edits it: UTF-8 with a zero at the end, in a buffer of fixed size.
-struct PanelText {
-  static let capacity = 256
-  var bytes: [CChar]
-
-  /// Copies as much of the text as fits.
-  init(_ text: String) {
-    bytes = [CChar](repeating: 0, count: Self.capacity)
-    var count = 0
-    for character in text {
-      let units = String(character).utf8
-      guard count + units.count < Self.capacity else { break }
-      for unit in units {
-        bytes[count] = CChar(bitPattern: unit)
-        count += 1
-      }
+    init(_ id: ID, _ text: String, since: Timestamp) {
+      (self.id, original, self.since) = (id, text, since)
+      editor = TextEditor(text)
     }
-  }
-
-  var string: String {
-    String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

@@ -1,9 +1,15 @@
 import Glibc
 import RiffleMotion
-package import RiffleTuning
+import RiffleSystem
 
 /// A value that is tuned in one row of a panel: its words and its range.
 package struct PanelRow: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case linear
+    /// Equal ways are equal ratios; the range is above 0.
+    case logarithmic
+  }
+
   /// Unique, such as the tunable's key.
   package var name: String
   package var label: String
@@ -11,7 +17,7 @@ package struct PanelRow: Hashable, Sendable {
   package var range: ClosedRange<Double>
   /// The values that can be typed, which may lie outside the slider's range.
   package var limits: ClosedRange<Double>
-  package var kind: SliderScale.Kind
+  package var kind: Kind
   /// The value that the slider marks and a reset restores.
   package var standard: Double
   /// The step of sliders and arrow keys; 0 for no rounding, and a hundredth of the range for keys.
@@ -44,28 +50,6 @@ package struct PanelRow: Hashable, Sendable {
     self.unit = unit
     self.summary = summary
     upperLabel = nil
-  }
-
-  package init(
-    name: String,
-    label: String,
-    scale: SliderScale,
-    limits: ClosedRange<Double>,
-    standard: Double,
-    summary: String
-  ) {
-    self.init(
-      name: name,
-      label: label,
-      range: scale.lower...scale.upper,
-      standard: standard,
-      step: scale.step,
-      digits: scale.decimals,
-      unit: scale.unit,
-      summary: summary
-    )
-    self.limits = limits
-    kind = scale.kind
   }
 
   /// Without its unit.
@@ -214,4 +198,11 @@ package struct RowParts {
       height: field.size.height
     )
   }
+}
+
+/// Why a typed value is refused.
+package struct PanelError: Error, CustomStringConvertible {
+  package let message: String
+
+  package var description: String { message }
 }

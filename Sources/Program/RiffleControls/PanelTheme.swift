@@ -1,5 +1,4 @@
 package import RiffleDrawing
-import RiffleTuning
 
 /// The colors of panels: words contrast with their ground by at least 4.5 to 1, controls by 3 to 1.
 package struct PanelTheme: Hashable, Sendable {
@@ -60,16 +59,6 @@ package struct PanelTheme: Hashable, Sendable {
     quote: Color(rgb: 0x8F_D6A5)
   )
 
-  func color(of kind: CodeToken.Kind) -> Color {
-    switch kind {
-    case .plain: text
-    case .keyword: accent
-    case .number: number
-    case .string: quote
-    case .comment: secondary
-    }
-  }
-
   /// For what has no effect now.
   var faint: PanelTheme {
     var theme = self
@@ -79,13 +68,5 @@ package struct PanelTheme: Hashable, Sendable {
     theme.onAccent = onAccent.faded(to: 0.8)
     theme.track = track.faded(to: 0.45)
     return theme
-  }
-}
-
-extension Color {
-  /// As Dear ImGui writes it, 0xAABBGGRR.
-  var packed: UInt32 {
-    func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
-    return byte(alpha) << 24 | byte(blue) << 16 | byte(green) << 8 | byte(red)
   }
 }

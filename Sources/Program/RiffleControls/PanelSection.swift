@@ -1,6 +1,6 @@
-import CImGui
-import RiffleCore
-package import RiffleTuning
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
 
 package enum PanelSectionStart: Hashable, Sendable {
   case open, closed
@@ -40,8 +40,8 @@ extension Panel {
     var name = frame
     name.size.width -= countWidth + (changes > 0 ? 8 : 0)
     let title = (text: title, item: item("head", name))
-    let (_, key) = focus(title.item.id, frame, wasPressed: false, space: .presses)
-    var isToggled = title.item.state.was_clicked
+    let (_, key) = focus(title.item.id, frame, space: .presses)
+    var isToggled = title.item.wasClicked
     switch key?.key {
     case .enter, .space: isToggled = true
     case .left: isToggled = isOpen
@@ -56,20 +56,20 @@ extension Panel {
     chevron(
       Point(x: frame.origin.x + 2, y: frame.center.y),
       isOpen: isOpen,
-      title.item.state.is_hovered ? theme.text : theme.secondary
+      title.item.isHovered ? theme.text : theme.secondary
     )
     var words = name
     words.origin.x += RowParts.dotWidth
     words.size.width -= RowParts.dotWidth
     text(title.text, in: words, .head, theme.text)
     guard let button else { return key?.key == .backspace && changes > 0 }
-    let color = button.state.is_hovered ? theme.accent : theme.secondary
+    let color = button.isHovered ? theme.accent : theme.secondary
     var counted = reset
     counted.size.width -= 18
     text(count, in: counted, .small, color)
     resetArrow(Point(x: reset.maxX - 6, y: reset.center.y), color)
-    offerTooltip(button.id, "Reset all of \(title.text)", at: reset, button.state)
-    return button.state.was_clicked || key?.key == .backspace
+    offerTooltip("Reset all of \(title.text)", at: reset, button)
+    return button.wasClicked || key?.key == .backspace
   }
 
   private func chevron(_ middle: Point, isOpen: Bool, _ color: Color) {
@@ -118,29 +118,11 @@ extension Panel {
     if isSeen(frame) { text(words, in: room, .head, theme.secondary) }
   }
 
-  /// The number of letters of code that fit in a row.
-  package var codeColumns: Int { max(1, Int(rowWidth / width(of: "0", .code))) }
-
-  package func code(_ rows: [CodeListing.Row]) {
-    let letter = width(of: "0", .code)
-    for line in rows {
-      var place = takeRow(18)
-      guard isSeen(place) else { continue }
-      place.origin.x += Double(line.indent) * letter
-      for token in line.tokens {
-        place.size.width = width(of: token.text, .code)
-        text(token.text, in: place, .code, theme.color(of: token.kind))
-        place.origin.x = place.maxX
-      }
-    }
-  }
-
   package func choice(_ name: String, _ words: String, isChosen: Bool, isFaint: Bool) -> Bool {
     let frame = takeRow()
-    let (id, item) = item(name, frame)
-    let (_, key) = focus(id, frame, wasPressed: false, space: .presses)
+    let (item, wasPressed) = press(name, frame)
     if isSeen(frame) {
-      if isChosen || item.is_hovered {
+      if isChosen || item.isHovered {
         fill(frame, isChosen ? theme.control : theme.control.faded(to: 0.6), radius: 6)
       }
       if isChosen {
@@ -151,6 +133,6 @@ extension Panel {
       room.size.width -= 10
       text(words, in: room, .label, isFaint ? theme.secondary : theme.text)
     }
-    return item.was_clicked || key?.key == .enter || key?.key == .space
+    return wasPressed
   }
 }

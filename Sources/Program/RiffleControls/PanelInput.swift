@@ -1,9 +1,9 @@
-import CImGui
-import RiffleCore
+package import RiffleGestures
+import RiffleMotion
 
 /// What the user did since the latest frame, in order.
 ///
-/// Dear ImGui reads input once a frame: a press and its release, or two keys, take two frames.
+/// A press and its release, or two keys, take two frames, since each may change what the next one meets.
 struct PanelInput {
   /// Positions are points in the window.
   enum Action {
@@ -13,6 +13,7 @@ struct PanelInput {
     case scroll(Vector, at: Point)
     case key(KeyPress)
     case text(String)
+    case composition(String)
     /// A field is about to open, within this many frames: what follows waits to be typed into it.
     case opensField(frames: Int)
   }
@@ -20,7 +21,7 @@ struct PanelInput {
   private var actions: [Action] = []
   /// Nil while the pointer is elsewhere.
   private(set) var pointer: Point?
-  private(set) var buttons: PointerButtons = []
+  private var buttons: PointerButtons = []
 
   var isEmpty: Bool { actions.isEmpty }
 
@@ -30,23 +31,32 @@ struct PanelInput {
 
   mutating func add(_ action: Action) { actions.append(action) }
 
-  /// Holds later input for a field that opens within this many frames, unless it is held for one already.
-  mutating func expectField(within frames: Int) {
-    if !opensField { actions.insert(.opensField(frames: frames), at: 0) }
+  /// Holds later input for a field that opens in one of the next frames, unless it is held for one already.
+  mutating func expectField() {
+    if !opensField { actions.append(.opensField(frames: 2)) }
   }
 
+  /// What one frame gets.
   struct Part {
     var pointer: Point?
-    var buttons: PointerButtons = []
+    /// How far the pointer has moved since the frame before.
+    var delta = Vector.zero
+    /// Whether the primary button is down, and whether it went down or up before this frame.
+    var (isDown, isPressed, isReleased) = (false, false, false)
     var wheel = Vector.zero
     var key: KeyPress?
     var text = ""
+    /// Nil if an input method has said nothing.
+    var composition: String?
+    var hasEvent = false
   }
 
-  /// Takes as much as Dear ImGui can be given in one frame.
+  /// Takes as much as one frame can show.
   mutating func next(isFieldOpen: Bool) -> Part {
     var part = Part()
     var count = 0
+    let (formerPlace, formerButtons) = (pointer, buttons)
+    var hasLeft = false
     taking: for action in actions {
       switch action {
       case .pointer(let place, let held):
@@ -61,6 +71,7 @@ struct PanelInput {
       case .leave:
         pointer = nil
         buttons = []
+        hasLeft = true
         count += 1
         break taking
       case .scroll(let notches, let place):
@@ -68,11 +79,17 @@ struct PanelInput {
         part.wheel = part.wheel + notches
         count += 1
       case .key(let press):
+        // What was typed before it is typed first.
+        if !part.text.isEmpty { break taking }
         part.key = press
         count += 1
         break taking
       case .text(let text):
         part.text += text
+        part.composition = ""
+        count += 1
+      case .composition(let text):
+        part.composition = text
         count += 1
       case .opensField(let frames):
         guard isFieldOpen || frames == 0 else {
@@ -83,38 +100,22 @@ struct PanelInput {
       }
     }
     actions.removeFirst(count)
+    part.hasEvent = count > 0
     part.pointer = pointer
-    part.buttons = buttons
+    if let formerPlace, let pointer { part.delta = pointer - formerPlace }
+    (part.isDown, part.isPressed, part.isReleased) = (
+      buttons.contains(.primary),
+      buttons.contains(.primary) && !formerButtons.contains(.primary),
+      !buttons.contains(.primary) && formerButtons.contains(.primary) && !hasLeft
+    )
     return part
   }
 }
 
 extension KeyPress {
-  /// Nil for keys that Dear ImGui's text fields do not use.
-  var editingKey: imgui_key? {
-    switch key {
-    case .tab: IMGUI_KEY_TAB
-    case .left: IMGUI_KEY_LEFT
-    case .right: IMGUI_KEY_RIGHT
-    case .home: IMGUI_KEY_HOME
-    case .end: IMGUI_KEY_END
-    case .delete: IMGUI_KEY_DELETE
-    case .backspace: IMGUI_KEY_BACKSPACE
-    case .enter: IMGUI_KEY_ENTER
-    case .escape: IMGUI_KEY_ESCAPE
-    case .character("a"): IMGUI_KEY_A
-    case .character("c"): IMGUI_KEY_C
-    case .character("v"): IMGUI_KEY_V
-    case .character("x"): IMGUI_KEY_X
-    case .character("y"): IMGUI_KEY_Y
-    case .character("z"): IMGUI_KEY_Z
-    default: nil
-    }
-  }
-
   var stepFactor: Double { modifiers.stepFactor }
 }
 
 extension KeyModifiers {
-  var stepFactor: Double { contains(.shift) ? 10 : contains(.alt) ? 0.1 : 1 }
+  package var stepFactor: Double { contains(.shift) ? 10 : contains(.alt) ? 0.1 : 1 }
 }

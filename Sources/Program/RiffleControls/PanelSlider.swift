@@ -1,5 +1,6 @@
-import CImGui
-import RiffleCore
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
 
 extension Panel {
   /// Shows a dot if the value is not the standard one, a label, a slider, and the value.
@@ -8,7 +9,7 @@ extension Panel {
   /// either to reset; with the focus, arrows change it by steps, Return types it, Backspace resets it.
   package func row(_ row: PanelRow, value: inout Double) -> PanelChange {
     let frame = takeRow()
-    let id = imgui_id(row.name)
+    let id = id(row.name)
     guard isSeen(frame) || state.focus.item == id || state.drag?.id == id else {
       _ = state.focus.offer(id)
       return .none
@@ -20,37 +21,34 @@ extension Panel {
     let dot = item("dot", parts.dot)
     let label = item("label", parts.label)
     let slider = item("slider", parts.slider)
-    let isTyping = state.editing?.id == id
-    let number = isTyping ? nil : item("value", parts.value)
-    let wasPressed =
-      label.state.was_pressed || slider.state.was_pressed || number?.state.was_pressed == true
+    // A field that opens after a click on the value lies where it was.
+    let isTyping = state.field?.id == self.id("value")
+    let number = item("value", isTyping ? parts.field : parts.value)
+    let wasPressed = label.wasPressed || slider.wasPressed || number.wasPressed && !isTyping
     let (hasFocus, key) = focus(id, frame, wasPressed: wasPressed)
 
     var change = PanelChange.none
-    let isDotClicked = dot.state.was_clicked && row.isChanged(value)
-    if isDotClicked || label.state.was_double_clicked || key?.key == .backspace {
+    let isDotClicked = dot.wasClicked && row.isChanged(value)
+    if isDotClicked || label.wasDoubleClicked || key?.key == .backspace {
       state.drag = nil
       value = row.standard
       change = .reset
     } else if let key {
-      change = press(key, row, &value, id)
+      change = press(key, row, &value, number.id)
     }
-    let pulled = number.map { pull($0.state, row, value, id) } ?? imgui_item()
-    change = max(change, drag(label.state, slider.state, pulled, parts, row, &value, id))
-    if isTyping { change = max(change, type(id, row, parts, &value)) }
-    if [label.state, number?.state].contains(where: {
-      $0?.is_hovered == true || $0?.is_active == true
-    }) {
-      show(.horizontal)
-    }
+    let pulled = isTyping ? nil : pull(number, row, value, id)
+    change = max(change, drag(label, slider, pulled, parts, row, &value, id))
+    if isTyping { change = max(change, type(number, row, parts, &value)) }
+    let scrubs = isTyping ? [label] : [label, number]
+    if scrubs.contains(where: { $0.isHovered || $0.isHeld }) { show(.horizontal) }
 
-    draw(row, value, parts, isHot: slider.state.is_hovered || slider.state.is_active || hasFocus)
+    draw(row, value, parts, isHot: slider.isHovered || slider.isHeld || hasFocus)
     if !isTyping { drawValue(row, value, parts) }
-    if dot.state.is_hovered, row.isChanged(value) {
-      offerTooltip(dot.id, "Reset to \(row.text(of: row.standard))", at: parts.dot, dot.state)
+    if dot.isHovered, row.isChanged(value) {
+      offerTooltip("Reset to \(row.text(of: row.standard))", at: parts.dot, dot)
     }
-    offerTooltip(label.id, row.tooltip, at: parts.label, label.state)
-    if state.notice?.id == id { offerTooltip(id, "", at: parts.value, slider.state) }
+    offerTooltip(row.tooltip, at: parts.label, label)
+    if state.notice?.id == number.id { offerTooltip("", at: parts.value, number) }
     if change != .none, former == value, change == .changing { change = .none }
     return change
   }
@@ -76,23 +74,23 @@ extension Panel {
 
   /// Begins typing after a click on the value; returns its state once it is dragged instead.
   private func pull(
-    _ number: imgui_item,
+    _ number: PanelItem,
     _ row: PanelRow,
     _ value: Double,
     _ id: PanelState.ID
-  ) -> imgui_item {
-    let pointer = Double(imgui_pointer().x) / scale
-    if number.was_pressed { state.grip = (id, pointer) }
-    guard let grip = state.grip, grip.id == id else { return number }
-    if number.is_active {
-      guard abs(pointer - grip.x) >= Self.leastPull else { return imgui_item() }
+  ) -> PanelItem? {
+    let pointer = input.pointer?.x ?? 0
+    if number.wasPressed { state.grip = (id, pointer) }
+    guard let grip = state.grip, grip.id == id else { return state.drag?.id == id ? number : nil }
+    if number.isHeld {
+      guard abs(pointer - grip.x) >= Self.leastPull else { return nil }
       state.drag = (id, row.part(of: value))
       state.grip = nil
       return number
     }
     state.grip = nil
-    if number.was_clicked { edit(id, row.text(of: value)) }
-    return imgui_item()
+    if number.wasClicked { edit(number.id, row.text(of: value)) }
+    return nil
   }
 
   /// How far the pointer moves before a press of a value is a drag, in points.
@@ -102,32 +100,30 @@ extension Panel {
 
   /// Dragging the label or the value scrubs; pressing the slider moves the knob to the pointer.
   private func drag(
-    _ label: imgui_item,
-    _ slider: imgui_item,
-    _ pull: imgui_item,
+    _ label: PanelItem,
+    _ slider: PanelItem,
+    _ pulled: PanelItem?,
     _ parts: RowParts,
     _ row: PanelRow,
     _ value: inout Double,
     _ id: PanelState.ID
   ) -> PanelChange {
-    let pointer = Double(imgui_pointer().x) / scale
-    if label.was_pressed || slider.was_pressed {
-      let place = (pointer - parts.track.lowerBound) / parts.trackLength
+    let isFirst = label.wasPressed || slider.wasPressed
+    if isFirst, let pointer = input.pointer {
+      let place = (pointer.x - parts.track.lowerBound) / parts.trackLength
       let knob = row.part(of: value)
       let isOnKnob =
-        label.was_pressed
-        || abs(place - knob) * parts.trackLength <= RowParts.knobRadius + 2
+        label.wasPressed || abs(place - knob) * parts.trackLength <= RowParts.knobRadius + 2
       state.drag = (id, isOnKnob ? knob : place)
       if isOnKnob { return .none }
     }
     guard let drag = state.drag, drag.id == id else { return .none }
-    guard label.is_active || slider.is_active || pull.is_active else {
+    guard label.isHeld || slider.isHeld || pulled?.isHeld == true else {
       state.drag = nil
       return .changed
     }
-    let delta = Double(imgui_pointer_delta().x) / scale * modifiers.stepFactor
-    let isFirst = label.was_pressed || slider.was_pressed
-    let step = slider.is_active ? 1 / parts.trackLength : PanelRow.scrubStep
+    let delta = input.delta.dx * modifiers.stepFactor
+    let step = slider.isHeld ? 1 / parts.trackLength : PanelRow.scrubStep
     // As far beyond the ends as the pointer, so that the knob waits for it to come back.
     let part = drag.value + (isFirst ? 0 : delta * step)
     state.drag = (id, part)
@@ -137,51 +133,39 @@ extension Panel {
 
   private func edit(_ id: PanelState.ID, _ text: String) {
     state.notice = nil
+    state.field = PanelState.Field(id, text, since: time)
+    _ = state.focus.offer(id)
     wake()
-    state.editing = PanelState.Editing(id: id, text: PanelText(text), since: time)
   }
 
   private func type(
-    _ id: PanelState.ID,
+    _ number: PanelItem,
     _ row: PanelRow,
     _ parts: RowParts,
     _ value: inout Double
   ) -> PanelChange {
-    guard var editing = state.editing else { return .none }
-    let frame = parts.field
-    fill(frame, theme.control, radius: 4)
-    outline(frame, theme.accent, radius: 4)
-    let edit = imgui_text_field(
-      "field",
-      box(frame),
-      &editing.text.bytes,
-      Int32(PanelText.capacity),
-      editing.isNew,
-      ImGuiContext.Typeface.label.rawValue
-    )
-    let hasBegun = edit.is_editing || !editing.isNew
-    if edit.was_changed { state.notice = nil }
-    if edit.is_hovered { show(.text) }
-    editing.isNew = !hasBegun
-    state.editing = editing
-    if editing.isNew { wake() }
-    if edit.was_double_clicked, time.seconds(since: editing.since) < Self.resetTime {
-      state.editing = nil
+    guard let field = state.field else { return .none }
+    _ = state.focus.offer(number.id)
+    if number.wasDoubleClicked, time.seconds(since: field.since) < Self.resetTime {
+      state.field = nil
       value = row.standard
       return .reset
     }
-    guard edit.was_accepted || edit.was_left else { return .none }
-    state.editing = nil
-    switch row.read(editing.text.string) {
+    fill(parts.field, theme.control, radius: 4)
+    var text = field.editor.text
+    let event = edit(&text, number, in: parts.field)
+    if event == .changed { state.notice = nil }
+    guard event == .accepted || event == .left else { return .none }
+    switch row.read(text) {
     case .success(let typed):
       guard row.text(of: typed) != row.text(of: value) else { return .none }
       value = typed
       return .changed
     case .failure(let error):
-      state.notice = (id, error.message)
+      state.notice = (number.id, error.message)
       // Keep what was typed, so that it can be corrected.
-      if edit.was_accepted {
-        state.editing = PanelState.Editing(id: id, text: editing.text, since: .zero)
+      if event == .accepted {
+        state.field = field
         wake()
       }
       return .none
@@ -216,7 +200,7 @@ extension Panel {
       text(row.unit, in: unit, .small, theme.secondary)
     }
     room.size.width -= RowParts.unitWidth + 3
-    text(row.text(of: value), in: room, .label, theme.text, alignment: .right)
+    figures(row.text(of: value), in: room)
   }
 
   /// Two points high.

@@ -1,5 +1,6 @@
-import CImGui
-import RiffleCore
+import RiffleDrawing
+import RiffleGestures
+package import RiffleMotion
 
 /// A button of a bar, as wide as its title.
 package struct ToolbarButton: Sendable {
@@ -68,9 +69,8 @@ extension Panel {
   }
 
   private func show(_ button: ToolbarButton, in place: Rectangle) -> Bool {
-    let (id, item) = item(button.title, place)
-    let (_, key) = focus(id, place, wasPressed: false, space: .presses)
-    let isHot = item.is_hovered && button.isEnabled
+    let (item, wasPressed) = press(button.title, place)
+    let isHot = item.isHovered && button.isEnabled
     let ground =
       switch button.style {
       case .plain: isHot || button.isOn ? theme.hoveredControl : theme.control
@@ -83,8 +83,8 @@ extension Panel {
       }
     fill(place, button.isEnabled ? ground : ground.faded(to: 0.5), radius: 6)
     text(button.title, in: place, .label, words, alignment: .center)
-    offerTooltip(id, button.summary, at: place, item)
-    return button.isEnabled && (item.was_clicked || key?.key == .enter || key?.key == .space)
+    offerTooltip(button.summary, at: place, item)
+    return button.isEnabled && wasPressed
   }
 
   /// Shows a cross at the top right of the current window; returns whether it was pressed.
@@ -92,36 +92,34 @@ extension Panel {
     let side = 24.0
     let row = takeRow(0)
     let place = Rectangle(x: row.maxX - side, y: row.origin.y + 4, width: side, height: side)
-    let (id, item) = item("close", place)
-    if item.is_hovered { fill(place, theme.hoveredControl, radius: 6) }
+    let item = item("close", place)
+    if item.isHovered { fill(place, theme.hoveredControl, radius: 6) }
     for sign in [-1.0, 1] {
       line(
         [
           Point(x: place.center.x - 4, y: place.center.y - 4 * sign),
           Point(x: place.center.x + 4, y: place.center.y + 4 * sign),
         ],
-        item.is_hovered ? theme.text : theme.secondary,
+        item.isHovered ? theme.text : theme.secondary,
         width: 1.5
       )
     }
-    offerTooltip(id, summary, at: place, item)
-    return item.was_clicked
+    offerTooltip(summary, at: place, item)
+    return item.wasClicked
   }
 
   /// Shows an edge that can be dragged sideways; returns where it is dragged to, in points.
-  func edge(_ name: String, in frame: Rectangle) -> Double? {
+  package func edge(_ name: String, in frame: Rectangle) -> Double? {
     var place: Double?
     window(name, in: frame, ground: .clear) {
-      let (_, item) = item("drag", frame)
-      guard item.is_hovered || item.is_active else { return }
+      let item = item("drag", frame)
+      guard item.isHovered || item.isHeld else { return }
       show(.horizontal)
       fill(
         Rectangle(x: frame.maxX - 2, y: frame.origin.y, width: 2, height: frame.size.height),
         theme.accent
       )
-      if item.is_active, !item.was_pressed {
-        place = Double(imgui_pointer().x) / scale + frame.size.width / 2
-      }
+      if item.isHeld, !item.wasPressed { place = input.pointer.map { $0.x + frame.size.width / 2 } }
     }
     return place
   }

@@ -1,9 +1,8 @@
 import Glibc
-import RiffleCards
 
 extension Double {
   /// - Parameter decimals: 0 to 22.
-  func rounded(decimals: Int) -> Double {
+  package func rounded(decimals: Int) -> Double {
     let scale = Self.tenToThe(decimals)
     let scaled = self * scale
     // A larger one has no decimals to round.
@@ -29,7 +28,7 @@ extension Double {
   }
 
   /// Without the last digits that a conversion leaves, as in 0.35000000000000003.
-  var withoutNoise: Double {
+  package var withoutNoise: Double {
     let short = rounded(significantDigits: 12)
     return abs(short - self) <= 16 * ulp ? short : self
   }
@@ -44,7 +43,7 @@ extension Double {
   /// number itself unless finite and above 0.
   ///
   /// - Parameter mantissas: From 1 to less than 10, in ascending order, the first 1.
-  func rounded(to mantissas: [Double], _ rule: FloatingPointRoundingRule) -> Double {
+  package func rounded(to mantissas: [Double], _ rule: FloatingPointRoundingRule) -> Double {
     guard self > 0, isFinite else { return self }
     let exponent = Int(floor(log10(self)))
     let candidates = (exponent - 1...exponent + 1).flatMap { exponent in

@@ -1,4 +1,4 @@
-import CImGui
+import RiffleControls
 import RiffleCore
 import RiffleTuning
 
@@ -24,9 +24,9 @@ extension Panel {
     let words = takeRow(47)
     var whole = stage
     whole.size.height = words.maxY - stage.origin.y
-    let (id, cell) = self.item("cell", whole)
-    let (hasFocus, key) = focus(id, whole, wasPressed: false, space: .presses)
-    let isHovered = cell.is_hovered || hasFocus && state.focus.showsRing
+    let cell = self.item("cell", whole)
+    let (hasFocus, key) = focus(cell, whole, space: .presses)
+    let isHovered = cell.isHovered || hasFocus && showsFocus
     if isSeen(whole) {
       let background = item.preset.appearance.background
       fill(stage, background, radius: 10)
@@ -41,7 +41,7 @@ extension Panel {
       }
     }
     var choice: GalleryChoice?
-    if cell.was_clicked { choice = modifiers.contains(.shift) ? .compare : .take }
+    if cell.wasClicked { choice = modifiers.contains(.shift) ? .compare : .take }
     if key?.key == .enter || key?.key == .space {
       choice = key?.modifiers.contains(.shift) == true ? .compare : .take
     }

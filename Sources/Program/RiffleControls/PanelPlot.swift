@@ -1,5 +1,5 @@
-import CImGui
-package import RiffleCore
+package import RiffleDrawing
+package import RiffleMotion
 
 extension Panel {
   /// Shows an area with axes that `draw` fills; y grows upward, and ranges are finite with different ends.
@@ -13,20 +13,17 @@ extension Panel {
     _ draw: (PanelPlot) -> Void
   ) -> PanelPlot.Touch {
     let frame = takeRow(height + 8).insetBy(dx: 0, dy: 4)
-    let (id, item) = item(name, frame)
+    let item = item(name, frame)
     let plot = PanelPlot(panel: self, frame: frame, x: x, y: y)
     if isSeen(frame) {
       fill(frame, theme.control, radius: 6)
-      imgui_begin_clip(box(frame))
-      draw(plot)
-      imgui_end_clip()
-      offerTooltip(id, summary, at: frame, item)
+      clip(to: frame) { draw(plot) }
+      offerTooltip(summary, at: frame, item)
     }
-    let pointer = imgui_pointer()
-    let place = plot.numbers(at: Point(x: Double(pointer.x) / scale, y: Double(pointer.y) / scale))
-    if item.is_active { return item.was_pressed ? .began(place) : .moved(place) }
-    if item.was_released { return .ended(place) }
-    return item.is_hovered ? .hovered(place) : .none
+    let place = plot.numbers(at: input.pointer ?? frame.origin)
+    if item.isHeld { return item.wasPressed ? .began(place) : .moved(place) }
+    if item.wasReleased { return .ended(place) }
+    return item.isHovered ? .hovered(place) : .none
   }
 }
 
@@ -93,15 +90,9 @@ package struct PanelPlot {
 
   /// Fills the area between a curve, its points from left to right, and a height.
   package func fill(under curve: [Point], to height: Double, _ color: Color) {
-    for (start, end) in zip(curve, curve.dropFirst()) {
-      panel.polygon(
-        [
-          place(start.x, start.y), place(end.x, end.y), place(end.x, height),
-          place(start.x, height),
-        ],
-        color
-      )
-    }
+    guard let first = curve.first, let last = curve.last else { return }
+    let corners = [Point(x: last.x, y: height), Point(x: first.x, y: height)]
+    panel.polygon((curve + corners).map { place($0.x, $0.y) }, color)
   }
 
   /// Writes small text just above a place; nil is the color of remarks.
@@ -110,7 +101,7 @@ package struct PanelPlot {
     _ x: Double,
     _ y: Double,
     _ color: Color? = nil,
-    alignment: Panel.Alignment = .left
+    alignment: TextLine.Alignment = .left
   ) {
     let place = place(x, y)
     let width = panel.width(of: text, .small)
