@@ -201,6 +201,7 @@ let roomTests = [
     exclude: ["Page/Hand"]
   ),
   tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),
+  tests(of: "Program/RiffleControls", ["PictureTestSupport"]),
   tests(of: "Program/RiffleStudio", ["PictureTestSupport"]),
   tests(of: "Program/RiffleCommand", ["CardTestSupport", "PictureTestSupport"]),
   tests(of: "Program/RiffleBench"),

@@ -1,6 +1,6 @@
 import RiffleGestures
 import RiffleMotion
-import RiffleStudio
+import RiffleControls
 import Testing
 
 @Suite("Keys that panels leave to others")

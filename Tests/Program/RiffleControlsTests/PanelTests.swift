@@ -6,7 +6,7 @@ import RiffleMedia
 import RiffleMotion
 import RiffleRaster
 import RiffleSDL
-import RiffleStudio
+import RiffleControls
 import TestSupport
 import Testing
 
@@ -196,7 +196,7 @@ import Testing
       summary: "Late."
     )
     func frame(_ reason: String?, _ panels: PanelContext, at seconds: Double) throws -> PanelFrame {
-      try panels.frame(
+      panels.frame(
         at: Timestamp(seconds: seconds),
         window: Size(width: 320, height: 80),
         scale: 1
@@ -207,22 +207,17 @@ import Testing
         }
       }
     }
-    func alphas(_ frame: PanelFrame) -> Set<UInt32> {
+    func alphas(_ frame: PanelFrame) -> Set<Double> {
       Set(
-        frame.commands.flatMap { command -> [UInt32] in
-          if case .triangles(let list) = command {
-            list.vertices.map { $0.color >> 24 }
-          } else {
-            []
-          }
+        frame.commands.compactMap {
+          if case .text(let line) = $0.unclipped { line.color.alpha } else { nil }
         }
       )
     }
-    let (plain, faint) = (try PanelContext(theme: theme), try PanelContext(theme: theme))
-    #expect(try alphas(frame(nil, plain, at: 1)).contains(255))
+    let (plain, faint) = (PanelContext(theme: theme, text: TextRasterizer()), PanelContext(theme: theme, text: TextRasterizer()))
+    #expect(try alphas(frame(nil, plain, at: 1)).contains(1))
     let before = try frame("Resampling is on.", faint, at: 1)
-    let letters = UInt32((0.45 * 255).rounded())
-    #expect(alphas(before).contains(letters))
+    #expect(alphas(before).contains(0.45))
     // Right in the row: its label.
     let label = Point(x: 40, y: 21)
     for seconds in [1.1, 1.2, 1.9, 2, 2.1] {
@@ -307,14 +302,14 @@ import Testing
 
   @Test("The first rows of a panel stay where they are while the others scroll, also by keys")
   func head() throws {
-    let panels = try PanelContext(theme: .light)
+    let panels = PanelContext(theme: .light, text: TextRasterizer())
     panels.isInspected = true
     let window = Size(width: 320, height: 500)
     var time = Timestamp(seconds: 1)
     func show(rows: Int, in window: Size) throws {
       for _ in 0..<5 {
         time = time.advanced(by: 0.02)
-        _ = try panels.frame(at: time, window: window, scale: 1) { panel in
+        _ = panels.frame(at: time, window: window, scale: 1) { panel in
           panel.window("panel", in: Rectangle(origin: .zero, size: window)) {
             _ = panel.button("Save")
           } _: {

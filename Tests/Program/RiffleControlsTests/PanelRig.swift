@@ -5,7 +5,7 @@ import RiffleMedia
 import RiffleMotion
 import RiffleRaster
 import RiffleSDL
-import RiffleStudio
+import RiffleControls
 
 /// A panel with a few rows of every kind, the hand that uses it, and its picture.
 final class PanelRig {
@@ -35,7 +35,7 @@ final class PanelRig {
     scale: Double = 1,
     rowCount: Int = 8
   ) throws {
-    panels = try PanelContext(theme: theme, scale: scale)
+    panels = PanelContext(theme: theme, text: TextRasterizer())
     self.window = window
     self.scale = scale
     let size = Size(width: window.width * scale, height: window.height * scale)
@@ -109,7 +109,7 @@ final class PanelRig {
   @discardableResult
   func step() throws -> PanelFrame {
     time = time.advanced(by: 0.01)
-    frame = try panels.frame(at: time, window: window, scale: scale, show)
+    frame = panels.frame(at: time, window: window, scale: scale, show)
     if let press = frame.unusedKey { unusedKeys.append(press.key) }
     return frame
   }
