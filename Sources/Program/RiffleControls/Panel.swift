@@ -510,14 +510,13 @@ package final class Panel {
   ) {
     guard state.popup == id else { return }
     hasSeenPopup = true
-    let (outer, outerPath) = (rows, path)
-    path = [Self.popupName]
+    let outer = rows
     begin(Self.popupName, in: frame, .popup)
     drawGround(theme.menu, in: frame, radius: radius, rim: theme.track.faded(to: 0.6))
     let height = fillRows(in: frame, margin: margin, ground: theme.menu, content)
     note(height, of: Self.popupName, in: frame)
     end()
-    (rows, path) = (outer, outerPath)
+    rows = outer
   }
 
   func openPopup(of id: PanelState.ID) {
