@@ -1,6 +1,7 @@
 package import RiffleDrawing
 package import RiffleGestures
 package import RiffleMotion
+package import RiffleSDL
 
 /// One frame of panels: windows and their rows, top to bottom; valid only during the call that provides it.
 ///
@@ -33,6 +34,8 @@ package final class Panel {
   /// The texts cut with an ellipsis; nil unless a log or test asks.
   private(set) var cutTexts: [String]?
   private(set) var overflowing: Set<String> = []
+  /// The windows and their controls for assistive technology; nil unless something listens.
+  private(set) var elements: [AccessibleElement]?
   private var tooltip: Tooltip?
   /// Why the present rows have no effect; nil if they have one.
   private var idleReason: String?
@@ -97,6 +100,7 @@ package final class Panel {
     window: Size,
     reducesMotion: Bool,
     isInspected: Bool,
+    isHeard: Bool,
     clipboard: any PanelClipboard
   ) {
     self.state = state
@@ -111,6 +115,7 @@ package final class Panel {
     bounds = Rectangle(origin: .zero, size: window)
     controls = isInspected ? [:] : nil
     cutTexts = isInspected ? [] : nil
+    elements = isHeard ? [] : nil
     hadPopup = state.popup != nil
     let hovered = input.pointer.flatMap { state.windows.name(at: $0) }
     hoveredWindow = hadPopup && hovered != Self.popupName ? nil : hovered
@@ -257,6 +262,26 @@ package final class Panel {
     controls?[(path + [name]).joined(separator: "/")] = frame
   }
 
+  /// Tells assistive technology what a control is: call it once for each.
+  package func tell(
+    _ item: PanelItem,
+    _ role: AccessibleElement.Role,
+    _ words: String,
+    _ frame: Rectangle,
+    value: String = "",
+    isChecked: Bool? = nil,
+    actions: [PanelAction] = [.press]
+  ) {
+    guard let window = elements?.indices.last else { return }
+    let id = PanelState.name(of: item.id)
+    var element = AccessibleElement(id, role, name: words, frame: pixels(frame))
+    element.description = value
+    element.isChecked = isChecked
+    element.actions = actions.map(\.name)
+    if !actions.isEmpty { element.focus = state.focus.item == item.id ? .here : .possible }
+    elements?[window].children.append(element)
+  }
+
   package enum SpaceUse {
     /// Presses the item, if it was reached with the keyboard.
     case presses
@@ -302,8 +327,16 @@ package final class Panel {
   }
 
   /// Makes an item that is pressed with the pointer, Enter or Space, and returns whether it was.
-  package func press(_ name: String, _ frame: Rectangle) -> (item: PanelItem, wasPressed: Bool) {
+  package func press(
+    _ name: String,
+    _ frame: Rectangle,
+    as words: String? = nil,
+    _ role: AccessibleElement.Role = .button,
+    value: String = "",
+    isChecked: Bool? = nil
+  ) -> (item: PanelItem, wasPressed: Bool) {
     let item = item(name, frame)
+    tell(item, role, words ?? name, frame, value: value, isChecked: isChecked)
     let key = focus(item.id, frame, space: .presses).key?.key
     return (item, item.wasClicked || key == .enter || key == .space)
   }
@@ -359,6 +392,9 @@ package final class Panel {
     begun.append(surfaces.count)
     surfaces.append(Surface(window: window, clips: [pixels(frame)]))
     scopes.append(id(name))
+    if level < .tooltip {
+      elements?.append(AccessibleElement(PanelState.name(of: id("")), .panel, name: name, frame: pixels(frame)))
+    }
   }
 
   private func end() {
@@ -624,6 +660,31 @@ package final class Panel {
     }
     end()
   }
+}
+
+/// What assistive technology can do with a control, and the key that does it.
+package enum PanelAction: CaseIterable, Sendable {
+  case press, increase, decrease, reset
+
+  var name: String {
+    switch self {
+    case .press: "Press"
+    case .increase: "Increase"
+    case .decrease: "Decrease"
+    case .reset: "Reset"
+    }
+  }
+
+  var key: Key {
+    switch self {
+    case .press: .enter
+    case .increase: .right
+    case .decrease: .left
+    case .reset: .backspace
+    }
+  }
+
+  static let ofNumber = [PanelAction.press, .increase, .decrease, .reset]
 }
 
 /// What the pointer does with an item.

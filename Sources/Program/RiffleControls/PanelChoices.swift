@@ -1,6 +1,7 @@
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleSDL
 
 extension Panel {
   package enum ButtonStyle: Sendable {
@@ -40,7 +41,7 @@ extension Panel {
         width: width,
         height: frame.size.height - 4
       )
-      let (item, wasPressed) = press(names?[index] ?? title, place)
+      let (item, wasPressed) = press(names?[index] ?? title, place, as: title)
       if isSeen(place) {
         fill(place, item.isHovered ? hovered : ground, radius: 6)
         text(title, in: place.insetBy(dx: 6, dy: 0), .label, words, alignment: .center)
@@ -53,7 +54,7 @@ extension Panel {
 
   package func checkbox(_ title: String, isOn: Bool, summary: String = "") -> Bool {
     let frame = takeRow()
-    let (item, wasPressed) = press(title, frame)
+    let (item, wasPressed) = press(title, frame, .checkBox, isChecked: isOn)
     if isSeen(frame) {
       let side = 16.0
       let box = Rectangle(
@@ -97,6 +98,7 @@ extension Panel {
     let least = options.map { width(of: $0) + 8 }.reduce(0, +)
     return choiceRow(name, label: label, least: least) { id, place in
       let former = selection
+      tell(PanelItem(id: id), .list, label.isEmpty ? name : label, place, value: options[selection], actions: [.increase, .decrease])
       let (_, key) = focus(id, place)
       switch key?.key {
       case .left: selection = max(0, selection - 1)
@@ -107,6 +109,7 @@ extension Panel {
       for (index, (option, segment)) in zip(options, segments(for: options, in: place)).enumerated()
       {
         let item = item(option, segment)
+        tell(item, .toggle, option, segment, isChecked: index == selection, actions: [])
         if item.wasClicked { selection = index }
         if index == selection {
           fill(segment, theme.accent, radius: 6)
@@ -203,6 +206,7 @@ extension Panel {
     defer { pop() }
     let dotItem = item("dot", parts.dot)
     let switched = item("switch", frame)
+    tell(switched, .checkBox, label, frame, isChecked: isOn, actions: [.press, .reset])
     let (_, key) = focus(switched.id, frame, space: .presses)
     var change = PanelChange.none
     if dotItem.wasClicked && isOn != standard || key?.key == .backspace {

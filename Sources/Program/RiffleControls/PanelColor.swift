@@ -1,6 +1,7 @@
 package import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleSDL
 
 package enum PanelColorEvent: Hashable, Sendable {
   case none
@@ -36,21 +37,22 @@ extension Panel {
     return labeledRow(name, label: label, least: least, isChanged: isChanged, summary: summary) { place in
       var swatch = place.insetBy(dx: 0, dy: 2)
       swatch.size.width = Self.swatchWidth
-      let picked = showSwatch(color, in: swatch, isOptional: isOptional)
+      let picked = showSwatch(label, color, in: swatch, isOptional: isOptional)
       var field = place
       field.origin.x = swatch.maxX + 6
       field.size.width = place.maxX - field.origin.x
-      let event = showRows(in: field) { textField("field", placeholder: "", text: &text) }
+      let event = showRows(in: field) { textField("field", placeholder: "", label: label, text: &text) }
       return picked != .none ? picked : event == .accepted ? .typed(text) : .none
     } ?? .reset
   }
 
   private func showSwatch(
+    _ label: String,
     _ color: Color?,
     in place: Rectangle,
     isOptional: Bool
   ) -> PanelColorEvent {
-    let (item, wasPressed) = press("swatch", place)
+    let (item, wasPressed) = press("swatch", place, as: label, .button, value: color?.hex ?? "none")
     let isOpen = state.popup == item.id
     if isSeen(place) {
       fill(place, color ?? theme.control, radius: 5)

@@ -19,6 +19,10 @@ package final class PanelContext {
   package private(set) var cutTexts: [String] = []
   /// The windows whose rows did not fit in the latest frame.
   package private(set) var overflowing: Set<String> = []
+  /// Whether assistive technology listens: only then are ``elements`` filled.
+  package var isHeard = false
+  /// The windows of the latest frame with their controls, in pixels.
+  package private(set) var elements: [AccessibleElement] = []
   private var state = PanelState()
   private let letters: PanelLetters
   private var input = PanelInput()
@@ -111,6 +115,22 @@ package final class PanelContext {
     return true
   }
 
+  /// Does what assistive technology asks for, in the next frames; returns false if it is no control of ours.
+  package func perform(_ request: AccessibilityService.Request) -> Bool {
+    let all = elements.flatMap(\.children)
+    guard let element = all.first(where: { $0.id == request.element }), element.focus != .none,
+      let id = UInt(element.id.dropFirst(), radix: 16).map(Int.init(bitPattern:))
+    else { return false }
+    clearFocus()
+    state.focus.press(id)
+    if case .action(let index) = request.kind, element.actions.indices.contains(index),
+      let action = PanelAction.allCases.first(where: { $0.name == element.actions[index] })
+    {
+      input.add(.key(KeyPress(time: .zero, key: action.key)))
+    }
+    return true
+  }
+
   private static func isForFocus(_ press: KeyPress) -> Bool {
     guard press.modifiers.isDisjoint(with: [.control, .super]) else { return false }
     switch press.key {
@@ -152,6 +172,7 @@ package final class PanelContext {
       window: window,
       reducesMotion: reducesMotion,
       isInspected: isInspected,
+      isHeard: isHeard,
       clipboard: self
     )
     body(panel)
@@ -160,6 +181,7 @@ package final class PanelContext {
     controls = panel.controls ?? [:]
     cutTexts = panel.cutTexts ?? []
     overflowing = panel.overflowing
+    elements = panel.elements ?? []
     // What follows from input may lie above what it changed.
     let isUnsettled = part.hasEvent || !input.isEmpty || panel.needsFrame
     return PanelFrame(

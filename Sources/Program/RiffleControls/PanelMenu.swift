@@ -1,6 +1,7 @@
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleSDL
 
 extension Panel {
   /// Shows the chosen option, over the whole width without a label, and all in a menu after a press.
@@ -18,7 +19,7 @@ extension Panel {
     let shown =
       selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder
     return choiceRow(name, label: label, least: width(of: shown) + Self.choiceMargin) { id, place in
-      let (button, wasPressed) = press("button", place)
+      let (button, wasPressed) = press("button", place, as: label.isEmpty ? name : label, .comboBox, value: shown)
       let isOpen = state.popup == button.id
       drawChoice(shown, in: place, isHovered: button.isHovered || isOpen)
       if !isOpen { offerTooltip(summary, at: place, button) }
@@ -90,6 +91,7 @@ extension Panel {
       for (index, option) in options.enumerated() {
         let row = takeRow()
         let item = item("\(index)", row)
+        tell(item, .menuItem, option, row, isChecked: index == selection, actions: [])
         guard isSeen(row) else { continue }
         if item.isHovered, input.delta != .zero { state.menuChoice = index }
         if index == state.menuChoice { fill(row, theme.hoveredControl, radius: 4) }

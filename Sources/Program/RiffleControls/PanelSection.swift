@@ -1,6 +1,7 @@
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleSDL
 
 package enum PanelSectionStart: Hashable, Sendable {
   case open, closed
@@ -40,6 +41,7 @@ extension Panel {
     var name = frame
     name.size.width -= countWidth + (changes > 0 ? 8 : 0)
     let title = (text: title, item: item("head", name))
+    tell(title.item, .toggle, title.text, name, value: count, isChecked: isOpen, actions: [.press, .reset])
     let (_, key) = focus(title.item.id, frame, space: .presses)
     var isToggled = title.item.wasClicked
     switch key?.key {
@@ -94,7 +96,11 @@ extension Panel {
     )
   }
 
-  package func title(_ words: String) { text(words, in: takeRow(32), .title, theme.text) }
+  package func title(_ words: String) {
+    let row = takeRow(32)
+    tell(PanelItem(id: id(words)), .heading, words, row, actions: [])
+    text(words, in: row, .title, theme.text)
+  }
 
   package func remark(_ words: String, indent: Double = RowParts.dotWidth) {
     let lines = wrapped(words, width: rowWidth - indent)
@@ -120,7 +126,7 @@ extension Panel {
 
   package func choice(_ name: String, _ words: String, isChosen: Bool, isFaint: Bool) -> Bool {
     let frame = takeRow()
-    let (item, wasPressed) = press(name, frame)
+    let (item, wasPressed) = press(name, frame, as: words, .listItem, isChecked: isChosen)
     if isSeen(frame) {
       if isChosen || item.isHovered {
         fill(frame, isChosen ? theme.control : theme.control.faded(to: 0.6), radius: 6)

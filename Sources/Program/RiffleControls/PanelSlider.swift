@@ -1,6 +1,7 @@
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleSDL
 
 extension Panel {
   /// Shows a dot if the value is not the standard one, a label, a slider, and the value.
@@ -25,6 +26,8 @@ extension Panel {
     let isTyping = state.field?.id == self.id("value")
     let number = item("value", isTyping ? parts.field : parts.value)
     let wasPressed = label.wasPressed || slider.wasPressed || number.wasPressed && !isTyping
+    let said = row.upperLabel ?? row.text(of: value) + (row.unit.isEmpty ? "" : " \(row.unit)")
+    tell(PanelItem(id: id), .slider, row.label, frame, value: said, actions: PanelAction.ofNumber)
     let (hasFocus, key) = focus(id, frame, wasPressed: wasPressed)
 
     var change = PanelChange.none

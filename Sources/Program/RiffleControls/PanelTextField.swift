@@ -1,6 +1,7 @@
 import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
+import RiffleSDL
 
 package enum PanelTextEvent: Hashable, Sendable {
   case none, changed
@@ -20,12 +21,14 @@ extension Panel {
   package func textField(
     _ name: String,
     placeholder: String,
+    label: String? = nil,
     text: inout String,
     takesFocus: Bool = false
   ) -> PanelTextEvent {
     let frame = takeRow()
     let place = frame.insetBy(dx: 0, dy: 2)
     let item = item(name, place)
+    tell(item, .entry, label ?? placeholder, place, value: text)
     let key = focus(item.id, place).key?.key
     guard isSeen(frame) || takesFocus || state.field?.id == item.id else { return .none }
     fill(place, theme.control, radius: 6)
@@ -171,7 +174,7 @@ extension Panel {
     summary: String
   ) -> PanelTextEvent {
     labeledRow(name, label: label, least: 90, isChanged: isChanged, summary: summary) { place in
-      showRows(in: place) { textField("field", placeholder: "", text: &text) }
+      showRows(in: place) { textField("field", placeholder: "", label: label, text: &text) }
     } ?? .reset
   }
 

@@ -92,7 +92,7 @@ extension Panel {
     let side = 24.0
     let row = takeRow(0)
     let place = Rectangle(x: row.maxX - side, y: row.origin.y + 4, width: side, height: side)
-    let item = item("close", place)
+    let (item, wasPressed) = press("close", place, as: "Close")
     if item.isHovered { fill(place, theme.hoveredControl, radius: 6) }
     for sign in [-1.0, 1] {
       line(
@@ -105,7 +105,7 @@ extension Panel {
       )
     }
     offerTooltip(summary, at: place, item)
-    return item.wasClicked
+    return wasPressed
   }
 
   /// Shows an edge that can be dragged sideways; returns where it is dragged to, in points.
