@@ -122,7 +122,9 @@ package final class Panel {
     // A press beside a popup closes it, and does no more.
     if input.isPressed, hadPopup, hoveredWindow == nil { self.state.popup = nil }
     if input.isPressed, let hoveredWindow { self.state.windows.raise(hoveredWindow) }
-    if input.wheel != .zero, let hoveredWindow, let place = input.pointer { scroll(hoveredWindow, at: place) }
+    if input.wheel != .zero, let hoveredWindow, let place = input.pointer {
+      scroll(hoveredWindow, at: place)
+    }
   }
 
   private func scroll(_ name: String, at place: Point) {
@@ -163,7 +165,10 @@ package final class Panel {
   }
 
   package func verticalHairline(x: Double) {
-    fill(Rectangle(x: x, y: rows.seen.origin.y, width: 1 / scale, height: rows.seen.size.height), theme.hairline)
+    fill(
+      Rectangle(x: x, y: rows.seen.origin.y, width: 1 / scale, height: rows.seen.size.height),
+      theme.hairline
+    )
   }
 
   /// Shows rows in a place without moving the rows that follow.
@@ -316,7 +321,9 @@ package final class Panel {
       setScroll(state.windows.scroll(of: window.name) + beyond, of: window)
     }
     guard state.field == nil else { return (true, nil) }
-    if state.focus.showsRing { outline(frame.insetBy(dx: -2, dy: 0), theme.accent, radius: 6, width: 2) }
+    if state.focus.showsRing {
+      outline(frame.insetBy(dx: -2, dy: 0), theme.accent, radius: 6, width: 2)
+    }
     if input.key?.key == .space {
       // After a click, Space belongs to the stage (play, pause): only an item reached with keys,
       // which has a ring, takes it.
@@ -393,7 +400,9 @@ package final class Panel {
     surfaces.append(Surface(window: window, clips: [pixels(frame)]))
     scopes.append(id(name))
     if level < .tooltip {
-      elements?.append(AccessibleElement(PanelState.name(of: id("")), .panel, name: name, frame: pixels(frame)))
+      elements?.append(
+        AccessibleElement(PanelState.name(of: id("")), .panel, name: name, frame: pixels(frame))
+      )
     }
   }
 
@@ -415,7 +424,12 @@ package final class Panel {
     path.append(name)
     begin(name, in: frame, isFloating ? .floating : .flat)
     if isFloating {
-      drawGround(ground ?? theme.panel, in: frame, radius: Panel.floatingRadius, rim: theme.hairline)
+      drawGround(
+        ground ?? theme.panel,
+        in: frame,
+        radius: Panel.floatingRadius,
+        rim: theme.hairline
+      )
     } else {
       fill(frame, ground ?? theme.panel)
     }
@@ -518,14 +532,24 @@ package final class Panel {
     let hidden = (state.windows.contentHeight(of: name) ?? 0) - frame.size.height
     guard hidden > 0.5 else { return nil }
     let track = frame.insetBy(dx: 0, dy: 3)
-    let length = min(track.size.height, max(24, track.size.height * frame.size.height / (frame.size.height + hidden)))
+    let length = min(
+      track.size.height,
+      max(24, track.size.height * frame.size.height / (frame.size.height + hidden))
+    )
     let room = max(1, track.size.height - length)
-    let area = Rectangle(x: frame.maxX - 10, y: track.origin.y, width: 10, height: track.size.height)
+    let area = Rectangle(
+      x: frame.maxX - 10,
+      y: track.origin.y,
+      width: 10,
+      height: track.size.height
+    )
     let item = item("scroll bar", area)
     if item.isHeld, let pointer = input.pointer {
       // A press on the track brings the bar's middle to the pointer.
       let start = track.origin.y + state.windows.scroll(of: name) / hidden * room
-      if item.wasPressed { state.grip = (item.id, start...start + length ~= pointer.y ? pointer.y - start : length / 2) }
+      if item.wasPressed {
+        state.grip = (item.id, start...start + length ~= pointer.y ? pointer.y - start : length / 2)
+      }
       let grip = state.grip?.id == item.id ? state.grip?.x ?? 0 : 0
       setScroll((pointer.y - grip - track.origin.y) / room * hidden, of: window)
     }

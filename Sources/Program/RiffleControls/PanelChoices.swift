@@ -98,7 +98,14 @@ extension Panel {
     let least = options.map { width(of: $0) + 8 }.reduce(0, +)
     return choiceRow(name, label: label, least: least) { id, place in
       let former = selection
-      tell(PanelItem(id: id), .list, label.isEmpty ? name : label, place, value: options[selection], actions: [.increase, .decrease])
+      tell(
+        PanelItem(id: id),
+        .list,
+        label.isEmpty ? name : label,
+        place,
+        value: options[selection],
+        actions: [.increase, .decrease]
+      )
       let (_, key) = focus(id, place)
       switch key?.key {
       case .left: selection = max(0, selection - 1)

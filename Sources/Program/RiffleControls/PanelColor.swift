@@ -34,14 +34,17 @@ extension Panel {
     summary: String
   ) -> PanelColorEvent {
     let least = Self.swatchWidth + 90
-    return labeledRow(name, label: label, least: least, isChanged: isChanged, summary: summary) { place in
+    return labeledRow(name, label: label, least: least, isChanged: isChanged, summary: summary) {
+      place in
       var swatch = place.insetBy(dx: 0, dy: 2)
       swatch.size.width = Self.swatchWidth
       let picked = showSwatch(label, color, in: swatch, isOptional: isOptional)
       var field = place
       field.origin.x = swatch.maxX + 6
       field.size.width = place.maxX - field.origin.x
-      let event = showRows(in: field) { textField("field", placeholder: "", label: label, text: &text) }
+      let event = showRows(in: field) {
+        textField("field", placeholder: "", label: label, text: &text)
+      }
       return picked != .none ? picked : event == .accepted ? .typed(text) : .none
     } ?? .reset
   }

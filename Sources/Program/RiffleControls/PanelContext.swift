@@ -148,7 +148,9 @@ package final class PanelContext {
   // MARK: Frames
 
   /// The height of all rows of a window in the latest frame, in points; nil if it had none.
-  package func contentHeight(of window: String) -> Double? { state.windows.contentHeight(of: window) }
+  package func contentHeight(of window: String) -> Double? {
+    state.windows.contentHeight(of: window)
+  }
 
   /// - Parameter scale: The number of pixels per point, above 0.
   package func frame(

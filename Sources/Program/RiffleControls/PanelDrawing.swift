@@ -124,7 +124,9 @@ extension Panel {
   /// Draws a number at the right end of a frame; all digits are as wide as each other, so that a number that
   /// changes does not tremble.
   func figures(_ text: String, in frame: Rectangle) {
-    guard width(of: text) <= frame.size.width else { return self.text(text, in: frame, alignment: .right) }
+    guard width(of: text) <= frame.size.width else {
+      return self.text(text, in: frame, alignment: .right)
+    }
     let digit = "0123456789".map { width(of: String($0)) }.max() ?? 0
     var place = frame
     for character in text.reversed() {
@@ -136,7 +138,8 @@ extension Panel {
     }
   }
 
-  package func wrapped(_ line: String, width limit: Double, _ style: TextStyle = .small) -> [String] {
+  package func wrapped(_ line: String, width limit: Double, _ style: TextStyle = .small) -> [String]
+  {
     if width(of: line, style) <= limit { return [line] }
     var lines: [String] = []
     for word in line.split(separator: " ") {

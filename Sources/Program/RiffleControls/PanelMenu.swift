@@ -19,7 +19,13 @@ extension Panel {
     let shown =
       selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder
     return choiceRow(name, label: label, least: width(of: shown) + Self.choiceMargin) { id, place in
-      let (button, wasPressed) = press("button", place, as: label.isEmpty ? name : label, .comboBox, value: shown)
+      let (button, wasPressed) = press(
+        "button",
+        place,
+        as: label.isEmpty ? name : label,
+        .comboBox,
+        value: shown
+      )
       let isOpen = state.popup == button.id
       drawChoice(shown, in: place, isHovered: button.isHovered || isOpen)
       if !isOpen { offerTooltip(summary, at: place, button) }

@@ -41,7 +41,15 @@ extension Panel {
     var name = frame
     name.size.width -= countWidth + (changes > 0 ? 8 : 0)
     let title = (text: title, item: item("head", name))
-    tell(title.item, .toggle, title.text, name, value: count, isChecked: isOpen, actions: [.press, .reset])
+    tell(
+      title.item,
+      .toggle,
+      title.text,
+      name,
+      value: count,
+      isChecked: isOpen,
+      actions: [.press, .reset]
+    )
     let (_, key) = focus(title.item.id, frame, space: .presses)
     var isToggled = title.item.wasClicked
     switch key?.key {

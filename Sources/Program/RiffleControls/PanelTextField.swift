@@ -68,6 +68,7 @@ extension Panel {
     outline(place, theme.accent, radius: 6, width: 1.5)
     draw(&field, in: place.insetBy(dx: Self.padding, dy: 0))
     if state.field != nil { state.field = field }
+    if state.notice?.id == item.id { offerTooltip("", at: place, item) }
     return event
   }
 
@@ -86,7 +87,9 @@ extension Panel {
     field.selects = item.isHeld && (item.wasPressed || field.selects)
     var event = PanelTextEvent.none
     if let composition = input.composition { field.editor.composition = composition }
-    if !input.text.isEmpty { event = note(field.editor.insert(input.text) ? .changed : .refused, item) }
+    if !input.text.isEmpty {
+      event = note(field.editor.insert(input.text) ? .changed : .refused, item)
+    }
     guard let press = input.key, field.editor.composition.isEmpty else { return event }
     switch press.key {
     case .enter: return .accepted
@@ -108,7 +111,8 @@ extension Panel {
   /// The text with what an input method has not made final, and where that begins.
   private func shown(_ field: PanelState.Field) -> (text: String, start: Int, count: Int) {
     let editor = field.editor
-    let text = editor.characters.prefix(editor.caret) + editor.composition
+    let text =
+      editor.characters.prefix(editor.caret) + editor.composition
       + editor.characters.dropFirst(editor.caret)
     return (String(text), editor.caret, editor.composition.count)
   }
@@ -128,7 +132,8 @@ extension Panel {
     guard let pointer = input.pointer else { return field.editor.caret }
     let text = field.editor.text
     let room = place.size.width - 2 * Self.padding
-    let left = place.origin.x + Self.padding
+    let left =
+      place.origin.x + Self.padding
       + start(of: field, width: width(of: text), room: room)
     let places = carets(letters.extents(of: text, .label)).enumerated()
     return places.min { abs($0.element + left - pointer.x) < abs($1.element + left - pointer.x) }?

@@ -1,6 +1,6 @@
+import RiffleControls
 import RiffleGestures
 import RiffleMotion
-import RiffleControls
 import Testing
 
 @Suite("Keys that panels leave to others")

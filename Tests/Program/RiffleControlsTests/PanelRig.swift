@@ -1,11 +1,11 @@
 import PictureTestSupport
+import RiffleControls
 import RiffleDrawing
 import RiffleGestures
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
 import RiffleSDL
-import RiffleControls
 
 /// A panel with a few rows of every kind, the hand that uses it, and its picture.
 final class PanelRig {

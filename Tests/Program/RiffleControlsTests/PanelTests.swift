@@ -1,12 +1,12 @@
 import Foundation
 import PictureTestSupport
+import RiffleControls
 import RiffleDrawing
 import RiffleGestures
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
 import RiffleSDL
-import RiffleControls
 import TestSupport
 import Testing
 
@@ -171,7 +171,15 @@ import Testing
     try rig.settle()
     let words = rig.frame.commands.dropFirst(before.count)
     #expect(rig.frame.commands.starts(with: before))
-    #expect(words.contains { if case .text(let line) = $0 { line.string.hasPrefix("How far the") } else { false } })
+    #expect(
+      words.contains {
+        if case .text(let line) = $0.unclipped {
+          line.string.hasPrefix("How far the")
+        } else {
+          false
+        }
+      }
+    )
     #expect(rig.frame.next == .atRest)
   }
 
@@ -216,7 +224,10 @@ import Testing
         }
       )
     }
-    let (plain, faint) = (PanelContext(theme: theme, text: TextRasterizer()), PanelContext(theme: theme, text: TextRasterizer()))
+    let (plain, faint) = (
+      PanelContext(theme: theme, text: TextRasterizer()),
+      PanelContext(theme: theme, text: TextRasterizer())
+    )
     #expect(try alphas(frame(nil, plain, at: 1)).contains(1))
     let before = try frame("Resampling is on.", faint, at: 1)
     #expect(alphas(before).contains(0.45))
