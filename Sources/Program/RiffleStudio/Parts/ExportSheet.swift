@@ -1,5 +1,5 @@
-import RiffleControls
 import Riffle
+import RiffleControls
 import RiffleExport
 import RiffleFormats
 import RiffleTuning

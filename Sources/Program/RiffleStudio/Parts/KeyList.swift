@@ -1,5 +1,5 @@
-import RiffleControls
 package import RiffleApp
+import RiffleControls
 package import RiffleCore
 
 package struct KeyList {

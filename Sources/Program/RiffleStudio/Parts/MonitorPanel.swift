@@ -1,5 +1,5 @@
-import RiffleControls
 import Riffle
+import RiffleControls
 import RiffleTuning
 
 struct MonitorPanel: StudioPart {

@@ -1,6 +1,6 @@
-import RiffleControls
 import RiffleApp
 import RiffleCards
+import RiffleControls
 import RiffleFormats
 import RiffleTuning
 

@@ -1,5 +1,5 @@
-import RiffleControls
 import RiffleApp
+import RiffleControls
 import RiffleTuning
 
 struct SlotBar: StudioPart {

@@ -1,5 +1,5 @@
-import RiffleControls
 import RiffleApp
+import RiffleControls
 import RiffleTuning
 
 /// The bar over the window: a button for each action that a newcomer looks for.

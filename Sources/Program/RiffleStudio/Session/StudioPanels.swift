@@ -105,23 +105,23 @@ struct StudioPanels {
     if shown.view.sheet != .gallery { gallery.close() }
     if shown.view.sheet != .compare { comparison.forget() }
     latest = context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
-        if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
-        if layout.timelineShare > 0 {
-          panel.window("timeline", in: layout.timeline) {
-            timeline.show(panel, shown, answer)
-            panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
-          }
+      if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
+      if layout.timelineShare > 0 {
+        panel.window("timeline", in: layout.timeline) {
+          timeline.show(panel, shown, answer)
+          panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
         }
-        if shown.view.showsReleaseMap {
-          float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
-        }
-        // A page in the middle would leave an edge of them, and they cover the stack's handle.
-        let hasPage = shown.view.sheet?.isBesideStage == false
-        if !hasPage, !shown.view.showsHandles || layout.comparison == .sideBySide {
-          showReasons(panel, shown, layout, answer)
-        }
-        if shown.view.sheet != .open { opening.forget() }
-        if let sheet = shown.view.sheet { show(sheet, panel, shown, layout, answer) }
+      }
+      if shown.view.showsReleaseMap {
+        float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
+      }
+      // A page in the middle would leave an edge of them, and they cover the stack's handle.
+      let hasPage = shown.view.sheet?.isBesideStage == false
+      if !hasPage, !shown.view.showsHandles || layout.comparison == .sideBySide {
+        showReasons(panel, shown, layout, answer)
+      }
+      if shown.view.sheet != .open { opening.forget() }
+      if let sheet = shown.view.sheet { show(sheet, panel, shown, layout, answer) }
     }
     if let press = latest.unusedKey, let action = StudioAction(press) {
       answer(.perform(action))

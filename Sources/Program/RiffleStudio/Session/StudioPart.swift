@@ -1,5 +1,5 @@
-import RiffleControls
 import RiffleApp
+import RiffleControls
 import RiffleCore
 import RiffleFormats
 import RiffleTuning
