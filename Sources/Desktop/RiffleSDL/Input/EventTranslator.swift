@@ -61,7 +61,9 @@ struct EventTranslator {
     case SDL_TEXTEDITING_EXT:
       let edit = event.editExt
       defer { SDL_free(edit.text) }
-      if isOurs(edit.windowID), let text = edit.text { events.append(.composition(String(cString: text))) }
+      if isOurs(edit.windowID), let text = edit.text {
+        events.append(.composition(String(cString: text)))
+      }
     case SDL_WINDOWEVENT: translate(event.window, at: time, into: &events)
     case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: translate(event.drop, into: &events)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: events.append(.renderTargetsReset)
