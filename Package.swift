@@ -170,7 +170,9 @@ let rooms = [
   room("Program/RiffleExport", ["RiffleFormats", "RiffleMedia", "CWebPMux", subprocess]),
   room("Program/RiffleShell", ["Riffle", "RiffleDecks", "RiffleTuning"]),
   room("Program/RiffleApp", ["RiffleShell", subprocess]),
-  room("Program/RiffleStudio", ["RiffleShell", "RiffleExport", "CImGui"]),
+  // Buttons, lists, fields and windows of them, drawn as display lists; it knows no card.
+  room("Program/RiffleControls", ["RiffleSDL"]),
+  room("Program/RiffleStudio", ["RiffleShell", "RiffleControls", "RiffleExport"]),
   program("Program/RiffleCommand", ["RiffleApp", "RiffleStudio", argumentParser]),
   program("Program/RiffleBench", ["RiffleApp", argumentParser]),
 ]
@@ -201,6 +203,7 @@ let roomTests = [
   ),
   tests(of: "Program/RiffleShell", ["PictureTestSupport"]),
   tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),
+  tests(of: "Program/RiffleControls", ["PictureTestSupport"]),
   tests(of: "Program/RiffleStudio", ["PictureTestSupport"]),
   tests(of: "Program/RiffleCommand", ["CardTestSupport", "PictureTestSupport"]),
   tests(of: "Program/RiffleBench"),
@@ -306,18 +309,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: rooms + roomTests + wholeTests + testSupport + [
-    // C: pixel kernels with vector instructions chosen at run time, a stop to what libraries print, and
-    // functions over the C++ library of controls, which Debian has as an archive.
+    // C: pixel kernels with vector instructions chosen at run time, and a stop to what libraries print.
     .target(name: "CPixels", path: "Sources/C/CPixels"),
     .target(
       name: "CQuiet",
       path: "Sources/C/CQuiet",
       linkerSettings: [.linkedLibrary("stdc++")]
-    ),
-    .target(
-      name: "CImGui",
-      path: "Sources/C/CImGui",
-      linkerSettings: ["imgui", "stb", "m", "stdc++"].map { .linkedLibrary($0) }
     ),
   ]
     // A module for each C library. Those without a `link` are loaded when they are needed. No

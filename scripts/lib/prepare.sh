@@ -16,9 +16,9 @@ run_packages=(
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made
 )
-# What only the program needs, and no app: the studio's controls (brings libstb-dev), decisions, ratings.
+# What only the program needs, and no app: decisions, ratings.
 # The trash is in GLib, which SDL's text brings.
-run_packages+=(libimgui-dev libsqlite3-dev libexempi-dev)
+run_packages+=(libsqlite3-dev libexempi-dev)
 
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye, a reader of
 # the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the

@@ -1,8 +1,6 @@
 # Shared by make-release and check-release: the licenses of all that a release carries or has linked into it, and
 # what the linker does for its safety. Sourced, never run.
 
-# What of Debian's is linked into the program; all else of Debian's that it uses is a library of its own.
-linked_packages=(libimgui-dev libstb-dev)
 # Swift packages that are linked into it, by their folders among the checkouts.
 swift_packages=(swift-argument-parser swift-numerics swift-subprocess swift-system)
 
@@ -21,7 +19,6 @@ in the folder licenses.
 Of Debian; each version is kept at https://snapshot.debian.org/package/SOURCE/VERSION/.
 file, name of the license, source, version:
 WORDS
-  for package in "${linked_packages[@]}"; do put_debian bin/riffle "$package"; done
   for file in "$@"; do
     package=$(package_of "$file")
     put_debian "lib/riffle/${file##*/}" "$package"
@@ -84,7 +81,7 @@ package_of() {
 # Refuses an archive's folder in which a text is missing or a library is without one: check_licenses FOLDER.
 check_licenses() {
   local folder=$1 name file
-  for name in swift NOTICES "${linked_packages[@]}" "${swift_packages[@]}" LGPL-2.1 Apache-2.0 CC0-1.0; do
+  for name in swift NOTICES "${swift_packages[@]}" LGPL-2.1 Apache-2.0 CC0-1.0; do
     [ -s "$folder/licenses/$name" ] || refuse "$folder/licenses/$name is missing."
   done
   for name in "${swift_packages[@]}"; do

@@ -54,7 +54,7 @@ package final class DoorOutput {
     case .text(let line): write(line)
     case .path(let path): write(path)
     // The library's own cards have none of these.
-    case .paragraph, .triangles, .clipped: break
+    case .paragraph, .clipped: break
     }
   }
 

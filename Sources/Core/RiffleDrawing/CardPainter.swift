@@ -343,7 +343,7 @@ package struct CardPainter: Hashable, Sendable {
     switch command {
     case .shape(let shape): shape
     case .text(let line): shape(of: line)
-    case .shadow, .paragraph, .path, .triangles, .clipped: nil
+    case .shadow, .paragraph, .path, .clipped: nil
     }
   }
 

@@ -119,7 +119,8 @@ extension Color {
     return steps.first { $0.over(ground).contrast(with: ground) >= readable } ?? ink
   }
 
-  private func over(_ ground: Color) -> Color {
+  /// Blends the color over an opaque ground.
+  package func over(_ ground: Color) -> Color {
     func mix(_ part: Double, _ ground: Double) -> Double { part * alpha + ground * (1 - alpha) }
     return Color(
       red: mix(red, ground.red),

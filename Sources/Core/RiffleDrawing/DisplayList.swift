@@ -32,8 +32,6 @@ public enum DrawCommand: Hashable, Sendable {
   case paragraph(Paragraph)
   /// Lines and curves, filled or stroked, their edges smooth.
   case path(DrawnPath)
-  /// Triangles, such as those of a panel of controls.
-  case triangles(TriangleList)
   /// A command of which only a part is drawn; ``clipped(_:to:)`` makes one.
   indirect case clipped(ClippedCommand)
 
@@ -209,13 +207,6 @@ extension DrawCommand {
     case .path(var drawn):
       drawn.path = drawn.path.moved(by: move)
       return .path(drawn)
-    case .triangles(var list):
-      list.clip.origin = list.clip.origin + move
-      for index in list.vertices.indices {
-        list.vertices[index].x += Float(move.dx)
-        list.vertices[index].y += Float(move.dy)
-      }
-      return .triangles(list)
     case .clipped(let inner):
       return .clipped(
         ClippedCommand(command: inner.command.moved(by: move), edges: inner.edges.moved(by: move))
@@ -242,13 +233,6 @@ extension DrawCommand {
     case .path(var drawn):
       drawn.alpha *= opacity
       return .path(drawn)
-    case .triangles(var list):
-      for index in list.vertices.indices {
-        let color = list.vertices[index].color
-        let alpha = UInt32((Double(color >> 24) * opacity).rounded())
-        list.vertices[index].color = color & 0xFF_FFFF | alpha << 24
-      }
-      return .triangles(list)
     case .clipped(let inner):
       return .clipped(ClippedCommand(command: inner.command.faded(to: opacity), edges: inner.edges))
     }
@@ -259,12 +243,12 @@ extension DrawCommand {
     if case .clipped(let inner) = self { inner.command } else { self }
   }
 
-  /// What the command fills something with; nil for text, shadows and triangles.
+  /// What the command fills something with; nil for text and shadows.
   package var fill: Fill? {
     switch unclipped {
     case .shape(let shape): shape.fill
     case .path(let drawn): drawn.fill
-    case .shadow, .text, .paragraph, .triangles, .clipped: nil
+    case .shadow, .text, .paragraph, .clipped: nil
     }
   }
 }
@@ -282,7 +266,6 @@ extension DrawCommand {
     case .text(let line): line.isDrawable
     case .paragraph(let paragraph): paragraph.isDrawable
     case .path(let drawn): drawn.isDrawable
-    case .triangles: true
     case .clipped(let inner): inner.command.isDrawable
     }
   }

@@ -329,7 +329,7 @@ public final class CardPane {
     case .window(.focusGained):
       desktop.lookAgain()
       return false
-    case .window, .controller, .text, .scroll, .dropped, .quit:
+    case .window, .controller, .text, .composition, .scroll, .dropped, .quit:
       return false
     }
   }

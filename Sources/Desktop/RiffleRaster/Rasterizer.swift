@@ -42,7 +42,6 @@ package final class Rasterizer {
     case .shape(let shape, let bitmap): drawing(of: shape, bitmap, canvas: canvas)
     case .shadow(let shadow): drawing(of: shadow, canvas: canvas)
     case .path(let drawn, let bitmap): drawing(of: drawn, bitmap, canvas: canvas)
-    case .triangles(let list): TriangleDrawing(list, canvas: canvas)
     case .clipped(let inner, let edges):
       drawing(of: inner, canvas: canvas).flatMap { drawing in
         ClippedDrawing(drawing, to: PixelRectangle(edges, on: canvas))

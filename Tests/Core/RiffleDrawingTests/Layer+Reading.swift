@@ -7,7 +7,7 @@ extension Layer {
       switch command.unclipped {
       case .text(let line): [line]
       case .shape(let shape): shape.lines
-      case .shadow, .paragraph, .path, .triangles, .clipped: []
+      case .shadow, .paragraph, .path, .clipped: []
       }
     }
   }

@@ -31,19 +31,6 @@ struct PlacingTests {
           fill: fill
         )
       ),
-      .triangles(
-        TriangleList(
-          vertices: [(0, 0), (40, 0), (0, 40)].map { x, y in
-            TriangleVertex(
-              x: Float(place.x + x),
-              y: Float(place.y + y),
-              color: UInt32((200 * opacity).rounded()) << 24 | 0x10_2030
-            )
-          },
-          indices: [0, 1, 2],
-          clip: Rectangle(x: place.x + 1, y: place.y + 2, width: 30, height: 30)
-        )
-      ),
       .clipped(
         .shape(Shape(frame: frame, alpha: 0.4 * opacity, fill: .color(ink))),
         to: Rectangle(x: place.x + 15, y: place.y, width: 40, height: 50)

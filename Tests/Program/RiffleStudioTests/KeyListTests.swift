@@ -1,3 +1,5 @@
+import RiffleControls
+import RiffleMedia
 import RiffleMotion
 import RiffleShell
 import RiffleStudio
@@ -12,11 +14,11 @@ struct KeyListTests {
   ) throws -> (panels: PanelContext, frame: Rectangle) {
     let layout = StudioLayout(window: window)
     let frame = layout.page(KeyList.size, atLeast: KeyList.size)
-    let panels = try PanelContext(theme: .light, scale: scale)
+    let panels = PanelContext(theme: .light, text: TextRasterizer())
     panels.isInspected = true
     for step in 0..<4 {
       let time = Timestamp(seconds: 1 + Double(step) / 60)
-      _ = try panels.frame(at: time, window: window, scale: scale) { panel in
+      _ = panels.frame(at: time, window: window, scale: scale) { panel in
         panel.window("sheet", in: frame, isFloating: true) { panel.keyList() }
       }
     }

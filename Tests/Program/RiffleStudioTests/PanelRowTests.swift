@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleControls
 import RiffleMuseum
 import RiffleStudio
 import RiffleTuning

@@ -105,12 +105,11 @@ package struct RandomList {
       alpha: alpha,
       fill: fill(for: frame)
     )
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0: return [.shape(shape)]
     case 1:
       let line = TextLine("Riffle", font: Font(size: 15), color: color(), position: frame.center)
       return [.shape(shape), .text(line)]
-    case 2: return [.triangles(triangles(in: frame))]
     default: return [.shadow(shadow), .shape(shape)]
     }
   }
@@ -169,7 +168,6 @@ package struct RandomList {
       line.position = line.position + move
       return .text(line)
     case .paragraph, .path: return command.moved(by: move)
-    case .triangles(let list): return .triangles(edited(list, by: move))
     case .clipped(let clipped):
       let (inner, clip) = (clipped.command, clipped.rectangle)
       guard Bool.random(using: &random) else { return .clipped(moved(inner), to: clip) }

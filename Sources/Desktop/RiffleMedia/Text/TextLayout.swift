@@ -20,6 +20,8 @@ struct TextLayout {
 
   struct Run {
     var text: TextRun
+    /// The index of its first character in the line.
+    var start: Int
     var font: OpenFont
     /// The distance of its left end from the line's left end, in pixels.
     var x: Double
@@ -42,7 +44,7 @@ struct TextLayout {
     for part in parts.sorted(by: { order.visualIndices[$0.start] < order.visualIndices[$1.start] })
     {
       guard let opened = book.open(part.run.face, size: font.size) else { continue }
-      runs.append(Run(text: part.run, font: opened, x: width))
+      runs.append(Run(text: part.run, start: part.start, font: opened, x: width))
       width += opened.width(of: part.run)
     }
   }

@@ -52,6 +52,26 @@ package final class TextRasterizer {
     )
   }
 
+  /// Finds where each character of a line begins and ends, in pixels from the line's left end; a character
+  /// that is read from right to left begins at its right edge.
+  package func extents(of line: TextLine) -> [(begin: Double, end: Double)] {
+    guard let layout = layout(line) else { return [] }
+    var extents: [Int: (begin: Double, end: Double)] = [:]
+    for run in layout.runs {
+      let whole = run.font.width(of: run.text)
+      var (part, before) = (run.text, 0.0)
+      part.string = ""
+      for (offset, character) in run.text.string.enumerated() {
+        part.string.append(character)
+        let after = run.font.width(of: part)
+        let (from, to) = run.text.isRightToLeft ? (whole - before, whole - after) : (before, after)
+        extents[run.start + offset] = (run.x + from, run.x + to)
+        before = after
+      }
+    }
+    return extents.sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// One line for the user each, since the previous call.
   package func drainProblems() -> [String] {
     defer { startProblem = nil }

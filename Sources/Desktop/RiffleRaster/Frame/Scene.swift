@@ -86,14 +86,12 @@ enum ResolvedCommand: Sendable {
   case shape(Shape, Bitmap?)
   case shadow(Shadow)
   case path(DrawnPath, Bitmap?)
-  case triangles(TriangleList)
   indirect case clipped(ResolvedCommand, to: ClipEdges)
 
   init?(_ command: DrawCommand, from bitmaps: any BitmapProvider) {
     guard command.isDrawable else { return nil }
     switch command {
     case .shadow(let shadow): self = .shadow(shadow)
-    case .triangles(let list): self = .triangles(list)
     case .clipped(let clipped):
       guard let inner = ResolvedCommand(clipped.command, from: bitmaps) else { return nil }
       self = .clipped(inner, to: clipped.edges)
@@ -112,7 +110,6 @@ enum ResolvedCommand: Sendable {
   func isSame(as other: ResolvedCommand) -> Bool {
     switch (self, other) {
     case (.shadow(let first), .shadow(let second)): return first == second
-    case (.triangles(let first), .triangles(let second)): return first == second
     case (.clipped(let first, let clip), .clipped(let second, let otherClip)):
       return clip == otherClip && first.isSame(as: second)
     case (.shape(let first, let bitmap), .shape(let second, let otherBitmap)):

@@ -30,21 +30,35 @@ package struct AccessibleElement: Hashable, Sendable {
 
   /// With the numbers of AT-SPI (`AtspiRole`).
   package enum Role: UInt32, Sendable {
+    case checkBox = 7
+    case comboBox = 11
     case frame = 23
     case label = 29
     case list = 31
     case listItem = 32
+    case menuItem = 35
+    case panel = 39
     case button = 43
+    case slider = 51
     case toggle = 62
+    case entry = 79
+    case heading = 83
     case link = 88
 
     /// As AT-SPI's C library calls it.
     var name: String {
       switch self {
+      case .checkBox: "check box"
+      case .comboBox: "combo box"
+      case .entry: "entry"
       case .frame: "frame"
+      case .heading: "heading"
       case .label: "label"
       case .list: "list"
       case .listItem: "list item"
+      case .menuItem: "menu item"
+      case .panel: "panel"
+      case .slider: "slider"
       case .button: "push button"
       case .toggle: "toggle button"
       case .link: "link"

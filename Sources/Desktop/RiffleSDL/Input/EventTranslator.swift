@@ -55,6 +55,15 @@ struct EventTranslator {
       translate(event.tfinger, at: time, into: &events)
     case SDL_KEYDOWN: translate(event.key, at: time, into: &events)
     case SDL_TEXTINPUT: translate(event.text, into: &events)
+    case SDL_TEXTEDITING:
+      let edit = event.edit
+      if isOurs(edit.windowID) { events.append(.composition(Self.text(edit.text))) }
+    case SDL_TEXTEDITING_EXT:
+      let edit = event.editExt
+      defer { SDL_free(edit.text) }
+      if isOurs(edit.windowID), let text = edit.text {
+        events.append(.composition(String(cString: text)))
+      }
     case SDL_WINDOWEVENT: translate(event.window, at: time, into: &events)
     case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: translate(event.drop, into: &events)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: events.append(.renderTargetsReset)
@@ -93,10 +102,13 @@ struct EventTranslator {
 
   private func translate(_ input: SDL_TextInputEvent, into events: inout [InputEvent]) {
     guard isOurs(input.windowID) else { return }
-    let text = withUnsafeBytes(of: input.text) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let text = Self.text(input.text)
     if !text.isEmpty { events.append(.text(text)) }
+  }
+
+  /// The bytes before the first zero of a buffer of SDL's.
+  private static func text<Buffer>(_ buffer: Buffer) -> String {
+    withUnsafeBytes(of: buffer) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
   private mutating func translate(_ drop: SDL_DropEvent, into events: inout [InputEvent]) {

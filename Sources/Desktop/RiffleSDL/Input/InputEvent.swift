@@ -10,6 +10,8 @@ package enum InputEvent: Hashable, Sendable {
   case controller(ControllerEvent)
   /// What the keyboard's layout and input method have made of the keys.
   case text(String)
+  /// What an input method has not made final yet, in place of what it said before; empty for none.
+  case composition(String)
   case window(WindowChange)
   /// Files and folders dropped together; the paths are the file system's bytes.
   case dropped(paths: [[UInt8]])

@@ -23,7 +23,6 @@ package final class AcceleratedRenderer: Renderer {
     case text(TextLine)
     case paragraph(Paragraph)
     case shadow(ShadowTexture.Key)
-    case atlas(CoverageAtlas)
   }
 
   private struct DrawingKey: Hashable {
@@ -116,7 +115,6 @@ package final class AcceleratedRenderer: Renderer {
       case .text(let line): try draw(line)
       case .paragraph(let paragraph): try draw(paragraph)
       case .path(let drawn): try drawInMemory(.path(drawn), filledWith: drawn.fill)
-      case .triangles(let list): try draw(list, in: visible.part)
       case .clipped: break
       }
     }
@@ -353,23 +351,5 @@ package final class AcceleratedRenderer: Renderer {
     guard SDL_RenderCopy(context.pointer, texture.pointer, nil, nil) == 0 else {
       throw SDLError("SDL_RenderCopy")
     }
-  }
-
-  func draw(_ list: TriangleList, in part: PixelRectangle) throws(SDLError) {
-    let clip = PixelRectangle(list.clip, on: sizeInPixels).intersection(part)
-    guard !clip.isEmpty else { return }
-    try self.clip(to: clip)
-    mesh.add(list)
-    guard let atlas = list.atlas else {
-      try drawMesh(nil)
-      return
-    }
-    try drawMesh(texture(.atlas(atlas)) { Bitmap(coverage: atlas) })
-  }
-}
-
-extension Bitmap {
-  fileprivate init(coverage atlas: CoverageAtlas) {
-    self.init(size: atlas.size, pixels: atlas.coverage.map { UInt32($0) * 0x0101_0101 })
   }
 }

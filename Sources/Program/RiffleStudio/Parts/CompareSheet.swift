@@ -1,4 +1,4 @@
-import CImGui
+import RiffleControls
 import RiffleCore
 import RiffleShell
 import RiffleTuning
@@ -64,13 +64,12 @@ extension Panel {
     var isPressed = false
     var ink = theme.secondary
     if let summary {
-      let (id, item) = item(name, frame)
-      let (_, key) = focus(id, frame, wasPressed: false, space: .presses)
-      isPressed = item.was_clicked || key?.key == .enter || key?.key == .space
+      let item: PanelItem
+      (item, isPressed) = press(name, frame)
       guard isSeen(frame) else { return isPressed }
-      if item.is_hovered { fill(frame, theme.hoveredControl, radius: 6) }
+      if item.isHovered { fill(frame, theme.hoveredControl, radius: 6) }
       ink = theme.text
-      offerTooltip(id, summary, at: frame, item)
+      offerTooltip(summary, at: frame, item)
     }
     var place = frame
     for (text, share) in cells {

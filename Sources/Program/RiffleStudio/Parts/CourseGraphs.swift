@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleCore
 import RiffleTuning
 
@@ -105,7 +106,7 @@ struct CourseGraphs: StudioPart {
 
 extension PanelPlot {
   /// Writes words at the top of a lane that is 1 high, on a plate that hides the lines behind them.
-  fileprivate func plate(_ words: String, above foot: Double, alignment: Panel.Alignment) {
+  fileprivate func plate(_ words: String, above foot: Double, alignment: TextLine.Alignment) {
     let width = panel.width(of: words, .small) + 8
     let place = Rectangle(
       x: alignment == .left ? frame.origin.x + 2 : frame.maxX - width - 2,

@@ -1,4 +1,5 @@
 import Riffle
+import RiffleControls
 import RiffleExport
 import RiffleFormats
 import RiffleTuning

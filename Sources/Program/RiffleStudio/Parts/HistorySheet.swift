@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleTuning
 
 struct HistorySheet: StudioPart {

@@ -1,3 +1,4 @@
+import RiffleControls
 package import RiffleCore
 package import RiffleShell
 

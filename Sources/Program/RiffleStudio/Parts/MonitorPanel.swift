@@ -1,4 +1,5 @@
 import Riffle
+import RiffleControls
 import RiffleTuning
 
 struct MonitorPanel: StudioPart {

@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleCore
 import RiffleFormats
 import RiffleTuning

@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleFormats
 import RiffleShell
 import SystemPackage

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleControls
 import RiffleFormats
 import RiffleShell
 import RiffleTuning

@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleShell
 import RiffleTuning
 

@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleCore
 import RiffleFormats
 import RiffleTuning
@@ -230,7 +231,7 @@ struct TunablesPanel: StudioPart {
       summary: "\(row.summary)\n\(row.domain.description)"
     )
     switch event {
-    case .none: return
+    case .none, .left: return
     case .changed: typed[key] = text
     case .accepted, .canceled, .reset: typed[key] = nil
     }

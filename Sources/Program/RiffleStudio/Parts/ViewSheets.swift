@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleCore
 import RiffleShell
 import RiffleTuning

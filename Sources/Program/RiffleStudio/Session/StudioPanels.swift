@@ -1,5 +1,7 @@
 import Riffle
+import RiffleControls
 import RiffleFormats
+import RiffleMedia
 import RiffleSDL
 import RiffleShell
 import RiffleTuning
@@ -8,8 +10,6 @@ import RiffleTuning
 struct StudioPanels {
   private let context: PanelContext
   private var latest = PanelFrame.empty
-  /// In points.
-  private var floating: [Rectangle] = []
   private var toolbar = Toolbar()
   private var bar = SlotBar()
   private var presets: PresetPanel
@@ -33,12 +33,8 @@ struct StudioPanels {
     in loop: WindowLoop,
     isInspected: Bool,
     _ answer: Answer
-  ) throws(RiffleError) {
-    do throws(PanelError) {
-      context = try PanelContext(theme: view.isDark ? .dark : .light, scale: loop.window.scale)
-    } catch {
-      throw .unavailable(error.message)
-    }
+  ) {
+    context = PanelContext(theme: view.isDark ? .dark : .light, text: loop.renderer.layers.text)
     context.isInspected = isInspected
     presets = PresetPanel(places.presets, answer)
     monitor = MonitorPanel(rendererName: loop.renderer.name, refreshRate: loop.window.refreshRate)
@@ -106,32 +102,26 @@ struct StudioPanels {
     scale: Double,
     _ answer: Answer
   ) {
-    floating = []
     if shown.view.sheet != .gallery { gallery.close() }
     if shown.view.sheet != .compare { comparison.forget() }
-    do throws(PanelError) {
-      latest = try context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
-        if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
-        if layout.timelineShare > 0 {
-          panel.window("timeline", in: layout.timeline) {
-            timeline.show(panel, shown, answer)
-            panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
-          }
+    latest = context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
+      if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
+      if layout.timelineShare > 0 {
+        panel.window("timeline", in: layout.timeline) {
+          timeline.show(panel, shown, answer)
+          panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
         }
-        if shown.view.showsReleaseMap {
-          float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
-        }
-        // A page in the middle would leave an edge of them, and they cover the stack's handle.
-        let hasPage = shown.view.sheet?.isBesideStage == false
-        if !hasPage, !shown.view.showsHandles || layout.comparison == .sideBySide {
-          showReasons(panel, shown, layout, answer)
-        }
-        if shown.view.sheet != .open { opening.forget() }
-        if let sheet = shown.view.sheet { show(sheet, panel, shown, layout, answer) }
       }
-    } catch {
-      latest = .empty
-      answer(.tell(error.message))
+      if shown.view.showsReleaseMap {
+        float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
+      }
+      // A page in the middle would leave an edge of them, and they cover the stack's handle.
+      let hasPage = shown.view.sheet?.isBesideStage == false
+      if !hasPage, !shown.view.showsHandles || layout.comparison == .sideBySide {
+        showReasons(panel, shown, layout, answer)
+      }
+      if shown.view.sheet != .open { opening.forget() }
+      if let sheet = shown.view.sheet { show(sheet, panel, shown, layout, answer) }
     }
     if let press = latest.unusedKey, let action = StudioAction(press) {
       answer(.perform(action))
@@ -215,25 +205,11 @@ struct StudioPanels {
     _ panel: Panel,
     _ content: (inout StudioPanels) -> Void
   ) {
-    floating.append(frame)
     panel.window(name, in: frame, isFloating: true) { content(&self) }
   }
 
-  /// Includes the shadows of floating windows.
-  func commands(scale: Double) -> [DrawCommand] {
-    let shadows = floating.map { frame in
-      DrawCommand.shadow(
-        Shadow(
-          frame: frame.scaled(by: scale),
-          cornerRadius: Panel.floatingRadius * scale,
-          offset: Vector(dx: 0, dy: 6 * scale),
-          standardDeviation: 14 * scale,
-          color: Color(rgb: 0x00_0000, alpha: 0.22)
-        )
-      )
-    }
-    return shadows + latest.commands
-  }
+  /// In pixels of the window.
+  var commands: [DrawCommand] { latest.commands }
 
   var facts: [String: ParameterValue] {
     var facts: [String: ParameterValue] = [

@@ -1,3 +1,4 @@
+import RiffleControls
 import RiffleCore
 import RiffleSDL
 import RiffleTuning
@@ -18,8 +19,7 @@ struct StudioPointer {
     switch event {
     case .pointer(let event): place = isPanels ? .panels : .stage(event.position)
     case .window(.hidden), .window(.minimized): place = .nowhere
-    case .window, .controller, .key, .text, .scroll, .dropped, .wake, .renderTargetsReset, .quit:
-      break
+    default: break
     }
   }
 

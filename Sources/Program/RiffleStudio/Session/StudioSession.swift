@@ -1,4 +1,5 @@
 package import Riffle
+import RiffleControls
 import RiffleDecks
 package import RiffleFormats
 package import RiffleMedia
@@ -89,7 +90,7 @@ package final class StudioSession {
       state,
       at: loop.now
     )
-    panels = try StudioPanels(places, exporter, view, in: loop, isInspected: log.wantsState) {
+    panels = StudioPanels(places, exporter, view, in: loop, isInspected: log.wantsState) {
       if case .tell(let line) = $0 { problems.append(line) }
     }
     stage.show(bench, isDark: view.isDark, at: loop.now)
@@ -414,7 +415,7 @@ extension StudioSession: WindowContent {
     case .window(.focusLost): _ = stage.cancelHand(at: loop.now)
     case .window(.closeRequested), .quit: close()
     case .window(.focusGained): desktop.lookAgain()
-    case .window, .controller, .text, .scroll, .wake, .renderTargetsReset: break
+    case .window, .controller, .text, .composition, .scroll, .wake, .renderTargetsReset: break
     }
   }
 
@@ -475,7 +476,7 @@ extension StudioSession: WindowContent {
         origin: screen.frame.onWholePixels(scale).origin
       )
     }
-    list.commands += panels.commands(scale: scale)
+    list.commands += panels.commands
     list.commands += gallery.commands(in: panels.galleryCells, pixels: scale, at: time)
     list.commands += lines.commands(in: places.lines.scaled(by: scale), scale: scale, at: time)
     if log.isOpen {

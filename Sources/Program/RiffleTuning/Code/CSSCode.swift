@@ -1,4 +1,5 @@
 package import RiffleCore
+import RiffleSystem
 
 extension TimingCurve {
   /// Of the control points of a Bezier.

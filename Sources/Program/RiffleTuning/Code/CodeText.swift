@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleSystem
 
 /// Numbers in code: with a point, without grouping, exponent or needless digits, in any locale.
 enum CodeNumber {

@@ -1,3 +1,5 @@
+import RiffleSystem
+
 /// A motion as CSS's `linear()`: straight lines between as few points as stay within a tolerance.
 ///
 /// The points are on a grid of times and within the tolerance of the motion. A search from the end

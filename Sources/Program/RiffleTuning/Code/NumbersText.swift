@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleSystem
 
 /// The springs and timing curves of a preset in the words of other platforms, a line for each, and the
 /// thresholds of its drags and releases.

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleSystem
 
 enum SwiftLiteral {
   /// Nil for a value that is changed part by part.

@@ -1,4 +1,5 @@
 package import RiffleCore
+import RiffleSystem
 
 /// A point on the stage that can be pulled to change the preset.
 package enum StageHandle: Hashable, Sendable {

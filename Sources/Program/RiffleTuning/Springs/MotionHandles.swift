@@ -1,5 +1,6 @@
 import Glibc
 package import RiffleCore
+import RiffleSystem
 
 /// The points of a plotted spring or curve that can be pulled, and the tunables that a pull sets.
 ///

@@ -1,4 +1,5 @@
 package import RiffleMotion
+import RiffleSystem
 
 /// A spring in all its parametrizations: setting one number changes the others that depend on it.
 ///

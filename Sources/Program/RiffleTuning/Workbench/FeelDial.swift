@@ -1,4 +1,5 @@
 package import RiffleCards
+import RiffleSystem
 
 /// A preset and how far each word of feeling has been turned from it.
 ///

@@ -1,5 +1,6 @@
 import Glibc
 package import RiffleCore
+import RiffleSystem
 
 extension FeelWord {
   /// For an amount above 0, and for one below.

@@ -1,4 +1,5 @@
 package import RiffleCards
+import RiffleSystem
 
 package struct PresetDifference: Hashable, Sendable {
   package var key: String

@@ -1,6 +1,7 @@
 import Glibc
 package import RiffleCards
 import RiffleMuseum
+import RiffleSystem
 
 /// The range of a slider, within the hard range of its tunable, and the values it can take.
 ///

@@ -1,4 +1,5 @@
 package import RiffleCore
+import RiffleSystem
 
 /// A number of a preset swept over a range in even steps: the presets of a contact sheet.
 package struct ValueSweep: Hashable, Sendable {

@@ -212,7 +212,7 @@ extension SDLSuites {
             angle: shadow.rotation.radians,
             cornerRadius: shadow.cornerRadius
           )
-        case .text, .paragraph, .path, .triangles, .clipped: nil
+        case .text, .paragraph, .path, .clipped: nil
         }
       }
       return (0..<size.width * size.height).filter { index in

@@ -155,7 +155,6 @@ extension DrawCommand {
     case .shape(let shape): shape.frame
     case .shadow(let shadow): shadow.frame
     case .text(let line): Rectangle(origin: line.position, size: .zero)
-    case .triangles(let list): list.clip
     case .paragraph(let paragraph): Rectangle(origin: paragraph.position, size: .zero)
     case .path: Rectangle(origin: .zero, size: .zero)
     case .clipped(let clipped): clipped.rectangle

@@ -1,0 +1,72 @@
+package import RiffleDrawing
+
+/// The colors of panels: words contrast with their ground by at least 4.5 to 1, controls by 3 to 1.
+package struct PanelTheme: Hashable, Sendable {
+  package var panel: Color
+  package var menu: Color
+  /// Labels and values.
+  package var text: Color
+  /// Group heads, units and remarks.
+  package var secondary: Color
+  /// What is chosen, changed or focused.
+  package var accent: Color
+  package var hoveredAccent: Color
+  package var onAccent: Color
+  package var hairline: Color
+  /// The unfilled part of a slider, and the outlines of fields.
+  package var track: Color
+  package var control: Color
+  package var hoveredControl: Color
+  package var tooltip: Color
+  package var onTooltip: Color
+  /// Of numbers and texts in code.
+  package var number: Color
+  package var quote: Color
+
+  package static let light = PanelTheme(
+    panel: Color(rgb: 0xFF_FFFF),
+    menu: Color(rgb: 0xFF_FFFF),
+    text: Color(rgb: 0x2B_3140),
+    secondary: Color(rgb: 0x5F_6877),
+    accent: Color(rgb: 0x2F_6FED),
+    hoveredAccent: Color(rgb: 0x1F_5FDC),
+    onAccent: .white,
+    hairline: Color(rgb: 0x00_0000, alpha: 0.08),
+    track: Color(rgb: 0x8C_95A4),
+    control: Color(rgb: 0xEE_F0F4),
+    hoveredControl: Color(rgb: 0xE2_E6ED),
+    tooltip: Color(rgb: 0x2B_3140),
+    onTooltip: Color(rgb: 0xF4_F6F9),
+    number: Color(rgb: 0x9A_4A00),
+    quote: Color(rgb: 0x1B_7A43)
+  )
+
+  package static let dark = PanelTheme(
+    panel: Color(rgb: 0x1E_222A),
+    menu: Color(rgb: 0x26_2B35),
+    text: Color(rgb: 0xE6_E9EF),
+    secondary: Color(rgb: 0x98_A1B2),
+    accent: Color(rgb: 0x6E_A0FF),
+    hoveredAccent: Color(rgb: 0x86_B0FF),
+    onAccent: Color(rgb: 0x10_151F),
+    hairline: Color(rgb: 0xFF_FFFF, alpha: 0.09),
+    track: Color(rgb: 0x73_7D8E),
+    control: Color(rgb: 0x2B_313C),
+    hoveredControl: Color(rgb: 0x36_3D4A),
+    tooltip: Color(rgb: 0xE6_E9EF),
+    onTooltip: Color(rgb: 0x1E_222A),
+    number: Color(rgb: 0xF0_B37A),
+    quote: Color(rgb: 0x8F_D6A5)
+  )
+
+  /// For what has no effect now.
+  var faint: PanelTheme {
+    var theme = self
+    theme.text = text.faded(to: 0.45)
+    theme.secondary = secondary.faded(to: 0.45)
+    theme.accent = accent.faded(to: 0.45)
+    theme.onAccent = onAccent.faded(to: 0.8)
+    theme.track = track.faded(to: 0.45)
+    return theme
+  }
+}
