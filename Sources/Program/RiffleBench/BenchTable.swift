@@ -68,7 +68,7 @@ package struct BenchFigure: Sendable {
 
 extension Double {
   /// Rounds and pads to a fixed number of decimals, as printf(3) does.
-  func rounded(decimals: Int) -> String {
+  func formatted(decimals: Int) -> String {
     withVaList([Int32(decimals), self]) { values in
       // The largest number has 309 digits before the point; a sign, the point and a zero come too.
       String(unsafeUninitializedCapacity: 312 + decimals) { buffer in

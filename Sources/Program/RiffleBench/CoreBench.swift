@@ -73,7 +73,7 @@ package enum CoreBench {
     precondition(sum.isFinite, "the samples add up to \(sum)")
     return BenchFigure(
       name: "1000 cards of 5 moving tracks, one sample each",
-      value: "\((seconds * 1000).rounded(decimals: 3)) ms",
+      value: "\((seconds * 1000).formatted(decimals: 3)) ms",
       goal: "under 0.5 ms"
     )
   }
@@ -101,8 +101,8 @@ package enum CoreBench {
     }
     return BenchFigure(
       name: "10,000 simulated seconds at 60 frames per second",
-      value: "\(duration.rounded(decimals: 2)) s ("
-        + "\((Double(seconds * 60) / duration).rounded(decimals: 0)) frames/s, "
+      value: "\(duration.formatted(decimals: 2)) s ("
+        + "\((Double(seconds * 60) / duration).formatted(decimals: 0)) frames/s, "
         + "\(bytes / 1_000_000) MB of lines)",
       goal: "under 5 s"
     )
@@ -131,12 +131,12 @@ package enum CoreBench {
     return [
       BenchFigure(
         name: "opening, 1,000,000 cards to 10",
-        value: opening.rounded(decimals: 2),
+        value: opening.formatted(decimals: 2),
         goal: goal
       ),
       BenchFigure(
         name: "a swipe and its undo, 1,000,000 cards to 10",
-        value: swiping.rounded(decimals: 2),
+        value: swiping.formatted(decimals: 2),
         goal: goal
       ),
     ]
@@ -171,6 +171,6 @@ package enum CoreBench {
   }
 
   private static func nanoseconds(_ seconds: Double) -> String {
-    "\((seconds * 1e9).rounded(decimals: 0)) ns"
+    "\((seconds * 1e9).formatted(decimals: 0)) ns"
   }
 }

@@ -30,9 +30,9 @@ enum FolderBench {
         opened.append(try open(deck))
       }
       func figure(_ name: String, _ values: [Double], _ unit: String, _ goal: String) {
-        let median = values.sorted()[values.count / 2].rounded(decimals: 0)
-        let least = values.min()?.rounded(decimals: 0) ?? ""
-        let most = values.max()?.rounded(decimals: 0) ?? ""
+        let median = values.sorted()[values.count / 2].formatted(decimals: 0)
+        let least = values.min()?.formatted(decimals: 0) ?? ""
+        let most = values.max()?.formatted(decimals: 0) ?? ""
         figures.append(
           BenchFigure(
             name: "\(cache.rawValue): \(name)",

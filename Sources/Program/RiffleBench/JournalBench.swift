@@ -39,7 +39,7 @@ package enum JournalBench {
       goal in
       BenchFigure(
         name: "\(name) on disk within",
-        value: "\((times.quantile(part) ?? 0).rounded(decimals: 2)) ms",
+        value: "\((times.quantile(part) ?? 0).formatted(decimals: 2)) ms",
         goal: goal
       )
     }

@@ -80,11 +80,11 @@ package enum LoadingBench {
     }
     var value = ""
     if let memory {
-      value = try memory.megabytes(work).map { ", \($0.rounded(decimals: 0)) MB of memory" } ?? ""
+      value = try memory.megabytes(work).map { ", \($0.formatted(decimals: 0)) MB of memory" } ?? ""
     } else {
       try work()
     }
-    value = "\((times.sorted()[1] * 1000).rounded(decimals: 0)) ms" + value
+    value = "\((times.sorted()[1] * 1000).formatted(decimals: 0)) ms" + value
     return BenchFigure(name: picture.name, value: value, goal: picture.goal)
   }
 }

@@ -47,7 +47,7 @@ struct PresentedFrames {
   }
 
   private func milliseconds(_ seconds: Double) -> String {
-    (seconds * 1000).rounded(decimals: 3)
+    (seconds * 1000).formatted(decimals: 3)
   }
 }
 

@@ -32,7 +32,7 @@ package enum RenderBench {
           figures.append(
             BenchFigure(
               name: "\(name), dragged card, \(kind), \(threads == 1 ? "1 thread" : "2 threads")",
-              value: "\((seconds(lists, renderer) * 1000).rounded(decimals: 3)) ms per frame",
+              value: "\((seconds(lists, renderer) * 1000).formatted(decimals: 3)) ms per frame",
               goal: ""
             )
           )

@@ -52,7 +52,7 @@ package enum SwipeBench {
     figures.append(
       BenchFigure(
         name: "memory, at most",
-        value: "\(run.megabytes.rounded(decimals: 0)) MB",
+        value: "\(run.megabytes.formatted(decimals: 0)) MB",
         goal: ""
       )
     )
@@ -61,7 +61,7 @@ package enum SwipeBench {
 
   package static func figures(of frames: [NotedFrame]) -> [BenchFigure] {
     func milliseconds(_ values: [Double], _ part: Double) -> String {
-      values.quantile(part).map { "\(($0 * 1000).rounded(decimals: 1)) ms" } ?? "none"
+      values.quantile(part).map { "\(($0 * 1000).formatted(decimals: 1)) ms" } ?? "none"
     }
     let intervals = frames.compactMap(\.interval)
     let late = frames.filter { ($0.interval ?? 0) > longestInterval }

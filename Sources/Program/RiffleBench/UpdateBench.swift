@@ -31,7 +31,7 @@ enum UpdateBench {
     }
     return BenchFigure(
       name: "1280 × 800, card at rest, \(name)",
-      value: "\((time * 1000).rounded(decimals: 3)) ms per frame",
+      value: "\((time * 1000).formatted(decimals: 3)) ms per frame",
       goal: ""
     )
   }

@@ -1,4 +1,5 @@
 package import RiffleCore
+package import RiffleShell
 
 /// One zoom over a picture, or over two side by side, which show the same part at the same magnification.
 ///

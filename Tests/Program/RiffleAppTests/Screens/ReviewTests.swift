@@ -6,6 +6,7 @@ import RiffleDecks
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleShell
 import SystemPackage
 import TestSupport
 import Testing
