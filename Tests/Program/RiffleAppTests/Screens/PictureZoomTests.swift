@@ -1,6 +1,7 @@
 import RiffleApp
 import RiffleGestures
 import RiffleMotion
+import RiffleShell
 import Testing
 
 @Suite("Picture zoom") struct PictureZoomTests {
