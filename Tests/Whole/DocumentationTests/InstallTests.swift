@@ -83,7 +83,7 @@ struct InstallTests {
       )
       #expect(entry.contains("\nExec=\"\(path("bin/riffle"))\" %F\n"))
       let source = try Repository.text(
-        of: "Sources/Program/RiffleApp/Desktop/ProgramIdentity.swift"
+        of: "Sources/Program/RiffleShell/ProgramIdentity.swift"
       )
       #expect(source.contains("\"\(Self.id)\"") && entry.contains("\nStartupWMClass=\(Self.id)\n"))
 

@@ -29,10 +29,10 @@ struct App {
     let charts = Charts()
     let pane = try CardPane(window: window, renderer: renderer, frame: frame, dataSource: charts)
     if CommandLine.arguments.contains("visible") { pane.overflow = .visible }
+    charts.report(on: pane.stackView)
     if CommandLine.arguments.contains("slow") {
       pane.stackView.preset.exit = PointExit(duration: 2)
     }
-    charts.report(on: pane.stackView)
     let arrivals = Task { await charts.follow(for: pane.stackView) }
     defer { arrivals.cancel() }
 
