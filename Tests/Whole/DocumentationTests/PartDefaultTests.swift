@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Comments of parts")
 struct PartDefaultTests {
-  @Test("the default in a property's comment is that of its tunable")
-  func defaults() throws {
+  @Test("the default and the least value in a property's comment are those of its tunable")
+  func numbers() throws {
     let files = try ["RiffleCards/Parts", "RiffleMuseum"].flatMap { folder in
       try Repository.swiftFiles(under: "Sources/Core/\(folder)").map {
         try String(contentsOf: $0, encoding: .utf8)
@@ -37,6 +37,12 @@ struct PartDefaultTests {
             numbers.contains { abs($0 - number) <= abs(number) * 0.01 },
             "\(tunable.key) is \(number); its comment says: \(words)"
           )
+          let least = try #require(tunable.domain.least, "\(tunable.key)")
+          let bounds = least > 0 ? ["above 0", "at least", "0 to "] : ["0 or more", "0 to ", "from 0"]
+          #expect(
+            least < 0 || bounds.contains { comment.contains($0) },
+            "\(tunable.key) is \(least) or more; its comment says: \(comment)"
+          )
         }
       }
     }
@@ -51,6 +57,18 @@ struct PartDefaultTests {
     }
     guard let line else { return nil }
     let comment = lines[..<line].reversed().prefix { $0.hasPrefix("  ///") }
-    return comment.reversed().joined(separator: " ")
+    return comment.reversed().map { $0.dropFirst("  /// ".count) }.joined(separator: " ")
+  }
+}
+
+extension ParameterDomain {
+  /// The least number that a slider offers; nil for what is no number.
+  fileprivate var least: Double? {
+    switch self {
+    case .number(_, let range, _), .optionalNumber(_, let range, _), .offset(_, let range, _):
+      range.lowerBound
+    case .count(let range): Double(range.lowerBound)
+    default: nil
+    }
   }
 }

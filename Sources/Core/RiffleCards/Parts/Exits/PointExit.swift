@@ -4,9 +4,9 @@ public import RiffleMotion
 public struct PointExit: ExitRule, MovingPart, Hashable {
   /// The place of the point; a distance from rest by default.
   public var place: Place
-  /// How far a card goes, from rest or beyond the edge; 1 window width by default.
+  /// How far a card goes, from rest or beyond the edge, above 0; 1 window width by default.
   public var distance: Length
-  /// How far beyond the edge a card goes that is swiped to the left; 1 card width by default.
+  /// How far beyond the edge a card goes that is swiped to the left, above 0; 1 card width by default.
   public var leftDistance: Length
   /// The offset of a swipe to the right, in points; dx is mirrored to the left.
   ///

@@ -12,8 +12,8 @@ public struct LeverRotation: RotationLaw, Hashable {
   ///
   /// Defaults to 12°.
   public var leverAngle: Angle { didSet { check() } }
-  /// How far a card held near its bottom edge leans the other way, as a thing with weight does: 0 for not
-  /// at all, 1 for as far as one held at its top edge leans its way.
+  /// How far a card held near its bottom edge leans the other way, as a thing with weight does, 0 to 1:
+  /// at 0 not at all, at 1 as far as one held at its top edge leans its way.
   ///
   /// Defaults to 1.
   public var counterLean: Double { didSet { check() } }
