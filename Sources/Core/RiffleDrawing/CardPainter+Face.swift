@@ -313,7 +313,7 @@ private struct LabelLines {
 extension CardPainter {
   func errorFace(for picture: Picture.ID?, reason: String, in bounds: Rectangle) -> [DrawCommand] {
     let middle = bounds.center
-    let ink = Color(rgb: 0xE6_E9F0)
+    let ink = Color.lightInk
     let width = bounds.size.width - 40 * scale
     func line(_ text: String, _ font: Font, _ color: Color, below: Double) -> DrawCommand {
       centered(text, font, color, at: middle, below: below, width: width)

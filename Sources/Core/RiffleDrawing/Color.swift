@@ -60,7 +60,7 @@ public struct Color: Hashable, Sendable {
   /// Returns a color for words on a background: dark on a light one and light on a dark one, with a
   /// contrast of at least 4.5 to 1.
   public static func ink(on background: Color) -> Color {
-    let inks = [Color(rgb: 0x2B_3140), Color(rgb: 0xE6_E9F0)]
+    let inks = [darkInk, lightInk]
     let best = inks.max { $0.contrast(with: background) < $1.contrast(with: background) }
     if let best, best.contrast(with: background) >= readable { return best }
     // One of these always has 4.58 to 1.

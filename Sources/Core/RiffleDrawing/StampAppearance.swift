@@ -43,7 +43,7 @@ public struct StampAppearance: Hashable, Sendable {
     follows: Follows = .lead,
     left: StampLook = StampLook("Nope", color: Color(rgb: 0xD9_3A4B)),
     right: StampLook = StampLook("Like", color: Color(rgb: 0x0F_8F5F)),
-    up: StampLook = StampLook("Super", color: Color(rgb: 0x2F_6FED)),
+    up: StampLook = StampLook("Super", color: .accent),
     down: StampLook = StampLook("Later", color: Color(rgb: 0xB8_6E00)),
     size: Double = 52,
     isUppercase: Bool = true,

@@ -26,16 +26,16 @@ package struct PanelTheme: Hashable, Sendable {
   package static let light = PanelTheme(
     panel: Color(rgb: 0xFF_FFFF),
     menu: Color(rgb: 0xFF_FFFF),
-    text: Color(rgb: 0x2B_3140),
+    text: .darkInk,
     secondary: Color(rgb: 0x5F_6877),
-    accent: Color(rgb: 0x2F_6FED),
+    accent: .accent,
     hoveredAccent: Color(rgb: 0x1F_5FDC),
     onAccent: .white,
     hairline: Color(rgb: 0x00_0000, alpha: 0.08),
     track: Color(rgb: 0x8C_95A4),
     control: Color(rgb: 0xEE_F0F4),
     hoveredControl: Color(rgb: 0xE2_E6ED),
-    tooltip: Color(rgb: 0x2B_3140),
+    tooltip: .darkInk,
     onTooltip: Color(rgb: 0xF4_F6F9),
     number: Color(rgb: 0x9A_4A00),
     quote: Color(rgb: 0x1B_7A43)
@@ -44,7 +44,7 @@ package struct PanelTheme: Hashable, Sendable {
   package static let dark = PanelTheme(
     panel: Color(rgb: 0x1E_222A),
     menu: Color(rgb: 0x26_2B35),
-    text: Color(rgb: 0xE6_E9EF),
+    text: .lightInk,
     secondary: Color(rgb: 0x98_A1B2),
     accent: Color(rgb: 0x6E_A0FF),
     hoveredAccent: Color(rgb: 0x86_B0FF),
@@ -53,11 +53,25 @@ package struct PanelTheme: Hashable, Sendable {
     track: Color(rgb: 0x73_7D8E),
     control: Color(rgb: 0x2B_313C),
     hoveredControl: Color(rgb: 0x36_3D4A),
-    tooltip: Color(rgb: 0xE6_E9EF),
+    tooltip: .lightInk,
     onTooltip: Color(rgb: 0x1E_222A),
     number: Color(rgb: 0xF0_B37A),
     quote: Color(rgb: 0x8F_D6A5)
   )
+
+  /// The theme for people whose desktop asks for more contrast: no gray words, and lines that are seen.
+  package var withMoreContrast: PanelTheme {
+    var theme = self
+    let isDark = text.luminance > panel.luminance
+    theme.panel = isDark ? .black : .white
+    theme.menu = theme.panel
+    theme.text = isDark ? .white : .black
+    theme.secondary = theme.text
+    theme.track = theme.text
+    theme.hairline = theme.text.faded(to: 0.6)
+    if !isDark { theme.accent = hoveredAccent }
+    return theme
+  }
 
   /// For what has no effect now.
   var faint: PanelTheme {

@@ -41,7 +41,7 @@ package enum ProgramIcon {
     Card(
       center: Point(x: 155, y: 129),
       degrees: 9,
-      fill: .gradient(top: Color(rgb: 0x4C_86FF), bottom: Color(rgb: 0x2F_6FED)),
+      fill: .gradient(top: Color(rgb: 0x4C_86FF), bottom: .accent),
       shadowAlpha: 0.34,
       shadowOffset: 7
     ),

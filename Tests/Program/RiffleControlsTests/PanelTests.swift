@@ -250,12 +250,18 @@ import Testing
     #expect(tip.commands.count > before.commands.count, "a tooltip")
   }
 
-  @Test("words can be read on all that they lie on", arguments: [PanelTheme.light, .dark])
-  func contrast(theme: PanelTheme) {
+  @Test(
+    "words can be read on all that they lie on",
+    arguments: [false, true],
+    [PanelTheme.light, .dark]
+  )
+  func contrast(increased: Bool, theme: PanelTheme) {
+    let theme = increased ? theme.withMoreContrast : theme
+    let least = increased ? 7 : 4.5
     let grounds = [theme.panel, theme.menu, theme.control, theme.hoveredControl]
-    for ground in grounds { #expect(theme.text.contrast(with: ground) >= 4.5) }
+    for ground in grounds { #expect(theme.text.contrast(with: ground) >= least) }
     for ground in [theme.panel, theme.control] {
-      #expect(theme.secondary.contrast(with: ground) >= 4.5)
+      #expect(theme.secondary.contrast(with: ground) >= least)
     }
     for color in [theme.accent, theme.number, theme.quote] {
       #expect(color.contrast(with: theme.panel) >= 4.5)

@@ -34,7 +34,21 @@ struct StageColorsTests {
       }
     }
     #expect(colors.plainSign.contrast(with: colors.button) >= 3)
-    #expect(StageColors.accent.contrast(with: background) >= 3)
+    #expect(Color.accent.contrast(with: background) >= 3)
+  }
+
+  @Test("a desktop that asks for more contrast gets no gray words", arguments: [false, true])
+  func more(isDark: Bool) {
+    var appearance = Preset.riffle.appearance
+    if isDark { appearance.background = Preset.darkBackground }
+    let colors = StageColors(appearance, increasesContrast: true)
+
+    // WCAG 2.1, 1.4.6: 7 to 1 for words.
+    #expect(colors.isDark == isDark)
+    for ink in [colors.strong, colors.faint, colors.plainSign] {
+      #expect(ink.contrast(with: colors.ground) >= 7)
+      #expect(ink.contrast(with: colors.button) >= 7)
+    }
   }
 
   @Test("nothing on a dark stage is as bright as a light one's buttons")

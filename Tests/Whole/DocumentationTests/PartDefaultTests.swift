@@ -38,7 +38,8 @@ struct PartDefaultTests {
             "\(tunable.key) is \(number); its comment says: \(words)"
           )
           let least = try #require(tunable.domain.least, "\(tunable.key)")
-          let bounds = least > 0 ? ["above 0", "at least", "0 to "] : ["0 or more", "0 to ", "from 0"]
+          let bounds =
+            least > 0 ? ["above 0", "at least", "0 to "] : ["0 or more", "0 to ", "from 0"]
           #expect(
             least < 0 || bounds.contains { comment.contains($0) },
             "\(tunable.key) is \(least) or more; its comment says: \(comment)"

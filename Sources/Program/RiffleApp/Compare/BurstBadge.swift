@@ -39,13 +39,13 @@ struct BurstBadge: Hashable {
     let width = 36 + font.estimatedWidth(of: words) / scale + 12
     let size = PixelSize(rounding: Size(width: width, height: Self.height) * scale)
     let pen = OverlayPen(scale: scale)
-    let ground = Color(rgb: 0x14_1824, alpha: 0.78)
+    let ground = Color.night.faded(to: 0.78)
     var commands: [DrawCommand] = [.shape(Shape(frame: size.bounds, fill: .color(ground)))]
     // Three cards, the lower ones fainter and cut off by the ones above.
     for (offset, alpha) in [(5.0, 0.35), (2.5, 0.6), (0.0, 1.0)] {
       let (x, y) = (11 + offset, 7.5 + offset)
       if offset < 5 {
-        let rim = Color(rgb: 0x14_1824)
+        let rim = Color.night
         commands.append(pen.box(x: x - 1, y: y - 1, width: 14, height: 10, cornerRadius: 2.5, rim))
       }
       let white = Color(rgb: 0xFF_FFFF, alpha: alpha)

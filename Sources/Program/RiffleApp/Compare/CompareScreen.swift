@@ -26,7 +26,7 @@ final class CompareScreen: Screen {
 
   /// In seconds.
   private static let opening = 0.22
-  private static let ground = Color(rgb: 0x14_1824)
+  private static let ground = Color.night
 
   /// Nil if there are no two cards; `burst` has the indices of the burst of the top card, if it has one.
   init?(

@@ -28,6 +28,7 @@ final class DesktopTaste {
 
   private func apply() {
     let motion = settings.reducedMotion ?? .automatic
+    desk.increasesContrast = wishes.increasesContrast
     desk.stackView.reducesMotion = motion == .automatic ? wishes.reducesMotion : motion == .on
     guard let theme = settings.theme.flatMap(DesktopTheme.init) ?? wishes.theme else { return }
     self.theme = theme

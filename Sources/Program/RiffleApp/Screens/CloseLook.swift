@@ -158,7 +158,7 @@ package struct CloseLook {
     }
   }
 
-  private static let ground = Color(rgb: 0x14_1824)
+  private static let ground = Color.night
 
   /// The bitmap to show: of a picture that rests at less than half its size only what is visible.
   package func request(at time: Timestamp) -> PictureRequest {

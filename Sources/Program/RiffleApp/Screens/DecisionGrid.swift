@@ -293,7 +293,7 @@ package struct DecisionGrid {
     var commands: [DrawCommand] = []
     if selection == place {
       let ring = pixels.insetBy(dx: -5 * scale, dy: -5 * scale)
-      let accent = Fill.color(StageColors.accent.faded(to: 0.45))
+      let accent = Fill.color(Color.accent.faded(to: 0.45))
       commands.append(.shape(Shape(frame: ring, cornerRadius: 8 * scale, fill: accent)))
     }
     let card = section.cards[place.index]

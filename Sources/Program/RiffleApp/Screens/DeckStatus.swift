@@ -131,7 +131,7 @@ package struct DeckStatus: Hashable {
       return .shape(Shape(frame: frame, fill: .color(color)))
     }
     return [bar(whole, ink.faded(to: 0.08))]
-      + (done > 0 ? [bar(done, StageColors.accent)] : [])
+      + (done > 0 ? [bar(done, .accent)] : [])
   }
 
   private func detailsLine(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {

@@ -27,6 +27,8 @@ package final class Desk {
   private let listing: DeckListing?
   /// Whether a game controller is connected; pages then name its buttons.
   var hasController = false
+  /// Whether the desktop wishes for more contrast.
+  var increasesContrast = false
   /// The cards that wait for the shape of their photograph.
   private var shapeless: Set<Int> = []
   /// Has the latest frame fade over the next ones.
@@ -67,7 +69,9 @@ package final class Desk {
   var foundLine: String? {
     listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : $0.line }
   }
-  var colors: StageColors { StageColors(stackView.stack.preset.appearance) }
+  var colors: StageColors {
+    StageColors(stackView.stack.preset.appearance, increasesContrast: increasesContrast)
+  }
 
   var pixels: Size { windowSize.size * windowSize.pixelsPerPoint }
 

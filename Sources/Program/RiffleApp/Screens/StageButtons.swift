@@ -161,7 +161,7 @@ package struct StageButton: Hashable {
     ]
     if look.isFocused {
       commands += [
-        disc(radius + 4 * scale, StageColors.accent), disc(radius + 2 * scale, colors.ground),
+        disc(radius + 4 * scale, .accent), disc(radius + 2 * scale, colors.ground),
       ]
     }
     let ground = look.isHovered ? colors.hoveredButton : colors.button

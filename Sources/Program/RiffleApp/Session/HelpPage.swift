@@ -155,7 +155,7 @@ package struct HelpPage {
     let painter = CardPainter(Self.appearance, scale: scale)
     let veil = Shape(
       frame: Rectangle(origin: .zero, size: window),
-      fill: .color(Color(rgb: 0x14_1824, alpha: 0.45))
+      fill: .color(.night.faded(to: 0.45))
     )
     let pose = Pose(
       center: Point(x: window.width / 2 / scale, y: window.height / 2 / scale),

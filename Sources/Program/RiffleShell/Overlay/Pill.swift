@@ -90,7 +90,7 @@ enum Pill {
     size: PixelSize,
     scale: Double
   ) -> Layer {
-    let ground = DrawCommand.shape(Shape(frame: size.bounds, fill: .color(Color(rgb: 0x2B_3140))))
+    let ground = DrawCommand.shape(Shape(frame: size.bounds, fill: .color(.darkInk)))
     let first = -Double(lines.count - 1) / 2
     let texts = lines.enumerated().map { index, line in
       DrawCommand.text(

@@ -6,14 +6,16 @@ package struct StageColors: Hashable {
   /// For words on the ground.
   package let (strong, faint): (Color, Color)
   package let isDark: Bool
+  private let increasesContrast: Bool
 
-  /// Focus and progress.
-  package static let accent = Color(rgb: 0x2F_6FED)
-
-  package init(_ appearance: Appearance) {
+  /// - Parameter increasesContrast: Whether the desktop asks for words without gray.
+  package init(_ appearance: Appearance, increasesContrast: Bool = false) {
+    self.increasesContrast = increasesContrast
     ground = appearance.background
-    (strong, faint) = appearance.emptyViewInks
-    isDark = strong.luminance > ground.luminance
+    let inks = appearance.emptyViewInks
+    isDark = inks.0.luminance > ground.luminance
+    let strongest = isDark ? Color.white : .black
+    (strong, faint) = increasesContrast ? (strongest, strongest) : inks
   }
 
   /// For words that can be clicked.
@@ -22,11 +24,13 @@ package struct StageColors: Hashable {
   package var hoveredButton: Color { Color(rgb: isDark ? 0x3A_404D : 0xF1_F4F9) }
   package var disabledSign: Color { Color(rgb: isDark ? 0x5B_6372 : 0xB9_C0CC) }
   /// The sign of a button without a verdict.
-  package var plainSign: Color { Color(rgb: isDark ? 0xA4_ACBB : 0x6B_7485) }
+  package var plainSign: Color {
+    increasesContrast ? strong : Color(rgb: isDark ? 0xA4_ACBB : 0x6B_7485)
+  }
   package var page: (face: Color, ink: Color) {
     isDark
-      ? (Color(rgb: 0x25_2932), Color(rgb: 0xE6_E9F0))
-      : (Color(rgb: 0xF7_F8FB), Color(rgb: 0x2B_3140))
+      ? (Color(rgb: 0x25_2932), .lightInk)
+      : (Color(rgb: 0xF7_F8FB), .darkInk)
   }
   package var problem: Color { Color(rgb: isDark ? 0xFF_9A7D : 0xB4_3A1E) }
 

@@ -92,7 +92,8 @@ struct StudioPanels {
   var galleryCells: [GalleryCell] { gallery.cells }
 
   func follow(_ view: StudioView) {
-    context.theme = view.isDark ? .dark : .light
+    let theme = view.isDark ? PanelTheme.dark : .light
+    context.theme = view.increasesContrast ? theme.withMoreContrast : theme
     context.reducesMotion = view.reducesMotion
   }
 

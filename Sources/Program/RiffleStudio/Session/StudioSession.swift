@@ -78,6 +78,7 @@ package final class StudioSession {
     view = StudioView(state)
     if let zoom = request.zoom { view.framing.zoom = zoom == .actual ? .times(1) : .fit }
     view.desktopTheme = desktop.theme
+    view.increasesContrast = desktop.increasesContrast
     clipboard = StudioClipboard(driverName: loop.window.session.driverName)
     pointer = StudioPointer(loop.window.session)
     gallery = GalleryStages(deck.deck)
@@ -347,6 +348,7 @@ package final class StudioSession {
 
   private func followDesktop() {
     view.desktopTheme = desktop.theme
+    view.increasesContrast = desktop.increasesContrast
     setTheme(view.theme)
     isChanged = true
   }

@@ -23,6 +23,7 @@ struct StudioView {
   var theme: StudioState.Theme
   /// Nil if the desktop does not say.
   var desktopTheme: DesktopTheme?
+  var increasesContrast = false
   var isMirrored = false
   var reducesMotion = false
 

@@ -43,7 +43,7 @@ struct OverlayPen {
     from start: Point,
     to end: Point,
     width: Double = 1.5,
-    _ color: Color = OverlayColors.accent
+    _ color: Color = .accent
   ) {
     rims.append(
       bar(from: start, to: end, width: width + 2, OverlayColors.rim.faded(to: color.alpha))
@@ -51,7 +51,7 @@ struct OverlayPen {
     lines.append(bar(from: start, to: end, width: width, color))
   }
 
-  mutating func dashes(from start: Point, to end: Point, _ color: Color = OverlayColors.accent) {
+  mutating func dashes(from start: Point, to end: Point, _ color: Color = .accent) {
     let way = end - start
     let (dash, gap) = (6.0, 5.0)
     guard way.length > 0 else { return }
@@ -62,7 +62,7 @@ struct OverlayPen {
     }
   }
 
-  mutating func arrow(from start: Point, to end: Point, _ color: Color = OverlayColors.accent) {
+  mutating func arrow(from start: Point, to end: Point, _ color: Color = .accent) {
     let way = end - start
     guard way.length > 1 else { return }
     line(from: start, to: end, width: 2, color)
@@ -72,12 +72,12 @@ struct OverlayPen {
     }
   }
 
-  mutating func disc(at center: Point, radius: Double, _ color: Color = OverlayColors.accent) {
+  mutating func disc(at center: Point, radius: Double, _ color: Color = .accent) {
     lines.append(circle(at: center, radius: radius + 1.5, .white.faded(to: color.alpha)))
     lines.append(circle(at: center, radius: radius, color))
   }
 
-  mutating func cross(at center: Point, radius: Double, _ color: Color = OverlayColors.accent) {
+  mutating func cross(at center: Point, radius: Double, _ color: Color = .accent) {
     for arm in [Vector(dx: radius, dy: 0), Vector(dx: 0, dy: radius)] {
       line(from: center - arm, to: center + arm, color)
     }
@@ -100,7 +100,7 @@ struct OverlayPen {
     _ pose: Pose,
     cornerRadius: Double,
     width: Double = 1.5,
-    _ color: Color = OverlayColors.accent
+    _ color: Color = .accent
   ) {
     let corners = Self.corners(of: pose, radius: cornerRadius)
     for (index, corner) in corners.enumerated() {
@@ -114,7 +114,7 @@ struct OverlayPen {
     _ text: String,
     at point: Point,
     alignment: TextLine.Alignment = .center,
-    _ color: Color = OverlayColors.structure
+    _ color: Color = .darkInk
   ) {
     let font = Font(size: 11 * scale, weight: .semibold)
     let size = Size(width: font.estimatedWidth(of: text) + 12 * scale, height: 18 * scale)
@@ -238,10 +238,6 @@ extension Rectangle {
 }
 
 enum OverlayColors {
-  /// For the pointer and the card that it holds.
-  static let accent = Color(rgb: 0x2F_6FED)
-  /// For the layout.
-  static let structure = Color(rgb: 0x2B_3140)
   /// Makes a line visible on any picture.
   static let rim = Color.white.faded(to: 0.7)
   static let plate = Color.white.faded(to: 0.92)
@@ -251,7 +247,7 @@ extension Direction {
   /// For maps and sectors.
   package var color: Color {
     switch self {
-    case .right: OverlayColors.accent
+    case .right: .accent
     case .left: Color(rgb: 0xD9_4F34)
     case .up: Color(rgb: 0x17_8F5D)
     case .down: Color(rgb: 0xB8_7A00)
@@ -291,7 +287,7 @@ extension OverlayPen {
 
   mutating func drawInsets(of scene: OverlayScene) {
     let stack = scene.stack
-    let structure = OverlayColors.structure
+    let structure = Color.darkInk
     outline(Pose(frame: stack.stage.container), cornerRadius: 0, width: 1, structure.faded(to: 0.5))
     let top = stack.restingPose(ofDepth: 0)
     let count = min(stack.preset.layout.visibleCards, stack.remaining, Self.slotLimit)
@@ -327,7 +323,7 @@ extension OverlayPen {
     let reach = judge.rest.size.width * 0.62
     for index in 0..<count where sectors[index] != sectors[(index + count - 1) % count] {
       let ray = Self.ray(Double(index), of: count)
-      line(from: center + ray * 28, to: center + ray * reach, width: 1, OverlayColors.structure)
+      line(from: center + ray * 28, to: center + ray * reach, width: 1, .darkInk)
       guard let direction = sectors[index] else { continue }
       let length = (1...count).first { sectors[(index + $0) % count] != direction } ?? count
       let middle = Self.ray(Double(index) + Double(length) / 2, of: count)
@@ -341,7 +337,7 @@ extension OverlayPen {
       let isTop = card.id == stack.topCardID
       let isCatchable = card.activity == .leaving && stack.preset.exit.isCatchable
       guard isTop || isCatchable else { continue }
-      fill(card.pose, cornerRadius: 0, OverlayColors.accent.faded(to: 0.14))
+      fill(card.pose, cornerRadius: 0, .accent.faded(to: 0.14))
       outline(card.pose, cornerRadius: 0, width: 1)
     }
   }
@@ -371,7 +367,7 @@ extension OverlayPen {
       let share = Double(age + 1) / Double(scene.trail.count + 1)
       for card in cards where card.activity.isOnItsOwnWay {
         if age < scene.trail.count {
-          let color = OverlayColors.accent.faded(to: 0.12 + 0.5 * share)
+          let color = Color.accent.faded(to: 0.12 + 0.5 * share)
           outline(card.pose, cornerRadius: radius, width: 1, color)
         }
         if let before = middles[card.id] { line(from: before, to: card.pose.center, width: 1) }
@@ -387,7 +383,7 @@ extension OverlayPen {
     }
     let rest = scene.stack.stage.inWindow(release.context.rest).center
     let (start, end) = (rest + release.travel, rest + release.projectedTravel)
-    let color = release.verdict.direction?.color ?? OverlayColors.structure
+    let color = release.verdict.direction?.color ?? .darkInk
     dashes(from: start, to: end, color)
     disc(at: end, radius: 5, color)
     let words = release.verdict.direction?.words ?? "back"

@@ -197,7 +197,7 @@ extension StageHandles {
   package func commands(hot: StageHandle?, scale: Double, origin: Point) -> [DrawCommand] {
     var pen = OverlayPen(scale: scale, origin: origin, window: window)
     for (handle, place) in places {
-      let color = handle == hot ? OverlayColors.accent : OverlayColors.structure
+      let color = handle == hot ? Color.accent : .darkInk
       switch handle {
       case .threshold(let direction):
         let unit = direction.vector * (1 / direction.vector.length)
