@@ -72,16 +72,18 @@ struct WidestLeanTests {
       seconds += 0.05
       let card = try #require(script.stack.snapshots(at: seconds).first { $0.id == top.id })
       let lean = (card.pose.rotation - top.pose.rotation).degrees
-      let hint = "\(preset.name), \(window), grip \(grip), at \(x - start.x): \(lean)°"
-      #expect(abs(lean) <= 60 + 1e-9, "\(hint)")
+      func hint() -> String {
+        "\(preset.name), \(window), grip \(grip), at \(x - start.x): \(lean)°"
+      }
+      #expect(abs(lean) <= 60 + 1e-9, "\(hint())")
       let way = x - start.x
       guard abs(way) > 10, abs(lean) > 0.01 else { continue }
       let now: Double = way * lean < 0 ? -1 : 1
       if side == 0 { side = now }
-      #expect(now == side, "\(hint)")
+      #expect(now == side, "\(hint())")
       let farthest = widest[way < 0] ?? (0, 0)
       if abs(way) >= farthest.distance {
-        #expect(abs(lean) >= farthest.lean - 1e-9, "\(hint), after \(farthest)")
+        #expect(abs(lean) >= farthest.lean - 1e-9, "\(hint()), after \(farthest)")
         widest[way < 0] = (abs(way), abs(lean))
       }
     }
