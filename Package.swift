@@ -138,7 +138,7 @@ let rooms = [
   room("Desktop/RifflePacing", ["RiffleMotion"]),
   room(
     "Desktop/RiffleSystem",
-    ["RiffleMotion", "CEvents", "CFileSystem", "CQuiet", systemPackage]
+    ["RiffleMotion", "CEvents", "CFileSystem", systemPackage]
   ),
   // Every use of raw memory in it is marked `unsafe`.
   room(
@@ -309,13 +309,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: rooms + roomTests + wholeTests + testSupport + [
-    // C: pixel kernels with vector instructions chosen at run time, and a stop to what libraries print.
-    .target(name: "CPixels", path: "Sources/C/CPixels"),
-    .target(
-      name: "CQuiet",
-      path: "Sources/C/CQuiet",
-      linkerSettings: [.linkedLibrary("stdc++")]
-    ),
+    // C: pixel kernels with vector instructions chosen at run time.
+    .target(name: "CPixels", path: "Sources/C/CPixels")
   ]
     // A module for each C library. Those without a `link` are loaded when they are needed. No
     // pkg-config: Debian has all headers where compilers look, and a module says which package to

@@ -9,7 +9,7 @@ reexported=$core,RiffleSystem
 
 # What the compiler needs to find the modules, and those of C beneath them.
 build=$(realpath "${RIFFLE_BUILD:-.build/debug}")
-module_options=(-I "$build/Modules" -I "$build/CPixels.build" -I "$build/CQuiet.build")
+module_options=(-I "$build/Modules" -I "$build/CPixels.build")
 for map in Sources/C/*/module.modulemap "$build"/../../checkouts/*/Sources/*/include/module.modulemap; do
   module_options+=(-I "$(dirname "$map")")
 done

@@ -92,9 +92,7 @@ package struct PictureFormat: Sendable {
     guard let format = PictureFormat(head: file.bytes(PictureHead.count), suffix: suffix) else {
       throw PictureError("it is not a supported image type (\(list))")
     }
-    let decoder = try QuietLibraries.run { () throws(PictureError) in
-      QuietDecoder(decoder: try format.decoder(file, limits, libraries))
-    }
+    let decoder = try format.decoder(file, limits, libraries)
     for size in [decoder.size, decoder.decodedSize] {
       guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
     }
@@ -158,24 +156,6 @@ extension FormatDecoder {
   package var decodedSize: PixelSize { size }
   package var orientation: PictureOrientation { .upright }
   package var exif: [UInt8] { [] }
-}
-
-/// A decoder whose library prints nothing: that a file is damaged is told in the error's line.
-private struct QuietDecoder: FormatDecoder {
-  let decoder: any FormatDecoder
-
-  var size: PixelSize { decoder.size }
-  var decodedSize: PixelSize { decoder.decodedSize }
-  var orientation: PictureOrientation { decoder.orientation }
-  var exif: [UInt8] { QuietLibraries.run { decoder.exif } }
-
-  func memory(filling target: PixelSize) -> Int {
-    QuietLibraries.run { decoder.memory(filling: target) }
-  }
-
-  func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
-    try QuietLibraries.run { () throws(PictureError) in try decoder.decode(filling: target) }
-  }
 }
 
 extension [UInt8] {

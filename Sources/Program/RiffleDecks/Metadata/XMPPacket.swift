@@ -146,24 +146,21 @@ package enum XMPPacket {
       } catch {
         throw .unavailable("Ratings need exempi: \(error).")
       }
-      // exempi prints a line about each file that is not XML.
-      return try QuietLibraries.run { () throws(RiffleError) in
-        if !isSetUp { isSetUp = library.xmp_init() }
-        guard isSetUp else { throw .unavailable("exempi cannot start. Install libexempi8 anew.") }
-        // Whatever else it is, it has no metadata.
-        if let bytes, !bytes.isEmpty, try !extent(of: bytes).hasRDF { throw Self.noXMP }
-        let packet =
-          bytes.map { bytes in
-            bytes.withUnsafeBytes { buffer in
-              buffer.baseAddress.flatMap {
-                library.xmp_new($0.assumingMemoryBound(to: CChar.self), buffer.count)
-              }
+      if !isSetUp { isSetUp = library.xmp_init() }
+      guard isSetUp else { throw .unavailable("exempi cannot start. Install libexempi8 anew.") }
+      // Whatever else it is, it has no metadata.
+      if let bytes, !bytes.isEmpty, try !extent(of: bytes).hasRDF { throw Self.noXMP }
+      let packet =
+        bytes.map { bytes in
+          bytes.withUnsafeBytes { buffer in
+            buffer.baseAddress.flatMap {
+              library.xmp_new($0.assumingMemoryBound(to: CChar.self), buffer.count)
             }
-          } ?? library.xmp_new_empty()
-        guard let packet else { throw Self.noXMP }
-        defer { _ = library.xmp_free(packet) }
-        return try body(library, packet)
-      }
+          }
+        } ?? library.xmp_new_empty()
+      guard let packet else { throw Self.noXMP }
+      defer { _ = library.xmp_free(packet) }
+      return try body(library, packet)
     }
   }
 
