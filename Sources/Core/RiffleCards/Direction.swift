@@ -58,7 +58,7 @@ extension Direction {
 
 /// The direction in which a stack is laid out, as in a language's script.
 public enum LayoutDirection: String, CaseIterable, Sendable {
-  /// As presets describe it.
+  /// The stack is as presets describe it.
   case leftToRight
   /// Mirrored: the layout's offsets and rotations, the direction in which the command for the next
   /// card swipes, and the side on which cards that cycle come out: the top card goes beneath on the right.

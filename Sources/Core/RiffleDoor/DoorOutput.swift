@@ -8,7 +8,7 @@ import RiffleMotion
 /// is in pixels. riffle.h has them in full.
 package final class DoorOutput {
   package private(set) var numbers: [Double] = []
-  /// In UTF-8.
+  /// The text in UTF-8.
   package private(set) var text: [UInt8] = []
 
   func clear() {
@@ -195,7 +195,7 @@ extension TextLine.Alignment {
 }
 
 extension Font.Weight {
-  /// As in CSS.
+  /// The number as CSS writes it.
   fileprivate var number: Double {
     switch self {
     case .thin: 100

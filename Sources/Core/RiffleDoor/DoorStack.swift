@@ -11,7 +11,7 @@ import RiffleMuseum
 package final class DoorStack {
   /// What the latest call has written.
   package let output = DoorOutput()
-  /// Nil before ``begin(at:size:pixelsPerPoint:count:seed:isDealt:)``.
+  /// The stack; nil before ``begin(at:size:pixelsPerPoint:count:seed:isDealt:)``.
   private var stack: CardStack?
   /// The preset of the stack that begins.
   private var firstPreset = Preset.riffle.withMuseum
@@ -28,7 +28,7 @@ package final class DoorStack {
     labelDirection: { $0.title.writingDirection }
   )
   private var numbers = CardNumbers(count: 0)
-  /// By the numbers of cards.
+  /// The contents by the numbers of cards.
   private var contents: [Int: CardContent] = [:]
   /// The numbers of deleted cards that may still be in the picture.
   private var deleted: Set<Int> = []

@@ -93,7 +93,7 @@ public struct Appearance: Hashable, Sendable {
     NumberRule.atLeast(0).require(inset, "inset", of: Self.self)
   }
 
-  /// In points: the card's frame without the ``inset``.
+  /// Returns the size of the card's frame without the ``inset``, in points.
   package func faceSize(of card: Size) -> Size {
     Size(width: max(0, card.width - 2 * inset), height: max(0, card.height - 2 * inset))
   }
@@ -265,7 +265,7 @@ public struct LabelAppearance: Hashable, Sendable {
   public enum Alignment: String, CaseIterable, Sendable {
     /// On the left, for titles that are read from right to left on the right.
     case natural
-    /// In the middle.
+    /// The words are in the middle.
     case center
   }
 

@@ -6,7 +6,7 @@ struct CardFace: Sendable {
   let top: Layer
   /// The top card's face without its label, and the label; nil if lower cards have theirs.
   let parted: (face: Layer, label: Layer)?
-  /// For other sizes in points, the latest last.
+  /// The faces for other sizes in points, the latest last.
   private var others: [(size: Size, layer: Layer)] = []
 
   /// A card needs the sizes of its slot and the next one, and a third if it was brought back.

@@ -261,7 +261,7 @@ extension CardPainter {
     return [.shape(Shape(frame: bounds, fill: ground)), .shape(inset)]
   }
 
-  /// Around the picture in a cell, in points.
+  /// The margin around the picture in a cell, in points.
   private static let cellMargin = 12.0
   /// QiShare's cell has it.
   private static let cellCornerRadius = 5.0
@@ -283,7 +283,7 @@ extension CardPainter {
 
 /// The places of title and subtitle on a card, in points.
 private struct LabelLines {
-  /// To the card's left and right edges.
+  /// The distance to the card's left and right edges.
   let margin: Double
   let subtitleSize: Double
   /// The heights of the two lines' feet above the card's.

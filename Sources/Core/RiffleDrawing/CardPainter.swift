@@ -266,7 +266,7 @@ package struct CardPainter: Hashable, Sendable {
     )
   }
 
-  /// In pixels.
+  /// Returns the face's frame at a pose, in pixels.
   private func faceFrame(at pose: Pose) -> Rectangle {
     inPixels(pose.center, appearance.faceSize(of: pose.size))
   }
@@ -460,9 +460,9 @@ package struct CardPainter: Hashable, Sendable {
 
 /// A label that comes or goes, as it is seen on a card whose face is without one.
 package struct FadingLabel: Hashable, Sendable {
-  /// As wide as the card's face, for its lower part.
+  /// The layer as wide as the card's face, for its lower part.
   var layer: Layer
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   var opacity: Double
 }
 
@@ -471,7 +471,7 @@ extension Rectangle {
     Rectangle(origin: origin + move, size: size)
   }
 
-  /// With each edge moved to the nearest whole number.
+  /// The rectangle with each edge moved to the nearest whole number.
   var onWholePixels: Rectangle {
     let left = origin.x.rounded()
     let top = origin.y.rounded()

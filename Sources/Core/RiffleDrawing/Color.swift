@@ -91,7 +91,7 @@ extension Color {
 }
 
 extension Appearance {
-  /// For the headline under the cards, and for the fainter words below it.
+  /// The inks of the headline under the cards, and of the fainter words below it.
   package var emptyViewInks: (strong: Color, faint: Color) {
     if let color = emptyView.color { return (color, color.faded(to: Self.faintness)) }
     let ground = container.color ?? background
@@ -99,7 +99,7 @@ extension Appearance {
     return (ink, .faintInk(ink, on: ground, from: Self.faintness))
   }
 
-  /// For the title and the subtitle of a card.
+  /// The inks of the title and the subtitle of a card.
   var labelInks: (title: Color, subtitle: Color) {
     guard face.style != .photograph else {
       let ink = label.color ?? .white

@@ -49,6 +49,6 @@ public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
     return path
   }
 
-  /// Of a corner; with a radius of 72 pixels they stay within 0.04 of its curve.
+  /// The number of steps of a corner; with a radius of 72 pixels they stay within 0.04 of its curve.
   private static let steps = 24
 }

@@ -110,7 +110,7 @@ extension CardPainter {
     }
   }
 
-  /// With the scale at which an empty view's words fit.
+  /// Returns a painter with the scale at which an empty view's words fit.
   private func fitted(_ content: EmptyView, into sizeInPixels: PixelSize) -> CardPainter {
     let size = sizeInPixels.bounds.size
     // The words are 180 points high, two hints 208 wide, three 264, and most messages 230.
@@ -171,7 +171,7 @@ extension CardPainter {
     max(keycapHeight, 20 + 8.4 * Double(name.count))
   }
 
-  /// In points.
+  /// The height of a keycap, in points.
   package static let keycapHeight = 34.0
 
   /// Draws a key as on a keyboard, as wide as its word.

@@ -29,19 +29,19 @@ public struct Font: Hashable, Sendable {
 
   /// How bold strokes are, from the thinnest; a family that lacks a weight has the nearest.
   public enum Weight: CaseIterable, Hashable, Sendable {
-    /// For very large letters.
+    /// The weight for very large letters.
     case thin
-    /// For large letters.
+    /// The weight for large letters.
     case light
-    /// For reading.
+    /// The weight for reading.
     case regular
-    /// For keys and labels.
+    /// The weight for keys and labels.
     case medium
-    /// For titles.
+    /// The weight for titles.
     case semibold
-    /// For emphasis.
+    /// The weight for emphasis.
     case bold
-    /// For stamps.
+    /// The weight for stamps.
     case heavy
   }
 }
@@ -57,7 +57,7 @@ extension Font {
     return text.unicodeScalars.reduce(0) { $0 + Self.advance(of: $1) } * size * weight
   }
 
-  /// In ems.
+  /// Returns the advance of a character, in ems.
   private static func advance(of scalar: Unicode.Scalar) -> Double {
     let index = Int(scalar.value) - 32
     if advances.indices.contains(index) { return Double(advances[index]) / 1000 }

@@ -100,7 +100,7 @@ extension Picture {
 
     /// Distinguishes a picture in memory from others.
     package final class Token: Hashable, Sendable {
-      /// For messages.
+      /// The name for messages.
       let name: String
 
       init(name: String) { self.name = name }
@@ -178,7 +178,7 @@ package struct PictureOverlays: OptionSet, Hashable, Sendable {
   package static let peaking = PictureOverlays(rawValue: 2)
 }
 
-/// By quarter turns, clockwise.
+/// A rotation by quarter turns, clockwise.
 package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
   case none = 0
   /// A quarter turn clockwise.

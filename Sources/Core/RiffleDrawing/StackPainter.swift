@@ -11,7 +11,7 @@ public import RiffleMotion
 /// is forgotten.
 public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   var painter: CardPainter
-  /// Of a card on top of the stack, in points.
+  /// The size of a card on top of the stack, in points.
   var cardSize: Size
   var contentMode: CardContentMode
   let labelDirection: @Sendable (CardContent) -> TextDirection
@@ -37,7 +37,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 
   struct PlacedLayer {
     var layer: Layer
-    /// In pixels, on whole ones.
+    /// The frame in pixels, on whole ones.
     var frame: Rectangle
     var frameInPoints: Rectangle
   }

@@ -133,7 +133,7 @@ public enum StampSide: CaseIterable, Hashable, Sendable {
 /// A word in an outline, in the stamp's color on white, or in white on the color.
 struct StampPlate {
   let size: PixelSize
-  /// In pixels.
+  /// The corner radius, in pixels.
   let cornerRadius: Double
   let layer: Layer
 
@@ -182,6 +182,6 @@ struct StampPlate {
 }
 
 extension Font {
-  /// In pixels; Inter's, and about that of most fonts.
+  /// The height of capitals in pixels: Inter's, and about that of most fonts.
   var capHeight: Double { 0.728 * size }
 }

@@ -46,8 +46,8 @@ public struct TextLine: Hashable, Sendable {
 
 /// The direction in which a text is read.
 public enum TextDirection: Hashable, Sendable {
-  /// As Latin, and as text without a direction.
+  /// The text runs as Latin does, and as text without a direction.
   case leftToRight
-  /// As Arabic and Hebrew.
+  /// The text runs as Arabic and Hebrew do.
   case rightToLeft
 }

@@ -27,14 +27,14 @@ package struct GestureArena: Sendable {
     static let tap = Candidates(rawValue: 1 << 1)
   }
 
-  /// Nil for a pan.
+  /// The recognizer of swipes; nil for a pan.
   private var swipe: SwipeRecognizer?
   private var phase = Phase.idle
   /// The pointer that is down and where it is, even if the press was ignored.
   private var pointer: (id: PointerID, position: Point)?
   private var tracker = VelocityTracker()
   private var steps = PointerSteps()
-  /// Of the pointer's latest event, in seconds.
+  /// The delay of the pointer's latest event, in seconds.
   package private(set) var delay = 0.0
   /// The latest time since the press began.
   private var clock = Timestamp.zero

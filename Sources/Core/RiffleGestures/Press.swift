@@ -7,9 +7,9 @@ package struct Press: Hashable, Sendable {
   package var startLocation: Point
   /// The press caught a moving object, so any movement is meant as a drag.
   package var catchesMotion: Bool
-  /// Of the newest event.
+  /// The time of the newest event.
   package var time: Timestamp
-  /// In points.
+  /// The location, in points.
   package var location: Point
 
   package init(

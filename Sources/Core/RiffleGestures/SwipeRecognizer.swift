@@ -15,15 +15,15 @@ public struct SwipeRecognizer: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// To the left.
+    /// A swipe to the left.
     public static let left = Directions(rawValue: 1 << 0)
-    /// To the right.
+    /// A swipe to the right.
     public static let right = Directions(rawValue: 1 << 1)
     /// Upward.
     public static let up = Directions(rawValue: 1 << 2)
     /// Downward.
     public static let down = Directions(rawValue: 1 << 3)
-    /// To the left or right.
+    /// Swipes to the left and to the right.
     public static let horizontal: Directions = [.left, .right]
     /// Upward or downward.
     public static let vertical: Directions = [.up, .down]

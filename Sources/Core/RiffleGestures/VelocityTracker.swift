@@ -206,7 +206,7 @@ extension Vector {
 ///
 /// Documentation/Motion.md, "Velocity", has the measurements behind the presets.
 package struct VelocitySettings: Hashable, Sendable {
-  /// In points per second, as on Android.
+  /// The maximum speed, in points per second, as on Android.
   package static let maximumSpeed = 8000.0
   /// The speed below which a release is not a fling, in points per second, as on Android.
   package static let minimumFlingSpeed = 50.0
@@ -231,7 +231,7 @@ package struct VelocitySettings: Hashable, Sendable {
   /// at 1000 Hz with 5 ms of drawing per frame, and leaves events with correct times alone.
   package var mergeInterval: Double
 
-  /// For a mouse and a pen.
+  /// The settings for a mouse and a pen.
   ///
   /// For synthetic releases at 60 to 1000 Hz they halve the error of Android's settings, whose 20
   /// samples span 100 ms of one mouse and 20 ms of another.
@@ -244,7 +244,7 @@ package struct VelocitySettings: Hashable, Sendable {
     mergeInterval: 0.0005
   )
 
-  /// For a touch screen, which reports 60 to 120 positions per second.
+  /// The settings for a touch screen, which reports 60 to 120 positions per second.
   package static let touch = VelocitySettings(
     horizon: 0.060,
     stopGap: 0.040,

@@ -3,7 +3,7 @@ import RiffleMotion
 
 /// An object of a JSON document, read strictly: an unknown key or a wrong type is an error.
 package struct JSONObject<Key: RawRepresentable<String>> {
-  /// Empty for the document itself.
+  /// The path of the object; empty for the document itself.
   private let path: String
   private let fields: [String: JSONValue]
 
@@ -29,7 +29,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     try requireHeader(of: format)
   }
 
-  /// In no order.
+  /// The words, in no order.
   var words: [String] { Array(fields.keys) }
 
   /// 1 if the key is missing.
@@ -84,7 +84,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
 
   package func value(_ key: Key) -> JSONValue? { fields[key.rawValue] }
 
-  /// As in `cards[3].title`.
+  /// Returns the path of a key, such as `cards[3].title`.
   package func path(of key: Key) -> String { path(of: key.rawValue) }
 
   private func path(of word: String) -> String { path.isEmpty ? word : "\(path).\(word)" }

@@ -7,7 +7,7 @@ import RiffleMotion
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
-  /// Counted from 1.
+  /// The line, counted from 1.
   private var line = 1
   /// The keys and indices that lead to the value being read.
   private var path: [Step] = []
@@ -114,7 +114,7 @@ struct JSONReader {
     }
   }
 
-  /// As in `cards[3].title`.
+  /// The path of the value that is read, such as `cards[3].title`.
   private var keyPath: String {
     path.reduce(into: "") { path, step in
       switch step {
@@ -126,7 +126,7 @@ struct JSONReader {
 
   // MARK: Numbers, texts and words, byte by byte
 
-  /// Nil at the end.
+  /// The next byte; nil at the end.
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

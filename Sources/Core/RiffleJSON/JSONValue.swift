@@ -48,7 +48,7 @@ extension JSONValue: Equatable {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// As in `the number 5` or `an empty list`, for messages.
+  /// The value in words, such as `the number 5` or `an empty list`, for messages.
   package var description: String {
     switch content {
     case .null: "null"

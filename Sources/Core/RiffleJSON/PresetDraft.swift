@@ -176,9 +176,9 @@ package struct PresetKey: RawRepresentable {
 
 /// The key paths of all tunables as a tree of objects, with the values of a preset file.
 struct TunableTree {
-  /// In the catalog's order.
+  /// The keys in the catalog's order.
   let keys: [String]
-  /// By key path, including unknown ones.
+  /// The values by key path, including unknown ones.
   private(set) var values: [String: JSONValue] = [:]
   /// The errors that do not belong to a single value.
   private(set) var errors: [JSONError] = []

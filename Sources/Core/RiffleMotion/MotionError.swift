@@ -62,7 +62,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Without a needless fraction: 28 instead of 28.0.
+  /// Returns a number's text without a needless fraction: 28 instead of 28.0.
   static func text(_ number: Double) -> String {
     Int64(exactly: number).map { String($0) } ?? "\(number)"
   }

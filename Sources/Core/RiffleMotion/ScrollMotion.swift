@@ -5,7 +5,7 @@
 /// will be seen, and when it rests, is known as soon as the pointers let go. A duration of 0 jumps.
 package struct ScrollMotion: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
-    /// From the window's middle to the content's.
+    /// The way from the window's middle to the content's.
     package var offset: Vector
     /// Window units per content unit, above 0.
     package var magnification: Double
@@ -16,9 +16,9 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// At a magnification of 1, above 0.
+  /// The content's size at a magnification of 1, above 0.
   package let content: Size
-  /// Above 0.
+  /// The window's size, above 0.
   package private(set) var window: Size
   package let largest: Double
   var grip: Grip?

@@ -20,7 +20,7 @@ struct Segment: Hashable, Sendable {
   /// Not before its start; from then on it is at its target.
   let end: Timestamp
   let origin: Double
-  /// At its start, per second.
+  /// The velocity at its start, per second.
   let velocity: Double
   let target: Double
   let law: Law

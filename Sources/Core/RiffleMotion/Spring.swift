@@ -134,7 +134,7 @@ public struct Spring: Hashable, Sendable {
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
   }
 
-  /// For constants in source code, without `try`; of unit mass.
+  /// Makes a spring of unit mass for constants in source code, without `try`.
   package static func constant(response: Double, dampingRatio: Double) -> Spring {
     precondition(
       response > 0 && response.isFinite && dampingRatio > 0 && dampingRatio.isFinite,
@@ -234,7 +234,7 @@ public struct Spring: Hashable, Sendable {
 /// overflows.
 private struct Envelope {
   let ratio: Double
-  /// In whole distances per duration.
+  /// The velocity, in whole distances per duration.
   let velocity: Double
 
   /// The highest frequency at which the envelope ends at 0.001, in radians per duration, if any.

@@ -55,7 +55,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// A soft spring of one second, of stiffness 180, damping 17 and mass 0.5, that a straight line brings to
   /// its end: s(t) + t (1 − s(1)).
   public static let sprung = TimingCurve(unchecked: 180, 17, 0.5, 1, .sprung)
-  /// Once beyond the end and back, softly: 1 + 2^(−10 t) sin(2π (t − p/4) / p), p = 0.95.
+  /// Goes once beyond the end and back, softly: 1 + 2^(−10 t) sin(2π (t − p/4) / p), p = 0.95.
   public static let elasticOut = TimingCurve(unchecked: 0.95, 0, 0, 1, .elasticOut)
 
   private static func mirrored(_ half: TimingCurve) -> TimingCurve {

@@ -49,7 +49,7 @@ extension Preset.Credit {
 }
 
 extension Preset {
-  /// After Koloda (Swift).
+  /// The preset after Koloda (Swift).
   package static let koloda = Preset(
     name: "koloda",
     credit: .on("iOS", "Koloda", of: "Yalantis/Koloda", at: "1d76a61", license: "MIT"),
@@ -91,7 +91,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After Shuffle (Swift).
+  /// The preset after Shuffle (Swift).
   package static let shuffle = Preset(
     name: "shuffle",
     credit: .on("iOS", "Shuffle", of: "mac-gallagher/Shuffle", at: "df246b9", license: "MIT"),
@@ -133,7 +133,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After CardStackView (Android).
+  /// The preset after CardStackView (Android).
   package static let cardStackView = Preset(
     name: "cardstackview",
     credit: .on(
@@ -186,7 +186,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After flutter_card_swiper (Flutter).
+  /// The preset after flutter_card_swiper (Flutter).
   package static let cardSwiper = Preset(
     name: "card-swiper",
     credit: .on(
@@ -224,7 +224,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After appinio_swiper (Flutter).
+  /// The preset after appinio_swiper (Flutter).
   package static let appinio = Preset(
     name: "appinio",
     credit: .on(
@@ -259,7 +259,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After swipable_stack (Flutter).
+  /// The preset after swipable_stack (Flutter).
   package static let swipableStack = Preset(
     name: "swipable-stack",
     credit: .on(
@@ -298,7 +298,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After react-native-deck-swiper (React Native).
+  /// The preset after react-native-deck-swiper (React Native).
   package static let deckSwiper = Preset(
     name: "deck-swiper",
     credit: .on(
@@ -340,7 +340,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After react-tinder-card (web).
+  /// The preset after react-tinder-card (web).
   package static let tinderCard = Preset(
     name: "tinder-card",
     credit: .on(
@@ -363,7 +363,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After Swing (web).
+  /// The preset after Swing (web).
   package static let swing = Preset(
     name: "swing",
     credit: .on("web", "swing", of: "gajus/swing", at: "8f2c629", license: "BSD-3-Clause"),
@@ -389,7 +389,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After react-spring's demo of a deck (web).
+  /// The preset after react-spring's demo of a deck (web).
   package static let springDeck = Preset(
     name: "spring-deck",
     credit: .on("web", "cards-stack", of: "pmndrs/react-spring", at: "3d2523d", license: "MIT"),
@@ -421,7 +421,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After rn-swiper-list (React Native).
+  /// The preset after rn-swiper-list (React Native).
   package static let swiperList = Preset(
     name: "swiper-list",
     credit: .on(
@@ -491,7 +491,7 @@ extension Preset {
     catalog: .everything
   )
 
-  /// After react-native-swipeable-card-stack (React Native).
+  /// The preset after react-native-swipeable-card-stack (React Native).
   package static let swipeableCardStack = Preset(
     name: "swipeable-card-stack",
     credit: .on(

@@ -357,7 +357,7 @@ extension CardPane: AccessibleStackOwner {
 }
 
 extension DisplayList {
-  /// Beyond a frame nothing but what its commands reach of it.
+  /// Returns the list placed in a frame, beyond which nothing is drawn but what its commands reach of it.
   fileprivate func placed(in frame: Rectangle) -> DisplayList {
     let ground = DrawCommand.shape(Shape(frame: frame, fill: .color(background)))
     return DisplayList(

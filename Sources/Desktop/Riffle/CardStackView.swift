@@ -91,7 +91,7 @@ public final class CardStackView {
   /// reader.
   var screenReader: ((AccessibilityAnnouncement?) -> Void)?
 
-  /// In the window's own points.
+  /// The pointer's place in the window's own points.
   private var pointer = Point.zero
   /// Keeps a pressed pointer at its point of the stage when the window's size changes, so that a
   /// change of zoom is not a movement.
@@ -108,7 +108,7 @@ public final class CardStackView {
   var landings = LandingWaits()
   /// Whether the data source was asked; as with a table view, not before handlers can be set.
   private(set) var isLoaded = false
-  /// As the data source returned it last.
+  /// The number of cards that the data source returned last.
   var dataCount = 0
   /// The time of the latest call that had one.
   private(set) var now: Timestamp
@@ -204,7 +204,7 @@ public final class CardStackView {
 
   var isDataSourceLost: Bool { expectsDataSource && dataSource == nil }
 
-  /// Also reports the loss; that of a card only once.
+  /// Returns whether the data source is gone, and reports the loss; that of a card only once.
   func reportsLostDataSource(_ request: String, isCard: Bool = false) -> Bool {
     guard isDataSourceLost else { return false }
     if isCard, hasReportedLoss { return true }
@@ -387,7 +387,7 @@ public final class CardStackView {
     return isEnabled && stack.isDraggable(at: point, time: time, policy: policy)
   }
 
-  /// In points of the stage.
+  /// The pointer's place in points of the stage.
   var pointerInStage: Point { inStage(pointer) }
 
   private func refusePress(_ event: PointerEvent) {

@@ -29,7 +29,7 @@ public enum StageFit: Hashable, Sendable {
     }
   }
 
-  /// Nil if the preset places the container.
+  /// The insets of the container; nil if the preset places it.
   var containerInsets: EdgeInsets? {
     switch self {
     case .zoomed, .fixed: nil

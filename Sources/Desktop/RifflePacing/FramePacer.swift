@@ -10,7 +10,7 @@ struct FrameTiming: Hashable, Sendable {
 struct FramePacer: Hashable, Sendable {
   enum Adjustment: Hashable, Sendable {
     case keep
-    /// In seconds.
+    /// The display's phase is moved by some seconds.
     case shift(Double)
     /// The slots are counted from this frame on.
     case restart
@@ -120,7 +120,7 @@ struct FramePacer: Hashable, Sendable {
 
 /// The times at which frames should appear: equal steps from a frame that did appear.
 struct FrameSchedule: Hashable, Sendable {
-  /// In seconds.
+  /// The period, in seconds.
   let period: Double
   private let anchor: Timestamp
   private var lastUsed = 0

@@ -17,7 +17,7 @@ extension Int {
 }
 
 extension Int64 {
-  /// In the largest decimal unit that it fills, such as `4.2 GB`.
+  /// The number in the largest decimal unit that it fills, such as `4.2 GB`.
   package var inBytes: String {
     guard self >= 1000 else { return "\(self) B" }
     var tenths = (self + 50) / 100

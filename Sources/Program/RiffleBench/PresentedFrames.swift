@@ -54,7 +54,7 @@ struct PresentedFrames {
 package struct NotedFrame: Hashable, Sendable {
   /// Seconds since the process's start.
   package var time: Double
-  /// Since the frame before, in seconds; nil after rest.
+  /// The interval since the frame before, in seconds; nil after rest.
   package var interval: Double?
   /// How long drawing took, in seconds.
   package var drawing: Double

@@ -23,7 +23,7 @@ enum PathArgument {
   }
 }
 
-/// For every command with a stack.
+/// The options of every command with a stack.
 package struct PresetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -102,7 +102,7 @@ package struct ChangeOptions: ParsableArguments {
   }
 }
 
-/// For every command with a window.
+/// The options of every command with a window.
 struct DisplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

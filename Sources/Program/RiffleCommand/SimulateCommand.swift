@@ -99,7 +99,7 @@ package struct SimulateCommand: ParsableCommand {
 
 /// A window's size as the user writes it: 1280x800.
 package struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
-  /// In points.
+  /// The size, in points.
   package let size: Size
 
   /// Nil if the text is not two numbers from 1 to 100000 with an x between them.

@@ -8,7 +8,7 @@ package import RiffleSDL
 /// Lengths are in points. Names, which differ within a window, identify items from frame to frame.
 package final class Panel {
   package private(set) var theme: PanelTheme
-  /// In pixels per point.
+  /// The scale, in pixels per point.
   package let scale: Double
   var state: PanelState
   let input: PanelInput.Part
@@ -61,7 +61,7 @@ package final class Panel {
   }
 
   private struct RowCursor {
-    /// In points of the program's window.
+    /// The next, in points of the program's window.
     var next = Point.zero
     var firstRow = 0.0
     var columns: ClosedRange<Double> = 0...0
@@ -81,7 +81,7 @@ package final class Panel {
 
   /// Seconds that the pointer rests on an item before its tooltip appears.
   private static let tooltipDelay = 0.4
-  /// In seconds.
+  /// The fade time, in seconds.
   private static let fadeTime = 0.12
   /// The longest time between the two presses of a double click, in seconds.
   private static let doubleClickTime = 0.4

@@ -6,7 +6,7 @@ import RiffleSDL
 extension Panel {
   package enum ButtonStyle: Sendable {
     case plain
-    /// In the accent color: the main action of a page.
+    /// The button has the accent color: it is the main action of a page.
     case primary
   }
 

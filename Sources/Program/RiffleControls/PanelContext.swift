@@ -217,7 +217,7 @@ protocol PanelClipboard: AnyObject {
 }
 
 package struct PanelFrame: Hashable, Sendable {
-  /// In pixels of the window, drawn on top of everything.
+  /// The commands, in pixels of the window, drawn on top of everything.
   package var commands: [DrawCommand]
   /// When panels change without input.
   package var next: PanelWake
@@ -233,7 +233,7 @@ package struct PanelFrame: Hashable, Sendable {
 package enum PanelWake: Hashable, Sendable {
   /// After the next input or change of what is shown.
   case atRest
-  /// At a time, such as when a tooltip appears.
+  /// Panels change at a time, such as when a tooltip appears.
   case at(Timestamp)
   case nextFrame
 }

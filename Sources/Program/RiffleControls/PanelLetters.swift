@@ -21,7 +21,7 @@ final class PanelLetters {
     )
   }
 
-  /// In points.
+  /// Returns the width of a text, in points.
   func width(of text: String, _ style: Panel.TextStyle) -> Double {
     if let width = widths[style]?[text] { return width }
     let width = rasterizer.size(of: line(text, style)).width / scale

@@ -42,7 +42,7 @@ extension Panel {
     }
   }
 
-  /// Around the words of the chosen option, and for the sign beside them.
+  /// The margin around the words of the chosen option, and for the sign beside them.
   private static let choiceMargin = 32.0
 
   private func drawChoice(_ words: String, in place: Rectangle, isHovered: Bool) {

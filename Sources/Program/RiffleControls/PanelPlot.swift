@@ -39,14 +39,14 @@ package struct PanelPlot {
     case ended(Point)
   }
 
-  /// For its colors and for drawing in points.
+  /// The panel, for its colors and for drawing in points.
   package let panel: Panel
-  /// In points.
+  /// The frame, in points.
   package let frame: Rectangle
   package let x: ClosedRange<Double>
   package let y: ClosedRange<Double>
 
-  /// In points.
+  /// Returns the place of a point of the plot, in points.
   package func place(_ x: Double, _ y: Double) -> Point {
     let (width, height) = (
       self.x.upperBound - self.x.lowerBound, self.y.upperBound - self.y.lowerBound

@@ -52,7 +52,7 @@ package struct PanelRow: Hashable, Sendable {
     upperLabel = nil
   }
 
-  /// Without its unit.
+  /// Returns a value's text without its unit.
   package func text(of value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
     let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }

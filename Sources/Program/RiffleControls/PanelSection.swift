@@ -5,7 +5,7 @@ import RiffleSDL
 
 package enum PanelSectionStart: Hashable, Sendable {
   case open, closed
-  /// As during a search.
+  /// The section is open, as during a search.
   case always
 }
 

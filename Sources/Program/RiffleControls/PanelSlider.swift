@@ -98,7 +98,7 @@ extension Panel {
 
   /// How far the pointer moves before a press of a value is a drag, in points.
   private static let leastPull = 3.0
-  /// Between the two clicks that reset a value, in seconds.
+  /// The time between the two clicks that reset a value, in seconds.
   private static let resetTime = 0.5
 
   /// Dragging the label or the value scrubs; pressing the slider moves the knob to the pointer.

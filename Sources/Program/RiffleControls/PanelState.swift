@@ -6,12 +6,12 @@ struct PanelState {
   /// An item, by its name and those of the window, the section and the row that it is in.
   typealias ID = Int
 
-  /// As assistive technology calls an item: letters and digits.
+  /// Returns the name by which assistive technology calls an item: letters and digits.
   static func name(of id: ID) -> String { "p" + String(UInt(bitPattern: id), radix: 16) }
 
   var focus = PanelFocus()
   var windows = PanelWindows()
-  /// By title.
+  /// Whether sections are open, by title.
   var openSections: [String: Bool] = [:]
   /// The heights of the rows that do not scroll, in points, by window name.
   var headHeights: [String: Double] = [:]

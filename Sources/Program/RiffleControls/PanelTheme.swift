@@ -19,7 +19,7 @@ package struct PanelTheme: Hashable, Sendable {
   package var hoveredControl: Color
   package var tooltip: Color
   package var onTooltip: Color
-  /// Of numbers and texts in code.
+  /// The color of numbers in code.
   package var number: Color
   package var quote: Color
 

@@ -4,7 +4,7 @@ import RiffleMotion
 ///
 /// A place is looked up among the windows of the latest frame, since the present one is not whole yet.
 struct PanelWindows {
-  /// From the bottom up.
+  /// The levels from the bottom up.
   enum Level: Comparable {
     case flat, floating, popup
     /// No pointer meets it.
@@ -13,17 +13,17 @@ struct PanelWindows {
 
   struct Window: Hashable {
     var name: String
-    /// In points.
+    /// The frame, in points.
     var frame: Rectangle
     var level: Level
   }
 
-  /// From the bottom up.
+  /// The windows that are shown, from the bottom up.
   private(set) var shown: [Window] = []
   private var next: [Window] = []
   /// The floating ones in the order in which they were pressed or appeared.
   private var raised: [String] = []
-  /// In points.
+  /// How far windows are scrolled, in points.
   private var scrolls: [String: Double] = [:]
   private var heights: [String: Double] = [:]
 

@@ -47,7 +47,7 @@ package enum ProgramIcon {
     ),
   ]
 
-  /// On a transparent ground.
+  /// Returns the icon on a transparent ground.
   package static func bitmap(side: Int) -> Bitmap {
     let scale = Double(side) / self.side
     var bitmap = Bitmap(size: PixelSize(width: side, height: side))

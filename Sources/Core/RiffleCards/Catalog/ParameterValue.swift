@@ -7,7 +7,7 @@ public enum ParameterValue: Hashable, Sendable {
   case none
   /// A number, in the unit of the tunable.
   case number(Double)
-  /// True or false.
+  /// The value is true or false.
   case flag(Bool)
   /// A word, a short text, or a color.
   case text(String)
@@ -51,7 +51,7 @@ public enum ParameterDomain: Hashable, Sendable {
   case count(range: ClosedRange<Int>)
   /// A distance to the right and one down, each within a range.
   case offset(unit: ParameterUnit, range: ClosedRange<Double>, step: Double)
-  /// True or false.
+  /// A flag is true or false.
   case flag
   /// One word of a list.
   case choice([String])

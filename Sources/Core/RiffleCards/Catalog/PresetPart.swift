@@ -17,8 +17,8 @@ public protocol PresetPart: Sendable {
 extension PresetPart {
   /// The type's name.
   public static var kind: String { typeName(Self.self) }
-  /// None.
+  /// The summary is empty.
   public static var summary: String { "" }
-  /// None.
+  /// Nothing can be tuned.
   public static var tunables: [Tunable<Self>] { [] }
 }

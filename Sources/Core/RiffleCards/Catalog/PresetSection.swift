@@ -164,7 +164,7 @@ struct PartKind: Sendable {
   let summary: String
   /// Few of all kinds are ever needed.
   let tunables: TunableMaker
-  /// For errors; the runtime searches all conformances of the program to make it.
+  /// The type's name for errors; the runtime searches all conformances of the program to make it.
   let typeName: @Sendable () -> String
   let holds: @Sendable (AnyPart) -> Bool
   /// Gives a preset a part of this kind with its defaults.

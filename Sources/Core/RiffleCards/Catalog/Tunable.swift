@@ -18,7 +18,7 @@ public struct Tunable<Owner>: Sendable {
   public let summary: String
   /// The values it can have.
   public let domain: ParameterDomain
-  /// For numbers in code, if they differ from those that follow from the domain.
+  /// The rules for numbers in code, if they differ from those that follow from the domain.
   private(set) var rules: [NumberRule] = []
   package private(set) var feel: [FeelMove] = []
   /// Why it has no effect on an owner; nil if it has one.
@@ -61,7 +61,7 @@ public struct Tunable<Owner>: Sendable {
     }
   }
 
-  /// With other rules for numbers in code than those of its range.
+  /// Returns the tunable with other rules for numbers in code than those of its range.
   package func accepting(_ rules: NumberRule...) -> Tunable {
     var tunable = self
     tunable.rules = rules

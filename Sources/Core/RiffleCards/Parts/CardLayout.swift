@@ -29,7 +29,7 @@ public protocol CardLayout: PresetPart {
 }
 
 extension CardLayout {
-  /// None.
+  /// No cards are hidden.
   public var hiddenCards: Int { 0 }
 
   /// Stretches the content.

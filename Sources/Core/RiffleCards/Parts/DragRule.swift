@@ -98,7 +98,7 @@ public struct DragRule: Sendable {
 
   /// The resistance to a drag.
   public enum Resistance: String, CaseIterable, Sendable {
-    /// None: the card follows the pointer.
+    /// The card follows the pointer without resistance.
     case none
     /// A rubber band: the farther the pointer goes, the less the card follows.
     case rubberBand
@@ -301,7 +301,7 @@ package struct DragContext: Hashable, Sendable {
 package struct DragPose: Hashable, Sendable {
   /// The middle that the card would have if it were upright, in the container's axes.
   package var center: Point
-  /// About the anchor.
+  /// The rotation about the anchor.
   package var rotation: Angle
   /// The point about which the card rotates, from its upright middle.
   package var anchor: Vector

@@ -31,9 +31,9 @@ public protocol ExitRule: PresetPart {
 extension ExitRule {
   /// Gone.
   public var destination: ExitDestination { .gone }
-  /// False.
+  /// A flying card cannot be caught.
   public var isCatchable: Bool { false }
-  /// None.
+  /// Commands swipe in no other directions.
   public var commandDirections: [Direction] { [] }
 }
 
@@ -48,7 +48,7 @@ package protocol StampingExit: ExitRule {
 /// A part of the way along a timing curve, in which a stamp comes or goes.
 package struct StampFade: Hashable, Sendable {
   var curve: TimingCurve
-  /// Of the whole way, in seconds.
+  /// The duration of the whole way, in seconds.
   var duration: Double
   var part: ClosedRange<Double>
 

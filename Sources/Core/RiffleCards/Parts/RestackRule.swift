@@ -59,19 +59,19 @@ public protocol RestackRule: PresetPart {
 }
 
 extension RestackRule {
-  /// False.
+  /// The cards beneath wait for the swipe.
   public var followsDrag: Bool { false }
-  /// True.
+  /// The last cards move up, too.
   public var movesUpLastCards: Bool { true }
-  /// In proportion.
+  /// Returns the progress itself.
   public func reveal(atProgress progress: Double) -> Double { progress }
-  /// By the progress.
+  /// Returns the reveal at the drag's progress.
   public func reveal(in drag: RevealContext) -> Double { reveal(atProgress: drag.progress) }
   /// The same.
   public func sizeReveal(atReveal reveal: Double) -> Double { reveal }
-  /// At once.
+  /// The new card comes with the swipe.
   public var newcomer: Newcomer { .atOnce }
-  /// None.
+  /// Leaves the new card as it is.
   public func animateEntry(_ motion: inout CardMotion, at time: Timestamp) {}
   /// Puts them down at once.
   public func animateConceal(
@@ -85,7 +85,7 @@ extension RestackRule {
 
 /// When the card comes that fills the last slot after a swipe.
 public enum Newcomer: Hashable, Sendable {
-  /// With the swipe.
+  /// The card comes with the swipe.
   case atOnce
   /// Some seconds after it, 0 or more.
   case after(Double)

@@ -32,7 +32,7 @@ extension Preset {
 }
 
 extension Preset.Credit: CustomStringConvertible {
-  /// In one line, such as `Yalantis/Koloda 1d76a61 (iOS, MIT)`.
+  /// The credit in one line, such as `Yalantis/Koloda 1d76a61 (iOS, MIT)`.
   public var description: String {
     let remarks = [platform, license].compactMap { $0 }.joined(separator: ", ")
     return "\([source, commit].compactMap({ $0 }).joined(separator: " ")) (\(remarks))"

@@ -5,7 +5,7 @@
 public struct CardID: Hashable, Comparable, Sendable {
   package let number: Int
 
-  /// For a stack and for readers of its poses.
+  /// Makes an identity for a stack and for readers of its poses.
   package init(_ number: Int) {
     self.number = number
   }

@@ -462,15 +462,15 @@ extension Track {
 }
 
 struct PoseVelocity {
-  /// Of the unrotated center, in points per second.
+  /// The velocity of the unrotated center, in points per second.
   var center: Vector
-  /// In radians per second.
+  /// The rotation's velocity, in radians per second.
   var rotation: Double
-  /// In points per second.
+  /// The width's velocity, in points per second.
   var width = 0.0
-  /// In points per second.
+  /// The height's velocity, in points per second.
   var height = 0.0
-  /// Per second.
+  /// The opacity's velocity, per second.
   var alpha = 0.0
 
   init(from behind: DragPose, to ahead: DragPose, in seconds: Double) {

@@ -3,7 +3,7 @@
 /// A deck of a million cards is one run; every change in the middle adds one or two. Every
 /// operation costs as much as there are runs, however many cards are in them.
 package struct CardSequence: Hashable, Sendable {
-  /// In order; no run continues the one before it.
+  /// The runs in order; no run continues the one before it.
   package private(set) var runs: [Range<Int>] = []
   package private(set) var count = 0
 

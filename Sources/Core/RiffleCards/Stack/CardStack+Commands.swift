@@ -261,7 +261,7 @@ extension CardMotion {
   /// It turns back before it is there, after 12: enough to be seen, too little to look like a
   /// swipe.
   private static let distance = 14.3
-  /// To the right.
+  /// The rotation to the right.
   private static let lean = Angle(degrees: 1.2)
   /// When it turns back, in seconds.
   private static let turn = 0.2

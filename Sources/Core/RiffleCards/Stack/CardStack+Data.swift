@@ -2,7 +2,7 @@ import RiffleGestures
 public import RiffleMotion
 
 extension CardStack {
-  /// In seconds.
+  /// The duration of the fade, in seconds.
   private static let fade = 0.15
   /// The time in which cards leave the table that are replaced, in seconds: until the first new ones are
   /// there.

@@ -5,7 +5,7 @@ extension CardStack {
   /// The resting pose of the top card, in the container's axes.
   public var topPose: Pose { slot(Double(shown.topSlot)) }
 
-  /// In the container's axes.
+  /// Returns the pose of a slot, in the container's axes.
   func slot(_ depth: Double, jitter: Double = 0, isTopAway: Bool = false) -> Pose {
     let pose = preset.layout.pose(
       of: Slot(

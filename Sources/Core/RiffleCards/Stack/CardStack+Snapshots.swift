@@ -129,7 +129,7 @@ extension CardStack {
   package struct Drag: Hashable, Sendable {
     package var card: CardID
     package var context: DragContext
-    /// Of the pointer since the press, in points.
+    /// The translation of the pointer since the press, in points.
     package var translation: Vector
     /// The card has passed the threshold, and has not come back since.
     package var isArmed: Bool

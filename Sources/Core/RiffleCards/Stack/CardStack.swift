@@ -296,7 +296,7 @@ public struct CardStack: Sendable {
     apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
   }
 
-  /// Before a command changes the stack.
+  /// Makes the stack ready for a command that changes it.
   mutating func interrupt(at time: Timestamp) {
     apply(gestures.cancel(.cardRemoved, at: time), at: time, StackPolicy())
   }

@@ -10,7 +10,7 @@ package struct DeckOrder: Hashable, Sendable {
   package internal(set) var data = CardSequence()
   /// The cards that have not been swiped, from the top down.
   package internal(set) var remaining = CardSequence()
-  /// Since the last deal, the newest last.
+  /// The swipes since the last deal, the newest last.
   package internal(set) var history = SwipeHistory()
   /// The undone swipes that can be redone, the newest last.
   package internal(set) var undone: [PastSwipe] = []
@@ -117,7 +117,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   package enum Destination: Hashable, Sendable {
     case gone
-    /// Below all others.
+    /// The card is dealt below all others.
     case bottom
     /// The card stays in its position until ``cycle(_:_:)`` moves it.
     case cycling
@@ -395,7 +395,7 @@ package struct PastSwipe: Hashable, Sendable {
   /// The picture of the card that was swiped.
   package var card: CardID
   package var direction: Direction
-  /// By a drag instead of a command.
+  /// Whether a drag swiped it instead of a command.
   package var isByHand: Bool
   package var slot: Int
   /// The card's share of the layout's jitter, from -1 to 1, with which it lies in its slot again.
@@ -436,7 +436,7 @@ package struct PastSwipe: Hashable, Sendable {
 package struct SwipeHand: Hashable, Sendable {
   /// The distance from the point where it would hold the card at rest, in points.
   package var travel: Vector
-  /// In points per second.
+  /// The velocity, in points per second.
   package var velocity: Vector
   /// The velocity between its last two positions, in points per second.
   package var step: Vector

@@ -2,7 +2,7 @@ package import RiffleMotion
 
 /// The events of a stack that it has not returned yet, and the top card of which they tell.
 package struct EventLog: Sendable {
-  /// At times of the cards.
+  /// The events at times of the cards.
   private var events: [StackEvent] = []
   private var displayedTop: CardID?
 

@@ -11,7 +11,7 @@ struct ShownCard: Hashable, Sendable {
   var stamp: StampMotion?
   /// 0 on the stack, 1 in the air.
   var lift = Track(0, rest: .scale)
-  /// From -1 to 1.
+  /// The jitter, from -1 to 1.
   var jitter: Double
 
   init(id: CardID, index: Int, motion: CardMotion, phase: Phase, jitter: Double = 0) {
@@ -38,7 +38,7 @@ struct ShownCard: Hashable, Sendable {
     case hiddenBelow
   }
 
-  /// From front to back.
+  /// The layers from front to back.
   enum Layer: Int, Comparable {
     case flights
     case deleted
@@ -170,11 +170,11 @@ package struct DragSession: Hashable, Sendable {
   var effort: Double
   /// False for a press beside the cards, which can only be a swipe.
   var isOnCard: Bool
-  /// Of the pointer since the press, in points.
+  /// The translation of the pointer since the press, in points.
   package var translation = Vector.zero
   /// The velocity of the pointer between its last two positions, in points per second.
   var step = Vector.zero
-  /// Of the movements up to that translation.
+  /// The reading of the movements up to that translation.
   var reading = PointerReading()
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.
   package var armed: Direction?

@@ -4,7 +4,7 @@ import RiffleMotion
 /// first in front; deleted ones, the latest in front; the stack from the top down; and those hidden
 /// below, the latest in front.
 struct ShownCards: Hashable, Sendable {
-  /// From front to back.
+  /// All shown cards, from front to back.
   private(set) var all: [ShownCard] = []
   /// The indices of the stack's cards in ``all``.
   private(set) var stackRange = 0..<0
@@ -15,7 +15,7 @@ struct ShownCards: Hashable, Sendable {
   /// What is still to come after swipes.
   var awaited = AwaitedCards()
 
-  /// From the top down.
+  /// The cards of the stack, from the top down.
   var stack: ArraySlice<ShownCard> { all[stackRange] }
 
   var depth: Int { stackRange.count }
@@ -28,7 +28,7 @@ struct ShownCards: Hashable, Sendable {
     stack.firstIndex { $0.id == card }.map { $0 - stackRange.lowerBound }
   }
 
-  /// In ``all``.
+  /// The index of the pressed card in ``all``.
   var pressedIndex: Int? { all.firstIndex { $0.isPressed } }
 
   /// Pressed or dragged.

@@ -10,7 +10,7 @@ public struct StackState: Hashable, Sendable {
   /// The number of cards in the data.
   public var count: Int { data.reduce(0) { $0 + $1.count } }
 
-  /// As runs of consecutive identities.
+  /// The data's identities as runs of consecutive ones.
   package var data: [Run] = []
   package var remaining: [Run] = []
   /// Swipes to undo and to redo, the newest last.
@@ -19,11 +19,11 @@ public struct StackState: Hashable, Sendable {
   package var givenIDs = 0
   /// Which end of the data is dealt first.
   package var topCard = DeckOptions.TopCard.first.rawValue
-  /// From the top down.
+  /// The shown cards, from the top down.
   package var shown: [Shown] = []
   package var topSlot = 0
   package var random: UInt64 = 0
-  /// In microseconds.
+  /// The time, in microseconds.
   package var time: Int64 = 0
 
   package init() {}

@@ -8,7 +8,7 @@ import RiffleMotion
 struct StampMotion: Hashable, Sendable {
   /// The direction that the stamp shows, once the one before has faded.
   private(set) var direction: Direction
-  /// Without the difference.
+  /// The opacity without the ``difference``.
   private var opacity = Track(0, rest: .opacity)
   /// The visible opacity, less the one that the stamp should have.
   private var difference = Track(0, rest: .opacity)

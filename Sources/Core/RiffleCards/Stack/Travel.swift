@@ -8,7 +8,7 @@ struct Travel {
 
   enum Style: Hashable, Sendable {
     case full
-    /// By a fade, for people whom motion disturbs.
+    /// The cards fade, for people whom motion disturbs.
     case fade
     case instant
   }

@@ -105,7 +105,7 @@ public enum FrameTimes: Hashable, Sendable {
   /// One frame at each of these times, in ascending order.
   case times([FrameTime])
 
-  /// Nil after the last frame.
+  /// Returns the time of a frame; nil after the last one.
   func time(of frame: Int) -> FrameTime? {
     switch self {
     case .rate(let rate): FrameTime(seconds: Double(frame) / rate)

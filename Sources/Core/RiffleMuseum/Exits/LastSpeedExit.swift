@@ -1,7 +1,8 @@
 import RiffleCards
 import RiffleMotion
 
-/// In the direction in which the pointer went between its last two positions, at a constant speed.
+/// Takes the card in the direction in which the pointer went between its last two positions, at a constant
+/// speed.
 ///
 /// A pointer counts as at most 200,000 points per second, and a flight takes a millisecond to a minute.
 struct LastSpeedExit: ExitRule, MovingPart, Hashable {

@@ -170,7 +170,7 @@ struct SideExit: ExitRule, MovingPart, Hashable {
 }
 
 extension SideExit: StampingExit {
-  /// With the card on its way.
+  /// The stamp comes with the card on its way.
   var commandStamp: StampFade {
     StampFade(curve: curve, duration: duration, part: 0...1)
   }

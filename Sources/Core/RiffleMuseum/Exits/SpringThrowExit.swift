@@ -7,7 +7,7 @@ struct SpringThrowExit: ExitRule, MovingPart, Hashable {
   var vertical = Length(1.5, .windowHeights)
   var spring: Spring = .unitMass(stiffness: 50, damping: 14.142135624)
   var startSpeed: Double = 0
-  /// Also of the way per second; 0 for as near as any spring.
+  /// The distance that counts as arrived, also of the way per second; 0 for as near as any spring.
   var nearness: Double = 0
   var endScale: Double = 1
   var scaleDuration: Double = 0.3

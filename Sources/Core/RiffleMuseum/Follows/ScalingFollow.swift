@@ -3,7 +3,7 @@ import RiffleMotion
 
 /// The grabbed point stays under the pointer, and the size goes by the distance to a side, in proportion.
 struct ScalingFollow: FollowLaw, Hashable {
-  /// At the distance, as a share of the card's own size.
+  /// The scale at the distance, as a share of the card's own size.
   var scale = 0.8
   var distance = Length(1, .cardWidths)
 

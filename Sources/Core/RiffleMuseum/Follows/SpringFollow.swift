@@ -6,7 +6,7 @@ import RiffleMotion
 /// The pose then depends on when the pointer was where.
 struct SpringFollow: FollowLaw, MovingPart, Hashable {
   var spring: Spring = .unitMass(stiffness: 800, damping: 50)
-  /// Of a touched card, as a share of its own size.
+  /// The scale of a touched card, as a share of its own size.
   var scale = 1.0
 
   var chase: Spring? { spring }

@@ -47,7 +47,7 @@ struct ThresholdRelease: ReleaseRule, Hashable {
   enum Speed: String, CaseIterable, Sendable {
     /// Along the direction: a card that is thrown back has none.
     case direction
-    /// On the direction's axis, to either end.
+    /// The distance counts on the direction's axis, to either end.
     case axis
     /// On the axis on which the pointer is faster, to either end.
     case fasterAxis
@@ -148,7 +148,7 @@ struct ThresholdRelease: ReleaseRule, Hashable {
 }
 
 extension [Tunable<ThresholdRelease>] {
-  /// Of a length: its amount, not its unit.
+  /// The tunables of a length, of which the amount is felt and not the unit.
   fileprivate var feltAsWay: [Element] {
     [
       self[0].felt(as: .ease, by: 0.8, because: "A shorter way is enough.")

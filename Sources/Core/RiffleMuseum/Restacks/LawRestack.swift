@@ -8,7 +8,7 @@ struct LawRestack: RestackRule, Hashable {
 
   /// When the card comes that fills the last slot after a swipe.
   enum LastSlot: String, CaseIterable, Sendable {
-    /// With the swipe.
+    /// The slot is filled with the swipe.
     case isFilledAtOnce
     /// When the swiped card is gone.
     case isFilledWhenGone
@@ -33,7 +33,7 @@ struct LawRestack: RestackRule, Hashable {
     }
   }
 
-  /// Of a motion that no card leads, in seconds.
+  /// The duration of a motion that no card leads, in seconds.
   private static let duration = 0.2
 
   /// Moves them down as the top card comes home.

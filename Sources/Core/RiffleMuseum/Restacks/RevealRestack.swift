@@ -17,9 +17,9 @@ struct RevealRestack: RestackRule, MovingPart, Hashable {
 
   /// When the card comes that fills the last slot after a swipe.
   enum LastSlot: String, CaseIterable, Sendable {
-    /// With the swipe.
+    /// The slot is filled with the swipe.
     case isFilledAtOnce
-    /// After the duration.
+    /// The slot is filled after the duration.
     case isFilledAfterwards
     /// When the swiped card is gone.
     case isFilledWhenGone
@@ -29,7 +29,7 @@ struct RevealRestack: RestackRule, MovingPart, Hashable {
 
   func reveal(in drag: RevealContext) -> Double { measure.share(of: drag) }
 
-  /// By its share, up to the whole.
+  /// Returns the size's part of the reveal: its share, up to the whole.
   func sizeReveal(atReveal reveal: Double) -> Double {
     sizeShare == 1 ? reveal : min(sizeShare * reveal, 1)
   }

@@ -99,7 +99,7 @@ package enum PNGFile {
 }
 
 extension PictureEncodingError {
-  /// Of libspng.
+  /// Makes the error of a status of libspng.
   fileprivate init(status: Int32) {
     let reason = spng_strerror(status).map { String(cString: $0) } ?? "libspng gives no reason"
     self.init("cannot be written: \(reason)")

@@ -6,7 +6,7 @@ package import RiffleRaster
 package final class BitmapRenderer {
   package let layers: LayerStore
   package private(set) var bitmap: Bitmap
-  /// In pixels, of the latest frame.
+  /// The drawn area, in pixels, of the latest frame.
   package private(set) var drawnArea = 0
   private let composer: FrameComposer
   private var hasDrawn = false

@@ -16,7 +16,7 @@ package final class LayerStore {
   private var drawCount = 0
   /// The most urgent first.
   private var upcoming: [Layer] = []
-  /// Also those to draw again.
+  /// The layers to draw, those to draw again among them.
   private var undrawn: [Layer] = []
   var frame = FrameState()
   /// The latest faces that cards have shown with all their pictures, of the frame before.

@@ -25,7 +25,7 @@ final class DecodedBytes {
 struct RGBAPicture {
   let size: PixelSize
   let start: UnsafePointer<UInt8>
-  /// In bytes.
+  /// The distance between rows, in bytes.
   let stride: Int
   let isPremultiplied: Bool
 

@@ -139,7 +139,7 @@ final class HeifDecoder: FormatDecoder {
     return DecodedPicture(bitmap: pixels.bitmap(filling: target), colors: colors)
   }
 
-  /// By its profile, or by the numbers of video standards.
+  /// The colors by the profile, or by the numbers of video standards.
   private var colors: PictureColors {
     let count = library.heif_image_handle_get_raw_color_profile_size(picture)
     if (1...ICCProfile.limit).contains(count) {

@@ -110,7 +110,7 @@ struct JPEGDecoder: FormatDecoder {
     )
   }
 
-  /// By its profile, or else by what the camera noted.
+  /// The colors by the profile, or else by what the camera noted.
   private var colors: PictureColors {
     if keepsInks { return .inks(header.profile) }
     let colors = isCMYK ? .standard : PictureColors(header.profile)
@@ -132,7 +132,8 @@ struct JPEGDecoder: FormatDecoder {
     }
   }
 
-  /// Nil for the harmless bytes that many cameras leave between a file's parts.
+  /// Returns the warning of a message; nil for the harmless bytes that many cameras leave between a file's
+  /// parts.
   private static func pictureWarning(_ message: String) -> PictureWarning? {
     message.contains("extraneous bytes") ? nil : .damaged(PictureError.line(message))
   }
@@ -258,7 +259,7 @@ struct JPEGHeader {
 /// The scale at which a JPEG is decoded, in eighths: at these sizes a block of 8 by 8 frequencies
 /// becomes pixels without computing all 64.
 package struct JPEGScale: Hashable, Sendable {
-  /// From 1 to 8.
+  /// The scale in eighths, from 1 to 8.
   package let eighths: Int
   package let size: PixelSize
 

@@ -19,7 +19,7 @@ final class PNGDecoder: FormatDecoder {
   let size: PixelSize
   /// Whether the rows are stored in seven passes, so that the whole picture is decoded at once.
   private let isInterlaced: Bool
-  /// Of up to 64 bits per pixel.
+  /// The bytes of a stored row, of up to 64 bits per pixel.
   private let storedRowBytes: Int
   private let file: PictureFile
   private let context: OpaquePointer

@@ -2,7 +2,7 @@ import CExif
 package import RiffleDrawing
 
 package struct PhotographInfo: Hashable, Sendable {
-  /// Of the upright picture, in pixels; of a raw file, that of the JPEG within.
+  /// The size of the upright picture, in pixels; of a raw file, that of the JPEG within.
   package var size: PixelSize
   /// How it is stored.
   package private(set) var orientation = PictureOrientation.upright
@@ -12,12 +12,12 @@ package struct PhotographInfo: Hashable, Sendable {
   package var exposureTime: Double?
   /// The focal length divided by the width of the opening: the 8 of f/8.
   package var fNumber: Double?
-  /// By ISO 12232.
+  /// The sensitivity by ISO 12232.
   package var sensitivity: Int?
-  /// In millimeters.
+  /// The focal length, in millimeters.
   package var focalLength: Double?
   package var lens = ""
-  /// As the camera's clock had it.
+  /// The date as the camera's clock had it.
   package var date: PhotographDate?
 
   package init(size: PixelSize) { self.size = size }
@@ -66,7 +66,7 @@ package struct PhotographDate: Hashable, Sendable {
     (hour, minute, second) = (known[3], known[4], known[5])
   }
 
-  /// In seconds since 1970-01-01 00:00 on the camera's clock.
+  /// The seconds since 1970-01-01 00:00 on the camera's clock.
   ///
   /// Days are counted as in Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms", 2013.
   package var seconds: Double {

@@ -8,7 +8,7 @@ import Synchronization
 /// and every message.
 package struct PictureFormat: Sendable {
   package let title: String
-  /// In lower case, without the dot.
+  /// The suffixes, in lower case, without the dot.
   package let suffixes: [String]
   /// Recognizes a file's beginning; nil if the files have no mark, and their suffix decides.
   let mark: (@Sendable (PictureHead) -> Bool)?
@@ -188,10 +188,10 @@ package struct PictureLibrary<Functions: Sendable>: Sendable {
 /// The libraries that read formats beyond JPEG and PNG, each loaded when the first such file comes.
 package final class PictureLibraries: Sendable {
   private let folder: String?
-  /// By their files' names.
+  /// The libraries that were found, by their files' names.
   private let found = Mutex<[String: any Sendable]>([:])
 
-  /// Nil as `folder` lets the system find them.
+  /// Makes libraries of a folder; nil lets the system find them.
   package init(in folder: String? = nil) { self.folder = folder }
 
   func functions<Functions>(

@@ -5,7 +5,7 @@ import RiffleRaster
 /// How a decoded picture becomes the bitmap that a card shows.
 enum PictureFrame {
   case filled(PixelSize)
-  /// In its own size or a part of it.
+  /// The picture is whole, in its own size or a part of it.
   case whole(PixelSize)
   case matted(PictureMat)
   case fitted(PictureFitting)
@@ -123,7 +123,7 @@ struct PictureMat {
 struct PictureFitting {
   let size: PixelSize
   let decodedSize: PixelSize
-  /// Nil for a clear one.
+  /// The ground around the picture; nil for a clear one.
   private let ground: PictureGround?
 
   /// The largest enlargement of a small picture: beyond it, it is a blur.

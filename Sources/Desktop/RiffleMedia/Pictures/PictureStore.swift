@@ -9,7 +9,7 @@ package import RiffleSystem
 package final class PictureStore {
   private let queue: PictureQueue
   private let decoders: PictureWorkers
-  /// On a thread of its own, so that no stand-in waits for a large picture.
+  /// The worker of previews, on a thread of its own, so that no stand-in waits for a large picture.
   private let previewer: PictureWorkers
   private var requested: Set<PictureRequest> = []
   private var shown: Set<PictureRequest> = []

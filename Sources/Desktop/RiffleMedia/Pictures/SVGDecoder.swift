@@ -22,10 +22,10 @@ struct SVGDecoder: FormatDecoder {
   /// A large size of the drawing's shape: it is as sharp in each.
   let size: PixelSize
   private let library: sdl_image_functions
-  /// Without dashes.
+  /// The file, without dashes.
   private let file: PictureFile
 
-  /// In pixels.
+  /// The sample side, in pixels.
   private static let sampleSide = 500
   private static let scale = 2
   /// The largest file, in bytes: lines take some ten times their text, and a megabyte of large curves takes

@@ -122,7 +122,7 @@ final class TIFFDecoder: FormatDecoder {
     return DecodedPicture(bitmap: bitmap, warning: warning, colors: colors)
   }
 
-  /// By its profile; libtiff itself converts inks and Lab colors.
+  /// The colors by the profile; libtiff itself converts inks and Lab colors.
   private var colors: PictureColors {
     let kind = Int32(tiff_short_number(library, tiff, UInt32(TIFFTAG_PHOTOMETRIC)))
     guard kind <= PHOTOMETRIC_PALETTE || kind == PHOTOMETRIC_YCBCR else { return .standard }

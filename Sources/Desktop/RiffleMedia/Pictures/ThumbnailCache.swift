@@ -54,7 +54,7 @@ package final class ThumbnailCache: Sendable {
   struct Entry {
     fileprivate let uri: String
     fileprivate let name: String
-    /// In seconds since 1970.
+    /// The time of the last change, in seconds since 1970.
     fileprivate let modified: Int64
     fileprivate let byteCount: Int64
 

@@ -11,9 +11,9 @@ struct ParagraphLayout {
   private(set) var lines: [Line] = []
   private(set) var isTruncated = false
   let lineHeight: Double
-  /// Below the paragraph's top, in pixels.
+  /// The first baseline below the paragraph's top, in pixels.
   let firstBaseline: Double
-  /// Of the longest line, in pixels.
+  /// The width of the longest line, in pixels.
   var width: Double { lines.map(\.layout.width).max() ?? 0 }
 
   /// The lines of a taller text would not fit into a texture.
@@ -53,7 +53,7 @@ struct ParagraphLayout {
     }
   }
 
-  /// In pixels from the left of the paragraph's area.
+  /// Returns the line's left end, in pixels from the left of the paragraph's area.
   func x(of line: Line, in paragraph: Paragraph) -> Double {
     let area = paragraph.maximumWidth.isFinite ? min(paragraph.maximumWidth, 8192) : width
     let room = area - line.layout.width

@@ -18,7 +18,7 @@ struct Scene: Sendable {
   }
 
   let canvas: PixelSize
-  /// Below all parts.
+  /// The color below all parts.
   let background: UInt32
   /// Back to front.
   let parts: [Part]

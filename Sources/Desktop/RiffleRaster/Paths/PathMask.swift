@@ -8,7 +8,7 @@ import RiffleMotion
 struct PathMask: Sendable {
   let touched: RowSpans
   private let area: PixelRectangle
-  /// Of 255, in rows without gaps.
+  /// The coverage in parts of 255, in rows without gaps.
   private let coverage: [UInt8]
 
   private static let parts = 16
@@ -59,7 +59,7 @@ struct PathMask: Sendable {
 private struct EdgeScan {
   private struct Edge {
     var top, bottom: Double
-    /// At its top.
+    /// The place at its top.
     var x: Double
     var slope: Double
     /// 1 if the outline runs down here, -1 if up.
@@ -132,7 +132,7 @@ private struct EdgeScan {
 
 /// The coverage of a row of pixels, as a sum of spans.
 private struct CoverageLine {
-  /// Of pixels that spans end in.
+  /// The coverage of pixels that spans end in.
   private var ends: [Float]
   /// What changes from each pixel on.
   private var steps: [Float]

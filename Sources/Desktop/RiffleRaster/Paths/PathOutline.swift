@@ -136,7 +136,7 @@ struct PathOutline {
 }
 
 extension Vector {
-  /// In radians, the shorter way.
+  /// Returns the turn to another direction, in radians, the shorter way.
   fileprivate func turn(to other: Vector) -> Double {
     Vector(dx: dot(other), dy: dx * other.dy - dy * other.dx).angle.radians
   }

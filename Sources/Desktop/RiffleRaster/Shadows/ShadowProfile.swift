@@ -40,12 +40,12 @@ package struct ShadowProfile {
     return far
   }
 
-  /// In entries per standard deviation.
+  /// The resolution, in entries per standard deviation.
   let resolution: Double
-  /// From outside to inside.
+  /// The columns from outside to inside.
   let columns: Int
   let rows: Int
-  /// Of 65,535, row by row.
+  /// The values in parts of 65,535, row by row.
   let values: [UInt16]
 
   init(_ key: Key) {
@@ -145,9 +145,9 @@ struct SoftProfile: CoverageProfile {
   private let profile: ShadowProfile
   private let box: RoundedBox
   private let kernels: PixelKernels
-  /// In table entries per pixel.
+  /// The scale, in table entries per pixel.
   private let scale: Double
-  /// Of the table's first entry.
+  /// The place of the table's first entry.
   private let edge: (u: Int, v: Int)
   private let step: (u: Int, v: Int)
   private let anchor: Int

@@ -4,13 +4,13 @@ package import RiffleMotion
 /// A rounded rectangle, rotated about its middle: how much of each pixel it covers, and which pixels
 /// of each row.
 package struct RoundedBox {
-  /// In pixels.
+  /// The center, in pixels.
   package let center: Point
-  /// Before rotation.
+  /// The half width before rotation.
   package let halfWidth: Double
-  /// Before rotation.
+  /// The half height before rotation.
   package let halfHeight: Double
-  /// At most half the shorter side.
+  /// The radius, at most half the shorter side.
   package let radius: Double
   /// A continuous corner is within a circle of the radius, and around one of the ``cornerSide``.
   package let cornerCurve: CornerCurve
@@ -203,7 +203,7 @@ package struct RoundedBox {
 /// One run of pixels in each of some rows.
 struct RowSpans: Sendable {
   let rows: Range<Int>
-  /// Of each row: the first column of its run and the one after its last.
+  /// The ends of each row: the first column of its run and the one after its last.
   private let ends: [SIMD2<Int32>]
 
   init() {

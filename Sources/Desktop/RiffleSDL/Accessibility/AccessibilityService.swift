@@ -102,7 +102,8 @@ package final class AccessibilityService: Sendable {
     emit("ChildrenChanged", of: node.parent, "add", Int32(node.index), any: reference(id))
   }
 
-  /// Of a new element only what a screen reader follows: the window in use, and the focus.
+  /// Tells what has changed: of a new element only what a screen reader follows, the window in use and the
+  /// focus.
   private func tellChanges(of id: String, from old: AccessibleTree, to new: AccessibleTree) {
     guard let element = new.nodes[id]?.element else { return }
     let before = old.nodes[id]?.element
@@ -382,7 +383,7 @@ package final class AccessibilityService: Sendable {
     return .array(of: "{ss}", pairs.map { .entry(.string($0.0), .string($0.1)) })
   }
 
-  /// As two words of bits (`AtspiStateType`).
+  /// Returns the states as two words of bits (`AtspiStateType`).
   private func states(of node: AccessibleTree.Node?) -> DBusValue {
     // Enabled, sensitive, showing and visible.
     var bits: [UInt64] = [8, 24, 25, 30]

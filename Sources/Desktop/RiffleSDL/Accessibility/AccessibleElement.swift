@@ -7,7 +7,7 @@ package struct AccessibleElement: Hashable, Sendable {
   package var role: Role
   package var name: String
   package var description = ""
-  /// In pixels: of a window on the screen, and of all else in its window.
+  /// The frame, in pixels: of a window on the screen, and of all else in its window.
   package var frame: Rectangle
   /// Whether it can have the keyboard's focus, and has it.
   package var focus = Focus.none
@@ -28,7 +28,7 @@ package struct AccessibleElement: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// With the numbers of AT-SPI (`AtspiRole`).
+  /// A role, with its number in AT-SPI (`AtspiRole`).
   package enum Role: UInt32, Sendable {
     case checkBox = 7
     case comboBox = 11
@@ -45,7 +45,7 @@ package struct AccessibleElement: Hashable, Sendable {
     case heading = 83
     case link = 88
 
-    /// As AT-SPI's C library calls it.
+    /// The role's name in AT-SPI's C library.
     var name: String {
       switch self {
       case .checkBox: "check box"
@@ -115,7 +115,7 @@ struct AccessibleTree: Sendable {
     }
   }
 
-  /// In pixels of the screen.
+  /// Returns the frame in pixels of the screen.
   func screenFrame(of node: Node) -> Rectangle {
     guard node.parent != nil, let window = nodes[node.window] else { return node.element.frame }
     var frame = node.element.frame

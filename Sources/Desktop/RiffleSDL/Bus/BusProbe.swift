@@ -12,7 +12,7 @@ struct BusProbe {
   /// What libdbus and GIO are told, so that they find no bus at once.
   static let noBus = "disabled:"
 
-  /// In milliseconds, for all buses together; a healthy bus answers within a few.
+  /// The patience with all buses together, in milliseconds; a healthy bus answers within a few.
   private static let patience: Int64 = 500
   /// Between two tries to connect to a bus whose queue is full, in milliseconds.
   private static let pause: Int64 = 10
@@ -30,7 +30,7 @@ struct BusProbe {
       }
     }
 
-    /// In the order in which libdbus tries them.
+    /// The addresses, in the order in which libdbus tries them.
     var addresses: [String] {
       switch self {
       // Without an address libdbus would start a bus.

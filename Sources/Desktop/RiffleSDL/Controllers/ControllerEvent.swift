@@ -24,7 +24,7 @@ package struct ControllerEvent: Hashable, Sendable {
     case released(ControllerButton)
     /// 0 in the middle, a length of 1 at its edge, dy downward.
     case moved(ControllerStick, Vector)
-    /// From 0 to 1.
+    /// The trigger is pulled, from 0 to 1.
     case pulled(ControllerTrigger, Double)
   }
 }

@@ -281,7 +281,7 @@ extension WindowChange {
 }
 
 extension PointerButtons {
-  /// From bit 0: left, middle, right and two at the side.
+  /// Makes buttons of a mask: from bit 0 left, middle, right and two at the side.
   init(mask: UInt32) {
     self = []
     if mask & 1 << 0 != 0 { insert(.primary) }

@@ -37,7 +37,7 @@ struct HeldPointers {
     contacts.reserveCapacity(11)
   }
 
-  /// Also records that a finger landed.
+  /// Notes a press, and that a finger landed.
   mutating func press(
     _ button: PointerButtons,
     of pointer: PointerID,

@@ -121,7 +121,7 @@ package final class AcceleratedRenderer: Renderer {
   }
 
   private struct VisibleCommand {
-    /// Without its clips, which the visible part respects.
+    /// The command without its clips, which the visible part respects.
     let command: DrawCommand
     let layer: PreparedLayer?
     let part: PixelRectangle

@@ -8,10 +8,10 @@ package import RiffleRaster
 package final class Window {
   package let session: VideoSession
   let handle: OpaquePointer
-  /// In points, when it did not fill the screen.
+  /// The size of the window when it did not fill the screen, in points.
   private var latestWindowedSize: Size
   private var surfaceCount = 0
-  /// In its events.
+  /// The window's number in its events.
   package let id: UInt32
 
   /// Opens a window in the middle of the screen.
@@ -72,7 +72,7 @@ package final class Window {
     SDL_DestroyWindow(handle)
   }
 
-  /// Of a message to X on a busy machine, in milliseconds.
+  /// The time that a message to X takes on a busy machine, in milliseconds.
   private static let messageDelay: UInt32 = 20
 
   package var title: String {

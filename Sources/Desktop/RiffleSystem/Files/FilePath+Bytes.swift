@@ -92,7 +92,7 @@ extension FilePath {
   /// For messages; bytes that are not UTF-8 show as U+FFFD.
   package var fileName: String { lastComponent?.string ?? "" }
 
-  /// For a bare name, the folder that the program runs in.
+  /// The folder of the path; for a bare name the one that the program runs in.
   package var folder: FilePath {
     withPlatformString { start in
       guard let slash = strrchr(start, Int32(UInt8(ascii: "/"))) else { return "." }

@@ -2,7 +2,7 @@ import Glibc
 package import SystemPackage
 
 extension FilePath {
-  /// Also true for a symbolic link that leads nowhere.
+  /// Whether something has that path, be it a symbolic link that leads nowhere.
   package var exists: Bool { (try? stat(followTargetSymlink: false)) != nil }
 
   /// By realpath(3); nil if the path does not exist.
@@ -18,7 +18,7 @@ extension FilePath {
     return path
   }
 
-  /// From the root, without symbolic links as far as it exists.
+  /// The path from the root, without symbolic links as far as it exists.
   package var absolute: FilePath {
     var path = isAbsolute ? self : (FilePath(".").resolved ?? "/").pushing(self)
     var missing: [Component] = []
@@ -40,7 +40,7 @@ extension FilePath {
     withPlatformString { Glibc.access($0, access) } == 0
   }
 
-  /// Without "." and "..", in no order.
+  /// Returns what is in the folder but "." and "..", in no order.
   package func entries() throws(Errno) -> [Component] {
     guard let stream = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
     defer { closedir(stream) }

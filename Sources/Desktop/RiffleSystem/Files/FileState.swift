@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// Identifies a version of a file by its size and when it was last changed.
 package struct FileStamp: Hashable, Sendable {
-  /// In bytes.
+  /// The size, in bytes.
   package var size: Int64
   /// In nanoseconds since 1970-01-01 00:00 UTC; wraps round beyond the years 1677 to 2262, for all that
   /// are compared.

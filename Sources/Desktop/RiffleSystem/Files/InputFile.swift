@@ -4,11 +4,11 @@ package import SystemPackage
 ///
 /// Only regular files are read: a pipe or a device could keep the program waiting for ever.
 package struct InputFile {
-  /// Nil for standard input.
+  /// The path; nil for the standard input.
   package let path: FilePath?
   package let title: String
 
-  /// Of a file of text, in bytes.
+  /// The largest size of a file of text, in bytes.
   package static let sizeLimit = 64_000_000
 
   /// "-" stands for standard input; a path is as `String(escaping:)` makes it.
@@ -103,7 +103,7 @@ extension FileDescriptor {
     return bytes
   }
 
-  /// At most 64 KiB; empty at the end of the file.
+  /// Reads at most 64 KiB; nothing at the end of the file.
   func readBlock() throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       count = try read(into: UnsafeMutableRawBufferPointer(buffer))

@@ -89,6 +89,6 @@ package final class LineWriter {
 }
 
 extension FilePermissions {
-  /// For everyone whom the user's mask (umask) allows.
+  /// The permissions of a new file, for everyone whom the user's mask (umask) allows.
   package static var newFile: FilePermissions { FilePermissions(rawValue: 0o666) }
 }

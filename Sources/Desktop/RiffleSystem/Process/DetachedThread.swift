@@ -55,10 +55,10 @@ package enum DetachedThread {
 }
 
 package struct MissingThread: Error, Hashable, CustomStringConvertible {
-  /// Of `pthread_create`.
+  /// The code of `pthread_create`.
   let code: Int32
 
-  /// For tests.
+  /// Makes the error that tests need.
   package init(code: Int32 = EAGAIN) { self.code = code }
 
   package var reason: Errno { Errno(rawValue: code) }

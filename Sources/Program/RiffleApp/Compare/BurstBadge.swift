@@ -3,14 +3,14 @@ import RiffleShell
 
 /// The mark on the top card that it is one of a burst: a small pile, its place and their number.
 struct BurstBadge: Hashable {
-  /// From 1.
+  /// The place in the burst, from 1.
   let place: Int
   let count: Int
 
-  /// In points.
+  /// The badge's lengths, in points.
   private static let (height, inset) = (26.0, 12.0)
 
-  /// In the top left corner of a card, and turned with it.
+  /// Returns the command that draws the badge in the top left corner of a card, turned with it.
   func command(on face: TopFace, scale: Double, opacity: Double) -> DrawCommand {
     let layer = layer(scale: scale)
     let size = layer.size.bounds.size

@@ -16,7 +16,7 @@ struct CompareHand {
     case zoom(Int)
   }
 
-  /// In seconds.
+  /// The duration of a step, in seconds.
   private static let step = 0.12
 
   init(of pair: ComparedPair) { self.pair = pair }

@@ -21,7 +21,7 @@ struct ComparedPicture {
 /// stage, and the pictures that are or were on it; in points of the window.
 struct ComparePane {
   private(set) var stack: CardStack
-  /// By index of the stack.
+  /// The pictures by index of the stack.
   private(set) var pictures: [Int: ComparedPicture] = [:]
 
   /// More than anybody compares at once.
@@ -58,7 +58,7 @@ struct ComparePane {
     top = picture
   }
 
-  /// In seconds.
+  /// The duration of an arrival, in seconds.
   private static let arrival = 0.18
 
   mutating func update(_ change: (inout ComparedPicture) -> Void) {

@@ -24,7 +24,7 @@ final class CompareScreen: Screen {
   private var presence = Track(0, rest: .opacity)
   private(set) var isClosing = false
 
-  /// In seconds.
+  /// The duration of the opening, in seconds.
   private static let opening = 0.22
   private static let ground = Color.night
 

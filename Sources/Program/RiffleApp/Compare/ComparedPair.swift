@@ -53,7 +53,7 @@ final class ComparedPair {
 
   // MARK: Places
 
-  /// In points of the window.
+  /// Returns the room of a picture, in points of the window.
   func room(_ index: Int) -> Rectangle {
     let factor = desk.scale / desk.windowSize.pixelsPerPoint
     let room = layout.rooms[index]

@@ -19,7 +19,7 @@ final class DeckFollower {
   private static let partCount = 2000
   /// As long as no card is visible, and there is nothing to hold up.
   private static let firstPartCount = 20_000
-  /// With more insertions than this, the stack reloads: the work grows with their square.
+  /// The most insertions that the stack takes one by one: the work grows with their square.
   private static let mostInsertions = 500
 
   /// The folder is nil for a deck file.

@@ -26,7 +26,7 @@ extension DeckMemory {
   private enum Key: String {
     /// The folder or deck file; bytes that are not UTF-8 are replaced.
     case deck
-    /// In points.
+    /// The size of the window, in points.
     case windowWidth, windowHeight
     case isFullscreen
   }

@@ -214,7 +214,7 @@ package final class Review {
 
   // MARK: The stack
 
-  /// In seconds.
+  /// The interval, in seconds.
   private static let interval = 0.045
 
   /// The first card leaves now, the others soon.

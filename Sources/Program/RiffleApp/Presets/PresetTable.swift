@@ -5,7 +5,7 @@ import RiffleShell
 import RiffleTuning
 
 package struct PresetTable {
-  /// For each part its kind, the column heads and its tunables, each with its summary under it.
+  /// The lines: for each part its kind, the column heads and its tunables, each with its summary under it.
   package let lines: [String]
 
   /// - Parameters:

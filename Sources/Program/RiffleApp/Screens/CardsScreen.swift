@@ -28,7 +28,7 @@ final class CardsScreen: Screen {
   /// The badge in the latest frame, for which card, and since when.
   private var shownBadge: (badge: BurstBadge, card: Int, fade: Fade)?
   private var hasToldOfBursts = false
-  /// At the cards of a verdict; nil for the first.
+  /// Shows the grid at the cards of a verdict; nil for the first card.
   var showGrid: (Verdict?) -> Void = { _ in }
   var openFolder: () -> Void = {}
   /// Of the end page, since there is one.

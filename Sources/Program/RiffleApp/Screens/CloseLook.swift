@@ -12,14 +12,14 @@ package struct CloseLook {
   /// How far it has come from its card: 0 on the card, 1 on a dark ground.
   private var presence = Track(0, rest: .opacity)
   package private(set) var isClosing = false
-  /// On its card.
+  /// The magnification on its card.
   private var originMagnification: Double?
   private var rotation = Angle.zero
   private var touches = ZoomTouches()
 
   /// Where a card shows its picture, in pixels of the window; the rotation is about the center.
   package struct Origin: Hashable {
-    /// Before the rotation.
+    /// The frame before the rotation.
     package var frame: Rectangle
     package var rotation: Angle
 
@@ -88,7 +88,7 @@ package struct CloseLook {
     zoom.release(velocity: .zero, at: time)
   }
 
-  /// Without an origin, it closes at once.
+  /// Goes back to the card; without an origin, it closes at once.
   package mutating func close(to origin: Origin?, at time: Timestamp) {
     isClosing = true
     letGo(at: time)
@@ -137,7 +137,7 @@ package struct CloseLook {
     package var layer: Layer
     /// Whether the picture's own pixels are there, so that the face is only needed near the card.
     package var isSpare: Bool
-    /// In the unit of ``picture``.
+    /// The size, in the unit of ``picture``.
     package var size: Size
     package var picture: Size
     /// In pixels; 0 for a picture that does not cover its card.

@@ -39,7 +39,7 @@ package struct DecidingLook {
   /// The card size for photographs, in points: as large as fits between the line at the top and the
   /// one about the picture.
   private static let photograph = Size(width: 640, height: 480)
-  /// As high, for upright ones.
+  /// The size of upright photographs, as high as the others are wide.
   private static let uprightPhotograph = Size(width: 360, height: 480)
 
   /// Makes stamps show the verdicts, and photographs whole, on cards of their usual shape and without words;

@@ -30,7 +30,7 @@ package struct DecisionGrid {
 
   /// Only sections that have cards.
   package private(set) var sections: [Section]
-  /// Nil in an empty grid.
+  /// The selected place; nil in an empty grid.
   package private(set) var selection: Place?
   package private(set) var scroll = 0.0
   /// The verdicts on the keys 1 to 9.
@@ -207,7 +207,7 @@ package struct DecisionGrid {
     return Self.head + Double(rows) * (Self.cell + Self.gap) + Self.gap
   }
 
-  /// From the top of the grid.
+  /// Returns where a section starts, from the top of the grid.
   func start(of section: Int) -> Double {
     (0..<section).reduce(Self.top) { $0 + height(of: $1) }
   }
@@ -215,7 +215,7 @@ package struct DecisionGrid {
   /// Below the last row is the margin instead of gaps.
   package var contentHeight: Double { start(of: sections.count) - 2 * Self.gap + Self.margin }
 
-  /// In the window.
+  /// Returns a cell's frame in the window.
   package func frame(of place: Place) -> Rectangle {
     let (row, column) = place.index.quotientAndRemainder(dividingBy: columns)
     return Rectangle(
@@ -239,7 +239,7 @@ package struct DecisionGrid {
     }
   }
 
-  /// Nil between cells.
+  /// Returns the cell at a point; nil between cells.
   package func place(at point: Point) -> Place? {
     guard point.y >= Self.top else { return nil }
     return seenPlaces.first { frame(of: $0).contains(point) }

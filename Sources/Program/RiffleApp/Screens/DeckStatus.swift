@@ -10,7 +10,7 @@ package struct DeckStatus: Hashable {
   /// Whether it is not known how many cards have a verdict.
   package var isUnread = false
   package var isListing = false
-  /// In the order of the deck's choices.
+  /// The counts, in the order of the deck's choices.
   package var counts: [VerdictCount] = []
   /// The file's name, then when, where and how the picture was taken; empty if hidden.
   package var details: [String] = []

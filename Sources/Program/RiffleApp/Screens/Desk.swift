@@ -78,7 +78,7 @@ package final class Desk {
   /// Pixels per point of the overlay.
   var scale: Double { OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint) }
 
-  /// In points of the overlay.
+  /// The overlay size, in points of the overlay.
   var overlaySize: Size { pixels * (1 / scale) }
 
   func overlayPlace(_ place: Point) -> Point {

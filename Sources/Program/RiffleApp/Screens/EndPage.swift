@@ -10,7 +10,7 @@ package struct EndPage {
     package var count: Int
     /// The key that goes through its cards again; nil if there is none.
     package var key: String?
-    /// At most three.
+    /// The latest cards, at most three.
     package var latest: [CardContent]
 
     package init(_ verdict: Verdict, count: Int, key: String? = nil, latest: [CardContent]) {
@@ -35,7 +35,7 @@ package struct EndPage {
   private let commands: [String]
   /// Rows of keys and buttons, without empty rows.
   private let hints: [[KeyHint]]
-  /// Of each in a fan.
+  /// The size of each card in a fan.
   private let card: Size
 
   /// - Parameter isUpright: Whether the cards are higher than wide.
@@ -58,7 +58,7 @@ package struct EndPage {
   private static let (fan, gap) = (150.0, 24.0)
   private static let (head, fans, line, key) = (44.0, 186.0, 24.0, 84.0)
 
-  /// In points of the overlay.
+  /// Returns where the page starts, in points of the overlay.
   private func top(in size: Size) -> Double {
     let height =
       Self.head + Self.fans + Self.line * Double(commands.count)

@@ -6,7 +6,7 @@ import RiffleShell
 package struct HistogramPanel: Hashable {
   /// Nil as long as it is not known.
   private let histogram: ToneHistogram?
-  /// In pixels per point of the overlay.
+  /// The scale, in pixels per point of the overlay.
   private let scale: Double
 
   package init(_ histogram: ToneHistogram?, scale: Double) {

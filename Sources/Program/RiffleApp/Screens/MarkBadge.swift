@@ -85,7 +85,7 @@ struct MarkBadge {
 }
 
 extension ColorLabel {
-  /// As on screen.
+  /// The color as it is on the screen.
   package var color: Color {
     switch self {
     case .red: Color(rgb: 0xE5_484D)
@@ -98,7 +98,7 @@ extension ColorLabel {
 }
 
 extension CardMarks {
-  /// As in `3 stars, green`.
+  /// The marks in words, such as `3 stars, green`.
   var words: String {
     ([stars == 0 ? "no stars" : stars.counted("star")] + (label.map { [$0.rawValue] } ?? []))
       .joined(separator: ", ")

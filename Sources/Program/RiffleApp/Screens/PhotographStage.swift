@@ -8,7 +8,7 @@ package enum StageLook: Hashable, Sendable {
 }
 
 extension OpenRequest {
-  /// For a folder of pictures.
+  /// The look of the stage for a folder of pictures.
   var stageLook: StageLook {
     switch settings.stage ?? .automatic {
     case .photographs: .photographs
@@ -30,7 +30,7 @@ enum PhotographStage {
   private static let side = 8.0
   /// How far the edge of each card sticks out below the one above, and the number of edges.
   private static let (step, edges) = (4.0, 2)
-  /// From the words below.
+  /// The distance from the words below.
   private static let gap = 3.0
   private static let background = Color(rgb: 0x10_1215)
 

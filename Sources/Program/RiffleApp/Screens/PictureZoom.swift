@@ -41,7 +41,7 @@ package struct PictureZoom {
 
   /// The durations of what keys, the wheel and double clicks do, in seconds.
   package struct Pace: Hashable {
-    /// To the whole picture or its own size.
+    /// The duration of the way to the whole picture or its own size.
     package var leap: Double
     /// A key, a notch of the wheel.
     package var step: Double
@@ -49,17 +49,17 @@ package struct PictureZoom {
     package init(leap: Double, step: Double = 0.12) { (self.leap, self.step) = (leap, step) }
 
     package static let usual = Pace(leap: 0.2)
-    /// For reduced motion.
+    /// The durations for reduced motion.
     package static let atOnce = Pace(leap: 0, step: 0)
   }
 
   /// The visible part of a picture: the size, and what is in the middle of its room.
   package struct View: Hashable {
-    /// Nil for a picture that just fits into its room.
+    /// The magnification; nil for a picture that just fits into its room.
     package var magnification: Double?
-    /// From 0 at the left to 1 at the right.
+    /// The place from 0 at the left to 1 at the right.
     package var across: Double
-    /// From 0 at the top to 1 at the bottom.
+    /// The place from 0 at the top to 1 at the bottom.
     package var down: Double
 
     package init(magnification: Double?, across: Double, down: Double) {
@@ -82,7 +82,7 @@ package struct PictureZoom {
 
   package private(set) var panes: [Pane]
   package var pace: Pace
-  /// Nil while two pictures fit.
+  /// The picture that leads; nil while two pictures fit.
   private var lead: Lead?
 
   /// All pictures fit into their rooms.

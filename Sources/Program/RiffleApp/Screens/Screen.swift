@@ -8,7 +8,7 @@ import RiffleShell
 protocol Screen: AnyObject {
   /// The keys and buttons of the table of actions that count while it is on top.
   var kind: ScreenKind { get }
-  /// Nil for the cursor of the stack.
+  /// The cursor; nil for the cursor of the stack.
   var cursor: CardCursor? { get }
 
   /// Returns false for actions of a screen below, or of the session.

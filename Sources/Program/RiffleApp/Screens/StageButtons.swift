@@ -4,7 +4,7 @@ package import RiffleShell
 
 /// The row of buttons at the bottom of the stage: reject, undo, favorite, keep.
 package struct StageButtons: Hashable {
-  /// From left to right.
+  /// The buttons, from left to right.
   package let buttons: [StageButton]
   package var hasCard = true
   package var canUndo = false
@@ -12,7 +12,7 @@ package struct StageButtons: Hashable {
   private var pressed: Int?
   package private(set) var focused: Int?
 
-  /// In points, with the line of text above the buttons.
+  /// The height, in points, with the line of text above the buttons.
   package static let height = 112.0
   /// The distance of the buttons' centers from the window's bottom, and between buttons, in points.
   private static let (middle, gap) = (46.0, 22.0)
@@ -37,7 +37,7 @@ package struct StageButtons: Hashable {
     buttons[index].action == .undo ? canUndo : hasCard
   }
 
-  /// In points of the overlay.
+  /// Returns the middles of the buttons, in points of the overlay.
   private func middles(in size: Size) -> [Point] {
     let width =
       buttons.reduce(0) { $0 + $1.diameter } + Self.gap * Double(max(0, buttons.count - 1))
@@ -126,11 +126,11 @@ package struct StageButtons: Hashable {
 
 package struct StageButton: Hashable {
   package let action: Action
-  /// Nil for undo.
+  /// The verdict; nil for undo.
   package let verdict: Verdict?
   let color: Color?
 
-  /// In points.
+  /// The diameter, in points.
   var diameter: Double { action == .undo ? 40 : 56 }
 
   struct Look: Hashable {

@@ -2,7 +2,7 @@ package import RiffleCore
 
 /// The pointers on a picture in a close look, and the taps they make.
 package struct ZoomTouches {
-  /// In the order in which they came.
+  /// The touches that are held, in the order in which they came.
   private(set) var held: [(pointer: PointerID, place: Point)] = []
   private var tracker = VelocityTracker()
   private var press: Press?
@@ -29,7 +29,7 @@ package struct ZoomTouches {
 
   package init() {}
 
-  /// In points of the window.
+  /// The places, in points of the window.
   package var places: [Point] { held.map(\.place) }
 
   package mutating func handle(_ event: PointerEvent) -> Answer {

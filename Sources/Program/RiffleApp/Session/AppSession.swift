@@ -19,9 +19,9 @@ package final class AppSession {
   private let logs: SessionLogs
   private let desk: Desk
   private let guide: Guide
-  /// Nil for the sample deck.
+  /// The follower; nil for the sample deck.
   private let follower: DeckFollower?
-  /// Nil for the sample deck and during a replay.
+  /// The memory; nil for the sample deck and during a replay.
   private var memory: WindowMemory?
   private var taste: DesktopTaste?
   private let replay: Replay?
@@ -215,9 +215,9 @@ package final class AppSession {
 
   // MARK: Running
 
-  /// For what else runs in the window's loop.
+  /// The loop, for what else runs in it.
   package var loop: WindowLoop { window.loop }
-  /// Without the changes for a dark desktop.
+  /// The preset without the changes for a dark desktop.
   package var preset: Preset {
     taste?.theme == .dark ? stackView.preset.adapted(to: .light) : stackView.preset
   }
@@ -294,7 +294,7 @@ package final class AppSession {
   /// How long one page takes to become another, and with little motion, in seconds.
   private static let (dissolve, briefDissolve) = (0.16, 0.08)
 
-  /// From the bottom up.
+  /// The screens, from the bottom up.
   private var screens: [any Screen] {
     let all: [(any Screen)?] = [cards, closeLook, judging, compare, grid, help]
     return all.compactMap(\.self)

@@ -14,7 +14,7 @@ package final class Guide {
   private let showTitle: (String) -> Void
   /// Nil if speech is off.
   private let speaker: Speaker?
-  /// Nil during a replay.
+  /// The introduction; nil during a replay.
   private var introduction: Introduction?
   private var shownTitle = ""
 

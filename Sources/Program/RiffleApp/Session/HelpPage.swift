@@ -13,7 +13,7 @@ package struct HelpPage {
 
   private static let title = "Keys"
 
-  /// In points.
+  /// The lengths of the page, in points.
   private struct Format {
     /// Fits the longest row.
     var width: Double
@@ -139,7 +139,7 @@ package struct HelpPage {
 
   private var size: Size { format.size(lines.count) }
 
-  /// Of the page, in pixels.
+  /// The origin of the page, in pixels.
   private var origin: Point {
     Rectangle(center: Rectangle(origin: .zero, size: window).center, size: size * scale).origin
   }

@@ -54,7 +54,7 @@ package struct FirstRunRecord {
 
   static var ofUser: FirstRunRecord { FirstRunRecord(in: UserFolder.state.ofRiffle()) }
 
-  /// Nil before the first start.
+  /// The progress; nil before the first start.
   package var progress: Progress? {
     guard let file, let descriptor = try? FileDescriptor.open(file, .readOnly) else { return nil }
     var word = [UInt8](repeating: 0, count: 16)

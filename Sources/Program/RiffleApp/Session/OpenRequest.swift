@@ -28,9 +28,9 @@ package struct OpenRequest: Sendable {
   /// A name or file; nil for the preset of the replay, the settings, or `riffle`.
   package var preset: String?
   package var changes: [PresetChange] = []
-  /// Nil for the replay's seed, or 0.
+  /// The seed; nil for the replay's seed, or 0.
   package var seed: UInt64?
-  /// Nil for the environment variable RIFFLE_RENDERER, or `auto`.
+  /// The renderer; nil for the environment variable RIFFLE_RENDERER, or `auto`.
   package var renderer: RendererChoice?
   /// The length of a point, see ``WindowScale``; nil for that of the environment or the desktop.
   package var scale: Double?

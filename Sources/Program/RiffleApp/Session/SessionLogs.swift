@@ -63,7 +63,7 @@ extension PresentedFrame: JSONWritable {
   private enum Key: String {
     /// When it was presented, in seconds.
     case time = "t"
-    /// Since the frame before, in milliseconds; null after rest.
+    /// The time since the frame before, in milliseconds; null after rest.
     case interval
     /// The time to make and present it, in milliseconds.
     case draw
@@ -80,7 +80,7 @@ extension PresentedFrame: JSONWritable {
     }
   }
 
-  /// With three decimal places.
+  /// Returns milliseconds with three decimal places.
   private static func milliseconds(_ seconds: Double) -> Double {
     (seconds * 1000 * 1000).rounded() / 1000
   }
@@ -95,7 +95,7 @@ final class Replay {
 
   init(of trace: Trace, name: String) { (self.trace, self.name) = (trace, name) }
 
-  /// Nil after the last step.
+  /// The time of the next step; nil after the last one.
   var nextTime: Timestamp? { next < trace.steps.count ? trace.steps[next].time : nil }
 
   /// A step that the stack cannot handle is reported and skipped.

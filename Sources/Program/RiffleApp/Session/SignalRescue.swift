@@ -13,7 +13,7 @@ package final class SignalRescue: Sendable {
     set { steps.withLock { $0 = newValue } }
   }
 
-  /// From now on, waits for signals, see ``EndingSignals/handle(_:)``.
+  /// Waits for signals from now on; see ``EndingSignals/handle(_:)``.
   package func begin() {
     EndingSignals.handle { [self] _ in
       if let problem = unsaved?.saveInHaste() { StandardError.printError("\(problem)") }

@@ -11,7 +11,7 @@ struct RenderScene {
   let command: RenderCommand
   let deck: Deck
   let trace: NamedTrace
-  /// At time 0.
+  /// The stack at time 0.
   let stack: CardStack
 
   /// 400 MB for each picture, and several are in memory at a time.
@@ -127,7 +127,7 @@ struct Film {
   struct Made {
     var settings: FilmSettings
     var summary: FilmSummary
-    /// Not yet published.
+    /// The files, which are not published yet.
     var files: any FrameOutput
   }
 

@@ -6,9 +6,9 @@ package struct ApplyItem: Hashable, Sendable {
   /// The picture first, then its companions.
   package var files: [FilePath]
   package var verdict: Verdict?
-  /// As decided on; nil if it could not be read then.
+  /// The file that was decided on; nil if it could not be read then.
   package var decided: FileStamp?
-  /// With those of other programs.
+  /// The marks, those of other programs among them.
   package var marks: CardMarks
   package var givenMarks: GivenMarks
   /// How it was turned, in clockwise quarter turns, 0 to 3.

@@ -58,7 +58,7 @@ final class ApplyJournal {
     }
   }
 
-  /// In milliseconds; windows write within a few.
+  /// The patience in milliseconds; windows write within a few.
   private static let patience: Int32 = 10_000
 
   // MARK: Reading

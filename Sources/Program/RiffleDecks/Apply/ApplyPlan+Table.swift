@@ -132,7 +132,7 @@ extension String {
 }
 
 extension ApplyAction {
-  /// As after "to".
+  /// The verb that follows "to".
   var verb: String {
     switch self {
     case .move: "move"

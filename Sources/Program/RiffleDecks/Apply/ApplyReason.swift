@@ -27,9 +27,9 @@ package enum ApplyReason: Error, Hashable {
   /// Another card has the same sidecar, and another rating or the same, which is written for both.
   case sharedSidecar(FilePath, card: CardName, isSameRating: Bool)
   case together(with: FilePath)
-  /// With the error's text.
+  /// It failed, with the error's text.
   case failed(String)
-  /// With the error's text, and the error for which everything stops.
+  /// It failed with a text, and with the error for which everything stops.
   case stopped(String, RiffleError)
   /// It can never be undone, for the reason given.
   case lasting(String)

@@ -5,9 +5,9 @@ package import SystemPackage
 package struct ApplyRequest: Sendable {
   package var source: FilePath
   package var action: ApplyAction
-  /// Nil for all.
+  /// The verdicts; nil for all.
   package var verdicts: Set<Verdict>?
-  /// Only cards with so many stars or more.
+  /// The stars that cards have at least.
   package var stars: Int
   /// The verdicts there are, besides those given.
   package var choices: VerdictChoices
@@ -168,7 +168,7 @@ package struct UndoRequest: Sendable {
 }
 
 package struct ApplyConsole {
-  /// In columns.
+  /// The width in columns.
   package var width: Int
   package var print: ([String]) throws(RiffleError) -> Void
   /// Returns whether the answer is yes; nil if there is no terminal to ask on.

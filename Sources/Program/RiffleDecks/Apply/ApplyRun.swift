@@ -92,7 +92,7 @@ struct ApplySteps {
   private let journal: RunJournal
   private var undo: StepUndo
   private var count = 0
-  /// In the journal and not yet done.
+  /// The steps in the journal that are not done yet.
   private var pending: [ApplyStep] = []
   /// The folders whose entries have changed, still to be synchronized.
   private(set) var touched: Set<FilePath> = []

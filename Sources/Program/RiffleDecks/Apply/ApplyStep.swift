@@ -2,12 +2,12 @@ import RiffleSystem
 import SystemPackage
 
 struct ApplyStep: Hashable {
-  /// Counted from 1 in its apply.
+  /// The number, counted from 1 in its apply.
   var number: Int
   var kind: Kind
   /// Absolute; the sidecar of a rating.
   var from: FilePath
-  /// Nil for the trash and for a rating.
+  /// The new path; nil for the trash and for a rating.
   var to: FilePath?
   /// The file before the step; nil for a sidecar that does not exist.
   var state: FileState?

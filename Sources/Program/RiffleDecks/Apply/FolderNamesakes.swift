@@ -4,7 +4,7 @@ import SystemPackage
 /// The files of a folder that no card takes along, by what they are called up to a dot.
 struct FolderNamesakes {
   private var unclaimed: [[UInt8]: [[UInt8]]] = [:]
-  /// By the names of the pictures.
+  /// The groups by the names of the pictures.
   private var groups: [[UInt8]: FileGroup] = [:]
 
   /// Returns the files that cards leave behind, whose names begin like that of their picture up to a

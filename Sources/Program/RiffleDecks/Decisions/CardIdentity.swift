@@ -6,7 +6,7 @@ package struct CardIdentity: Hashable, Sendable {
   /// The path of the picture relative to the deck's folder, or the card's id in a deck file.
   package var name: [UInt8]
   package var file: FilePath?
-  /// Nil if not known yet.
+  /// The stamp; nil if it is not known yet.
   package var stamp: FileStamp?
   /// The XMP files beside the picture, without those of its numbered copies, which have marks of
   /// their own.

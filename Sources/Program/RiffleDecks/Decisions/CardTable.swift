@@ -6,15 +6,15 @@ package struct CardTable: Sendable {
   /// The number of cards with each verdict; without entries of 0.
   package private(set) var counts: [Verdict: Int] = [:]
   package private(set) var decidedCount = 0
-  /// By card index.
+  /// The numbers by card index.
   private var numbers: [Int] = []
   private var verdicts: [Verdict?] = []
   /// By number; those of cards that have left the deck are missing.
   private var indices: [Int: Int] = [:]
   private var numberOfName: [[UInt8]: Int] = [:]
-  /// By number: the last name.
+  /// The last name of each number.
   private var names: [[UInt8]] = []
-  /// By number.
+  /// Whether a number has steps.
   private var hasSteps: [Bool] = []
 
   package init() {}

@@ -3,9 +3,9 @@
 /// A card's decision is that of its last step that is not undone. Steps are never removed, so the
 /// records of several windows lead to the same decisions in whatever order they arrive.
 package struct DecisionHistory: Sendable {
-  /// In order, including undone ones.
+  /// The entries in order, those that were undone among them.
   private var entries: [Entry] = []
-  /// For each aspect and card the index of the last entry about it.
+  /// The index of the last entry about each card, for each aspect.
   private var ends = [[Int: Int]](repeating: [:], count: Aspect.allCases.count)
   private var restarts: [Int] = []
   /// Undos and redos whose steps have not arrived yet.
@@ -21,7 +21,7 @@ package struct DecisionHistory: Sendable {
   private enum Aspect: Int, CaseIterable, Sendable {
     case verdict, rotation, stars, label
 
-    /// Nil for a restart.
+    /// Makes the aspect of a step; nil for a restart.
     init?(_ kind: DecisionStep.Kind) {
       switch kind {
       case .decide, .clear: self = .verdict
@@ -93,7 +93,7 @@ package struct DecisionHistory: Sendable {
     return step.id
   }
 
-  /// In clockwise quarter turns, 0 to 3.
+  /// Returns a card's rotation in clockwise quarter turns, 0 to 3.
   package func rotation(of card: Int) -> Int {
     var turns = 0
     var next = end(of: .rotation, of: card)

@@ -44,7 +44,7 @@ package struct DecisionStep: Hashable, Sendable {
   /// time of the step, but always later than every moment that its window knew. So steps are
   /// ordered by time even if a wall clock is set back.
   package struct ID: Hashable, Comparable, Sendable {
-    /// In microseconds since 1970-01-01 00:00 UTC.
+    /// The moment in microseconds since 1970-01-01 00:00 UTC.
     package var moment: Int64
     /// A random number for each window.
     package var window: Int64
@@ -98,7 +98,7 @@ package enum DecisionInput: String, CaseIterable, Sendable {
 }
 
 package struct WallTime: Hashable, Comparable, Sendable {
-  /// Since 1970-01-01 00:00 UTC.
+  /// The microseconds since 1970-01-01 00:00 UTC.
   package var microseconds: Int64
 
   package init(microseconds: Int64) { self.microseconds = microseconds }
@@ -110,9 +110,9 @@ package struct WallTime: Hashable, Comparable, Sendable {
 
 /// How the swipe that made a decision was released, along the axes of the stage, right and down.
 package struct SwipeRelease: Hashable, Sendable {
-  /// In points, from the card's resting place.
+  /// The translation, in points, from the card's resting place.
   package var translation: Vector
-  /// In points per second.
+  /// The velocity, in points per second.
   package var velocity: Vector
   /// How far the card would have coasted in the direction of the swipe, in points.
   package var projectedDistance: Double

@@ -7,7 +7,7 @@ package struct DecisionsRequest: Sendable {
   package var format: DecisionReport.Format
   /// The words of the verdicts that are printed; all are if there is none.
   package var verdicts: [String]
-  /// Only cards with so many stars or more.
+  /// The stars that cards have at least.
   package var stars: Int
 
   package init(
@@ -117,7 +117,7 @@ package struct DecideRequest: Sendable {
 private struct CardNames {
   private let deck: Deck
   private let path: FilePath
-  /// By id, and by the path of the picture.
+  /// The cards' indices by id, and by the path of the picture.
   private var indices: [CardName: Int] = [:]
   private var pictures: [FilePath: Int] = [:]
   private var named: [FilePath.Component: [Int]] = [:]

@@ -111,7 +111,7 @@ package final class DeckDecisions {
     decidingStep(of: card).flatMap { files[$0]?.stamp }
   }
 
-  /// In clockwise quarter turns, 0 to 3.
+  /// Returns a card's rotation in clockwise quarter turns, 0 to 3.
   package func rotation(of card: Int) -> Int { history.rotation(of: table.number(of: card)) }
 
   /// The marks that were given here, and those of other programs where none was.

@@ -5,7 +5,7 @@ extension WallTime {
   private static let second: Int64 = 1_000_000
   private static let day: Int64 = 86_400 * second
 
-  /// In UTC with milliseconds, rounded down.
+  /// The time in UTC with milliseconds, rounded down.
   package var text: String {
     let days = microseconds.dividedDown(by: Self.day)
     // The first microsecond of the first day may be beyond what 64 bits hold.

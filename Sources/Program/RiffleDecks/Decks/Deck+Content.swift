@@ -23,7 +23,7 @@ extension Deck {
     )
   }
 
-  /// Nil for the sample deck.
+  /// Reads the deck of a path; nil is the sample deck.
   package static func named(_ path: String?) throws(RiffleError) -> Deck {
     guard let path else { return try Deck.open(SampleDeck.path()) }
     return try Deck.open(FilePath(escaped: path))

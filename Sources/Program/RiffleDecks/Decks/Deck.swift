@@ -5,7 +5,7 @@ package import SystemPackage
 /// A titled list of cards, from a folder of pictures or a deck file.
 package struct Deck: Hashable, Sendable {
   package var title: String
-  /// From the top down.
+  /// The cards, from the top down.
   package var cards: [DeckCard]
   /// What a swipe in each direction means; nil to use the user's choices.
   package var verdicts: VerdictChoices?

@@ -158,7 +158,7 @@ extension DeckDraft {
     "\(cause). The first line must name the columns: id, image, title, subtitle, color, in any order."
   }
 
-  /// Nil after a mistake.
+  /// Reads the header; nil after a mistake.
   private mutating func header(_ row: CSVReader.Row) -> [Column]? {
     if row.cells.count == 1, let cell = row.cells.first {
       for (separator, name) in [(";", "semicolons"), ("\t", "tabs")] where cell.contains(separator)

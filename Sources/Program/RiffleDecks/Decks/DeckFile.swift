@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// The format of deck files: a list of cards as .json or as .csv.
 package enum DeckFile {
-  /// In lower case, without the dot.
+  /// The suffixes, in lower case, without the dot.
   package static let suffixes = ["json", "csv"]
 
   /// Reads .csv as comma-separated values, everything else as JSON.
@@ -56,7 +56,7 @@ package enum DeckFile {
     return writer.bytes
   }
 
-  /// Nil if the name leads out of the deck's folder.
+  /// Returns the path of an image; nil if the name leads out of the deck's folder.
   static func image(named name: String, from path: FilePath) -> FilePath? {
     let (slash, letters) = (UInt8(ascii: "/"), name.utf8)
     // Byte by byte: for a text, a slash before a combining accent is none. A path ends at its first zero.
@@ -89,7 +89,7 @@ enum DeckKey: String, CaseIterable {
   case title
   /// The user's choices if missing.
   case verdicts
-  /// At least one.
+  /// The deck has at least one card.
   case cards
 }
 

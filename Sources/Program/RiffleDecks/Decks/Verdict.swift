@@ -3,7 +3,7 @@ package import RiffleFormats
 
 /// A decision about a card, in one word.
 package struct Verdict: RawRepresentable, Hashable, Sendable {
-  /// In lower case.
+  /// The word in files, in lower case.
   package let rawValue: String
 
   /// Makes a verdict of 1 to 40 letters, digits, hyphens or underscores; nil for any other word.
@@ -54,7 +54,7 @@ package struct VerdictChoices: Hashable, Sendable {
     Direction.allCases.first { verdicts[$0] == verdict }
   }
 
-  /// In the order right, left, up, down, then the corners, without duplicates.
+  /// All directions in the order right, left, up, down, then the corners, without duplicates.
   package var all: [Verdict] {
     var found: [Verdict] = []
     for direction in [Direction.right, .left, .up, .down] + Direction.allCases {

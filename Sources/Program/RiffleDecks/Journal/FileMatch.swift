@@ -188,7 +188,7 @@ struct CandidateReader {
   private let read: (FilePath, FileStamp) -> FileContents?
   private let isCanceled: () -> Bool
   private var unread: [(card: CardIdentity, stamp: FileStamp)] = []
-  /// By the names of the cards.
+  /// The candidates by the names of the cards.
   var candidates: [[UInt8]: Candidate] = [:]
 
   init(read: @escaping (FilePath, FileStamp) -> FileContents?, isCanceled: @escaping () -> Bool) {

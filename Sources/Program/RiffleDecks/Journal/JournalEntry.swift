@@ -6,7 +6,7 @@ struct JournalEntry: Hashable, Sendable {
   var id: DecisionStep.ID
   var event: Event
   var time: WallTime
-  /// Nil for what happened by itself.
+  /// The input; nil for what happened by itself.
   var input: DecisionInput?
   /// How a swiped card was released, as JSON; written and never read back.
   var release: String?
@@ -17,7 +17,7 @@ struct JournalEntry: Hashable, Sendable {
 
   /// Cards are named by bytes.
   enum Event: Hashable, Sendable {
-    /// Without a card for a restart.
+    /// A step; a restart has no card.
     case step(DecisionStep.Kind, card: [UInt8]?)
     case undo(DecisionStep.ID)
     case redo(DecisionStep.ID)
@@ -166,7 +166,7 @@ extension JournalEntry: JSONWritable {
     // For names that are not UTF-8.
     case cardBase64, oldCardBase64
 
-    /// Without the deck.
+    /// The columns without the deck.
     static let columns = allCases.prefix(JournalEntry.columns.count - 1)
 
     var base64: Key? {

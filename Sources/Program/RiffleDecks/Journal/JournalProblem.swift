@@ -13,7 +13,7 @@ struct JournalProblem: Error, Hashable {
   /// What would help; empty if `what` says so.
   private let remedy: String
 
-  /// For a window, where decisions wait.
+  /// The problem in a line for a window, where decisions wait.
   var line: String {
     guard isUnread else { return [what, meanwhile].joined(separator: " ") }
     return "\(finalLine) Until it can be, nothing is decided."

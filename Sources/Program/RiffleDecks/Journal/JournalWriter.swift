@@ -83,9 +83,9 @@ final class JournalWriter: Sendable {
   let deck: FilePath
   private let wake: @Sendable () -> Void
 
-  /// In milliseconds.
+  /// The patience, in milliseconds.
   private static let patience: Int32 = 1000
-  /// In seconds; doubles up to a minute.
+  /// The first delay, in seconds; it doubles up to a minute.
   private static let firstDelay = 2
   /// Half a frame; a row mostly takes less than a millisecond.
   private static let handover = Duration.milliseconds(8)

@@ -14,12 +14,12 @@ package struct BurstSearch {
     case look(Int)
   }
 
-  /// In seconds, by the camera's clock.
+  /// The time by the camera's clock, in seconds.
   private let time: (Int) -> Known<Double>
   private let look: (Int) -> Known<PictureFingerprint>
   private let cards: Range<Int>
 
-  /// In seconds.
+  /// The pause, in seconds.
   private static let pause = 2.0
   /// The most cards that are looked at on either side.
   private static let limit = 500

@@ -19,7 +19,7 @@ final class CaptureOrder {
   private let report: (ListingEvent) -> Void
   /// Nil once the first listing has ended.
   private var waiting: [ListedCard]? = []
-  /// By the keys of the order by name.
+  /// The keys of the order by name, of which these are made.
   private var keys: [[UInt8]: [UInt8]] = [:]
 
   private static let count = 2048

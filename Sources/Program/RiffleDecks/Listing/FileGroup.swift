@@ -56,7 +56,7 @@ private struct FileGrouping {
     }
   }
 
-  /// By name without suffix.
+  /// The files by name without suffix.
   var files: [[UInt8]: Namesakes] = [:]
 
   mutating func groups(with attached: [[UInt8]]) -> (groups: [FileGroup], unused: Int) {
@@ -181,8 +181,7 @@ extension [UInt8] {
 
   var isHidden: Bool { first == UInt8(ascii: ".") }
 
-  /// For a_01.jpg.xmp, darktable's second version of a picture, the picture's name a.jpg; nil for
-  /// other names.
+  /// The picture's name a.jpg for a_01.jpg.xmp, darktable's second version of it; nil for other names.
   ///
   /// darktable numbers with two digits at least (dt_image_path_append_version in its source).
   var originalOfCopy: [UInt8]? {

@@ -9,7 +9,7 @@ final class FolderTree {
   private let root: FolderPlace
   private let isRecursive: Bool
   private let context: ListingContext
-  /// By the keys of their places.
+  /// The folders by the keys of their places.
   private var folders: [[UInt8]: ListedFolder] = [:]
   private var keys: [Int32: [UInt8]] = [:]
   private var unreadable: Set<[UInt8]> = []
@@ -33,7 +33,7 @@ final class FolderTree {
     return summary
   }
 
-  /// False if another path had listed the folder.
+  /// Whether it has listed the folder; false if another path had done so before.
   var hasListed: Bool { !folders.isEmpty }
 
   func list() throws(Errno) { enter(try read(root, touched: [])) }
@@ -209,7 +209,7 @@ private struct ListedFolder {
   let identity: FilePlace
   /// The number of its watch; nil if it is not watched.
   var watch: Int32?
-  /// In the order of their keys.
+  /// The files, in the order of their keys.
   private(set) var files: [File] = []
   var children: Set<[UInt8]> = []
   var otherCount = 0

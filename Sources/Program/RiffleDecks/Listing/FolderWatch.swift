@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// On a network disk it sees only the changes made by this machine.
 final class FolderWatch {
-  /// For poll(2).
+  /// The file for poll(2).
   let file: FileDescriptor
   private var changes = FolderChanges()
 

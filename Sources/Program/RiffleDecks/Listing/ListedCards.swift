@@ -159,7 +159,7 @@ package struct ListedCard: Sendable {
 }
 
 struct FolderPlace {
-  /// As the user gave it, or below such a path.
+  /// The path as the user gave it, or below such a path.
   let path: FilePath
   /// Relative to the deck's folder, with a closing slash; empty for that folder itself.
   let relative: [UInt8]

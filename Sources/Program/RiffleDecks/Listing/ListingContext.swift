@@ -74,7 +74,7 @@ final class ListingContext {
 enum ListingEvent: Sendable {
   /// A deck file's title and verdicts.
   case opened(title: String, verdicts: VerdictChoices?)
-  /// In the order of their keys.
+  /// Cards were added, in the order of their keys.
   case added([ListedCard])
   /// Cards whose files have changed, in the order of their keys.
   case changed([ListedCard])

@@ -265,11 +265,11 @@ struct SidecarPlan {
 }
 
 struct WrittenSidecars {
-  /// In order, the earliest first.
+  /// The writings, the earliest first.
   private var writings: [FilePath: [Writing]] = [:]
 
   private struct Writing {
-    /// Nil if it did not exist.
+    /// The file as it was; nil if it did not exist.
     let before: FileStamp?
     let made: FileStamp
     let backup: FilePath

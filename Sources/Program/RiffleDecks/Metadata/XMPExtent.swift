@@ -40,7 +40,7 @@ package struct XMPExtent {
   package static let comparisonLimit = 2_500_000
   /// exiftool writes one for each of its groups of tags, some 50 in all.
   package static let namespaceLimit = 250
-  /// In bytes.
+  /// The largest file that is read again, in bytes.
   package static let rereadingLimit = 10_000_000
 
   package init(of bytes: [UInt8]) throws(XMPExcess) {
@@ -224,7 +224,7 @@ package struct XMPExtent {
 
 /// What an XMP text has too much of to be read, as in `A.xmp: it has ...`.
 package enum XMPExcess: Error, Hashable {
-  /// In bytes.
+  /// It has so many bytes.
   case size(Int)
   case depth, nodes
   /// So many in one structure.

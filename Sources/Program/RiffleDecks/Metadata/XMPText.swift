@@ -181,7 +181,7 @@ private struct XMLScanner {
   struct Attribute {
     let name: String
     let whole: Range<Int>
-    /// Between the quotation marks.
+    /// The text between the quotation marks.
     let value: Range<Int>
   }
 

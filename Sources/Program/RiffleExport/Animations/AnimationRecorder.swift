@@ -62,7 +62,7 @@ package protocol AnimationWriter: AnyObject {
   /// Units per second.
   var timescale: Double { get }
 
-  /// In units.
+  /// The shortest duration of a frame, in units.
   var minimumFrameDuration: Int { get }
 
   /// Whether a picture that is shown for several units is as many pictures in the file.

@@ -17,7 +17,7 @@ package final class WebPAnimation: AnimationWriter {
   private let isTransparent: Bool
   private var end = 0
 
-  /// In pixels (WEBP_MAX_DIMENSION).
+  /// The longest side, in pixels (WEBP_MAX_DIMENSION).
   private static let longestSide = 16_383
 
   /// The size is at most 16,383 pixels on each side.

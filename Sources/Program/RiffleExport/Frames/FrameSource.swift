@@ -2,7 +2,7 @@ package import RiffleCore
 package import RiffleFormats
 
 package struct RenderFrame {
-  /// From the start of the animation.
+  /// The seconds, from the start of the animation.
   package var seconds: Double
   /// Back to front.
   package var cards: [CardSnapshot]
@@ -16,7 +16,7 @@ package protocol FrameSource {
   /// Frames per second; if uneven, that of the first two.
   var rate: Double { get }
 
-  /// Nil if unknown before the last frame.
+  /// The number of frames; nil if it is unknown before the last one.
   var count: Int? { get }
 
   /// Calls `show` with each frame in order; returns the length in seconds.
@@ -65,7 +65,7 @@ package struct PoseFrames: FrameSource {
   private let isEven: Bool
   private let first: [PoseFrame]
 
-  /// For a log with only one frame.
+  /// The rate for a log with only one frame.
   private static let defaultRate = 60.0
   /// A rate this close to a whole number is rounded to it, because the times of a log are rounded
   /// too.

@@ -64,11 +64,11 @@ package struct PointerTrail: Hashable, Sendable {
 
 /// A pointer in a film: a see-through disc that becomes smaller and solid while it presses.
 package struct PointerMark: Hashable, Sendable {
-  /// In points of the window.
+  /// The position, in points of the window.
   package var position: Point
   /// A button is held, or a finger or pen touches.
   package var isPressed: Bool
-  /// Above 0, at most 1.
+  /// The opacity, above 0, at most 1.
   package var opacity: Double
 
   package init(position: Point, isPressed: Bool, opacity: Double) {

@@ -6,8 +6,8 @@ package import RiffleRaster
 /// An animated GIF; each picture has a separate palette and holds only the changes from the one
 /// before.
 package final class GIFAnimation: AnimationWriter {
-  /// In pictures per second: viewers take a duration under two hundredths of a second for a mistake
-  /// and show such a picture for ten.
+  /// The highest rate in pictures per second: viewers take a duration under two hundredths of a second for
+  /// a mistake, and show such a picture for ten.
   package static let highestRate = 50.0
 
   package let timescale = 100.0

@@ -8,7 +8,7 @@ import RiffleRaster
 /// pixels get a color near enough, of which one that costs nothing is best: the one on the screen, or
 /// one that continues with a string of ``LZWEncoder``.
 struct GIFScreen {
-  /// As 0xRRGGBB; ``nothing`` before the first picture.
+  /// The shown color as 0xRRGGBB; ``nothing`` before the first picture.
   private(set) var shown: [UInt32]
   private var frame: Bitmap?
   private let tolerance: Float

@@ -144,7 +144,7 @@ struct ColorCensus {
 
   /// As 0xRRGGBB; nil once there are more than a palette holds.
   private(set) var exact: Set<UInt32>? = []
-  /// As 0xRRGGBB.
+  /// The flat color as 0xRRGGBB.
   private(set) var flat: Set<UInt32> = []
   private let flatColors: Set<UInt32>
   private var latest: UInt32?
@@ -173,7 +173,7 @@ struct ColorCensus {
     sums[Self.cell(of: color)] &+= SIMD4(color >> 16 & 255, color >> 8 & 255, color & 255, 1)
   }
 
-  /// In an order that depends only on the colors.
+  /// The cells in an order that depends only on the colors.
   var cells: [Cell] {
     sums.compactMap { sum in
       guard sum[3] > 0 else { return nil }

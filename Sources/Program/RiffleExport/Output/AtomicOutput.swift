@@ -106,7 +106,7 @@ final class PartialFile {
     output.discard(partialPath)
   }
 
-  /// For C libraries.
+  /// The number of the file for C libraries.
   var descriptor: Int32 { file.rawValue }
 
   var size: Int {

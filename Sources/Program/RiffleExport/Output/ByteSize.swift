@@ -4,7 +4,7 @@ package import RiffleSystem
 package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
   package let bytes: Int
 
-  /// By their letters in lower case; kB, MB and GB count in 1000, like the limits of mail and chat.
+  /// The units by their letters in lower case; kB, MB and GB count in 1000, as limits of mail and chat do.
   private static let units: [(name: String, bytes: Double)] = [
     ("kib", 1024), ("mib", 1_048_576), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1), ("", 1),
   ]
@@ -29,7 +29,7 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
     bytes = Int(number * unit.bytes)
   }
 
-  /// With at least two digits: 812 bytes, 41 kB, 4.1 MB.
+  /// The number with at least two digits: 812 bytes, 41 kB, 4.1 MB.
   package var description: String {
     switch Double(bytes) {
     case ..<1e3: "\(bytes) bytes"

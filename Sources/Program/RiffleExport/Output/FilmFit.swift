@@ -31,7 +31,7 @@ package struct FilmSettings: Hashable, Sendable {
 /// lowered first, once; then the scale; and if less than half of that would be left, half of the
 /// frames are dropped.
 package struct FilmFit {
-  /// In bytes.
+  /// The limit, in bytes.
   private let limit: Int
   private let wanted: FilmSettings
   private let format: AnimationFormat
@@ -103,7 +103,7 @@ extension AnimationFormat {
 
 package struct FilmSummary: Hashable, Sendable {
   package var frames: Int
-  /// In seconds; nil for a single picture.
+  /// The seconds of a film; nil for a single picture.
   package var seconds: Double?
   package var bytes: Int
   package var leftOut = 0

@@ -4,7 +4,7 @@ import RiffleSystem
 /// The progress of long work on one line of a terminal; silent if standard error is not one.
 package struct ProgressBar {
   private let isShown = isatty(STDERR_FILENO) == 1
-  /// Nil if not known yet.
+  /// The number of frames; nil if it is not known yet.
   private let count: Int?
   private let noun: String
   private let start = ContinuousClock.now

@@ -36,7 +36,7 @@ package enum RenderTarget: Hashable, Sendable {
     if case .animation(_, let format) = self { format } else { nil }
   }
 
-  /// In frames per second; nil for no limit.
+  /// The highest rate in frames per second; nil for no limit.
   package var highestRate: Double? { format == .gif ? GIFAnimation.highestRate : nil }
 
   package var standardRate: Double { highestRate ?? 60 }

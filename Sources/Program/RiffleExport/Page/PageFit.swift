@@ -3,9 +3,9 @@ package import RiffleFormats
 
 /// Whether a page is small enough, and what would make it so.
 package struct PageFit: Sendable {
-  /// Of the whole file, in bytes.
+  /// The size of the whole file, in bytes.
   package let bytes: Int
-  /// In bytes.
+  /// The limit, in bytes.
   package let limit: Int
   /// Pixels along the longer side of a card.
   package let pictureSize: Int

@@ -6,7 +6,7 @@ package import RiffleSystem
 
 /// A picture as a page has it: a WebP as large as its card needs.
 package struct PagePicture: Hashable, Sendable {
-  /// In pixels.
+  /// The size, in pixels.
   package let size: PixelSize
   package let bytes: [UInt8]
 

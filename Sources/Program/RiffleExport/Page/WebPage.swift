@@ -24,7 +24,7 @@ package struct WebPage {
   package struct Card {
     package var title: String
     package var subtitle: String
-    /// As #RRGGBB.
+    /// The color as #RRGGBB.
     package var color: String
     /// Nil for none, or for one that cannot be shown.
     package var picture: PagePicture?

@@ -72,7 +72,7 @@ public final class PoseLog {
     try file.flush()
   }
 
-  /// Nil after the last line.
+  /// Reads the next line; nil after the last one.
   private func nextLine<Value>(
     _ read: (JSONObject<PoseLogKey>) throws(JSONError) -> Value
   ) throws(RiffleError) -> Value? {
@@ -100,9 +100,9 @@ enum PoseLogKey: String, CaseIterable {
   case time = "t"
   /// The time of the last input known to the frame, in seconds; missing if it is the frame's.
   case inputEnd
-  /// Counted from 0.
+  /// The number of the frame, counted from 0.
   case frame
-  /// From back to front.
+  /// The cards from back to front.
   case cards
   /// Cards from before a reload whose index is that of another card; missing without any.
   case earlier
@@ -112,7 +112,7 @@ enum PoseLogKey: String, CaseIterable {
   /// No other card has it.
   case id
   case direction
-  /// To the right and down, in points.
+  /// The translation to the right and down, in points.
   case translation
   /// Why a release was a swipe or not.
   case reason
@@ -218,11 +218,11 @@ private enum CardKey: String, CaseIterable {
   case card
   /// The center in the window, in points.
   case x, y
-  /// After scaling, in points.
+  /// The size after scaling, in points.
   case width, height
-  /// In radians, positive clockwise.
+  /// The rotation in radians, positive clockwise.
   case rotation
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   case alpha
   case state
   /// Missing without a stamp.

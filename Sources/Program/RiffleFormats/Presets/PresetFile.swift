@@ -67,7 +67,7 @@ public enum PresetFile {
     try LineWriter.write(encode(preset, basedOn: base, at: path), to: path)
   }
 
-  /// Like ``read(_:catalog:)``, with the base.
+  /// Reads as ``read(_:catalog:)`` does, with the base.
   package static func withBase(
     _ path: String,
     catalog: Catalog? = nil
@@ -206,7 +206,7 @@ extension Preset {
     }
   }
 
-  /// Like ``named(_:catalog:)``, with the base; nil for a built-in preset.
+  /// Finds as ``named(_:catalog:)`` does, with the base; nil for a built-in preset.
   package static func withBase(
     named text: String
   ) throws(RiffleError) -> (preset: Preset, base: Preset?) {

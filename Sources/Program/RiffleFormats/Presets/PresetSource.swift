@@ -12,7 +12,7 @@ struct PresetSource {
   private let title: String
   private let draft: PresetDraft
 
-  /// In bytes: a hundred times a file with every tunable.
+  /// The largest size of a file, in bytes: a hundred times one with every tunable.
   private static let sizeLimit = 1_000_000
   /// The largest number of files, each based on the next.
   private static let chainLimit = 32

@@ -14,7 +14,7 @@ private enum StateKey: String, CaseIterable {
   case topSlot
   /// The state of the random numbers.
   case random
-  /// In microseconds.
+  /// The time in microseconds.
   case time
 }
 

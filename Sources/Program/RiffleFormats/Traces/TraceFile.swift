@@ -67,7 +67,7 @@ public enum TraceFile {
 package struct NamedTrace: Hashable, Sendable {
   /// Defaults to a stack at rest: without steps, header and end.
   package var trace: Trace
-  /// For messages.
+  /// The name for messages.
   package var name: String
 
   package init(_ trace: Trace = Trace(), name: String = "trace") {

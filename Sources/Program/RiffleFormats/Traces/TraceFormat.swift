@@ -2,21 +2,21 @@ package import RiffleCards
 import RiffleMotion
 
 enum TraceKey: String {
-  /// In seconds from 0, never decreasing.
+  /// The seconds from 0, never decreasing.
   case time = "t"
   /// Determines which other keys the line may have.
   case type
-  /// Of a pointer, in points.
+  /// The place of a pointer, in points.
   case x, y
   /// A pointer's number; 0 if missing.
   case pointer
-  /// In seconds from the measurement of a pointer's position to its event; 0 if missing.
+  /// The seconds from the measurement of a pointer's position to its event; 0 if missing.
   case delay
   /// The kind of a pointer that goes down; mouse if missing.
   case device
   /// The button that goes down or up; primary if missing.
   case button
-  /// Of a command, which determines its other keys.
+  /// The name of a command, which determines its other keys.
   case name
   case direction
   /// The index of the first inserted or deleted card.
@@ -41,7 +41,7 @@ enum TraceKey: String {
   case key, value
   /// A position of the stack.
   case state
-  /// Of the resized window, in points.
+  /// The size of the resized window, in points.
   case width, height
 }
 
@@ -76,7 +76,7 @@ private enum TraceHeaderKey: String, CaseIterable {
   case preset
   /// The number of cards.
   case cards
-  /// Of the random numbers.
+  /// The seed of the random numbers.
   case seed
 }
 

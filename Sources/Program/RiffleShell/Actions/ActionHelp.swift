@@ -13,7 +13,7 @@ package struct ActionHelp {
 
     package struct Cap: Hashable {
       package let label: String
-      /// Nil if it stands for several.
+      /// The action; nil if it stands for several.
       package fileprivate(set) var action: Action?
     }
 

@@ -8,7 +8,7 @@ package struct ActionRow: Sendable {
     case none
     /// Side by side: `← →  Reject, Keep`.
     case beside
-    /// In parentheses: `T  Rotate (or Shift+T: to the left)`.
+    /// The other keys in parentheses: `T  Rotate (or Shift+T: to the left)`.
     case or
   }
 
@@ -55,7 +55,7 @@ package struct ActionRow: Sendable {
     }
   }
 
-  /// In the order of the list of keys.
+  /// Returns the rows in the order of the list of keys.
   package static func rows(on screen: ScreenKind) -> [ActionRow] {
     table.flatMap(\.rows).filter { $0.screens.contains(screen) }
   }

@@ -7,7 +7,7 @@ package enum DigitPresets {
 
   package static let digits = 1...min(9, presets.count)
 
-  /// Nil for a digit that chooses none.
+  /// Returns the preset of a digit; nil for one that chooses none.
   package static func preset(of digit: Int) -> Preset? {
     digits.contains(digit) ? presets[digit - 1] : nil
   }

@@ -88,9 +88,9 @@ package struct Fade: Hashable {
   /// When it begins to leave; nil as long as it stays.
   package private(set) var end: Timestamp?
 
-  /// In seconds.
+  /// The duration of the appearance, in seconds.
   private static let appearance = 0.18
-  /// In seconds.
+  /// The duration of the departure, in seconds.
   private static let departure = 0.26
 
   package init(from start: Timestamp, for seconds: Double? = nil) {

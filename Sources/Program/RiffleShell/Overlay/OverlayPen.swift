@@ -1,7 +1,7 @@
 package import RiffleCore
 
 package struct OverlayPen {
-  /// In pixels per point.
+  /// The scale, in pixels per point.
   package let scale: Double
 
   package init(scale: Double) { self.scale = scale }

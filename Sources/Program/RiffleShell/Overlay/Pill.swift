@@ -9,9 +9,9 @@ enum Pill {
 
   /// In points; the distance is from the edge of the window.
   private static let (height, distance) = (34.0, 16.0)
-  /// In points.
+  /// The padding, in points.
   private static let padding = 18.0
-  /// In points, of a second line.
+  /// The height of a second line, in points.
   private static let lineHeight = 18.0
 
   /// Shows the first text that fits, in a window of a size in pixels.

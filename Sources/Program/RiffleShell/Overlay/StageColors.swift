@@ -3,7 +3,7 @@ package import RiffleDrawing
 /// The colors of words, buttons and pages: they follow the stage, so that nothing glares on a dark one.
 package struct StageColors: Hashable {
   package let ground: Color
-  /// For words on the ground.
+  /// The inks of words on the ground.
   package let (strong, faint): (Color, Color)
   package let isDark: Bool
   private let increasesContrast: Bool

@@ -35,7 +35,7 @@ package struct Settings: Hashable, Sendable {
 }
 
 extension Setting {
-  /// In the order of lists and files.
+  /// All sections, in the order of lists and files.
   package static let all =
     [
       preset(
@@ -109,7 +109,7 @@ extension Setting {
 }
 
 extension Settings {
-  /// Nil restores the default.
+  /// Sets a value; nil restores the default.
   ///
   /// - Throws: ``RiffleError`` for an unknown setting, a wrong value, or a key that another action has.
   package mutating func set(_ name: String, to text: String?) throws(RiffleError) {

@@ -39,7 +39,7 @@ package enum SettingsFile {
   }
 
   private static let top = Setting.all.filter { $0.group == nil }
-  /// By the key of their object.
+  /// The groups by the key of their object.
   private static let groups = ["verdicts", "keys"].map { name in
     (word: Word(rawValue: name), settings: Setting.all.filter { $0.group == name })
   }

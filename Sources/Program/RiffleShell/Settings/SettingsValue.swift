@@ -7,7 +7,7 @@ package enum SettingsValue: Hashable, Sendable {
   /// A word or a path.
   case text(String)
   case number(Double)
-  /// In points.
+  /// A size in points.
   case size(Size)
   case flag(Bool)
   case none

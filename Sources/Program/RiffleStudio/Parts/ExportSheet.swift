@@ -335,9 +335,9 @@ struct FilmOptions {
   var format = Format.webp
   /// Frames per second; a GIF has at most 50.
   var rate = 60.0
-  /// In seconds of the gesture; 0 for all of it.
+  /// The seconds of the gesture; 0 for all of it.
   var length = 0.0
-  /// Nil for the speed of the stage.
+  /// The speed; nil for the speed of the stage.
   var speed: PlaybackSpeed?
   var showsPointer = true
   var showsOverlays = false
@@ -371,7 +371,7 @@ struct SweepOptions {
   /// Nil for the standard ends around the current value.
   private var ends: (from: Double, to: Double)?
   private var count = 6.0
-  /// In seconds.
+  /// The length in seconds.
   private(set) var seconds = 0.3
 
   /// Returns the values as `--sweep` takes them; nil without a number, or if another one was just chosen.

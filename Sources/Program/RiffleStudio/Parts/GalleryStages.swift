@@ -16,7 +16,7 @@ struct GalleryStages {
 
   private struct SmallStage {
     var painter: SnapshotPainter
-    /// In points of the window.
+    /// The size, in points of the window.
     var size: Size
     /// Pixels of the window's points per point of the stage.
     var zoom: Double

@@ -24,9 +24,9 @@ struct ShownPreset {
   struct Motion {
     let motion: PartMotion
     let group: PresetGroup?
-    /// Over the common axis.
+    /// The samples over the common axis.
     let samples: [MotionSample]
-    /// Nil for a curve.
+    /// The figures; nil for a curve.
     let figures: SpringFigures?
     /// Until it has settled, in seconds.
     let duration: Double

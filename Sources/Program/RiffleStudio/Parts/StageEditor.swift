@@ -5,7 +5,7 @@ import RiffleTuning
 /// The handles on the stage, and the pointer that pulls them.
 @MainActor
 struct StageEditor {
-  /// Under the pointer, or held by it.
+  /// The handle under the pointer, or held by it.
   private(set) var hot: StageHandle?
   private var pull: Pull?
   /// Those of a window, until the preset changes.

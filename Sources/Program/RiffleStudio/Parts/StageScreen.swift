@@ -354,7 +354,7 @@ extension Preset {
 }
 
 extension Rectangle {
-  /// In pixels.
+  /// Returns the rectangle on whole pixels.
   func onWholePixels(_ pixels: Double) -> Rectangle {
     Rectangle(
       x: (origin.x * pixels).rounded(),

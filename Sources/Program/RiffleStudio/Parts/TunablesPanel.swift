@@ -76,7 +76,7 @@ struct TunablesPanel: StudioPart {
 
   /// Rows under one heading, and the motions that they make.
   private struct Block {
-    /// Nil for the rows right under the head of the group.
+    /// The heading; nil for the rows right under the head of the group.
     var heading: String?
     var rows: [ShownPreset.Row] = []
     var motions: [ShownPreset.Motion] = []

@@ -60,7 +60,7 @@ package struct StudioLayout: Hashable, Sendable {
     self.framing = framing
   }
 
-  /// Over everything, from edge to edge; hidden along with the panel.
+  /// The place of the toolbar over everything, from edge to edge; it is hidden along with the panel.
   package var toolbar: Rectangle {
     Rectangle(
       x: 0,
@@ -70,7 +70,7 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// On the right; beyond the window's edge when hidden.
+  /// The place of the panel on the right, beyond the window's edge when hidden.
   package var panel: Rectangle {
     let width = min(panelWidth, window.width)
     let top = max(0, toolbar.maxY)
@@ -93,7 +93,7 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// Under the stage; below the window's edge when hidden.
+  /// The place of the timeline under the stage, below the window's edge when hidden.
   package var timeline: Rectangle {
     Rectangle(
       x: 0,

@@ -209,7 +209,7 @@ struct StudioPanels {
     panel.window(name, in: frame, isFloating: true) { content(&self) }
   }
 
-  /// In pixels of the window.
+  /// The commands, in pixels of the window.
   var commands: [DrawCommand] { latest.commands }
 
   var facts: [String: ParameterValue] {

@@ -19,7 +19,7 @@ struct StudioSnapshot {
   let stage: StudioStage
   /// The gesture that is played, or the one that would be played next.
   let nextGesture: Gesture?
-  /// Nil for the sample.
+  /// The deck; nil for the sample.
   let deck: FilePath?
   let view: StudioView
   /// The window's points per point of the current slot's stage.

@@ -9,7 +9,7 @@ struct StudioPointer {
 
   private enum Place {
     case nowhere, panels
-    /// In points of the window.
+    /// A point of the stage, in points of the window.
     case stage(Point)
   }
 

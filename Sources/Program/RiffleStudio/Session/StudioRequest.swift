@@ -16,11 +16,11 @@ package struct StudioRequest: Sendable {
   package var openPreset: Preset?
   package var changes: [PresetChange] = []
   package var seed: UInt64 = 0
-  /// Nil for the environment variable RIFFLE_RENDERER, or `auto`.
+  /// The renderer; nil for the environment variable RIFFLE_RENDERER, or `auto`.
   package var renderer: RendererChoice?
   /// The length of a point, see ``WindowScale``; nil for that of the environment or the desktop.
   package var scale: Double?
-  /// Nil for the zoom of the last time.
+  /// The zoom; nil for the zoom of the last time.
   package var zoom: ZoomChoice?
   /// The window's size in points, at least 240 by 320; nil for the last size, or 1280 by 800.
   package var window: Size?
@@ -30,7 +30,7 @@ package struct StudioRequest: Sendable {
   package var poseLog: String?
   /// The file for a log of presented frames, see ``StudioLog``.
   package var frameLog: String?
-  /// Nil for the display's rate.
+  /// The frames per second; nil for the display's rate.
   package var framesPerSecond: Double?
 
   package init() {}

@@ -102,7 +102,7 @@ struct StudioView {
 
 /// A part of the window that slides in and out: its visible share, from 0 to 1.
 package struct Slide {
-  /// In seconds.
+  /// The duration, in seconds.
   private static let duration = 0.12
   private var start: Timestamp?
   private var from: Double

@@ -14,7 +14,7 @@ final class StudioComparison {
   struct Question: Sendable {
     var gesture: Gesture
     var presets: [Preset]
-    /// In points of the stage.
+    /// The window, in points of the stage.
     var window: Size
 
     /// Presets do not change while the page is open.

@@ -2,7 +2,7 @@ package import RiffleCore
 import RiffleSystem
 
 extension TimingCurve {
-  /// Of the control points of a Bezier.
+  /// The control points of a Bezier.
   var pointList: String { [x1, y1, x2, y2].map(CodeNumber.text).joined(separator: ", ") }
 
   /// Itself, or one that is about as quick.

@@ -17,7 +17,7 @@ package struct CodeListing: Hashable, Sendable {
   }
 
   package struct Row: Hashable, Sendable {
-    /// In columns.
+    /// The indent in columns.
     package var indent: Int
     package var tokens: [CodeToken]
   }
@@ -78,7 +78,7 @@ package struct CodeGrammar: Sendable {
   /// Whether a name right after `<` or `</` is a tag, which counts as a keyword.
   private let hasTags: Bool
 
-  /// In UTF-8.
+  /// A text in UTF-8.
   private typealias Mark = [UInt8]
 
   private struct Quote: Sendable {
@@ -180,7 +180,7 @@ private struct CodeReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   func text(from start: Int) -> String { String(decoding: bytes[start..<place], as: UTF8.self) }
@@ -226,7 +226,7 @@ private struct CodeReader {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Of any script.
+  /// Whether a byte may be part of a name, of any script.
   static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

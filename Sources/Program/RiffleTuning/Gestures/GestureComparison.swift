@@ -4,13 +4,13 @@ package import RiffleFormats
 /// What several presets make of one gesture that the same hand does on each.
 package struct GestureComparison: Sendable {
   package let gesture: Gesture
-  /// In points.
+  /// The window, in points.
   package let window: Size
   package let rows: [Row]
 
   package struct Row: Sendable {
     package let preset: Preset
-    /// At time 0.
+    /// The stack at time 0.
     package let stack: CardStack
     /// The gesture where the hand does it on this stack.
     package let trace: Trace
@@ -144,7 +144,7 @@ extension GestureOutcome.Result {
 }
 
 extension Double {
-  /// Of seconds, such as "393 ms".
+  /// The seconds as milliseconds, such as "393 ms".
   fileprivate var inMilliseconds: String { "\((self * 1000).grouped) ms" }
 
   fileprivate var tenths: String {
@@ -182,7 +182,7 @@ extension GestureComparison: JSONWritable {
 
 extension GestureOutcome: JSONWritable {
   private enum Key: String {
-    /// In seconds from the beginning of the gesture.
+    /// The seconds from the beginning of the gesture.
     case press, release
     /// `swipe`, `return`, `tap` or `nothing`.
     case result
@@ -190,13 +190,13 @@ extension GestureOutcome: JSONWritable {
     case why, reason
     /// In seconds from the release; null if the card stays in sight.
     case outOfSight
-    /// In degrees, clockwise if positive.
+    /// The lean in degrees, clockwise if positive.
     case lean
     /// A share of the width at rest.
     case growth
     /// A share of the way.
     case overshoot
-    /// In seconds from the release.
+    /// The seconds from the release.
     case halfway, settling
   }
 

@@ -18,7 +18,7 @@ package struct GestureOutcome: Hashable, Sendable {
   package let result: Result
   /// In the numbers that were compared; nil if the release rule gives none.
   package let reason: ReleaseReason?
-  /// In words, such as "37 of 112 pt right, 75 short".
+  /// The reason in words, such as "37 of 112 pt right, 75 short".
   package let why: String
   /// The greatest rotation from the pose at rest, clockwise if positive, until the card is out of sight
   /// or at rest.

@@ -227,7 +227,7 @@ struct OverlayPen {
 }
 
 extension Vector {
-  /// From the x axis, clockwise.
+  /// The angle from the x axis, clockwise.
   fileprivate var angle: Angle { Angle(radians: atan2(dy, dx)) }
 }
 
@@ -244,7 +244,7 @@ enum OverlayColors {
 }
 
 extension Direction {
-  /// For maps and sectors.
+  /// The color on maps and sectors.
   package var color: Color {
     switch self {
     case .right: .accent
@@ -343,7 +343,7 @@ extension OverlayPen {
   }
 
   private static let slotLimit = 8
-  /// In points per second.
+  /// The least speed of a quick movement, in points per second.
   private static let quick = 1000.0
 
   private static func ray(_ index: Double, of count: Int) -> Vector {

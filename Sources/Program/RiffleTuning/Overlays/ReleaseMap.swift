@@ -6,7 +6,7 @@ package import RiffleCore
 /// middle, at one velocity of the pointer. Inside a block of cells whose corners agree it is theirs, so
 /// that a spot of a few cells may be missing.
 package struct ReleaseMap: Hashable, Sendable {
-  /// In points per second.
+  /// The velocity, in points per second.
   package let velocity: Vector
   /// The distance from the middle to each edge, in points.
   package let reach: Double

@@ -13,7 +13,7 @@ package enum StageHandle: Hashable, Sendable {
   /// Where the stack rests in the window.
   case stackOffset
 
-  /// As logs name it.
+  /// The name that logs have.
   package var name: String {
     switch self {
     case .threshold(let direction): "threshold.\(direction.rawValue)"
@@ -31,7 +31,7 @@ package enum StageHandle: Hashable, Sendable {
 /// press, so that the same way of the pointer always gives the same value.
 package struct StageHandles: Sendable {
   private let preset: Preset
-  /// Of the top card, in the window's axes.
+  /// The top card's resting place, in the window's axes.
   private let rest: Pose
   private let container: Rectangle
   private let window: Size
@@ -40,14 +40,14 @@ package struct StageHandles: Sendable {
 
   private struct Threshold {
     let direction: Direction
-    /// From rest, in points.
+    /// The distance from rest, in points.
     let distance: Double
     let key: String
     let value: Double
     /// How far the line moves if the value grows by 1, in points.
     let pointsPerUnit: Double
 
-    /// From rest.
+    /// The way from rest.
     var way: Vector { direction.vector * (distance / direction.vector.length) }
   }
 

@@ -30,7 +30,7 @@ package struct CardFigures: Hashable, Sendable {
 
 package struct DragFigures: Hashable, Sendable {
   package var card: CardID
-  /// Of the pointer since the press, in points.
+  /// The translation of the pointer since the press, in points.
   package var translation: Vector
   /// Of the pointer from the point where it would hold the card at rest, in points: differs from
   /// the translation if the card was caught in motion.

@@ -24,7 +24,7 @@ package struct Transport: Hashable, Sendable {
   }
 
   package struct Position: Hashable, Sendable {
-    /// Since the beginning of the lap.
+    /// The time since the beginning of the lap.
     package var time: Timestamp
     /// The laps before this one.
     package var lap: Int64
@@ -33,7 +33,7 @@ package struct Transport: Hashable, Sendable {
   }
 
   private struct Place: Hashable {
-    /// In the lap, in sixtieths of a microsecond.
+    /// The ticks in the lap, in sixtieths of a microsecond.
     var ticks: Int64
     var lap: Int64
   }
@@ -66,7 +66,7 @@ package struct Transport: Hashable, Sendable {
     )
   }
 
-  /// At the end, plays from the beginning.
+  /// Plays; at the end, it begins again.
   package mutating func play(at real: Timestamp) {
     hold(at: real)
     if let last = lastTick, origin.ticks >= last { origin.ticks = 0 }

@@ -6,7 +6,7 @@ import SystemPackage
 struct FileShelf: Sendable {
   /// Made when the first file is saved.
   let folder: FilePath
-  /// Without a dot.
+  /// The suffix without a dot.
   let suffix: String
 
   /// The names without the suffix, unordered; empty if there is no folder.

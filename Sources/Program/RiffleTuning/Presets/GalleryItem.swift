@@ -117,7 +117,7 @@ package struct GalleryItem: Sendable {
 private struct Mood {
   let title: String
   let line: String
-  /// In steps.
+  /// The steps of each word.
   let feel: [FeelWord: Double]
 
   static let all = [

@@ -30,7 +30,7 @@ package struct MotionSample: Hashable, Sendable {
   package var seconds: Double
   /// The share of the way: 0 at the start, 1 at the target, outside if the motion overshoots.
   package var value: Double
-  /// In whole ways per second.
+  /// The velocity, in whole ways per second.
   package var velocity: Double
 
   package init(seconds: Double, value: Double, velocity: Double) {

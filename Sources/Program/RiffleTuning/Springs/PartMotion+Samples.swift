@@ -1,7 +1,7 @@
 package import RiffleCards
 
 extension PartMotion {
-  /// Nil for a curve.
+  /// The figures of the spring; nil for a curve.
   package var springFigures: SpringFigures? {
     guard case .spring(let spring, let velocity) = law else { return nil }
     return SpringFigures(of: spring, velocity: velocity)
@@ -15,7 +15,7 @@ extension PartMotion {
     }
   }
 
-  /// At least 2 points of a plot, at even times from 0.
+  /// Returns at least 2 points of a plot, at even times from 0.
   ///
   /// - Parameter end: The time of the last, in seconds; nil for when the motion is over. After that it
   ///   stays where it is.

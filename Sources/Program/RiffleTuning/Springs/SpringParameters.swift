@@ -135,7 +135,7 @@ struct OrigamiSpring {
     friction = (spring.damping / spring.mass - 25) / 3 + 8
   }
 
-  /// Of unit mass.
+  /// The spring of unit mass.
   var spring: Spring {
     get throws(MotionError) {
       try requireAbove(Self.leastTension, tension, "tension")

@@ -9,7 +9,7 @@ package import RiffleMotion
 /// ```
 package struct StageFraming: Hashable, Sendable {
   package enum Screen: Hashable, Sendable {
-    /// As large as the stage.
+    /// The picture is as large as the stage.
     case stage
     /// A device's screen in the middle of the stage, in points, each side in ``sides``.
     case sized(Size)
@@ -82,7 +82,7 @@ package struct StagePlacement: Hashable, Sendable {
 
   package let size: Size
 
-  /// From the screen's middle, in points of the stage.
+  /// Returns the way from the screen's middle, in points of the stage.
   package func offset(of point: Point) -> Vector { (point - frame.center) * (1 / zoom) }
 
   package func point(at offset: Vector) -> Point {

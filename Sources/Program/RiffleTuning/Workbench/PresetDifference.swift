@@ -5,7 +5,7 @@ package struct PresetDifference: Hashable, Sendable {
   package var key: String
   /// In the first preset; nil if that preset, with its kinds of parts, has no such tunable.
   package var former: ParameterValue?
-  /// In the second preset; nil likewise.
+  /// The value in the second preset; nil if it has none.
   package var value: ParameterValue?
 
   package init(key: String, former: ParameterValue?, value: ParameterValue?) {
@@ -32,7 +32,7 @@ extension Preset {
       .map { PresetDifference(key: $0.0, former: $0.1, value: nil) }
   }
 
-  /// In the order of the catalog.
+  /// The values, in the order of the catalog.
   private var values: [(String, ParameterValue)] {
     catalog.tunables(of: self).compactMap { tunable in
       self.value(of: tunable).map { (tunable.key, $0) }

@@ -19,7 +19,7 @@ package struct SliderScale: Hashable, Sendable {
   package let step: Double
   package let kind: Kind
   package let decimals: Int
-  /// Empty for none.
+  /// The unit; empty for none.
   package let unit: String
 
   /// - Parameters:

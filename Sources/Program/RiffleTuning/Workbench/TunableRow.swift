@@ -62,7 +62,7 @@ package struct TunableLabel: Hashable, Sendable {
     text = Self.words(last.joined(separator: " "))
   }
 
-  /// With its group and its heading, such as "Drag: Lift, Scale".
+  /// The tunable's path with its group and its heading, such as "Drag: Lift, Scale".
   package var path: String {
     let name = [subgroup, text].compactMap(\.self).joined(separator: ", ")
     return group.map { "\($0.title): \(name)" } ?? name

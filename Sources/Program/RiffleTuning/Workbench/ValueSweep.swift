@@ -4,7 +4,7 @@ import RiffleSystem
 /// A number of a preset swept over a range in even steps: the presets of a contact sheet.
 package struct ValueSweep: Hashable, Sendable {
   package var key: String
-  /// In the unit of the tunable.
+  /// The value at the start, in the unit of the tunable.
   package var start: Double
   package var end: Double
   /// At least 1; a sweep of one has the first value only.

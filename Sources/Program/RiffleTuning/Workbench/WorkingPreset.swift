@@ -36,7 +36,7 @@ package struct WorkingPreset: Sendable {
 
   package var name: String { base.name }
   package var isReadOnly: Bool { origin == .builtIn }
-  /// In the order of the catalog.
+  /// The changes, in the order of the catalog.
   package var changes: [PresetDifference] { preset.differences(from: base) }
 
   package func isChanged(_ key: String) -> Bool { changedKeys.contains(key) }
@@ -136,7 +136,7 @@ extension WorkingPreset {
     return WorkingPreset(preset, from: .user)
   }
 
-  /// With another name for the base; unsaved changes remain.
+  /// Returns the preset with another name for the base; unsaved changes remain.
   func renamed(to name: String) -> WorkingPreset {
     var base = base
     base.name = name

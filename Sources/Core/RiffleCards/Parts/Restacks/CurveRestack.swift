@@ -27,9 +27,9 @@ public struct CurveRestack: RestackRule, MovingPart, Hashable {
 
   /// The change of a card's opacity on its way to another slot.
   public enum Fading: String, CaseIterable, Sendable {
-    /// Along with position and size.
+    /// The opacity changes along with position and size.
     case animated
-    /// At once.
+    /// The opacity changes at once.
     case atOnce
   }
 

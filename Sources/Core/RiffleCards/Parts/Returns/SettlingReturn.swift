@@ -43,8 +43,8 @@ public struct SettlingReturn: ReturnRule, MovingPart, Hashable {
     motion.restoreSize(to: rest) { track, target in settle(&track, at: target) }
   }
 
-  /// Nil if no spring settles in time from so fast a start: the only error possible for numbers in
-  /// their ranges.
+  /// The spring of the return; nil if no spring settles in time from so fast a start: the only error
+  /// possible for numbers in their ranges.
   fileprivate var spring: Spring? {
     try? Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
   }

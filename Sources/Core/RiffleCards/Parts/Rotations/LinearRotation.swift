@@ -31,9 +31,9 @@ public struct LinearRotation: RotationLaw, Hashable {
   public enum Limit: String, CaseIterable, Sendable {
     /// Left and right.
     case bothSides
-    /// Only right; to the left it continues.
+    /// The rotation ends at the angle on the right; to the left it continues.
     case right
-    /// None: it continues.
+    /// The rotation continues on both sides.
     case none
   }
 
