@@ -33,7 +33,7 @@ extension StackCommand {
     self = isInstant ? .instantly(command) : command
   }
 
-  /// Nil unless the values are those of the command.
+  /// Returns nil unless the values are those of the command.
   private static func command(_ name: String, _ values: [String]) -> StackCommand? {
     let numbers = values.compactMap { Int($0) }
     switch (name, values.count) {

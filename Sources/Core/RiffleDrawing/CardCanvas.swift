@@ -11,7 +11,7 @@ public struct CardCanvas {
   public let scale: Double
   /// The look of the stack.
   public let appearance: Appearance
-  /// Nil if only the widths of letters are known.
+  /// The text; nil if only the widths of letters are known.
   private var text: (any TextMeasuring)?
   private let layOut: (CardContent) -> [DrawCommand]
 

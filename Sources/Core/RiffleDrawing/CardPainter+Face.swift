@@ -6,7 +6,7 @@ struct FaceSource: Hashable, Sendable {
   var direction: TextDirection
   /// The size of the top card in pixels, for which the picture and the shade are prepared.
   var preparedSize: PixelSize
-  /// Nil unless the face has changed while it was shown.
+  /// The version; nil unless the face has changed while it was shown.
   var version: LayerVersion?
   /// The card; nil for a face that no other will follow.
   var owner: LayerOwner?

@@ -16,7 +16,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   var contentMode: CardContentMode
   let labelDirection: @Sendable (CardContent) -> TextDirection
   var faces: [ID: CardFace] = [:]
-  /// For faces that have changed while they were shown.
+  /// The versions of faces that have changed while they were shown.
   var versions: [ID: LayerVersion] = [:]
   /// Kept longer than faces, since they say which face follows which.
   private var owners: [ID: LayerOwner] = [:]

@@ -26,7 +26,7 @@ package struct VelocityTracker: Sendable {
     self.settings = settings
   }
 
-  /// Nil if there are no samples.
+  /// The newest time; nil if there are no samples.
   package var newestTime: Timestamp? {
     count == 0 ? nil : ring[newest].time
   }

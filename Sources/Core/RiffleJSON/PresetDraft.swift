@@ -229,7 +229,7 @@ struct TunableTree {
 }
 
 extension ParameterValue: JSONWritable {
-  /// Nil for a value that tunables cannot have.
+  /// Fails for a value that tunables cannot have.
   package init?(_ json: JSONValue) {
     switch json.content {
     case .null: self = .none

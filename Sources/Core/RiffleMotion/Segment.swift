@@ -12,7 +12,7 @@ struct Segment: Hashable, Sendable {
     case decay(Decay)
     /// To the target, where it has a velocity, per second, on the cubic that both ends determine.
     case passage(endVelocity: Double)
-    /// On a course that the track keeps.
+    /// The value is on a course that the track keeps.
     case course
   }
 

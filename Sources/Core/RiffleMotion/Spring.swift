@@ -26,7 +26,7 @@ public struct Spring: Hashable, Sendable {
     try requireSoundness(of: stiffness, "stiffness", suchAs: 300)
   }
 
-  /// For numbers in code that are known to be sound.
+  /// Makes a spring of numbers in code that are known to be sound.
   package init(unchecked stiffness: Double, _ damping: Double, _ mass: Double = 1) {
     self.stiffness = stiffness
     self.damping = damping

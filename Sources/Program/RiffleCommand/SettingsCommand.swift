@@ -19,7 +19,7 @@ struct SettingsCommand: ParsableCommand {
   )
 }
 
-/// For every command that can start with other settings.
+/// The options of every command that can start with other settings.
 struct SettingOptions: ParsableArguments {
   @Option(
     name: .customLong("setting"),

@@ -80,7 +80,7 @@ package struct PresetOptions: ParsableArguments {
   }
 }
 
-/// For every command that can change a preset.
+/// The options of every command that can change a preset.
 package struct ChangeOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),

@@ -725,7 +725,7 @@ package struct PanelItem {
 }
 
 extension Rectangle {
-  /// Without a size if the two have nothing in common.
+  /// Returns what two rectangles have in common; without a size if that is nothing.
   func intersection(_ other: Rectangle) -> Rectangle {
     let (x, y) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
     return Rectangle(

@@ -231,7 +231,7 @@ package struct PanelFrame: Hashable, Sendable {
 }
 
 package enum PanelWake: Hashable, Sendable {
-  /// After the next input or change of what is shown.
+  /// A frame is needed after the next input or change of what is shown.
   case atRest
   /// Panels change at a time, such as when a tooltip appears.
   case at(Timestamp)

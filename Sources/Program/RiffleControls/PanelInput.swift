@@ -19,7 +19,7 @@ struct PanelInput {
   }
 
   private var actions: [Action] = []
-  /// Nil while the pointer is elsewhere.
+  /// The pointer; nil while the pointer is elsewhere.
   private(set) var pointer: Point?
   private var buttons: PointerButtons = []
 
@@ -46,7 +46,7 @@ struct PanelInput {
     var wheel = Vector.zero
     var key: KeyPress?
     var text = ""
-    /// Nil if an input method has said nothing.
+    /// The composition; nil if an input method has said nothing.
     var composition: String?
     var hasEvent = false
   }

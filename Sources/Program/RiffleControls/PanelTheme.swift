@@ -73,7 +73,7 @@ package struct PanelTheme: Hashable, Sendable {
     return theme
   }
 
-  /// For what has no effect now.
+  /// The theme for what has no effect now.
   var faint: PanelTheme {
     var theme = self
     theme.text = text.faded(to: 0.45)

@@ -27,7 +27,7 @@ import Testing
   /// How a card follows the hand, and is let go.
   private struct Way {
     var name: String
-    /// Of the drag rule.
+    /// The changed tunables of the drag rule.
     var changes: [String: ParameterValue]
 
     static let all = [

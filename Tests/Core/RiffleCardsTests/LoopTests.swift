@@ -168,7 +168,7 @@ private struct LoopRun {
   var pointer: Point?
   var last = "the start"
 
-  /// From the top down.
+  /// The cards from the top down.
   var queue: [Int]
   /// The swipes that can be undone, the latest last.
   var history: [Swipe] = []
@@ -176,7 +176,7 @@ private struct LoopRun {
 
   struct Swipe {
     var card: Int
-    /// Nil once all flights are over.
+    /// The picture; nil once all flights are over.
     var picture: CardID?
     /// The cards beneath which an undo puts it: they were caught in flight and put back before it.
     var above: Set<Int> = []

@@ -8,7 +8,7 @@ import Testing
 
 /// A hand that moves to the right as people do, with the least jerk, and releases the card on the way.
 private struct SmoothHand {
-  /// In points.
+  /// The distance, in points.
   var distance: Double
   /// Of the whole movement, in seconds.
   var duration: Double

@@ -177,7 +177,7 @@ import Testing
       script.events.compactMap { $0.name == .didSwipe ? $0.direction : nil }
     }
 
-    /// From back to front.
+    /// Returns the cards from back to front.
     func cards(after delay: Double) -> [CardSnapshot] {
       var script = script
       script.pass(to: time + delay)
@@ -191,7 +191,7 @@ import Testing
       expect(cards[cards.count - 2], next)
     }
 
-    /// To the digits that the page has.
+    /// Expects a card at an anchor, to the digits that the page has.
     private func expect(_ card: CardSnapshot, _ anchor: Anchor) {
       let pose = card.pose
       let middle = script.middle

@@ -188,7 +188,7 @@ import Testing
       return hand.card(depth, at: hand.time)
     }
 
-    /// In degrees.
+    /// Returns the lean in degrees.
     func lean(at way: Plane) -> Double? { held(at: way).map { $0.lean * 180 / Double.pi } }
 
     func released(_ way: Plane, after delay: Double) -> OracleCard? {

@@ -40,7 +40,7 @@ struct OracleCard {
 /// What a drag was when it was released.
 struct OracleHand {
   var window: Plane
-  /// From the card's middle.
+  /// The grabbed point, from the card's middle.
   var grip = Plane.zero
   /// T.
   var travel = Plane.zero
@@ -50,7 +50,7 @@ struct OracleHand {
   var step = Plane.zero
   /// The travel and the speed v' at each move, in seconds since the press.
   var moves: [(time: Double, travel: Plane, step: Plane)] = []
-  /// In seconds since the press.
+  /// The end, in seconds since the press.
   var end = 0.0
 }
 

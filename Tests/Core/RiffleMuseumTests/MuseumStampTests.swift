@@ -12,7 +12,7 @@ import Testing
   struct Held: Sendable, CustomTestStringConvertible {
     var preset: Preset
     var way: Vector
-    /// Nil for no stamp.
+    /// The direction; nil for no stamp.
     var direction: Direction?
     var opacity = 0.0
 

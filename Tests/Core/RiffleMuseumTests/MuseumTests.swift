@@ -78,7 +78,7 @@ private struct MuseumRun {
   private let count: Int
   private let isLastOnTop: Bool
   private var swiped = 0
-  /// In microseconds.
+  /// The time, in microseconds.
   private var now: Int64 = 1_000_000
 
   init(
@@ -387,7 +387,7 @@ private struct MuseumRun {
 
   private struct Path {
     var steps: [(wait: Int64, travel: Plane)] = []
-    /// In microseconds.
+    /// The time, in microseconds.
     var upWait: Int64
     /// Another position than the last; nil for that.
     var up: Plane?

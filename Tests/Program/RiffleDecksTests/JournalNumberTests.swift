@@ -45,7 +45,7 @@ struct JournalNumberTests {
   }
 
   private struct Outcome {
-    /// Nil if they were not read.
+    /// The verdicts; nil if they were not read.
     var verdicts: [Verdict?]?
     var notice: String?
   }

@@ -18,7 +18,7 @@ package struct DoorTrace: Encodable, Sendable {
 
   /// A pointer's event, or the words of a command.
   package struct Step: Encodable, Sendable {
-    /// In microseconds.
+    /// The time, in microseconds.
     package var time: Int64
     package var words: String?
     package var isKey: Bool?
@@ -179,7 +179,7 @@ package struct DoorTrace: Encodable, Sendable {
 
   /// Each card as the script's `poses` lists it.
   package struct Frame: Encodable, Sendable {
-    /// In microseconds.
+    /// The time, in microseconds.
     package var time: Int64
     package var cards: [[Double]]
   }
@@ -230,7 +230,7 @@ package struct DoorTrace: Encodable, Sendable {
 }
 
 extension DoorTrace.Step {
-  /// Nil for words that are no command.
+  /// The input; nil for words that are no command.
   fileprivate var input: StackInput? {
     if let words {
       guard let command = try? StackCommand(words: words) else { return nil }

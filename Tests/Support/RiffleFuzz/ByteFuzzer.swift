@@ -90,7 +90,7 @@ package enum ReaderAnswer: Hashable, Sendable {
 package struct WatchedAnswer {
   /// Broken also if it took too much, or printed anything.
   package let answer: ReaderAnswer
-  /// In bytes.
+  /// The memory, in bytes.
   package let memory: Int
 }
 

@@ -67,7 +67,7 @@ extension WindowTests {
 
     /// When the program is killed.
     private enum Moment {
-      /// After some seconds.
+      /// It is killed after some seconds.
       case after(Double)
       /// When it has told of so many steps.
       case told(Int)

@@ -7,7 +7,7 @@ extension StrangerTests {
   /// The examples in other languages, with the library of the debug build.
   @Suite("The examples in C and Python")
   struct DoorTests {
-    /// On the card on top.
+    /// A place on the card on top.
     private static let card = Spot(x: 400, y: 300)
     /// Nothing that the machine at hand may have or lack.
     private static let environment = [

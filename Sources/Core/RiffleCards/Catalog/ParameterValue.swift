@@ -91,7 +91,7 @@ extension TimingCurve {
 }
 
 extension ParameterDomain {
-  /// Nil if the value is not in the domain.
+  /// Returns nil if the value is not in the domain.
   func accepted(_ value: ParameterValue) -> ParameterValue? {
     switch (self, value) {
     case (.optionalNumber, .none), (.optionalColor, .none), (.flag, .flag): value

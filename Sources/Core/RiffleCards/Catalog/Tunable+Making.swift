@@ -314,7 +314,7 @@ package struct NamedTunable<Owner>: Sendable {
 
   // MARK: Making
 
-  /// For a property whose value is written as a whole.
+  /// Makes the tunable of a property whose value is written as a whole.
   private func make<Value>(
     _ value: @escaping Reading<Value>,
     _ set: @escaping Setting<Value>,

@@ -24,7 +24,7 @@ public struct Tunable<Owner>: Sendable {
   /// Why it has no effect on an owner; nil if it has one.
   private(set) var idleness: @Sendable (Owner) -> String? = { _ in nil }
 
-  /// Nil if the owner does not have this tunable.
+  /// The value; nil if the owner does not have this tunable.
   let value: @Sendable (Owner) -> ParameterValue?
   /// The owner with another value, which is in the domain; nil if it does not have this tunable.
   let change: @Sendable (Owner, ParameterValue) -> Owner?
@@ -49,7 +49,7 @@ public struct Tunable<Owner>: Sendable {
     return lifted
   }
 
-  /// As a tunable of what has the owner as a property.
+  /// Returns it as a tunable of what has the owner as a property.
   package func lifted<Whole>(
     key: String,
     _ property: Property<Whole, Owner>

@@ -278,7 +278,7 @@ package struct DragContext: Hashable, Sendable {
     self.stage = stage
   }
 
-  /// Of a card that is grabbed where it rests.
+  /// Makes the facts of a card that is grabbed where it rests.
   ///
   /// - Parameter anchor: The grabbed point from the card's middle, in the card's upright axes.
   init(rest: Pose, anchor: Vector, stage: Stage) {

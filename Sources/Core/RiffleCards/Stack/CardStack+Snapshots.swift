@@ -194,7 +194,7 @@ extension CardStack {
     return facts
   }
 
-  /// Nil if the event would not release a card.
+  /// Returns nil if the event would not release a card.
   package func preview(of event: PointerEvent) -> ReleasePreview? {
     guard isDragging, preset.release.swipeRecognizer == nil else { return nil }
     var (stack, gestures) = (self, gestures)

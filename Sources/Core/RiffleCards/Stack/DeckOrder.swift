@@ -29,7 +29,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   package var count: Int { data.count }
 
-  /// Nil if the card is no longer in the data.
+  /// Returns nil if the card is no longer in the data.
   package func index(of picture: CardID) -> Int? {
     data.position(of: card(of: picture)).map(mirrored)
   }

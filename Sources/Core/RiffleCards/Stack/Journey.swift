@@ -11,7 +11,7 @@ package struct Journey: Hashable, Sendable {
   package var x: Track
   /// The translation down, in points.
   package var y: Track
-  /// By which the card is larger than the law says.
+  /// The factor by which the card is larger than the law says.
   package var scale = Track(1, rest: .scale)
   /// Whether the distance from rest grows with that.
   package var scalesWay = false

@@ -94,7 +94,7 @@ private enum CameraFile {
     }
   }
 
-  /// As they are stored.
+  /// The size of the pixels as they are stored.
   var size: PixelSize { decoder.size }
   var orientation: PictureOrientation { decoder.orientation }
 

@@ -12,7 +12,7 @@ import SystemPackage
 /// it is. What others have written is used, and what is written is what the standard asks for. Any
 /// number of threads can use it at once.
 package final class ThumbnailCache: Sendable {
-  /// Nil if the user has no home.
+  /// The folder; nil if the user has no home.
   private let folder: FilePath?
   private let glib = LoadedLibrary<glib_functions>(
     "libglib-2.0.so.0",

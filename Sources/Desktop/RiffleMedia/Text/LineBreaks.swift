@@ -29,7 +29,7 @@ enum LineBreaks {
   }
 
   private enum Kind {
-    /// After it a line may end.
+    /// A line may end after it.
     case space
     /// What joins the characters at its sides.
     case glue

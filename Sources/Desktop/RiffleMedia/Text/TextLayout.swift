@@ -1,7 +1,7 @@
 import RiffleDrawing
 
 struct TextRun: Equatable {
-  /// In the order in which they are read.
+  /// The letters in the order in which they are read.
   var string: String
   var face: FontFace
   var isRightToLeft: Bool

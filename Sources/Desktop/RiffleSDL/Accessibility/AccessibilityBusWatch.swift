@@ -40,7 +40,7 @@ package final class AccessibilityBusWatch: Sendable {
     return folders.contains { $0.map { access($0, X_OK) == 0 } ?? false }
   }
 
-  /// Without a thread there is no bus.
+  /// Starts a thread; if there is none, there is no bus.
   private func start(_ work: @escaping @Sendable (AccessibilityBusWatch) -> Void) {
     try? DetachedThread.start("riffle-a11y") { work(self) }
   }

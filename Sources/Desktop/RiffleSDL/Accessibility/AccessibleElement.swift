@@ -13,7 +13,7 @@ package struct AccessibleElement: Hashable, Sendable {
   package var focus = Focus.none
   /// Whether a window is the one that gets the keys.
   package var isActive = false
-  /// Nil for what is neither on nor off.
+  /// Whether it is on; nil for what is neither on nor off.
   package var isChecked: Bool?
   /// Its place among its kind, from 1, and their number.
   package var place: Place?

@@ -185,7 +185,7 @@ private struct BusQuestion {
   }
 
   private(set) var answer: Answer?
-  /// Nil until the bus has taken the connection.
+  /// The socket; nil until the bus has taken the connection.
   private(set) var socket: Int32?
   private let place: [UInt8]?
   private let calls: [BusCall]

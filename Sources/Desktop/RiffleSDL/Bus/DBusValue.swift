@@ -15,7 +15,7 @@ package indirect enum DBusValue: Hashable, Sendable {
   case array(of: String, [DBusValue])
   /// An element of an array of the signature `{..}`.
   case entry(DBusValue, DBusValue)
-  /// Of a type that is not read.
+  /// A value of a type that is not read.
   case other(signature: String)
 
   package static func strings(_ texts: [String]) -> DBusValue {

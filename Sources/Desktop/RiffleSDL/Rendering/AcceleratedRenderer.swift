@@ -28,7 +28,7 @@ package final class AcceleratedRenderer: Renderer {
   private struct DrawingKey: Hashable {
     var command: DrawCommand
     var canvas: PixelSize
-    /// Of the layer or picture that it is filled with.
+    /// The revision of the layer or picture that it is filled with.
     var revision: Int
   }
 

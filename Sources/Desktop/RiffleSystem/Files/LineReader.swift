@@ -7,7 +7,7 @@ package final class LineReader {
   package private(set) var line = 0
 
   private let input: InputFile
-  /// Nil if all bytes are in the buffer.
+  /// The file; nil if all bytes are in the buffer.
   private let file: FileDescriptor?
   private var buffer: [UInt8] = []
   private var start = 0

@@ -16,7 +16,7 @@ final class ComparedPair {
   private(set) var layout: CompareLayout
   /// What has left, the latest last.
   private var left: [(pane: Int, index: Int)] = []
-  /// For which the panes were brought up to date.
+  /// The state for which the panes were brought up to date.
   private var known: Known?
 
   private struct Known: Equatable {
@@ -87,7 +87,7 @@ final class ComparedPair {
     )
   }
 
-  /// Nil if a picture is missing.
+  /// The zoom panes; nil if a picture is missing.
   var zoomPanes: [PictureZoom.Pane]? {
     let all = panes.enumerated().compactMap { index, pane in
       pane.top.map { zoomPane(of: $0, index) }

@@ -123,7 +123,7 @@ extension DeckMemory {
 /// keep each other's. A size set by an option is not a change, nor one that the desktop gives a
 /// window in its first second.
 package struct DeckMemoryKeeper {
-  /// As it was when the deck was opened.
+  /// The memory as it was when the deck was opened.
   package let memory: DeckMemory
   /// Messages about what could not be read or written, each shown once.
   private var problems: [String] = []
@@ -132,7 +132,7 @@ package struct DeckMemoryKeeper {
   private let file: FilePath?
   /// How the window was when it opened, or was last saved.
   private var known: DeckMemory?
-  /// From when on a new size counts as a change by the user.
+  /// The time from which a new size counts as a change by the user.
   private var settled: Timestamp?
   package private(set) var nextWrite: Timestamp?
 

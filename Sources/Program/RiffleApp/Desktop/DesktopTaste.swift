@@ -41,7 +41,7 @@ final class DesktopTaste {
 }
 
 extension DesktopTheme {
-  /// Nil if the choice is left to the desktop.
+  /// Fails if the choice is left to the desktop.
   fileprivate init?(_ choice: ThemeChoice) {
     switch choice {
     case .automatic: return nil

@@ -207,7 +207,7 @@ package final class FolderDialog: Sendable {
     }
   }
 
-  /// Nil if the program cannot show a dialog.
+  /// Returns nil if the program cannot show a dialog.
   private func ask(_ program: Program, _ number: Int) async -> Answer? {
     let executable: Executable =
       program.name.contains("/") ? .path(FilePath(program.name)) : .name(program.name)

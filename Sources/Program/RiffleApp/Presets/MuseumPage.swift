@@ -130,7 +130,7 @@ extension GestureOutcome {
 extension BuiltInPreset {
   fileprivate var heading: String { "\(title) (\(preset.name))" }
 
-  /// As GitHub makes it of the heading.
+  /// The anchor that GitHub makes of the heading.
   fileprivate var anchor: String {
     String(
       heading.lowercased().compactMap { letter -> Character? in

@@ -461,7 +461,7 @@ final class CardsScreen: Screen {
     return Size(width: size.width, height: size.height - footHeight)
   }
 
-  /// Nil until every card is decided.
+  /// The end page; nil until every card is decided.
   private var endPage: EndPage? {
     guard let review = desk.review, stackView.topIndex == nil, !desk.deck.cards.isEmpty,
       desk.isListed

@@ -4,9 +4,9 @@ package import RiffleMedia
 /// A picture in a close look, which grows out of its card and goes back; in pixels of the window.
 package struct CloseLook {
   package let card: Int
-  /// As the card has it.
+  /// The picture as the card has it.
   let picture: Picture
-  /// As the close look shows it.
+  /// The picture as the close look shows it.
   let whole: WholePicture
   package var zoom: PictureZoom
   /// How far it has come from its card: 0 on the card, 1 on a dark ground.

@@ -8,7 +8,7 @@ import RiffleSystem
 /// Only the visible cells are ever looked at, so ten thousand cards cost no more than fifty.
 package struct DecisionGrid {
   package struct Section: Hashable {
-    /// Nil for cards that are not decided.
+    /// The verdict; nil for cards that are not decided.
     package var verdict: Verdict?
     package var cards: [Int]
 
@@ -212,7 +212,7 @@ package struct DecisionGrid {
     (0..<section).reduce(Self.top) { $0 + height(of: $1) }
   }
 
-  /// Below the last row is the margin instead of gaps.
+  /// The height of all rows, with the margin below the last one instead of gaps.
   package var contentHeight: Double { start(of: sections.count) - 2 * Self.gap + Self.margin }
 
   /// Returns a cell's frame in the window.
@@ -410,7 +410,7 @@ package struct DecisionGrid {
     ]
   }
 
-  /// Nil if the whole grid is visible.
+  /// Returns nil if the whole grid is visible.
   private func scrollBar(in size: Size, scale: Double, look: Look) -> DrawCommand? {
     let hidden = contentHeight - size.height
     guard hidden > 0 else { return nil }

@@ -14,9 +14,9 @@ package final class Desk {
   /// Whether stars and labels go on to the next card.
   let advances: Bool
   let order: CardOrder
-  /// Nil where cards are only looked at.
+  /// The review; nil if cards are only looked at.
   private(set) var review: Review?
-  /// Nil where cards are only looked at.
+  /// The look; nil if cards are only looked at.
   private(set) var look: DecidingLook?
   let photographs: PhotographReader
   private(set) lazy var bursts = Bursts(of: { [source] in source.deck }, wake: wake)

@@ -4,7 +4,7 @@ import RiffleShell
 
 /// A histogram on a dark plate: where colors overlap, they add up as lights do.
 package struct HistogramPanel: Hashable {
-  /// Nil as long as it is not known.
+  /// The histogram; nil as long as it is not known.
   private let histogram: ToneHistogram?
   /// The scale, in pixels per point of the overlay.
   private let scale: Double

@@ -12,7 +12,7 @@ final class JudgingScreen: Screen {
   let kind = ScreenKind.withoutButtons
   let cursor: CardCursor? = nil
   private let desk: Desk
-  /// Nil until it has been counted.
+  /// The histogram; nil until it has been counted.
   private let histogram: (PictureRequest) -> ToneHistogram?
   private var showsHistogram = false
   private var latest: (panel: HistogramPanel, layer: Layer)?

@@ -6,7 +6,7 @@ import RiffleSystem
 /// What a card has been given: its label, its stars and its verdict, on its lower left corner.
 struct MarkBadge {
   private let marks: CardMarks
-  /// Nil if it needs no telling.
+  /// The verdict; nil if it needs no telling.
   private let verdict: (words: String, color: Color)?
 
   init(_ marks: CardMarks, verdict: (words: String, color: Color)?) {

@@ -101,7 +101,7 @@ package struct StageButtons: Hashable {
 
   package mutating func clearFocus() { focused = nil }
 
-  /// Nil if the focused button can do nothing now.
+  /// The focused action; nil if the focused button can do nothing now.
   package var focusedAction: Action? {
     focused.flatMap { isEnabled($0) ? buttons[$0].action : nil }
   }

@@ -12,7 +12,7 @@ package final class Guide {
   /// Whether the deck is the one that comes with the program, which nobody has chosen.
   private let isSample: Bool
   private let showTitle: (String) -> Void
-  /// Nil if speech is off.
+  /// The speaker; nil if speech is off.
   private let speaker: Speaker?
   /// The introduction; nil during a replay.
   private var introduction: Introduction?

@@ -14,7 +14,7 @@ package struct ApplyPlan: Sendable {
 
   package struct Card: Hashable, Sendable {
     package let name: CardName
-    /// Nil if only a rating is taken away.
+    /// The verdict; nil if only a rating is taken away.
     package let verdict: Verdict?
     /// The picture first.
     package fileprivate(set) var rows: [Row]
@@ -27,9 +27,9 @@ package struct ApplyPlan: Sendable {
     package let from: FilePath
     /// The new path, or the sidecar; nil for the trash.
     package let to: FilePath?
-    /// Nil if the file is gone.
+    /// The state; nil if the file is gone.
     package let state: FileState?
-    /// Nil if the rating in the sidecar stays.
+    /// The rating; nil if the rating in the sidecar stays.
     package let rating: RatingChange?
     /// Why the file is left; nil if it is not.
     package fileprivate(set) var reason: ApplyReason?

@@ -16,9 +16,9 @@ package struct DecisionReport: Hashable, Sendable {
     package var folder: FilePath?
     /// The picture's path as the deck has it, which opens from where the deck was opened; no file has it.
     package var file: FilePath?
-    /// Nil for a card that has only stars or a label.
+    /// The decision; nil for a card that has only stars or a label.
     package var decision: Decision?
-    /// Nil if none were given.
+    /// The stars; nil if none were given.
     package var stars: Int?
     package var label: ColorLabel?
 

@@ -32,7 +32,7 @@ package struct DecisionStep: Hashable, Sendable {
     case rotate(quarterTurns: Int)
     /// Replaces the card's stars, 0 to 5.
     case rate(stars: Int)
-    /// Nil takes the label away.
+    /// A label is given; nil takes it away.
     case label(ColorLabel?)
     /// Clears all verdicts; rotations, stars and labels stay.
     case restart

@@ -2,7 +2,7 @@
 ///
 /// A decision of a pass replaces the one before, and an undo brings that back.
 package struct PassCards: Sendable {
-  /// Nil while all cards are gone through.
+  /// The filter; nil while all cards are gone through.
   package private(set) var filter: CardFilter?
   /// The cards of the pass; a card stays when its verdict changes.
   private var numbers: Set<Int> = []

@@ -97,7 +97,7 @@ extension DeckDraft {
 }
 
 extension VerdictChoices {
-  /// Nil if the file leaves them to the user.
+  /// Fails if the file leaves them to the user.
   init?(_ deck: JSONObject<DeckKey>) throws(JSONError) {
     guard let object = try deck.object(.verdicts, keys: Direction.self) else { return nil }
     var verdicts: [Direction: Verdict] = [:]

@@ -7,7 +7,7 @@ final class DeckJournal {
   private let journal: DecisionJournal
   private let deck: FilePath
   private let patience: Int32
-  /// Nil while the deck has no row.
+  /// The deck number; nil while the deck has no row.
   private var deckNumber: Int64?
   /// The last row that was read or written here.
   private var lastRow: Int64 = 0

@@ -12,7 +12,7 @@ package struct FileContents: Hashable, Sendable {
 
   private static let blockSize = 1 << 16
 
-  /// Nil if it is not a readable regular file.
+  /// Fails if it is not a readable regular file.
   init?(of path: FilePath) {
     guard let status = try? path.stat(), status.type == .regular,
       let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])

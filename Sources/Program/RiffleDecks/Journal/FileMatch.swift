@@ -131,7 +131,7 @@ extension CardIdentity {
 
 package struct KnownFile: Hashable, Sendable {
   package var stamp: FileStamp
-  /// Nil if the contents were not read.
+  /// The hash; nil if the contents were not read.
   package var hash: UInt64?
 
   package init(stamp: FileStamp, hash: UInt64? = nil) { (self.stamp, self.hash) = (stamp, hash) }

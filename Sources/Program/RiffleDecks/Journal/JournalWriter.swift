@@ -11,7 +11,7 @@ import SystemPackage
 /// So no row waits while the disk is busy with another one.
 final class JournalWriter: Sendable {
   struct Findings: Sendable {
-    /// In the order in which they were written.
+    /// The entries in the order in which they were written.
     var entries: [JournalEntry] = []
     /// Whether `entries` completes the rows of the deck.
     var isLoaded = false
@@ -22,7 +22,7 @@ final class JournalWriter: Sendable {
     var isLoaded = false
     /// Whether there was no journal when it was first looked for, so that there is nothing to load.
     var isNew = false
-    /// Nil while the journal can be read and written.
+    /// The problem; nil while the journal can be read and written.
     var problem: JournalProblem?
     /// The number of rows that are not on disk yet.
     var unsavedCount = 0

@@ -17,7 +17,7 @@ package enum CardOrder: String, CaseIterable, Sendable {
 final class CaptureOrder {
   private let isCanceled: @Sendable () -> Bool
   private let report: (ListingEvent) -> Void
-  /// Nil once the first listing has ended.
+  /// What waits for the first listing; nil once the first listing has ended.
   private var waiting: [ListedCard]? = []
   /// The keys of the order by name, of which these are made.
   private var keys: [[UInt8]: [UInt8]] = [:]

@@ -13,7 +13,7 @@ package final class DeckListing {
   /// A deck file's title comes with the first cards.
   package private(set) var title: String
   package private(set) var verdicts: VerdictChoices?
-  /// Nil until the first listing has ended.
+  /// The summary; nil until the first listing has ended.
   package private(set) var summary: ListingSummary?
 
   private var list = ListedCards()
@@ -103,7 +103,7 @@ package final class DeckListing {
 }
 
 package struct DeckUpdate: Sendable {
-  /// To be applied to a stack as they are.
+  /// The changes, to be applied to a stack as they are.
   package internal(set) var changes = BatchUpdates()
   /// The indices, after `changes`, of cards whose files were rewritten or have other companions.
   package internal(set) var changed: [Int] = []

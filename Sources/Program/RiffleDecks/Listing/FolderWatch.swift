@@ -18,7 +18,7 @@ final class FolderWatch {
   private static let headSize = MemoryLayout<inotify_event>.size
   private var paths: [Int32: FilePath] = [:]
 
-  /// Nil if the system has no more watches.
+  /// Fails if the system has no more watches.
   init?() {
     let number = inotify_init1(
       Int32(FileDescriptor.OpenOptions([.nonBlocking, .closeOnExec]).rawValue)
@@ -49,7 +49,7 @@ final class FolderWatch {
 
   var due: ContinuousClock.Instant? { changes.due }
 
-  /// As far as is known.
+  /// Whether a file is still being written, as far as is known.
   func isUnfinished(_ name: [UInt8], in number: Int32) -> Bool {
     changes.isUnfinished(.init(folder: number, name: name))
   }

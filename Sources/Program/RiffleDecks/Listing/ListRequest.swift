@@ -20,7 +20,7 @@ package struct ListRequest: Sendable {
     case card
     /// Relative to the current folder.
     case path
-    /// For a path that is not UTF-8.
+    /// The path in Base64, if it is not UTF-8.
     case pathBase64
     case title
   }

@@ -70,7 +70,7 @@ struct SidecarPlan {
   private struct Known {
     let photograph: FilePath
     let path: FilePath
-    /// Nil if it does not exist.
+    /// The file as it was; nil if it does not exist.
     var before: FileState?
     /// What it was before Riffle's change; nil if it has changed since.
     var origin: WrittenSidecars.Origin?
@@ -82,7 +82,7 @@ struct SidecarPlan {
     /// 0 if it does not exist.
     var modified: Int64 { before?.stamp.modified ?? 0 }
 
-    /// Nil if it stays as it is.
+    /// The change; nil if it stays as it is.
     var change: RatingChange? {
       guard wanted != present else { return nil }
       if wanted == foreign {

@@ -267,7 +267,7 @@ private struct UnicodeUnits {
   private let bytes: [UInt8]
   private let width: Int
   private let isBigEndian: Bool
-  /// Without what is left of a last unit.
+  /// The number of whole units.
   let count: Int
 
   init(_ bytes: [UInt8]) {

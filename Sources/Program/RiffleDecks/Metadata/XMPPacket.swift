@@ -13,7 +13,7 @@ package enum XMPPacket {
   /// Held for each use, since all packets share exempi's tables; whether it is set up.
   private static let isSetUp = Mutex(false)
 
-  /// Without any if the sidecar does not exist.
+  /// Reads the marks of a sidecar; none if it does not exist.
   static func marks(in path: FilePath) throws(RiffleError) -> XMPMarks {
     guard let bytes = try bytes(of: path) else { return XMPMarks() }
     return try marks(in: bytes)

@@ -105,7 +105,7 @@ package struct NumberedPath: Hashable, Sendable {
   private let tail: String
   private let digits: Int
 
-  /// Nil if the path has no pattern for a number.
+  /// Fails if the path has no pattern for a number.
   package init?(_ path: String) {
     guard let match = path.firstMatch(of: /%(0([1-9]))?d/) else { return nil }
     head = String(path[..<match.range.lowerBound])

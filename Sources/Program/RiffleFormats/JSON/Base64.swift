@@ -23,7 +23,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil if the text is not Base64 with its padding.
+  /// Returns nil if the text is not Base64 with its padding.
   package static func bytes(of text: String) -> [UInt8]? {
     let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
     guard text.utf8.count.isMultiple(of: 4), padding <= 2 else { return nil }

@@ -90,7 +90,7 @@ package struct ActionRow: Sendable {
 }
 
 struct ActionKey: Sendable, ExpressibleByStringLiteral {
-  /// Nil for the stroke that the user can choose.
+  /// The fixed stroke; nil for the stroke that the user can choose.
   private var fixed: KeyStroke?
   private(set) var isShown = true
   /// Whether it also counts with other modifiers.

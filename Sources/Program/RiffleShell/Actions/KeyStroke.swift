@@ -47,7 +47,7 @@ package struct KeyStroke: Hashable, Sendable {
     return (words + [key]).joined(separator: "+")
   }
 
-  /// In the order in which they are written.
+  /// The words of modifiers, in the order in which they are written.
   private static let modifierWords: [(word: String, modifier: KeyModifiers)] = [
     ("Ctrl", .control), ("Alt", .alt), ("Shift", .shift), ("Super", .super),
   ]

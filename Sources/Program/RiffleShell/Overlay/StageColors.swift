@@ -18,7 +18,7 @@ package struct StageColors: Hashable {
     (strong, faint) = increasesContrast ? (strongest, strongest) : inks
   }
 
-  /// For words that can be clicked.
+  /// The color of words that can be clicked.
   package var link: Color { Color(rgb: isDark ? 0x86_ABFF : 0x1F_5AD6) }
   package var button: Color { Color(rgb: isDark ? 0x2E_333E : 0xFF_FFFF) }
   package var hoveredButton: Color { Color(rgb: isDark ? 0x3A_404D : 0xF1_F4F9) }

@@ -12,7 +12,7 @@ package enum SettingsValue: Hashable, Sendable {
   case flag(Bool)
   case none
 
-  /// As `riffle settings set` takes it.
+  /// The text that `riffle settings set` takes.
   package var text: String {
     switch self {
     case .text(let text): text
@@ -60,7 +60,7 @@ enum SettingsKind: Sendable {
     }
   }
 
-  /// Nil if the value is not of this kind.
+  /// Returns nil if the value is not of this kind.
   func value(of json: JSONValue) -> SettingsValue? {
     switch self {
     case .number: return json.number.flatMap { checked(.number($0)) }
@@ -82,7 +82,7 @@ enum SettingsKind: Sendable {
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// Nil if the text is not of this kind.
+  /// Returns nil if the text is not of this kind.
   func value(of text: String) -> SettingsValue? {
     switch self {
     case .number: return Double(text).flatMap { checked(.number($0)) }

@@ -368,7 +368,7 @@ struct FilmOptions {
 struct SweepOptions {
   /// Nil until one is chosen: then the first changed number, or one of the release.
   private var key: String?
-  /// Nil for the standard ends around the current value.
+  /// The ends; nil for the standard ends around the current value.
   private var ends: (from: Double, to: Double)?
   private var count = 6.0
   /// The length in seconds.

@@ -115,7 +115,7 @@ struct GalleryStages {
 }
 
 extension Rectangle {
-  /// Nil if they do not overlap.
+  /// Returns nil if they do not overlap.
   fileprivate func intersection(_ other: Rectangle) -> Rectangle? {
     let left = max(origin.x, other.origin.x)
     let top = max(origin.y, other.origin.y)

@@ -30,7 +30,7 @@ struct ShownPreset {
     let figures: SpringFigures?
     /// Until it has settled, in seconds.
     let duration: Double
-    /// Nil if it cannot be pulled.
+    /// The handles; nil if it cannot be pulled.
     let handles: MotionHandles?
     /// The same motion of the other slot, over the common axis; empty if it is no other.
     let ghost: [MotionSample]

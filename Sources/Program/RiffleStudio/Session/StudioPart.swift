@@ -68,7 +68,7 @@ enum StudioAnswer {
 }
 
 extension PanelChange {
-  /// Nil if the control was not used.
+  /// The tweak; nil if the control was not used.
   var tweak: Workbench.Tweak? {
     switch self {
     case .none: nil
@@ -96,7 +96,7 @@ extension StudioAction {
     }
   ) { first, _ in first }
 
-  /// Nil if the key does nothing in the studio.
+  /// Fails if the key does nothing in the studio.
   init?(_ press: KeyPress) {
     let row = ActionRow.row(for: KeyStroke(press.key, press.modifiers), on: .studio)
     guard case .inStudio(let action) = row?.action else { return nil }

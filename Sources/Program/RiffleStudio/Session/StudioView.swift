@@ -21,7 +21,7 @@ struct StudioView {
   var showsHandles = false
   var showsReleaseMap = false
   var theme: StudioState.Theme
-  /// Nil if the desktop does not say.
+  /// The desktop theme; nil if the desktop does not say.
   var desktopTheme: DesktopTheme?
   var increasesContrast = false
   var isMirrored = false
@@ -46,7 +46,7 @@ struct StudioView {
     panelSlide.move(toOpen: isOpen, at: time, isInstant: reducesMotion)
   }
 
-  /// As wide as it may be.
+  /// Makes the panel as wide as is asked and possible.
   mutating func setPanelWidth(_ width: Double) {
     let widths = StudioState.panelWidths
     panelWidth = min(max(width.rounded(), widths.lowerBound), widths.upperBound)

@@ -18,7 +18,7 @@ package struct GestureComparison: Sendable {
     package let outcomes: [GestureOutcome]
   }
 
-  /// For a gesture that does not give one.
+  /// The number for a gesture that does not give one.
   private static let standardCount = 12
 
   /// The window is nil for the gesture's own.

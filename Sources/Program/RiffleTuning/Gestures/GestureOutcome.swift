@@ -73,7 +73,7 @@ private struct GestureMeter {
   private(set) var outcomes: [GestureOutcome] = []
   private var stack: CardStack
   private var held: Set<PointerID> = []
-  /// From the press until all pointers are up.
+  /// The press, until all pointers are up.
   private var press: Press?
 
   private struct Press {
@@ -169,7 +169,7 @@ private struct GestureMeter {
     )
   }
 
-  /// For what is not a release that a rule has judged.
+  /// Returns words for what is not a release that a rule has judged.
   private static func words(for input: StackInput, _ isSwipe: Bool) -> String {
     switch input {
     case .command, .key: "a command"
@@ -215,7 +215,7 @@ private struct CardCourse {
     appearance = stack.preset.appearance
   }
 
-  /// Nil if it is not shown.
+  /// The card; nil if it is not shown.
   var card: CardSnapshot? { stack.snapshots(at: time.seconds).first { $0.id == id } }
 
   /// Goes on by a step, at most until an end, where it returns false.

@@ -10,7 +10,7 @@ package struct GalleryItem: Sendable {
   package let line: String
   package let group: Group
 
-  /// In the order in which they are listed.
+  /// The groups, in the order in which they are listed.
   package enum Group: Hashable, Sendable {
     case builtIn(BuiltInPreset.Group)
     case users

@@ -90,7 +90,7 @@ struct CatalogWalkTests {
   /// A part of a preset, of one of its kinds.
   struct Place: Sendable, CustomTestStringConvertible {
     let section: String
-    /// Nil if there is only one.
+    /// The kind; nil if there is only one.
     let kind: String?
     /// The keys that begin with the section's name and belong to another section.
     let inner: Set<String>

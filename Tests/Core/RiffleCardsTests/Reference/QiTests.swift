@@ -14,7 +14,7 @@ struct QiSetting: Sendable, CustomTestStringConvertible {
   let lineSpacing: Double
   /// Radians.
   let maximumAngle: Double
-  /// In a window of 1280 x 800.
+  /// The distance in a window of 1280 x 800.
   let removeDistance: Double
 
   static let all = [

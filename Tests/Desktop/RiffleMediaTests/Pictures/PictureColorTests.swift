@@ -46,7 +46,7 @@ import Testing
       }
     }
 
-    /// By Cramer's rule.
+    /// The inverse by Cramer's rule.
     var inverse: Matrix {
       func cross(_ a: [Double], _ b: [Double]) -> [Double] {
         [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]

@@ -140,7 +140,7 @@ final class SessionRig {
     session.frame(at: time ?? now).list.commands
   }
 
-  /// Nil for that of the cards.
+  /// The cursor; nil for that of the cards.
   var cursor: CardCursor? { session.cursor }
 
   /// What is drawn now.

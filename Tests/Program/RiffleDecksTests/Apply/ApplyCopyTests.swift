@@ -9,7 +9,7 @@ import Testing
 struct ApplyCopyTests {
   /// How a program saves a file.
   enum Saving: CaseIterable {
-    /// To a new file that takes its place.
+    /// It is written to a new file that takes its place.
     case replacing
     /// Into the file itself.
     case inPlace

@@ -30,7 +30,7 @@ struct SidecarLimitTests {
     let name: String
     /// That is read, and that is refused.
     let counts: (Int, Int)
-    /// In what is said of it.
+    /// The words in what is said of it.
     let words: String
     let make: @Sendable (Int) -> [UInt8]
 
