@@ -5,8 +5,8 @@ import RiffleMedia
 /// Draws the two pictures of a comparison; in pixels of the window.
 @MainActor
 struct ComparePainter {
-  let desk: Desk
-  let look: DecidingLook
+  let session: DeckSession
+  let appearance: DecisionAppearance
   let pair: ComparedPair
   let zoom: PictureZoom
   let isDecoded: (PictureRequest) -> Bool
@@ -33,10 +33,10 @@ struct ComparePainter {
     // On its way from the card and back.
     let fitted = pair.zoomPane(of: top, index).fittedFrame
     var (frame, rotation, alpha) = (fitted, Angle.zero, share)
-    if top.card == desk.stackView.topIndex, let whole = top.whole,
-      let face = desk.stackView.topFace(at: time.seconds)
+    if top.card == session.stackView.topIndex, let whole = top.whole,
+      let face = session.stackView.topFace(at: time.seconds)
     {
-      let fit = desk.stackView.stack.preset.appearance.picture.fit
+      let fit = session.stackView.stack.preset.appearance.picture.fit
       let start = face.pictureFrame
       let size = whole.size(onCardOf: start.size, fit: fit)
       frame = Rectangle(
@@ -74,7 +74,7 @@ struct ComparePainter {
     at time: Timestamp
   ) -> [DrawCommand] {
     let pane = pair.zoomPane(of: picture, index)
-    let scale = desk.windowSize.pixelsPerPoint
+    let scale = session.windowSize.pixelsPerPoint
     let arrival = min(max(picture.arrival.sample(at: time.seconds).value, 0), 1)
     let width = max(1, pair.room(index).size.width)
     let growth = card.pose.size.width / width * (0.95 + 0.05 * arrival)
@@ -106,9 +106,9 @@ struct ComparePainter {
       .shape(Shape(frame: frame, rotation: card.pose.rotation, alpha: alpha, fill: .layer(layer)))
     )
     guard let stamp = card.drawn(as: card.id).stamp else { return commands }
-    var appearance = pair.panes[index].stack.preset.appearance
-    if let verdict = picture.verdict { appearance.stamps.show(verdict, in: look) }
-    let painter = CardPainter(appearance, scale: desk.scale)
+    var ownLook = pair.panes[index].stack.preset.appearance
+    if let verdict = picture.verdict { ownLook.stamps.show(verdict, in: appearance) }
+    let painter = CardPainter(ownLook, scale: session.scale)
     return commands + painter.commands(for: stamp, on: frame, card.pose)
   }
 
@@ -143,9 +143,9 @@ struct ComparePainter {
       return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: fill))])
     }
     let isPending =
-      picture.content.picture.map { desk.photographs.answer(about: $0) == .pending } ?? false
+      picture.content.picture.map { session.photographs.answer(about: $0) == .pending } ?? false
     let title = picture.content.picture == nil ? picture.content.title : "It cannot be read"
-    let scale = desk.scale
+    let scale = session.scale
     let ground = DrawCommand.shape(
       Shape(frame: size.bounds, fill: .color(isPending ? .black : picture.content.color))
     )

@@ -7,18 +7,24 @@ package import RiffleShell
 /// The grid of all cards, over the whole window, and one of them as large as the window.
 @MainActor
 package final class GridScreen: Screen {
-  let kind = ScreenKind.grid
-  let cursor: CardCursor? = .arrow
-  private let desk: Desk
+  package let kind = ScreenKind.grid
+  package let cursor: CardCursor? = .arrow
+  package let covers = true
+  private let desk: DeckSession
   private let review: Review
-  private let look: DecidingLook
+  private let look: DecisionAppearance
   private var grid: DecisionGrid
   package private(set) var isEnlarged = false
   /// The cards by verdict, and the state of the decisions that they are of.
   private var gathered: (changeCount: Int, count: Int, sections: [DecisionGrid.Section])?
 
   /// Nil selects the card that was decided last, or else the first.
-  package init(_ desk: Desk, _ review: Review, _ look: DecidingLook, at verdict: Verdict?) {
+  package init(
+    _ desk: DeckSession,
+    _ review: Review,
+    _ look: DecisionAppearance,
+    at verdict: Verdict?
+  ) {
     self.desk = desk
     self.review = review
     self.look = look
@@ -83,7 +89,7 @@ package final class GridScreen: Screen {
     return [.taken, .changed]
   }
 
-  func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+  package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     let (size, scale) = (desk.overlaySize, desk.scale)
     grid.resize(to: size)
     grid.update(sections)
@@ -148,5 +154,5 @@ package final class GridScreen: Screen {
     ]
   }
 
-  func letGo() { grid.letGo() }
+  package func letGo() { grid.letGo() }
 }

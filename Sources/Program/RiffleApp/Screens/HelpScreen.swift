@@ -7,7 +7,7 @@ import RiffleShell
 @MainActor
 final class HelpScreen: Screen {
   let kind = ScreenKind.help
-  private let desk: Desk
+  private let desk: DeckSession
   private let screen: ScreenKind
   private let close: (Action?, Timestamp) -> Void
   private var hovered: HelpPage.Place?
@@ -15,7 +15,8 @@ final class HelpScreen: Screen {
 
   /// Lists the keys of `screen`; `close` gets the action of a key that was clicked, nil for a press beside
   /// the keys.
-  init(_ desk: Desk, over screen: ScreenKind, close: @escaping (Action?, Timestamp) -> Void) {
+  init(_ desk: DeckSession, over screen: ScreenKind, close: @escaping (Action?, Timestamp) -> Void)
+  {
     self.desk = desk
     self.screen = screen
     self.close = close
@@ -74,7 +75,7 @@ final class HelpScreen: Screen {
   }
 
   private var lines: [ActionHelp.Line] {
-    let choices = desk.look.flatMap { $0.hasControls ? $0.choices : nil }
+    let choices = desk.appearance.flatMap { $0.hasControls ? $0.choices : nil }
     let buttons = desk.hasController ? ActionHelp.buttonLines(on: screen, choices: choices) : []
     let rows = ActionRow.rows(on: screen).filter {
       // The grid has a key for each verdict of the deck.

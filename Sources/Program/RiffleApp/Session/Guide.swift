@@ -8,7 +8,7 @@ import RiffleShell
 /// Tells the user where they are and what they can do, in the title, captions, a first hint and speech.
 @MainActor
 package final class Guide {
-  private let desk: Desk
+  private let desk: DeckSession
   /// Whether the deck is the one that comes with the program, which nobody has chosen.
   private let isSample: Bool
   private let showTitle: (String) -> Void
@@ -18,7 +18,12 @@ package final class Guide {
   private var introduction: Introduction?
   private var shownTitle = ""
 
-  init(_ desk: Desk, isSample: Bool, speaker: Speaker?, showTitle: @escaping (String) -> Void) {
+  init(
+    _ desk: DeckSession,
+    isSample: Bool,
+    speaker: Speaker?,
+    showTitle: @escaping (String) -> Void
+  ) {
     self.desk = desk
     self.isSample = isSample
     self.speaker = speaker
@@ -168,7 +173,7 @@ package final class Guide {
   private var swipeHint: [String] {
     let verb = isFlicked ? "Flick" : "Drag"
     let words =
-      if let look = desk.look, look.hasControls, let left = look.choices[.left],
+      if let look = desk.appearance, look.hasControls, let left = look.choices[.left],
         let right = look.choices[.right]
       {
         "\(verb) right: \(right.rawValue), left: \(left.rawValue)"

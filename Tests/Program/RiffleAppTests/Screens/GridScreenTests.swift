@@ -13,8 +13,8 @@ import Testing
 @Suite("Grid screen") @MainActor
 struct GridScreenTests {
   private let review: Review
-  private let desk: Desk
-  private let look: DecidingLook
+  private let session: DeckSession
+  private let look: DecisionAppearance
   private let stackView: CardStackView
   private let source: DeckSource
 
@@ -28,13 +28,13 @@ struct GridScreenTests {
     let decisions = DeckDecisions(deck: FilePath("/nowhere"), journal: nil)
     decisions.append(cards.map { CardIdentity($0, in: nil) })
     review = Review(decisions, choices: .usual, in: stackView, seed: 0)
-    look = DecidingLook(
+    look = DecisionAppearance(
       .usual,
       isFolder: false,
       hasControls: true,
       stamps: Preset.riffle.appearance.stamps
     )
-    desk = Desk(
+    session = DeckSession(
       stackView,
       source,
       nil,
@@ -43,7 +43,7 @@ struct GridScreenTests {
       clock: { .zero },
       wake: {}
     )
-    desk.begin(review, look)
+    session.begin(review, look)
     stackView.advance(to: .zero)
     for direction in [Direction.right, .left, .right] { review.swipe(direction, by: .key) }
   }
@@ -52,7 +52,7 @@ struct GridScreenTests {
 
   @Test("its actions move the selection, put cards back and change verdicts")
   func actions() {
-    let grid = GridScreen(desk, review, look, at: nil)
+    let grid = GridScreen(session, review, look, at: nil)
     // It begins at what was decided last.
     #expect(grid.selectedCard == 2)
     #expect(grid.perform(.selectFirst, by: .key, at: .zero))
@@ -77,7 +77,7 @@ struct GridScreenTests {
 
   @Test("a click leaves verdicts alone, and two show the card as large as the window")
   func clicks() {
-    let grid = GridScreen(desk, review, look, at: .reject)
+    let grid = GridScreen(session, review, look, at: .reject)
     func click(_ place: Point) {
       for phase in [PointerEvent.Phase.down(.primary), .up(.primary)] {
         let event = PointerEvent(time: .zero, phase: phase, position: place, buttons: .primary)
@@ -99,7 +99,7 @@ struct GridScreenTests {
 
   @Test("it takes every pointer and wheel, and nothing else")
   func events() {
-    let grid = GridScreen(desk, review, look, at: .reject)
+    let grid = GridScreen(session, review, look, at: .reject)
     let down = PointerEvent(
       time: .zero,
       phase: .down(.primary),

@@ -1,7 +1,7 @@
 package import RiffleCore
 package import RiffleDecks
 
-package struct DecidingLook {
+package struct DecisionAppearance {
   let choices: VerdictChoices
   let isFolder: Bool
   /// Whether buttons and a status line are shown: for pictures, tables, and decks that define verdicts.

@@ -1,0 +1,39 @@
+package import RiffleCore
+
+/// A press on one of the targets that are shown where no card is left, and its release on the same one.
+package struct TargetPress<Target: Equatable> {
+  private var pressed: Target?
+  package private(set) var isOverTarget = false
+
+  package enum Answer: Equatable {
+    case ignored, taken
+    case clicked(Target)
+  }
+
+  package init() {}
+
+  /// Takes an event at `target`; a press on a card that is still in flight catches that card.
+  package mutating func handle(
+    _ phase: PointerEvent.Phase,
+    at target: Target?,
+    isOnCard: @autoclosure () -> Bool
+  ) -> Answer {
+    if case .move = phase {
+      isOverTarget = target != nil
+      return .ignored
+    }
+    let former = pressed
+    pressed = nil
+    switch phase {
+    case .down(.primary) where !isOnCard():
+      pressed = target
+      return target == nil ? .ignored : .taken
+    case .up(.primary):
+      guard let former, former == target else { return .ignored }
+      return .clicked(former)
+    default: return .ignored
+    }
+  }
+
+  package mutating func letGo() { pressed = nil }
+}
