@@ -18,7 +18,7 @@ struct ComparePainter {
     }
   }
 
-  /// - Parameter share: How far the pictures have come from their cards, from 0 to 1.
+  /// Draws the pictures, which have come so far from their cards, from 0 to 1.
   func pictures(_ share: Double, at time: Timestamp) -> [DrawCommand] {
     order(at: time).flatMap { picture($0, share, at: time) }
   }
@@ -53,7 +53,6 @@ struct ComparePainter {
     return [.shape(Shape(frame: frame, rotation: rotation, alpha: alpha, fill: .layer(layer)))]
   }
 
-  /// The pictures that leave.
   func flights(at time: Timestamp) -> [DrawCommand] {
     guard zoom.isFitted else { return [] }
     return order(at: time).flatMap { index in
@@ -128,14 +127,13 @@ struct ComparePainter {
       .map { .clipped($0, to: pane.room) }
   }
 
-  /// The picture that may be seen next, to be decoded ahead.
   var upcoming: [Layer] {
     pair.upcoming.map { next in
       [layer(of: next, PixelSize(rounding: pair.zoomPane(of: next, 0).fittedFrame.size))]
     } ?? []
   }
 
-  /// A picture in a size in pixels, or what stands for one that cannot be read.
+  /// Returns a picture in a size in pixels, or what stands for one that cannot be read.
   private func layer(of picture: ComparedPicture, _ size: PixelSize) -> Layer {
     if let whole = picture.whole {
       let request = whole.request

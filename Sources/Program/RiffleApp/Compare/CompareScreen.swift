@@ -16,19 +16,19 @@ final class CompareScreen: Screen {
   private let review: Review
   private let appearance: DecisionAppearance
   private let isDecoded: (PictureRequest) -> Bool
-  /// Called when it is closed, and its pictures are on the cards again.
+  /// Is called when it is closed, and its pictures are on the cards again.
   private let didClose: () -> Void
   private let pair: ComparedPair
   private var hand: CompareHand
-  /// From 0, where the pictures are on the cards, to 1.
+  /// Goes from 0, where the pictures are on the cards, to 1.
   private var presence = Track(0, rest: .opacity)
   private var isClosing = false
 
   /// How long the pictures take to come from the cards, in seconds.
   private static let opening = 0.22
-  private static let ground = Color(rgb: 0x14_1824)
 
-  /// Nil if there are no two cards; `burst` has the indices of the burst of the top card, if it has one.
+  /// Opens a comparison, unless there are no two cards; `burst` has the cards of the top card's
+  /// burst.
   init?(
     _ session: DeckSession,
     _ review: Review,
@@ -155,8 +155,7 @@ final class CompareScreen: Screen {
       refresh(at: event.time)
       return [.taken, .changed]
     case .scroll(let notches, let place):
-      let factor = notches.dy < 0 ? 1 - 0.2 * notches.dy : 1 / (1 + 0.2 * notches.dy)
-      magnify(by: factor, about: place, at: session.now)
+      magnify(by: PictureZoom.growth(ofNotches: notches.dy), about: place, at: session.now)
       return [.taken, .changed]
     // A size may be known, or a picture may be gone.
     case .wake: return .changed
@@ -186,7 +185,9 @@ final class CompareScreen: Screen {
     }
     let share = min(max(presence.sample(at: time.seconds).value, 0), 1)
     let window = Rectangle(origin: .zero, size: session.pixels)
-    list.commands.append(.shape(Shape(frame: window, fill: .color(Self.ground.faded(to: share)))))
+    list.commands.append(
+      .shape(Shape(frame: window, fill: .color(CloseLook.ground.faded(to: share))))
+    )
     list.commands += painter.pictures(share, at: time)
     list.commands += words.commands.map { $0.faded(to: share) }
     list.commands += painter.flights(at: time)
@@ -194,11 +195,14 @@ final class CompareScreen: Screen {
       || pair.panes.contains { $0.isMoving(at: time) }
   }
 
-  /// The pictures that may be seen next, to be decoded ahead.
   var upcoming: [Layer] { isClosing ? [] : painter.upcoming }
 
   private var words: CompareWords {
-    var words = CompareWords(size: session.overlaySize, scale: session.scale, ground: Self.ground)
+    var words = CompareWords(
+      size: session.overlaySize,
+      scale: session.scale,
+      ground: CloseLook.ground
+    )
     words.place = pair.place
     words.captions = pair.panes.indices.compactMap { index in
       guard var caption = pair.caption(of: index) else { return nil }

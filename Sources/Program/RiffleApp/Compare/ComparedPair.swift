@@ -14,9 +14,8 @@ final class ComparedPair {
   private let burst: Set<[UInt8]>?
   private(set) var panes: [ComparePane] = []
   private(set) var layout: CompareLayout
-  /// What has left, the latest last.
   private var left: [(pane: Int, index: Int)] = []
-  /// For which the panes were brought up to date.
+  /// The state that the panes were brought up to date for.
   private var known: Known?
 
   private struct Known: Equatable {
@@ -58,7 +57,7 @@ final class ComparedPair {
 
   // MARK: Places
 
-  /// In points of the window.
+  /// Returns the room of a picture, in points of the window.
   func room(_ index: Int) -> Rectangle {
     let factor = session.scale / session.windowSize.pixelsPerPoint
     let room = layout.rooms[index]
@@ -70,7 +69,7 @@ final class ComparedPair {
     )
   }
 
-  /// The index of the picture that is nearest to a place in points of the window.
+  /// Returns the picture that is nearest to a place in points of the window.
   func pane(at place: Point) -> Int {
     let (first, second) = (room(0), room(1))
     return layout.arrangement == .beside
@@ -92,7 +91,6 @@ final class ComparedPair {
     )
   }
 
-  /// Nil if a picture is missing.
   var zoomPanes: [PictureZoom.Pane]? {
     let all = panes.enumerated().compactMap { index, pane in
       pane.top.map { zoomPane(of: $0, index) }
@@ -194,7 +192,7 @@ final class ComparedPair {
     )
   }
 
-  /// The same once its size is known, to be decoded ahead.
+  /// The next picture once its size is known, to be decoded ahead.
   var upcoming: ComparedPicture? {
     guard var next, let picture = next.content.picture,
       let info = session.photographs.info(of: picture)
@@ -251,7 +249,6 @@ final class ComparedPair {
 
   // MARK: Words
 
-  /// How far the comparison is.
   var place: String {
     let decisions = review.decisions
     guard let burst else {
@@ -263,7 +260,7 @@ final class ComparedPair {
     return "Burst: \(rest) of \(burst.count) left"
   }
 
-  /// The name of a picture and how it was taken; nil while it is dragged.
+  /// Returns the name of a picture and how it was taken; nil while it is dragged.
   func caption(of index: Int) -> CompareWords.Caption? {
     guard let top = panes[index].top, !panes[index].stack.isDragging else { return nil }
     let image = top.card.flatMap {
@@ -279,7 +276,7 @@ final class ComparedPair {
     return caption
   }
 
-  /// Why one picture alone is not compared.
+  /// Says why one picture alone is not compared.
   var endWords: String {
     burst == nil ? "There is no other picture to compare it with" : "The last one of its burst"
   }
@@ -294,7 +291,6 @@ extension StampAppearance {
 }
 
 extension CardStackView {
-  /// The cards that come next, the top one first.
   fileprivate var firstCards: [Int] {
     let next = stack.nextPoses.map(\.card) + stack.upcomingCards(limit: 4)
     return [topIndex].compactMap(\.self) + next.compactMap { stack.index(of: $0) }

@@ -9,7 +9,6 @@ import RiffleShell
 final class Controllers {
   private let session: DeckSession
   private var hand = ControllerHand()
-  /// When the first frame was presented.
   private var start: Timestamp?
   private let perform: (Action, Timestamp) -> Void
 

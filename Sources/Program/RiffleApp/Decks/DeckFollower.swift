@@ -17,12 +17,12 @@ final class DeckFollower {
 
   /// The number of new cards taken over between two frames, which costs a small part of a frame.
   private static let partCount = 2000
-  /// As long as no card is visible, and there is nothing to hold up.
+  /// The same number as long as no card is visible, when there is nothing to hold up.
   private static let firstPartCount = 20_000
   /// With more insertions than this, the stack reloads: the work grows with their square.
   private static let mostInsertions = 500
 
-  /// The folder is nil for a deck file.
+  /// Follows a listing, whose folder is nil for a deck file.
   init(_ session: DeckSession, _ listing: DeckListing, folder: FilePath?) {
     self.session = session
     self.listing = listing

@@ -40,7 +40,7 @@ final class DesktopPreferences {
 }
 
 extension DesktopTheme {
-  /// Nil if the choice is left to the desktop.
+  /// Makes nil of a choice that is left to the desktop.
   fileprivate init?(_ choice: ThemeChoice) {
     switch choice {
     case .automatic: return nil

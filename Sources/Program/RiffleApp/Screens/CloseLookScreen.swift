@@ -10,11 +10,11 @@ final class CloseLookScreen: Screen {
   let kind = ScreenKind.closeLook
   private let session: DeckSession
   private let isDecoded: (PictureRequest) -> Bool
-  /// Called before a picture opens, which gets the pointers from then on.
+  /// Is called before a picture opens, which gets the pointers from then on.
   private let willOpen: () -> Void
   private var look: CloseLook?
   private var wanted: Wanted?
-  /// In points of the window; nil if there is none.
+  /// Where the pointer is, in points of the window; nil if there is none.
   private var pointer: Point?
   /// Whether the picture is only looked at while the middle button is held.
   private var isPeeking = false
@@ -27,7 +27,6 @@ final class CloseLookScreen: Screen {
     var view: PictureZoom.View?
     /// The point of the window that it grows about; nil for its middle.
     var point: Point?
-    /// See ``CloseLook``.
     var growth: Double?
   }
 
@@ -116,7 +115,7 @@ final class CloseLookScreen: Screen {
       in: session.pixels,
       view: wanted.view ?? .start,
       from: face.map { origin(of: whole, on: $0) },
-      about: wanted.point.map(inPixels),
+      about: wanted.point.map(session.inPixels),
       growth: wanted.growth,
       pace: session.stackView.reducesMotion ? .atOnce : .usual,
       at: now
@@ -170,13 +169,13 @@ final class CloseLookScreen: Screen {
   /// Magnifies about the pointer if `notches` is below 0, away from the user; on the photographers' stage the
   /// wheel also opens the picture, and goes back to the cards from the whole of it.
   private func turnWheel(by notches: Double, at place: Point) -> ScreenAnswer {
-    let growth = notches < 0 ? 1 - 0.2 * notches : 1 / (1 + 0.2 * notches)
+    let growth = PictureZoom.growth(ofNotches: notches)
     let isOnStage = session.appearance?.stage == .photographs
     if hidesCards {
       if isOnStage, notches > 0, look?.zoom.isWhole == true {
         close()
       } else {
-        look?.zoom.magnify(by: growth, about: inPixels(place), at: session.now)
+        look?.zoom.magnify(by: growth, about: session.inPixels(place), at: session.now)
       }
     } else {
       guard isOnStage, notches < 0, wanted == nil, session.review != nil,
@@ -185,11 +184,6 @@ final class CloseLookScreen: Screen {
       open(about: place, growth: growth)
     }
     return [.taken, .changed]
-  }
-
-  private func inPixels(_ point: Point) -> Point {
-    let scale = session.windowSize.pixelsPerPoint
-    return Point(x: point.x * scale, y: point.y * scale)
   }
 
   /// Shows the picture pixel by pixel while the middle button is held; nil if the event is not about that.
@@ -238,7 +232,7 @@ final class CloseLookScreen: Screen {
     return look.isMoving(at: time)
   }
 
-  /// The scale in percent, on a plate in the lower right corner.
+  /// Draws the scale in percent on a plate in the lower right corner.
   private func scaleCommands(of look: CloseLook, at time: Timestamp) -> [DrawCommand] {
     let pen = OverlayPen(scale: session.scale)
     let corner = Point(x: session.overlaySize.width - 12, y: session.overlaySize.height - 12)
@@ -275,7 +269,7 @@ final class CloseLookScreen: Screen {
     )
   }
 
-  /// The card's face, as long as it may be visible in place of the picture's pixels.
+  /// Returns the card's face, as long as it may be visible in place of the picture's pixels.
   private func face(of look: CloseLook, at time: Timestamp) -> CloseLook.Face? {
     // Without its overlays, as long as they are not drawn, it is there all the same.
     let isSpare = [look.request(at: time), look.whole.request].contains {

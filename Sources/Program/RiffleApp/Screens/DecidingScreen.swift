@@ -1,18 +1,23 @@
-import Riffle
-import RiffleDecks
+package import Riffle
+package import RiffleDecks
 import RiffleFormats
 import RiffleMedia
-import RiffleSDL
-import RiffleShell
+package import RiffleSDL
+package import RiffleShell
 
 /// The cards where they are decided on, with buttons, status lines, and the page after the last card.
 @MainActor
-final class DecidingScreen: Screen {
+package final class DecidingScreen: Screen {
   /// What a deciding screen leaves to the session.
-  struct Wishes {
-    var openFolder: () -> Void
+  package struct Wishes {
+    let openFolder: () -> Void
     /// Opens the grid at the cards of a verdict, or at the first.
-    var showGrid: (Verdict?) -> Void
+    let showGrid: (Verdict?) -> Void
+
+    package init(openFolder: @escaping () -> Void, showGrid: @escaping (Verdict?) -> Void) {
+      self.openFolder = openFolder
+      self.showGrid = showGrid
+    }
   }
 
   private let session: DeckSession
@@ -32,7 +37,7 @@ final class DecidingScreen: Screen {
 
   /// Makes the screen of a review; `path` is the folder and options for commands about the files, as typed in
   /// a shell, nil for a deck file.
-  init(
+  package init(
     _ session: DeckSession,
     _ review: Review,
     _ appearance: DecisionAppearance,
@@ -54,13 +59,13 @@ final class DecidingScreen: Screen {
 
   private var stackView: CardStackView { session.stackView }
 
-  var kind: ScreenKind {
+  package var kind: ScreenKind {
     if buttons.focused != nil { return .button }
     if stackView.topIndex == nil { return .endPage }
     return showsButtons ? .deciding : .withoutButtons
   }
 
-  var cursor: CardCursor? {
+  package var cursor: CardCursor? {
     if stackView.topIndex == nil {
       if endPage.isOverTarget { return .pointingHand }
       if let cursor = hints.cursor(on: stackView) { return cursor }
@@ -69,14 +74,14 @@ final class DecidingScreen: Screen {
   }
 
   /// The height at the window's bottom for the line about the picture and the buttons, in overlay points.
-  var footHeight: Double { showsButtons ? StageButtons.height : 40 }
+  package var footHeight: Double { showsButtons ? StageButtons.height : 40 }
 
   /// The burst of the top card, of which others are still on the stack.
-  var topBurst: Range<Int>? { bursts.topBurst }
+  package var topBurst: Range<Int>? { bursts.topBurst }
 
   private var isOnPhotographStage: Bool { session.appearance?.stage == .photographs }
 
-  /// On the photographers' stage, buttons would cover the picture.
+  /// Whether the buttons are drawn: on the photographers' stage they would cover the picture.
   private var hasVisibleButtons: Bool {
     showsButtons
       && (!isOnPhotographStage || isNearButtons || buttons.focused != nil
@@ -85,7 +90,7 @@ final class DecidingScreen: Screen {
 
   // MARK: Input
 
-  func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
+  package func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
     stackView.advance(to: time)
     switch action {
     case .open: wishes.openFolder()
@@ -173,7 +178,7 @@ final class DecidingScreen: Screen {
     review.apply(.rotate(top, quarterTurns: quarterTurns), by: .key)
   }
 
-  func handle(_ event: InputEvent) -> ScreenAnswer {
+  package func handle(_ event: InputEvent) -> ScreenAnswer {
     switch event {
     case .pointer(let event): hasControls ? handle(event) : handleEmptyView(event)
     case .wake: hasControls && (shownStatus != status || bursts.isNew) ? .changed : []
@@ -222,7 +227,7 @@ final class DecidingScreen: Screen {
     return [.taken, .changed]
   }
 
-  func letGo() {
+  package func letGo() {
     stackView.cancelDrag(.escape, at: session.now)
     buttons.letGo()
     endPage.letGo()
@@ -232,7 +237,7 @@ final class DecidingScreen: Screen {
   // MARK: Drawing
 
   /// The lines and the end page go below the cards, what is wrong and the buttons above them.
-  func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+  package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     list.commands += badge(at: time)
     guard hasControls else { return false }
     let status = status
@@ -251,8 +256,8 @@ final class DecidingScreen: Screen {
     return moves
   }
 
-  /// The edges of the cards beneath the top one, on the photographers' stage; of those beneath the next
-  /// one while the top card is away.
+  /// Draws the edges of the cards beneath the top one, on the photographers' stage; of those
+  /// beneath the next one while the top card is away.
   private func cardEdges(at time: Timestamp) -> [DrawCommand] {
     guard isOnPhotographStage, let top = stackView.topIndex else { return [] }
     let isAway = stackView.stack.isDragging
@@ -270,7 +275,7 @@ final class DecidingScreen: Screen {
     let left = review.progress.count - review.progress.done
     return PhotographStage.commands(
       beneath: Rectangle(
-        center: Point(x: stage.center.x * scale, y: stage.center.y * scale),
+        center: session.inPixels(stage.center),
         size: shape.bounds.size * fit
       ),
       count: max(0, left - (isAway ? 2 : 1)),
@@ -279,21 +284,20 @@ final class DecidingScreen: Screen {
     )
   }
 
-  /// The marks of the top card, and its verdict where that needs telling.
+  /// Draws the marks of the top card, and its verdict where that needs telling.
   private func badge(at time: Timestamp) -> [DrawCommand] {
     let decisions = review.decisions
     guard let top = stackView.topIndex, decisions.cards.indices.contains(top) else { return [] }
     var verdict: (String, Color)?
     let isAllOneVerdict = if case .verdict? = decisions.filter { true } else { false }
     if let given = decisions.verdict(of: top), review.isLeafing || !isAllOneVerdict {
-      verdict = (given.title, Color(rgb: 0xFF_FFFF))
+      verdict = (given.title, .white)
     }
     let badge = MarkBadge(decisions.marks(of: top), verdict: verdict)
     guard !badge.isEmpty, let face = stackView.topFace(at: time.seconds) else { return [] }
     return badge.commands(on: face, scale: session.scale)
   }
 
-  /// The part of the window in which the end page is centered.
   private var pageSize: Size {
     let size = session.overlaySize
     return Size(width: size.width, height: size.height - footHeight)

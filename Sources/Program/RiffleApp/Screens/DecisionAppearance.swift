@@ -11,7 +11,7 @@ package struct DecisionAppearance {
   let isUpright: Bool
   private let colors: [Verdict: Color]
 
-  /// The verdicts get the colors of their stamps.
+  /// Gives the verdicts the colors of their stamps.
   package init(
     _ choices: VerdictChoices,
     isFolder: Bool,
@@ -33,13 +33,13 @@ package struct DecisionAppearance {
     }
   }
 
-  /// Gray for a verdict without a side.
+  /// Returns a verdict's color, which is gray without a side.
   func color(of verdict: Verdict) -> Color { colors[verdict] ?? Color(rgb: 0x6B_7485) }
 
   /// The card size for photographs, in points: as large as fits between the line at the top and the
   /// one about the picture.
   private static let photograph = Size(width: 640, height: 480)
-  /// As high, for upright ones.
+  /// The card size for upright ones, which is as high.
   private static let uprightPhotograph = Size(width: 360, height: 480)
 
   /// Makes stamps show the verdicts, and photographs whole, on cards of their usual shape and without words;

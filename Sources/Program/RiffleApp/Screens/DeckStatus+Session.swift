@@ -2,6 +2,8 @@ import Riffle
 import RiffleDecks
 import RiffleMedia
 import RiffleShell
+import RiffleSystem
+import SystemPackage
 
 extension DeckStatus {
   /// Tells how far a review is, with the details of the top card.

@@ -1,4 +1,5 @@
 import Riffle
+import RiffleDecks
 import RiffleMedia
 import RiffleShell
 

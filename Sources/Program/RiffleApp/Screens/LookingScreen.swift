@@ -1,18 +1,18 @@
-import Riffle
-import RiffleDecks
+package import Riffle
+package import RiffleDecks
 import RiffleMedia
-import RiffleSDL
-import RiffleShell
+package import RiffleSDL
+package import RiffleShell
 
 /// The cards where they are only looked at, or where a recording is played.
 @MainActor
-final class LookingScreen: Screen {
+package final class LookingScreen: Screen {
   private let session: DeckSession
   private let isReplay: Bool
   private let openFolder: () -> Void
   private var hints = EmptyViewHints()
 
-  init(_ session: DeckSession, isReplay: Bool, openFolder: @escaping () -> Void) {
+  package init(_ session: DeckSession, isReplay: Bool, openFolder: @escaping () -> Void) {
     self.session = session
     self.isReplay = isReplay
     self.openFolder = openFolder
@@ -20,10 +20,10 @@ final class LookingScreen: Screen {
 
   private var stackView: CardStackView { session.stackView }
 
-  var kind: ScreenKind { isReplay ? .replay : .cards }
-  var cursor: CardCursor? { hints.cursor(on: stackView) }
+  package var kind: ScreenKind { isReplay ? .replay : .cards }
+  package var cursor: CardCursor? { hints.cursor(on: stackView) }
 
-  func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
+  package func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
     guard !isReplay else { return false }
     stackView.advance(to: time)
     switch action {
@@ -43,7 +43,7 @@ final class LookingScreen: Screen {
     return true
   }
 
-  func handle(_ event: InputEvent) -> ScreenAnswer {
+  package func handle(_ event: InputEvent) -> ScreenAnswer {
     guard !isReplay, case .pointer(let event) = event else { return [] }
     switch hints.handle(event, on: stackView, session.keys) {
     case .ignored: return []
@@ -54,9 +54,9 @@ final class LookingScreen: Screen {
     }
   }
 
-  func draw(into list: inout DisplayList, at time: Timestamp) -> Bool { false }
+  package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool { false }
 
-  func letGo() {
+  package func letGo() {
     stackView.cancelDrag(.escape, at: session.now)
     hints.letGo()
   }

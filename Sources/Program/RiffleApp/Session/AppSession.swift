@@ -35,7 +35,10 @@ package final class AppSession {
 
   // MARK: Opening
 
-  /// - Throws: ``RiffleError`` if something cannot be opened, or the preset or renderer does not exist.
+  /// Opens a request; in a window that is there already, if it is given one.
+  ///
+  /// - Throws: ``RiffleError`` if something cannot be opened, or the preset or renderer does not
+  ///   exist.
   package init(_ request: OpenRequest, in present: WindowLoop? = nil) throws(RiffleError) {
     MallocTuning.returnLargeBlocks()
     opening = try SessionOpening(request, in: present)
@@ -104,7 +107,6 @@ package final class AppSession {
 
   // MARK: Running
 
-  /// The loop of the window, for what else runs in it.
   package var loop: WindowLoop { window.loop }
   /// The preset without the changes for a dark desktop.
   package var preset: Preset { stage.preset }

@@ -72,10 +72,15 @@ package final class DeckSession {
 
   var pixels: Size { windowSize.size * windowSize.pixelsPerPoint }
 
-  /// Pixels per point of the overlay.
   var scale: Double { OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint) }
 
   var overlaySize: Size { pixels * (1 / scale) }
+
+  /// Returns where a point of the window is in pixels.
+  func inPixels(_ point: Point) -> Point {
+    let scale = windowSize.pixelsPerPoint
+    return Point(x: point.x * scale, y: point.y * scale)
+  }
 
   func overlayPlace(_ place: Point) -> Point {
     let factor = windowSize.pixelsPerPoint / scale
@@ -244,7 +249,7 @@ package final class DeckSession {
 }
 
 extension DeckDecisions {
-  /// Without a home folder decisions are not kept, which standard error then says.
+  /// Opens the decisions; without a home folder they are not kept, which standard error then says.
   convenience init(of place: DeckPlace, wake: @escaping @Sendable () -> Void) {
     let journal = try? DecisionJournal()
     if journal == nil {
