@@ -206,25 +206,20 @@ package final class DecidingScreen: Screen {
   }
 
   private func handleEmptyView(_ event: PointerEvent) -> ScreenAnswer {
-    switch hints.handle(event, on: stackView, session.keys) {
-    case .ignored: return []
-    case .taken: return .taken
-    case .clicked(let action):
-      _ = perform(action, by: .button, at: event.time)
-      return [.taken, .changed]
+    hints.handle(event, on: stackView, session.keys).answer {
+      _ = perform($0, by: .button, at: event.time)
     }
   }
 
   private func handleEndPage(_ event: PointerEvent) -> ScreenAnswer {
     guard stackView.topIndex == nil else { return [] }
-    switch endPage.handle(event, in: pageSize) {
-    case .ignored: return []
-    case .taken: return .taken
-    case .wished(.grid(let verdict)): wishes.showGrid(verdict)
-    case .wished(.goAgain(let verdict)): goAgain(verdict)
-    case .wished(.action(let action)): _ = perform(action, by: .button, at: event.time)
+    return endPage.handle(event, in: pageSize).answer { wish in
+      switch wish {
+      case .grid(let verdict): wishes.showGrid(verdict)
+      case .goAgain(let verdict): goAgain(verdict)
+      case .action(let action): _ = perform(action, by: .button, at: event.time)
+      }
     }
-    return [.taken, .changed]
   }
 
   package func letGo() {

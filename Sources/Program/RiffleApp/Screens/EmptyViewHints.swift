@@ -17,20 +17,14 @@ struct EmptyViewHints {
     _ event: PointerEvent,
     on stackView: CardStackView,
     _ keys: KeyBindings
-  ) -> TargetPress<Action>.Answer {
+  ) -> PressAnswer<Action> {
     guard stackView.topIndex == nil else { return .ignored }
     let answer = press.handle(
       event.phase,
       at: stackView.emptyViewHint(at: event.position),
       isOnCard: stackView.isDraggable(at: event.position, time: event.time)
     )
-    switch answer {
-    case .ignored: return .ignored
-    case .taken: return .taken
-    case .clicked(let hint):
-      let actions = Deck.emptyViewHints(keys).map(\.action)
-      return actions.indices.contains(hint) ? .clicked(actions[hint]) : .taken
-    }
+    return answer.map { Deck.emptyViewHints(keys)[$0].action }
   }
 
   mutating func letGo() { press.letGo() }

@@ -15,16 +15,11 @@ final class EndPageHost {
   private var fade: Fade?
   private var press = TargetPress<EndPage.Target>()
 
-  enum Wish {
+  enum Wish: Equatable {
     case goAgain(Verdict)
     /// Opens the grid at the cards of a verdict, or at the first.
     case grid(Verdict?)
     case action(Action)
-  }
-
-  enum Answer {
-    case ignored, taken
-    case wished(Wish)
   }
 
   init(_ session: DeckSession, _ review: Review, path: String?) {
@@ -36,20 +31,20 @@ final class EndPageHost {
   var isOverTarget: Bool { press.isOverTarget }
 
   /// Takes an event on a page in a part of the window of this size.
-  func handle(_ event: PointerEvent, in size: Size) -> Answer {
+  func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
     let answer = press.handle(
       event.phase,
       at: shown?.target(at: session.overlayPlace(event.position), in: size),
       isOnCard: session.stackView.isDraggable(at: event.position, time: event.time)
     )
-    switch answer {
-    case .ignored: return .ignored
-    case .taken: return .taken
-    case .clicked(.heap(let verdict)): return .wished(.grid(verdict))
-    case .clicked(.again(let verdict)): return .wished(.goAgain(verdict))
-    case .clicked(.key(let index)):
-      let action = keys[index].action
-      return .wished(action == .grid ? .grid(nil) : .action(action))
+    return answer.map { target in
+      switch target {
+      case .heap(let verdict): return .grid(verdict)
+      case .again(let verdict): return .goAgain(verdict)
+      case .key(let index):
+        let action = keys[index].action
+        return action == .grid ? .grid(nil) : .action(action)
+      }
     }
   }
 

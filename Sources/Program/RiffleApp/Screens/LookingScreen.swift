@@ -45,12 +45,8 @@ package final class LookingScreen: Screen {
 
   package func handle(_ event: InputEvent) -> ScreenAnswer {
     guard !isReplay, case .pointer(let event) = event else { return [] }
-    switch hints.handle(event, on: stackView, session.keys) {
-    case .ignored: return []
-    case .taken: return .taken
-    case .clicked(let action):
-      _ = perform(action, by: .button, at: event.time)
-      return [.taken, .changed]
+    return hints.handle(event, on: stackView, session.keys).answer {
+      _ = perform($0, by: .button, at: event.time)
     }
   }
 

@@ -5,11 +5,6 @@ package struct TargetPress<Target: Equatable> {
   private var pressed: Target?
   package private(set) var isOverTarget = false
 
-  package enum Answer: Equatable {
-    case ignored, taken
-    case clicked(Target)
-  }
-
   package init() {}
 
   /// Takes an event at `target`; a press on a card that is still in flight catches that card.
@@ -17,7 +12,7 @@ package struct TargetPress<Target: Equatable> {
     _ phase: PointerEvent.Phase,
     at target: Target?,
     isOnCard: @autoclosure () -> Bool
-  ) -> Answer {
+  ) -> PressAnswer<Target> {
     if case .move = phase {
       isOverTarget = target != nil
       return .ignored
@@ -36,4 +31,29 @@ package struct TargetPress<Target: Equatable> {
   }
 
   package mutating func letGo() { pressed = nil }
+}
+
+/// What became of a pointer's event on targets.
+package enum PressAnswer<Target: Equatable>: Equatable {
+  case ignored, taken
+  case clicked(Target)
+
+  func map<Other>(_ meaning: (Target) -> Other) -> PressAnswer<Other> {
+    switch self {
+    case .ignored: .ignored
+    case .taken: .taken
+    case .clicked(let target): .clicked(meaning(target))
+    }
+  }
+
+  /// Does what a click asks for, and says what a screen makes of the event.
+  func answer(doing act: (Target) -> Void) -> ScreenAnswer {
+    switch self {
+    case .ignored: return []
+    case .taken: return .taken
+    case .clicked(let target):
+      act(target)
+      return [.taken, .changed]
+    }
+  }
 }

@@ -28,7 +28,10 @@ struct DeckRig {
     stackView.register(CardView.self, forCardReuseIdentifier: "card")
     let decisions = DeckDecisions(deck: FilePath("/nowhere"), journal: nil)
     decisions.append(cards.map { CardIdentity($0, in: nil) })
-    review = Review(decisions, choices: .usual, in: stackView, seed: 0)
+    // Where cards are only looked at, no review follows their stack.
+    let reviewed =
+      isDecided ? stackView : CardStackView(preset: .riffle, dataSource: source, windowSize: window)
+    review = Review(decisions, choices: .usual, in: reviewed, seed: 0)
     appearance = DecisionAppearance(
       .usual,
       isFolder: false,

@@ -5,7 +5,7 @@ import Testing
 @Suite("A press on a target")
 struct TargetPressTests {
   private typealias Step = (
-    phase: PointerEvent.Phase, target: Int?, answer: TargetPress<Int>.Answer
+    phase: PointerEvent.Phase, target: Int?, answer: PressAnswer<Int>
   )
 
   private func play(_ steps: [Step], isOnCard: Bool = false) {
