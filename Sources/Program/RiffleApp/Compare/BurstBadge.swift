@@ -3,14 +3,13 @@ import RiffleShell
 
 /// The mark on the top card that it is one of a burst: a small pile, its place and their number.
 struct BurstBadge: Hashable {
-  /// The place in the burst, from 1.
+  /// The place in the burst, which counts from 1.
   let place: Int
   let count: Int
 
-  /// The badge's lengths, in points.
   private static let (height, inset) = (26.0, 12.0)
 
-  /// Returns the command that draws the badge in the top left corner of a card, turned with it.
+  /// Draws it in the top left corner of a card, and turned with it.
   func command(on face: TopFace, scale: Double, opacity: Double) -> DrawCommand {
     let layer = layer(scale: scale)
     let size = layer.size.bounds.size
@@ -39,17 +38,20 @@ struct BurstBadge: Hashable {
     let width = 36 + font.estimatedWidth(of: words) / scale + 12
     let size = PixelSize(rounding: Size(width: width, height: Self.height) * scale)
     let pen = OverlayPen(scale: scale)
-    let ground = Color.night.faded(to: 0.78)
-    var commands: [DrawCommand] = [.shape(Shape(frame: size.bounds, fill: .color(ground)))]
+    var commands: [DrawCommand] = [
+      .shape(Shape(frame: size.bounds, fill: .color(CloseLook.ground.faded(to: 0.78))))
+    ]
     // Three cards, the lower ones fainter and cut off by the ones above.
     for (offset, alpha) in [(5.0, 0.35), (2.5, 0.6), (0.0, 1.0)] {
       let (x, y) = (11 + offset, 7.5 + offset)
       if offset < 5 {
-        let rim = Color.night
-        commands.append(pen.box(x: x - 1, y: y - 1, width: 14, height: 10, cornerRadius: 2.5, rim))
+        commands.append(
+          pen.box(x: x - 1, y: y - 1, width: 14, height: 10, cornerRadius: 2.5, CloseLook.ground)
+        )
       }
-      let white = Color(rgb: 0xFF_FFFF, alpha: alpha)
-      commands.append(pen.box(x: x, y: y, width: 12, height: 8, cornerRadius: 1.5, white))
+      commands.append(
+        pen.box(x: x, y: y, width: 12, height: 8, cornerRadius: 1.5, .white.faded(to: alpha))
+      )
     }
     commands.append(
       pen.text(words, size: 12.5, weight: .semibold, .white, x: 36, y: Self.height / 2 + 4.5)

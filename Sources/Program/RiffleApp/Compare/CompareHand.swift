@@ -10,13 +10,11 @@ struct CompareHand {
 
   private enum Hold {
     case none
-    /// A picture, as a card.
     case card(Int)
-    /// Both pictures, by one of them.
+    /// Both pictures are held by one of them.
     case zoom(Int)
   }
 
-  /// The duration of a step, in seconds.
   private static let step = 0.12
 
   init(of pair: ComparedPair) { self.pair = pair }
@@ -30,7 +28,7 @@ struct CompareHand {
     zoom.settle(at: time)
   }
 
-  /// - Parameter place: In points of the window; nil for the middle of the first picture.
+  /// Magnifies about a place in points of the window; nil is the middle of the first picture.
   mutating func magnify(
     by factor: Double,
     about place: Point? = nil,

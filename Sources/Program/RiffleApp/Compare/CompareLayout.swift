@@ -7,10 +7,9 @@ package struct CompareLayout: Hashable {
   }
 
   package let arrangement: Arrangement
-  /// The left or upper one first.
   package let rooms: [Rectangle]
 
-  /// The lengths above and below both pictures, beneath each of them, and around and between them.
+  /// The room that is kept above and below both pictures, beneath each, around and between them.
   static let (head, foot, line, margin, gap) = (46.0, 54.0, 30.0, 20.0, 16.0)
   /// How much larger the pictures must be for another arrangement: none is left for a trifle.
   private static let gain = 1.15

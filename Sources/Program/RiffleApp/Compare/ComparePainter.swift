@@ -5,8 +5,8 @@ import RiffleMedia
 /// Draws the two pictures of a comparison; in pixels of the window.
 @MainActor
 struct ComparePainter {
-  let desk: Desk
-  let look: DecidingLook
+  let session: DeckSession
+  let appearance: DecisionAppearance
   let pair: ComparedPair
   let zoom: PictureZoom
   let isDecoded: (PictureRequest) -> Bool
@@ -18,7 +18,7 @@ struct ComparePainter {
     }
   }
 
-  /// - Parameter share: How far the pictures have come from their cards, from 0 to 1.
+  /// Draws the pictures, which have come so far from their cards, from 0 to 1.
   func pictures(_ share: Double, at time: Timestamp) -> [DrawCommand] {
     order(at: time).flatMap { picture($0, share, at: time) }
   }
@@ -33,10 +33,10 @@ struct ComparePainter {
     // On its way from the card and back.
     let fitted = pair.zoomPane(of: top, index).fittedFrame
     var (frame, rotation, alpha) = (fitted, Angle.zero, share)
-    if top.card == desk.stackView.topIndex, let whole = top.whole,
-      let face = desk.stackView.topFace(at: time.seconds)
+    if top.card == session.stackView.topIndex, let whole = top.whole,
+      let face = session.stackView.topFace(at: time.seconds)
     {
-      let fit = desk.stackView.stack.preset.appearance.picture.fit
+      let fit = session.stackView.stack.preset.appearance.picture.fit
       let start = face.pictureFrame
       let size = whole.size(onCardOf: start.size, fit: fit)
       frame = Rectangle(
@@ -53,7 +53,6 @@ struct ComparePainter {
     return [.shape(Shape(frame: frame, rotation: rotation, alpha: alpha, fill: .layer(layer)))]
   }
 
-  /// The pictures that leave.
   func flights(at time: Timestamp) -> [DrawCommand] {
     guard zoom.isFitted else { return [] }
     return order(at: time).flatMap { index in
@@ -74,7 +73,7 @@ struct ComparePainter {
     at time: Timestamp
   ) -> [DrawCommand] {
     let pane = pair.zoomPane(of: picture, index)
-    let scale = desk.windowSize.pixelsPerPoint
+    let scale = session.windowSize.pixelsPerPoint
     let arrival = min(max(picture.arrival.sample(at: time.seconds).value, 0), 1)
     let width = max(1, pair.room(index).size.width)
     let growth = card.pose.size.width / width * (0.95 + 0.05 * arrival)
@@ -106,9 +105,9 @@ struct ComparePainter {
       .shape(Shape(frame: frame, rotation: card.pose.rotation, alpha: alpha, fill: .layer(layer)))
     )
     guard let stamp = card.drawn(as: card.id).stamp else { return commands }
-    var appearance = pair.panes[index].stack.preset.appearance
-    if let verdict = picture.verdict { appearance.stamps.show(verdict, in: look) }
-    let painter = CardPainter(appearance, scale: desk.scale)
+    var ownLook = pair.panes[index].stack.preset.appearance
+    if let verdict = picture.verdict { ownLook.stamps.show(verdict, in: appearance) }
+    let painter = CardPainter(ownLook, scale: session.scale)
     return commands + painter.commands(for: stamp, on: frame, card.pose)
   }
 
@@ -128,14 +127,13 @@ struct ComparePainter {
       .map { .clipped($0, to: pane.room) }
   }
 
-  /// The picture that may be seen next, to be decoded ahead.
   var upcoming: [Layer] {
     pair.upcoming.map { next in
       [layer(of: next, PixelSize(rounding: pair.zoomPane(of: next, 0).fittedFrame.size))]
     } ?? []
   }
 
-  /// A picture in a size in pixels, or what stands for one that cannot be read.
+  /// Returns a picture in a size in pixels, or what stands for one that cannot be read.
   private func layer(of picture: ComparedPicture, _ size: PixelSize) -> Layer {
     if let whole = picture.whole {
       let request = whole.request
@@ -143,9 +141,9 @@ struct ComparePainter {
       return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: fill))])
     }
     let isPending =
-      picture.content.picture.map { desk.photographs.answer(about: $0) == .pending } ?? false
+      picture.content.picture.map { session.photographs.answer(about: $0) == .pending } ?? false
     let title = picture.content.picture == nil ? picture.content.title : "It cannot be read"
-    let scale = desk.scale
+    let scale = session.scale
     let ground = DrawCommand.shape(
       Shape(frame: size.bounds, fill: .color(isPending ? .black : picture.content.color))
     )

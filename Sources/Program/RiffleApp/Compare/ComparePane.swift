@@ -9,9 +9,9 @@ struct ComparedPicture {
   /// Its index in the deck; nil if it is no longer there.
   var card: Int?
   var content: CardContent
-  /// Nil until it is known, and for what cannot be read.
+  /// The picture to look at; nil until it is known, and for what cannot be read.
   var whole: WholePicture?
-  /// What it left with.
+  /// The verdict that it left with.
   var verdict: Verdict?
   /// How far it has come up, from 0 to 1.
   var arrival = Track(1, rest: .opacity)
@@ -21,17 +21,15 @@ struct ComparedPicture {
 /// stage, and the pictures that are or were on it; in points of the window.
 struct ComparePane {
   private(set) var stack: CardStack
-  /// The pictures by index of the stack.
   private(set) var pictures: [Int: ComparedPicture] = [:]
 
-  /// More than anybody compares at once.
   private static let count = 100_000
 
   init(like preset: Preset, in window: Size, at time: Timestamp) {
     stack = CardStack(preset: preset, window: window, count: Self.count, at: time)
   }
 
-  /// The preset of a half: it moves as another one does, with only one card to be seen.
+  /// Returns a preset that moves as another one does, with only one card to be seen.
   static func preset(like preset: Preset, room: Rectangle, in window: Size) -> Preset {
     var own = preset
     own.layout = InsetLayout(horizontal: 0, vertical: 0, visibleCards: 1)
@@ -58,7 +56,6 @@ struct ComparePane {
     top = picture
   }
 
-  /// The duration of an arrival, in seconds.
   private static let arrival = 0.18
 
   mutating func update(_ change: (inout ComparedPicture) -> Void) {
@@ -92,7 +89,6 @@ struct ComparePane {
     top?.verdict = nil
   }
 
-  /// What a hand has done to a picture.
   enum Deed {
     case threwOut(Int)
     case caught(Int)

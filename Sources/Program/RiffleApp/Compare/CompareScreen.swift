@@ -12,41 +12,41 @@ import RiffleShell
 @MainActor
 final class CompareScreen: Screen {
   let kind = ScreenKind.compare
-  private let desk: Desk
+  private let session: DeckSession
   private let review: Review
-  private let look: DecidingLook
+  private let appearance: DecisionAppearance
   private let isDecoded: (PictureRequest) -> Bool
-  /// Called when it is closed, and its pictures are on the cards again.
+  /// Is called when it is closed, and its pictures are on the cards again.
   private let didClose: () -> Void
   private let pair: ComparedPair
   private var hand: CompareHand
-  /// From 0, where the pictures are on the cards, to 1.
+  /// Goes from 0, where the pictures are on the cards, to 1.
   private var presence = Track(0, rest: .opacity)
-  private(set) var isClosing = false
+  private var isClosing = false
 
-  /// The duration of the opening, in seconds.
+  /// How long the pictures take to come from the cards, in seconds.
   private static let opening = 0.22
-  private static let ground = Color.night
 
-  /// Nil if there are no two cards; `burst` has the indices of the burst of the top card, if it has one.
+  /// Opens a comparison, unless there are no two cards; `burst` has the cards of the top card's
+  /// burst.
   init?(
-    _ desk: Desk,
+    _ session: DeckSession,
     _ review: Review,
-    _ look: DecidingLook,
+    _ appearance: DecisionAppearance,
     burst: [Int]?,
     isDecoded: @escaping (PictureRequest) -> Bool,
     didClose: @escaping () -> Void
   ) {
-    self.desk = desk
+    self.session = session
     self.review = review
-    self.look = look
+    self.appearance = appearance
     self.isDecoded = isDecoded
     self.didClose = didClose
     let names = burst.map { Set($0.map { review.decisions.cards[$0].name }) }
-    pair = ComparedPair(desk, review, look, burst: names)
+    pair = ComparedPair(session, review, appearance, burst: names)
     hand = CompareHand(of: pair)
     guard pair.isComplete else { return nil }
-    let (now, reducesMotion) = (desk.now, desk.stackView.reducesMotion)
+    let (now, reducesMotion) = (session.now, session.stackView.reducesMotion)
     hand.update(reducesMotion: reducesMotion, at: now)
     presence.animate(
       to: 1,
@@ -54,10 +54,11 @@ final class CompareScreen: Screen {
       duration: reducesMotion ? 0 : Self.opening,
       from: now
     )
-    desk.captions.removeHint(at: now)
+    session.captions.removeHint(at: now)
   }
 
-  var hidesCards: Bool { !isClosing && presence.restTime <= desk.now }
+  var takesKeys: Bool { !isClosing }
+  var covers: Bool { !isClosing && presence.restTime <= session.now }
   /// Whether stamps cannot be seen.
   var isMagnified: Bool { !hand.zoom.isFitted }
   var cursor: CardCursor? { hand.isEmpty ? .openHand : .closedHand }
@@ -65,16 +66,16 @@ final class CompareScreen: Screen {
   /// Brings the pictures up to date, and closes the comparison if one of them has no other.
   private func refresh(at time: Timestamp) {
     pair.update(isAnimated: hand.zoom.isFitted, isEnding: isClosing, at: time)
-    hand.update(reducesMotion: desk.stackView.reducesMotion, at: time)
+    hand.update(reducesMotion: session.stackView.reducesMotion, at: time)
     guard !isClosing, !pair.isComplete else { return }
-    if pair.panes.contains(where: { $0.top != nil }) { desk.say(pair.endWords, for: 2) }
+    if pair.panes.contains(where: { $0.top != nil }) { session.say(pair.endWords, for: 2) }
     close(at: time)
   }
 
   private func close(at time: Timestamp) {
-    hand.end(at: desk.now)
+    hand.end(at: session.now)
     isClosing = true
-    let duration = desk.stackView.reducesMotion ? 0 : Self.opening
+    let duration = session.stackView.reducesMotion ? 0 : Self.opening
     presence.animate(to: 0, along: .easeOut, duration: duration, from: time)
   }
 
@@ -88,8 +89,8 @@ final class CompareScreen: Screen {
     case .move(.right): throwOut(1, by: input)
     case .keepOne(let side): keep(side == .left ? [0] : [1], by: input)
     case .keepBoth: keep([0, 1], by: input)
-    case .undo: say("There is nothing to undo", unless: apply(.undo, by: input))
-    case .redo: say("There is nothing to redo", unless: apply(.redo, by: input))
+    case .undo: session.say("There is nothing to undo", unless: apply(.undo, by: input))
+    case .redo: session.say("There is nothing to redo", unless: apply(.redo, by: input))
     case .magnify: magnify(by: 1.25, at: time)
     case .reduce: magnify(by: 0.8, at: time)
     case .closeLook: hand.toggle(at: time)
@@ -109,12 +110,8 @@ final class CompareScreen: Screen {
     return review.apply(step, by: input)
   }
 
-  private func say(_ words: String, unless isDone: Bool) {
-    if !isDone { desk.say(words, for: 1.5) }
-  }
-
   private func sayNoVerdict(for side: Direction) {
-    desk.say("There is no verdict for \(side.rawValue)", for: 1.5)
+    session.say("There is no verdict for \(side.rawValue)", for: 1.5)
   }
 
   private func throwOut(_ index: Int, by input: DecisionInput) {
@@ -139,7 +136,7 @@ final class CompareScreen: Screen {
   }
 
   private func magnify(by factor: Double, about place: Point? = nil, at time: Timestamp) {
-    let scale = desk.windowSize.pixelsPerPoint
+    let scale = session.windowSize.pixelsPerPoint
     hand.magnify(by: factor, about: place, scale: scale, at: time)
   }
 
@@ -148,7 +145,7 @@ final class CompareScreen: Screen {
     switch event {
     case .pointer(let event):
       refresh(at: event.time)
-      guard let steps = hand.handle(event, scale: desk.windowSize.pixelsPerPoint) else {
+      guard let steps = hand.handle(event, scale: session.windowSize.pixelsPerPoint) else {
         return .taken
       }
       for step in steps {
@@ -158,8 +155,7 @@ final class CompareScreen: Screen {
       refresh(at: event.time)
       return [.taken, .changed]
     case .scroll(let notches, let place):
-      let factor = notches.dy < 0 ? 1 - 0.2 * notches.dy : 1 / (1 + 0.2 * notches.dy)
-      magnify(by: factor, about: place, at: desk.now)
+      magnify(by: PictureZoom.growth(ofNotches: notches.dy), about: place, at: session.now)
       return [.taken, .changed]
     // A size may be known, or a picture may be gone.
     case .wake: return .changed
@@ -167,23 +163,31 @@ final class CompareScreen: Screen {
     }
   }
 
-  func letGo() { hand.letGo(at: desk.now) }
+  func letGo() { hand.letGo(at: session.now) }
 
   // MARK: Drawing
 
   private var painter: ComparePainter {
-    ComparePainter(desk: desk, look: look, pair: pair, zoom: hand.zoom, isDecoded: isDecoded)
+    ComparePainter(
+      session: session,
+      appearance: appearance,
+      pair: pair,
+      zoom: hand.zoom,
+      isDecoded: isDecoded
+    )
   }
 
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
-    refresh(at: desk.now)
+    refresh(at: session.now)
     if isClosing, presence.restTime <= time {
       didClose()
       return false
     }
     let share = min(max(presence.sample(at: time.seconds).value, 0), 1)
-    let window = Rectangle(origin: .zero, size: desk.pixels)
-    list.commands.append(.shape(Shape(frame: window, fill: .color(Self.ground.faded(to: share)))))
+    let window = Rectangle(origin: .zero, size: session.pixels)
+    list.commands.append(
+      .shape(Shape(frame: window, fill: .color(CloseLook.ground.faded(to: share))))
+    )
     list.commands += painter.pictures(share, at: time)
     list.commands += words.commands.map { $0.faded(to: share) }
     list.commands += painter.flights(at: time)
@@ -191,24 +195,27 @@ final class CompareScreen: Screen {
       || pair.panes.contains { $0.isMoving(at: time) }
   }
 
-  /// The pictures that may be seen next, to be decoded ahead.
   var upcoming: [Layer] { isClosing ? [] : painter.upcoming }
 
   private var words: CompareWords {
-    var words = CompareWords(size: desk.overlaySize, scale: desk.scale, ground: Self.ground)
+    var words = CompareWords(
+      size: session.overlaySize,
+      scale: session.scale,
+      ground: CloseLook.ground
+    )
     words.place = pair.place
     words.captions = pair.panes.indices.compactMap { index in
       guard var caption = pair.caption(of: index) else { return nil }
       // Beneath the picture; at one height if they are beside each other.
       if !isMagnified, hand.zoom.panes.count == pair.panes.count {
-        let bottoms = hand.zoom.panes.map { $0.fittedFrame.maxY / desk.scale }
+        let bottoms = hand.zoom.panes.map { $0.fittedFrame.maxY / session.scale }
         caption.top =
           pair.layout.arrangement == .beside ? bottoms.max() ?? caption.top : bottoms[index]
       }
       return caption
     }
     func hint(_ action: Action, _ words: String?) -> KeyHint? {
-      words.flatMap { ActionHelp.hint(action, on: .compare, desk.keys, $0) }
+      words.flatMap { ActionHelp.hint(action, on: .compare, session.keys, $0) }
     }
     let sides = pair.layout.arrangement == .above ? ("upper", "lower") : ("left", "right")
     words.hints = [

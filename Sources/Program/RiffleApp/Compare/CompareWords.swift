@@ -4,7 +4,6 @@ import RiffleShell
 /// The progress, captions and keys around two pictures; lengths are in points of the overlay.
 struct CompareWords {
   let size: Size
-  /// Pixels per point.
   let scale: Double
   let ground: Color
   var place = ""
@@ -12,13 +11,11 @@ struct CompareWords {
   /// The first ones are left out where there is no room for all.
   var hints: [KeyHint] = []
 
-  /// What stands beneath a picture.
   struct Caption {
     var name: String
-    /// Left out from the end if there is no room.
+    /// These are left out from the end if there is no room.
     var details: [String] = []
     let room: Rectangle
-    /// Where the picture ends.
     var top: Double
 
     init(name: String, room: Rectangle) {
@@ -27,7 +24,7 @@ struct CompareWords {
   }
 
   private static let (ink, faint) = (Color(rgb: 0xE8_EBF2), Color(rgb: 0x8E_97A8))
-  /// The size of keys, as a part of their usual one.
+  /// Keys are so much of their usual size.
   private static let keyPart = 0.68
   private static let (gap, margin) = (26.0, CompareLayout.margin)
 

@@ -7,16 +7,15 @@ import SystemPackage
 /// The two pictures of a comparison, which follow what is decided about their cards.
 @MainActor
 final class ComparedPair {
-  private let desk: Desk
+  private let session: DeckSession
   private let review: Review
-  private let look: DecidingLook
+  private let appearance: DecisionAppearance
   /// The names of the burst's pictures that are compared; nil to compare whatever comes next.
   private let burst: Set<[UInt8]>?
   private(set) var panes: [ComparePane] = []
   private(set) var layout: CompareLayout
-  /// What has left, the latest last.
   private var left: [(pane: Int, index: Int)] = []
-  /// The state for which the panes were brought up to date.
+  /// The state that the panes were brought up to date for.
   private var known: Known?
 
   private struct Known: Equatable {
@@ -28,14 +27,19 @@ final class ComparedPair {
   /// The size of what stands for a picture that cannot be read.
   private static let plate = Size(width: 600, height: 400)
 
-  init(_ desk: Desk, _ review: Review, _ look: DecidingLook, burst: Set<[UInt8]>?) {
-    self.desk = desk
+  init(
+    _ session: DeckSession,
+    _ review: Review,
+    _ appearance: DecisionAppearance,
+    burst: Set<[UInt8]>?
+  ) {
+    self.session = session
     self.review = review
-    self.look = look
+    self.appearance = appearance
     self.burst = burst
-    layout = CompareLayout([nil, nil], in: desk.overlaySize)
-    let (now, preset) = (desk.now, preset(0))
-    panes = [0, 1].map { _ in ComparePane(like: preset, in: desk.windowSize.size, at: now) }
+    layout = CompareLayout([nil, nil], in: session.overlaySize)
+    let (now, preset) = (session.now, preset(0))
+    panes = [0, 1].map { _ in ComparePane(like: preset, in: session.windowSize.size, at: now) }
     update(isAnimated: true, isEnding: false, at: now)
   }
 
@@ -55,7 +59,7 @@ final class ComparedPair {
 
   /// Returns the room of a picture, in points of the window.
   func room(_ index: Int) -> Rectangle {
-    let factor = desk.scale / desk.windowSize.pixelsPerPoint
+    let factor = session.scale / session.windowSize.pixelsPerPoint
     let room = layout.rooms[index]
     return Rectangle(
       x: room.origin.x * factor,
@@ -65,7 +69,7 @@ final class ComparedPair {
     )
   }
 
-  /// The index of the picture that is nearest to a place in points of the window.
+  /// Returns the picture that is nearest to a place in points of the window.
   func pane(at place: Point) -> Int {
     let (first, second) = (room(0), room(1))
     return layout.arrangement == .beside
@@ -74,7 +78,7 @@ final class ComparedPair {
   }
 
   func zoomPane(of picture: ComparedPicture, _ index: Int) -> PictureZoom.Pane {
-    let scale = desk.windowSize.pixelsPerPoint
+    let scale = session.windowSize.pixelsPerPoint
     let room = room(index)
     return PictureZoom.Pane(
       content: picture.whole?.fullSize.bounds.size ?? Self.plate,
@@ -87,7 +91,6 @@ final class ComparedPair {
     )
   }
 
-  /// The zoom panes; nil if a picture is missing.
   var zoomPanes: [PictureZoom.Pane]? {
     let all = panes.enumerated().compactMap { index, pane in
       pane.top.map { zoomPane(of: $0, index) }
@@ -96,13 +99,13 @@ final class ComparedPair {
   }
 
   private func preset(_ index: Int) -> Preset {
-    let own = desk.stackView.stack.preset
+    let own = session.stackView.stack.preset
     var preset = ComparePane.preset(
       like: own.dealsOnce ? own : .riffle,
       room: room(index),
-      in: desk.windowSize.size
+      in: session.windowSize.size
     )
-    if let loss { preset.appearance.stamps.show(loss, in: look) }
+    if let loss { preset.appearance.stamps.show(loss, in: appearance) }
     return preset
   }
 
@@ -114,8 +117,8 @@ final class ComparedPair {
   func update(isAnimated: Bool, isEnding: Bool, at time: Timestamp) {
     let current = Known(
       changes: review.decisions.changeCount,
-      count: desk.deck.cards.count,
-      overlays: desk.overlays
+      count: session.deck.cards.count,
+      overlays: session.overlays
     )
     if known != current {
       for index in panes.indices { panes[index].update(refreshed) }
@@ -129,8 +132,8 @@ final class ComparedPair {
 
   private func refreshed(_ picture: inout ComparedPicture) {
     picture.card = review.decisions.index(ofCardNamed: picture.name)
-    guard let card = picture.card, desk.deck.cards.indices.contains(card) else { return }
-    let content = desk.content(ofCardAt: card)
+    guard let card = picture.card, session.deck.cards.indices.contains(card) else { return }
+    let content = session.content(ofCardAt: card)
     if content.picture != picture.content.picture { picture.whole = nil }
     picture.content = content
   }
@@ -162,7 +165,7 @@ final class ComparedPair {
 
   private func fillUp(isAnimated: Bool, at time: Timestamp) {
     let isFirst = left.isEmpty && known == nil
-    let fadesIn = !isFirst && isAnimated && !desk.stackView.reducesMotion
+    let fadesIn = !isFirst && isAnimated && !session.stackView.reducesMotion
     for index in panes.indices where panes[index].top == nil {
       guard let picture = next else { continue }
       panes[index].add(picture, fadingIn: fadesIn, at: time)
@@ -177,22 +180,22 @@ final class ComparedPair {
       burst.map { names in
         let cards = names.compactMap { decisions.index(ofCardNamed: $0) }
         return cards.filter { !review.isGone($0) }.sorted()
-      } ?? desk.stackView.firstCards
+      } ?? session.stackView.firstCards
     // The top card first, also where a burst has cards before it.
-    let top = desk.stackView.topIndex.flatMap { order.contains($0) ? $0 : nil }
+    let top = session.stackView.topIndex.flatMap { order.contains($0) ? $0 : nil }
     let card = ([top].compactMap(\.self) + order).first { !shown.contains($0) }
     guard let card, decisions.cards.indices.contains(card) else { return nil }
     return ComparedPicture(
       name: decisions.cards[card].name,
       card: card,
-      content: desk.content(ofCardAt: card)
+      content: session.content(ofCardAt: card)
     )
   }
 
-  /// The same once its size is known, to be decoded ahead.
+  /// The next picture once its size is known, to be decoded ahead.
   var upcoming: ComparedPicture? {
     guard var next, let picture = next.content.picture,
-      let info = desk.photographs.info(of: picture)
+      let info = session.photographs.info(of: picture)
     else { return nil }
     next.whole = WholePicture(picture, info: info, placeholder: .black)
     return next
@@ -201,7 +204,7 @@ final class ComparedPair {
   /// Takes over the size of a picture as soon as it is known.
   private func measure(_ index: Int) {
     guard let top = panes[index].top, top.whole == nil, let picture = top.content.picture,
-      let info = desk.photographs.info(of: picture)
+      let info = session.photographs.info(of: picture)
     else { return }
     panes[index].top?.whole = WholePicture(picture, info: info, placeholder: .black)
   }
@@ -210,15 +213,15 @@ final class ComparedPair {
     if isComplete {
       layout = CompareLayout(
         panes.map { $0.top?.whole?.fullSize.bounds.size },
-        in: desk.overlaySize,
+        in: session.overlaySize,
         after: layout.arrangement
       )
     }
     for index in panes.indices {
       panes[index].setPreset(
         preset(index),
-        in: desk.windowSize.size,
-        reducesMotion: desk.stackView.reducesMotion,
+        in: session.windowSize.size,
+        reducesMotion: session.stackView.reducesMotion,
         at: time
       )
       panes[index].advance(to: time)
@@ -246,11 +249,10 @@ final class ComparedPair {
 
   // MARK: Words
 
-  /// How far the comparison is.
   var place: String {
     let decisions = review.decisions
     guard let burst else {
-      return "\(decisions.decidedCount.grouped) of \(desk.deck.cards.count.grouped)"
+      return "\(decisions.decidedCount.grouped) of \(session.deck.cards.count.grouped)"
     }
     let rest = burst.count { name in
       decisions.index(ofCardNamed: name).map { decisions.isWaiting($0) } ?? false
@@ -258,23 +260,23 @@ final class ComparedPair {
     return "Burst: \(rest) of \(burst.count) left"
   }
 
-  /// The name of a picture and how it was taken; nil while it is dragged.
+  /// Returns the name of a picture and how it was taken; nil while it is dragged.
   func caption(of index: Int) -> CompareWords.Caption? {
     guard let top = panes[index].top, !panes[index].stack.isDragging else { return nil }
     let image = top.card.flatMap {
-      desk.deck.cards.indices.contains($0) ? desk.deck.cards[$0].image : nil
+      session.deck.cards.indices.contains($0) ? session.deck.cards[$0].image : nil
     }
     var caption = CompareWords.Caption(
       name: image?.lastComponent?.string ?? top.content.title,
       room: layout.rooms[index]
     )
-    if let picture = top.content.picture, let info = desk.photographs.info(of: picture) {
+    if let picture = top.content.picture, let info = session.photographs.info(of: picture) {
       caption.details = info.pieces
     }
     return caption
   }
 
-  /// Why one picture alone is not compared.
+  /// Says why one picture alone is not compared.
   var endWords: String {
     burst == nil ? "There is no other picture to compare it with" : "The last one of its burst"
   }
@@ -282,14 +284,13 @@ final class ComparedPair {
 
 extension StampAppearance {
   /// Says a verdict on all sides.
-  mutating func show(_ verdict: Verdict, in look: DecidingLook) {
-    let stamp = StampLook(verdict.title, color: look.color(of: verdict))
+  mutating func show(_ verdict: Verdict, in appearance: DecisionAppearance) {
+    let stamp = StampLook(verdict.title, color: appearance.color(of: verdict))
     (left, right, up, down) = (stamp, stamp, stamp, stamp)
   }
 }
 
 extension CardStackView {
-  /// The cards that come next, the top one first.
   fileprivate var firstCards: [Int] {
     let next = stack.nextPoses.map(\.card) + stack.upcomingCards(limit: 4)
     return [topIndex].compactMap(\.self) + next.compactMap { stack.index(of: $0) }

@@ -80,7 +80,7 @@ package struct ControllerHand {
     held = (direction, event.controller, event.time.advanced(by: Self.patience))
   }
 
-  /// Returns nil if nothing is held.
+  /// Returns when what is held repeats; nil if nothing is held.
   package func nextRepetition(on screen: ScreenKind) -> Timestamp? {
     screen == .grid ? held?.next : nil
   }

@@ -7,18 +7,19 @@ import RiffleShell
 /// The game controllers of a session: what they ask for, and the captions when one comes or goes.
 @MainActor
 final class Controllers {
-  private let desk: Desk
+  private let session: DeckSession
   private var hand = ControllerHand()
-  /// When the first frame was presented.
   private var start: Timestamp?
-  var perform: (Action, Timestamp) -> Void = { _, _ in }
+  private let perform: (Action, Timestamp) -> Void
 
   /// A controller that connects within so many seconds of the first frame was there already.
   private static let arrival = 3.0
 
-  init(_ desk: Desk) { self.desk = desk }
+  init(_ session: DeckSession, perform: @escaping (Action, Timestamp) -> Void) {
+    (self.session, self.perform) = (session, perform)
+  }
 
-  /// Call after the first frame.
+  /// Listens to controllers from the first frame on.
   func follow(from time: Timestamp, on loop: WindowLoop) {
     start = time
     do throws(SDLError) {
@@ -40,13 +41,13 @@ final class Controllers {
     case .disconnected: say(["The game controller is gone"], at: event.time)
     default: break
     }
-    desk.hasController = hand.isConnected
+    session.note(hasController: hand.isConnected)
     return hand.movesPicture || wasConnected != hand.isConnected
   }
 
   private func say(_ words: [String], at time: Timestamp) {
     guard let start, time.seconds(since: start) > Self.arrival else { return }
-    desk.captions.show(words, at: time, for: 4)
+    session.captions.show(words, at: time, for: 4)
   }
 
   /// Repeats what is held; returns the time of the next repetition.
@@ -58,6 +59,6 @@ final class Controllers {
 
   func takeMotion(until now: Timestamp, on screen: ScreenKind) -> (way: Vector, factor: Double)? {
     guard screen == .closeLook, hand.isConnected, hand.movesPicture else { return nil }
-    return hand.takeMotion(until: now, height: desk.pixels.height)
+    return hand.takeMotion(until: now, height: session.pixels.height)
   }
 }

@@ -115,7 +115,8 @@ final class Bursts {
     reader = BurstReader(wake: wake)
   }
 
-  /// The cards of a card's burst, at least two; nil as long as it is not known, and for one by itself.
+  /// Returns the cards of a card's burst, at least two; nil as long as it is not known, and for one
+  /// by itself.
   func burst(of card: Int) -> Range<Int>? {
     let deck = deck()
     guard deck.cards.indices.contains(card) else { return nil }

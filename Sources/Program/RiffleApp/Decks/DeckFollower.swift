@@ -9,7 +9,7 @@ import SystemPackage
 /// their files.
 @MainActor
 final class DeckFollower {
-  private let desk: Desk
+  private let session: DeckSession
   private let listing: DeckListing
   private let folder: FilePath?
   /// Whether the listing has ended, and its end waits for the next frame.
@@ -17,25 +17,25 @@ final class DeckFollower {
 
   /// The number of new cards taken over between two frames, which costs a small part of a frame.
   private static let partCount = 2000
-  /// As long as no card is visible, and there is nothing to hold up.
+  /// The same number as long as no card is visible, when there is nothing to hold up.
   private static let firstPartCount = 20_000
   /// The most insertions that the stack takes one by one: the work grows with their square.
   private static let mostInsertions = 500
 
-  /// The folder is nil for a deck file.
-  init(_ desk: Desk, _ listing: DeckListing, folder: FilePath?) {
-    self.desk = desk
+  /// Follows a listing, whose folder is nil for a deck file.
+  init(_ session: DeckSession, _ listing: DeckListing, folder: FilePath?) {
+    self.session = session
     self.listing = listing
     self.folder = folder
   }
 
-  private var stackView: CardStackView { desk.stackView }
+  private var stackView: CardStackView { session.stackView }
 
   var hasMore: Bool { listing.hasMore || isEnding }
 
   /// Adds the known cards to the decisions, and waits a moment for what was decided about them.
   func begin() {
-    guard let decisions = desk.review?.decisions else { return }
+    guard let decisions = session.review?.decisions else { return }
     decisions.append(identities(of: listing.cards[...]))
     decisions.load(timeout: .milliseconds(200))
   }
@@ -47,7 +47,7 @@ final class DeckFollower {
   func receive() throws(RiffleError) -> Bool {
     let ends = isEnding
     if ends { end() }
-    let oldCount = desk.deck.cards.count
+    let oldCount = session.deck.cards.count
     let wasListed = listing.summary != nil
     let first = stackView.topIndex.map { $0 + 1 } ?? oldCount
     let limit = stackView.topIndex == nil ? Self.firstPartCount : Self.partCount
@@ -57,16 +57,16 @@ final class DeckFollower {
     if !wasListed, update.changes.isAppend(to: oldCount) {
       append(listing.cards[oldCount...], update.changes)
     } else if !update.changes.isEmpty {
-      desk.review?.decisions.replaceCards(with: identities(of: listing.cards[...]))
+      session.review?.decisions.replaceCards(with: identities(of: listing.cards[...]))
       // Also without a card: the empty view is asked for only once.
       if update.changes.insertions.ranges.count > Self.mostInsertions || listing.cards.isEmpty
-        || desk.review?.isBehind == true
+        || session.review?.isBehind == true
       {
         stackView.reloadData()
       } else {
         stackView.performBatchUpdates { $0 = update.changes }
       }
-      desk.review?.showNew()
+      session.review?.showNew()
     }
     if !update.changed.isEmpty { stackView.reloadCards(at: update.changed) }
     if update.isListed { endSoon() }
@@ -81,14 +81,14 @@ final class DeckFollower {
 
   /// Adds cards of a folder that is still listed, in many parts; so it does not look at earlier cards again.
   private func append(_ cards: ArraySlice<DeckCard>, _ changes: BatchUpdates) {
-    let decidedCount = desk.review?.decisions.decidedCount
-    desk.review?.decisions.append(identities(of: cards))
-    if let review = desk.review, review.isBehind || stackView.topIndex == nil {
+    let decidedCount = session.review?.decisions.decidedCount
+    session.review?.decisions.append(identities(of: cards))
+    if let review = session.review, review.isBehind || stackView.topIndex == nil {
       if !cards.indices.contains(where: review.decisions.isWaiting) { return review.holdBack() }
       if review.isBehind { return review.showAll() }
     }
     stackView.performBatchUpdates { $0 = changes }
-    guard let review = desk.review,
+    guard let review = session.review,
       review.decisions.decidedCount != decidedCount || review.decisions.filter != nil
     else { return }
     // Looking at all cards for each part would take long; until the last, look at the visible ones.
@@ -104,12 +104,12 @@ final class DeckFollower {
   /// if not every file is a card.
   private func end() {
     isEnding = false
-    desk.review?.showNew()
-    desk.review?.decisions.finishListing()
-    desk.review?.decisions.readForeignMarks()
+    session.review?.showNew()
+    session.review?.decisions.finishListing()
+    session.review?.decisions.readForeignMarks()
     guard let summary = listing.summary, summary.closedFolders + summary.unreadableFolders > 0
     else { return }
-    desk.captions.show([summary.line], at: desk.now.advanced(by: 0.3), for: 6)
+    session.captions.show([summary.line], at: session.now.advanced(by: 0.3), for: 6)
   }
 
   func noteUnreadable(_ picture: Picture.ID) {

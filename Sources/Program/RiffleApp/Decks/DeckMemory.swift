@@ -6,7 +6,6 @@ package import SystemPackage
 
 /// What the user last changed about the window of a deck, to be restored; nil is left to the settings.
 package struct DeckMemory: Hashable, Sendable {
-  /// The size in points, when it is not fullscreen.
   package var window: Size?
   package var isFullscreen: Bool?
 
@@ -26,7 +25,6 @@ extension DeckMemory {
   private enum Key: String {
     /// The folder or deck file; bytes that are not UTF-8 are replaced.
     case deck
-    /// The size of the window, in points.
     case windowWidth, windowHeight
     case isFullscreen
   }
@@ -38,7 +36,8 @@ extension DeckMemory {
     widths.contains(size.width) && heights.contains(size.height)
   }
 
-  /// The file for a deck with an absolute path, `$XDG_STATE_HOME/riffle/decks/HASH.json`; nil without a home.
+  /// Returns the file for a deck with an absolute path, `$XDG_STATE_HOME/riffle/decks/HASH.json`;
+  /// nil without a home.
   package static func file(
     for deck: FilePath,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -123,14 +122,12 @@ extension DeckMemory {
 /// keep each other's. A size set by an option is not a change, nor one that the desktop gives a
 /// window in its first second.
 package struct DeckMemoryKeeper {
-  /// The memory as it was when the deck was opened.
   package let memory: DeckMemory
   /// Messages about what could not be read or written, each shown once.
   private var problems: [String] = []
   private var saidProblems: Set<String> = []
   private let deck: FilePath
   private let file: FilePath?
-  /// How the window was when it opened, or was last saved.
   private var known: DeckMemory?
   /// The time from which a new size counts as a change by the user.
   private var settled: Timestamp?
@@ -204,7 +201,7 @@ final class WindowMemory {
   private let window: Window
   private var keeper: DeckMemoryKeeper
 
-  /// Call when the window is open.
+  /// Begins with a window that is open.
   init(_ keeper: DeckMemoryKeeper, of window: Window) {
     self.keeper = keeper
     self.window = window

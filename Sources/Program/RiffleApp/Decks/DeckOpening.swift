@@ -49,7 +49,8 @@ final class DeckOpening {
 
   func connect(_ wake: @escaping @Sendable () -> Void) { alarm.connect(wake) }
 
-  /// Rung by another thread when it has something: wakes a waiting thread, later a window's loop.
+  /// Another thread rings it when it has something: it wakes a waiting thread, later a window's
+  /// loop.
   private final class Alarm: Sendable {
     private let wake = Mutex<(@Sendable () -> Void)?>(nil)
     private let rung = DispatchSemaphore(value: 0)

@@ -5,11 +5,10 @@ package struct DeckPlace: Hashable {
   package let path: FilePath
   /// The folder whose pictures are the cards; nil for a deck file, whose cards have ids.
   package let folder: FilePath?
-  /// Whether it is a table (.csv).
   package let isTable: Bool
 
-  /// For a single deck file, the file; otherwise the folder that all paths are in, so that a
-  /// picture has the same decision whichever way it was opened.
+  /// Takes a single deck file itself; otherwise the folder that all paths are in, so that a picture
+  /// has the same decision whichever way it was opened.
   package init(of paths: [FilePath]) {
     func isFolder(_ path: FilePath) -> Bool { (try? path.stat().type) == .directory }
     let suffix = paths.first?.extension?.lowercased()

@@ -15,7 +15,7 @@ package struct OpenedDeck {
     }.deck
   }
 
-  /// The files, and what was decided on them as they were then.
+  /// Returns the files, and what was decided on them as they were then.
   package func items(in journal: DecisionJournal) throws(RiffleError) -> [ApplyItem] {
     ApplyItem.items(
       of: deck,

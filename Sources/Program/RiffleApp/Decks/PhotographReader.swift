@@ -12,7 +12,7 @@ final class PhotographReader: Sendable {
 
   private struct State {
     var answers: [Picture.ID: Answer] = [:]
-    /// The latest last.
+    /// The pictures to read, of which the latest is last.
     var wanted: [Picture] = []
     var isReading = false
   }
@@ -53,7 +53,7 @@ final class PhotographReader: Sendable {
     return answer
   }
 
-  /// What is known already; asks for nothing.
+  /// Returns what is known already; asks for nothing.
   func known(_ picture: Picture) -> Answer {
     state.withLock { $0.answers[picture.id] ?? .pending }
   }
@@ -69,7 +69,7 @@ final class PhotographReader: Sendable {
     }
   }
 
-  /// Nil, and the end of the thread, if no picture is wanted.
+  /// Returns nil, which ends the thread, if no picture is wanted.
   private func next() -> Picture? {
     state.withLock { state in
       state.isReading = !state.wanted.isEmpty

@@ -21,10 +21,8 @@ package final class Review {
     /// Gives several cards their verdicts, as one step for undo; on the stage they leave one after the
     /// other.
     case decideTogether([Choice])
-    /// Turns a card clockwise.
     case rotate(Int, quarterTurns: Int)
     case mark(Int, Mark)
-    /// Removes all verdicts.
     case restart
     /// Undoes or redoes the last step, of this session or an earlier one.
     case undo, redo
@@ -44,24 +42,21 @@ package final class Review {
   package let decisions: DeckDecisions
   package let choices: VerdictChoices
   package var didApply: ((Step, DeckDecisions.Change) -> Void)?
-  /// Called instead of a step that would go over what was decided before, as that is not known.
+  /// Is called instead of a step that would go over what was decided before, as that is not known.
   package var didRefuse: (() -> Void)?
   private let stackView: CardStackView
   private let seed: UInt64
-  /// Cards that are decided on, and leave the stage one after the other.
   private var leaving: [Choice] = []
   private var nextLeaving = Timestamp.zero
   private var place = Place.first
   /// Whether the stack has fewer cards than the decisions, since all others are decided: see ``holdBack()``.
   private(set) var isBehind = false
-  /// The latest sections, and the change count that they were made for.
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
   private var counted: (changeCount: Int, progress: Progress)?
   /// Whether a step has waited for what was decided before: the next ones do not.
   private var hasWaited = false
 
   private enum Place {
-    /// The first one that is still to be decided on.
     case first
     /// The card with this name, which the user has leafed to; those after it follow, decided or not.
     case at([UInt8])
@@ -69,7 +64,7 @@ package final class Review {
     case from([UInt8])
   }
 
-  /// From now on, every swipe of the stack is a decision.
+  /// Makes every swipe of the stack a decision from now on.
   package init(
     _ decisions: DeckDecisions,
     choices: VerdictChoices,
@@ -214,10 +209,9 @@ package final class Review {
 
   // MARK: The stack
 
-  /// The interval, in seconds.
   private static let interval = 0.045
 
-  /// The first card leaves now, the others soon.
+  /// Has the first card leave now, the others soon.
   private func show(_ choices: [Choice]) {
     leaving = choices
     nextLeaving = stackView.presentTime
@@ -355,7 +349,6 @@ package final class Review {
 
   private var isAtFirst: Bool { if case .first = place { true } else { false } }
 
-  /// The index of the first card that may be shown.
   private var start: Int {
     switch place {
     case .first: 0
@@ -446,7 +439,7 @@ package final class Review {
     package var (done, count) = (0, 0)
   }
 
-  /// Cached until the next change.
+  /// How far the pass is, which is cached until the next change.
   package var progress: Progress {
     guard decisions.filter != nil else {
       return Progress(done: decisions.decidedCount, count: decisions.cards.count)
@@ -509,7 +502,7 @@ extension StackState {
     }
   }
 
-  /// Runs of consecutive cards, without some, which are in order.
+  /// Divides consecutive cards into runs, without some, which are in order.
   private static func runs(of cards: Range<Int>, without gone: [Int]) -> [Run] {
     var (runs, first): ([Run], Int) = ([], cards.lowerBound)
     for card in gone + [cards.upperBound] where card >= first {

@@ -22,7 +22,7 @@ package final class FolderDialog: Sendable {
     var open: Int?
     var count = 0
     var answer: Answer?
-    /// Kept until the answer is taken: the portal's dialog closes with it.
+    /// The connection is kept until the answer is taken: the portal's dialog closes with it.
     var bus: DBusConnection?
     var program: pid_t?
   }
@@ -147,7 +147,7 @@ package final class FolderDialog: Sendable {
     return request != nil
   }
 
-  /// A response's code, which is 0 for a choice, and its results by name.
+  /// Returns a response's code, which is 0 for a choice, and its results by name.
   private static func answer(in arguments: [DBusValue]) -> Answer {
     guard arguments.first?.integer == 0, arguments.count == 2 else { return .cancelled }
     for case .entry(.string("uris"), let value) in arguments[1].children {
@@ -169,7 +169,6 @@ package final class FolderDialog: Sendable {
     package var name: String
     package var arguments: [String]
 
-    /// - Parameter name: A name on PATH, or a path.
     package init(_ name: String, _ arguments: [String]) {
       (self.name, self.arguments) = (name, arguments)
     }
@@ -183,7 +182,7 @@ package final class FolderDialog: Sendable {
       ["--title", FolderDialog.title, "--getexistingdirectory", "."]
     )
 
-    /// That of the desktop first.
+    /// The programs of all desktops, of which that of this one comes first.
     package static var ofDesktop: [Program] {
       let desktop = ProcessEnvironment.value(of: "XDG_CURRENT_DESKTOP") ?? ""
       return desktop.split(separator: ":").contains("KDE") ? [kdialog, zenity] : [zenity, kdialog]

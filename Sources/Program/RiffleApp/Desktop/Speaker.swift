@@ -39,7 +39,8 @@ package final class Speaker: Sendable {
 
   package func say(_ text: String) { texts.yield(text) }
 
-  /// The words for a change of the top card: `Keep. Northern Quiet, 3 of 12`; the card is nil after the last.
+  /// Returns the words for a change of the top card: `Keep. Northern Quiet, 3 of 12`; the card is
+  /// nil after the last.
   package static func words(
     verdict: String?,
     card: String?,

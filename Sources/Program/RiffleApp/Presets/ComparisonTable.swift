@@ -8,7 +8,6 @@ package struct ComparisonTable {
   package let lines: [String]
 
   private static let gap = "  "
-  /// The least width of the last column.
   private static let leastLast = 20
 
   /// - Parameter width: The number of columns to which the reasons are wrapped, if there is room.

@@ -7,7 +7,6 @@ import RiffleTuning
 package enum MuseumPage {
   package static var presets: [BuiltInPreset] { BuiltInPreset.everything }
 
-  /// The folder of the pictures, seen from the page.
   private static let strips = "Strips/museum"
 
   /// - Throws: ``RiffleError`` if a gesture is none.
@@ -86,8 +85,8 @@ package enum MuseumPage {
     ([heads, heads.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
   }
 
-  /// A row for each part, with the values of its tunables; of the look those that differ from its
-  /// defaults.
+  /// Returns a row for each part, with the values of its tunables; of the look those that differ
+  /// from its defaults.
   private static func parts(of preset: Preset) -> [[String]] {
     let (catalog, defaults) = (preset.catalog, preset.defaults)
     let tunables = catalog.tunables(of: preset)
@@ -118,8 +117,8 @@ package enum MuseumPage {
 }
 
 extension GestureOutcome {
-  /// The time until the card is out of sight without its unit, and the direction unless it is to the
-  /// right.
+  /// Tells the time until the card is out of sight without its unit, and the direction unless it is
+  /// to the right.
   fileprivate var cell: String {
     guard case .swiped(let direction, let seconds) = result else { return OutcomeColumn.nothing }
     let time = seconds.map { ($0 * 1000).grouped } ?? "stays"

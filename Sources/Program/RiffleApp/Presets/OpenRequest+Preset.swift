@@ -81,6 +81,6 @@ extension Preset {
 }
 
 extension DeckOptions {
-  /// In the data's order, which ends.
+  /// Whether cards come in the data's order, which ends.
   fileprivate var dealsOnce: Bool { topCard == .first && end == .stop }
 }

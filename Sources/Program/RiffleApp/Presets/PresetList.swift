@@ -17,7 +17,8 @@ package struct PresetList {
     }
   }
 
-  /// For each group its title, then a line for each preset, with credits on lines of their own if it is long.
+  /// Returns for each group its title, then a line for each preset, with credits on lines of their
+  /// own if it is long.
   package func lines(width: Int) -> [String] {
     let nameWidth = items.map(\.preset.name.count).max() ?? 0
     let lineWidth = items.map(\.line.count).max() ?? 0

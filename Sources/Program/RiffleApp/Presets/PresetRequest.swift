@@ -3,16 +3,14 @@ package import RiffleFormats
 import RiffleShell
 package import RiffleTuning
 
-/// The options of `riffle presets show`.
 package struct PresetRequest: Sendable {
-  /// A name or file; "-" for standard input.
+  /// The name or the file, where "-" is standard input.
   package var preset: String
   package var changes: [PresetChange] = []
   package var form = Form.file
 
   package enum Form: Sendable {
     case file
-    /// A table that explains each tunable.
     case table
   }
 

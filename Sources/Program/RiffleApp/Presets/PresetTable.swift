@@ -5,7 +5,8 @@ import RiffleShell
 import RiffleTuning
 
 package struct PresetTable {
-  /// The lines: for each part its kind, the column heads and its tunables, each with its summary under it.
+  /// The lines have for each part its kind, the column heads and its tunables, each with its
+  /// summary under it.
   package let lines: [String]
 
   /// - Parameters:
@@ -61,7 +62,7 @@ package struct PresetTable {
 }
 
 extension ParameterValue {
-  /// With the digits that people want to read; a preset file has all.
+  /// Rounds to the digits that people want to read; a preset file has all.
   func rounded(for domain: ParameterDomain) -> ParameterValue {
     switch (self, domain) {
     case (.number(let number), .number(.degrees, _, _)),
@@ -73,7 +74,7 @@ extension ParameterValue {
 }
 
 extension ParameterDomain {
-  /// Shorter than in a sentence.
+  /// The range, told shorter than in a sentence.
   fileprivate var rangeText: String {
     switch self {
     case .number(let unit, let range, _): Self.text(of: range, unit)

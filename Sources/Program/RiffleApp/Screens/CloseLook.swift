@@ -4,22 +4,20 @@ package import RiffleMedia
 /// A picture in a close look, which grows out of its card and goes back; in pixels of the window.
 package struct CloseLook {
   package let card: Int
-  /// The picture as the card has it.
   let picture: Picture
-  /// The picture as the close look shows it.
   let whole: WholePicture
   package var zoom: PictureZoom
   /// How far it has come from its card: 0 on the card, 1 on a dark ground.
   private var presence = Track(0, rest: .opacity)
   package private(set) var isClosing = false
-  /// The magnification on its card.
+  /// The magnification that the picture has on its card.
   private var originMagnification: Double?
   private var rotation = Angle.zero
   private var touches = ZoomTouches()
 
   /// Where a card shows its picture, in pixels of the window; the rotation is about the center.
   package struct Origin: Hashable {
-    /// The frame before the rotation.
+    /// The frame as it is before the rotation.
     package var frame: Rectangle
     package var rotation: Angle
 
@@ -137,10 +135,10 @@ package struct CloseLook {
     package var layer: Layer
     /// Whether the picture's own pixels are there, so that the face is only needed near the card.
     package var isSpare: Bool
-    /// The size, in the unit of ``picture``.
+    /// The size of the card, which has the unit of ``picture``.
     package var size: Size
     package var picture: Size
-    /// In pixels; 0 for a picture that does not cover its card.
+    /// The radius in pixels, which is 0 for a picture that does not cover its card.
     package var cornerRadius: Double
 
     package init(
@@ -158,9 +156,10 @@ package struct CloseLook {
     }
   }
 
-  private static let ground = Color.night
+  static let ground = Color.night
 
-  /// The bitmap to show: of a picture that rests at less than half its size only what is visible.
+  /// Returns the bitmap to show: of a picture that rests at less than half its size only what is
+  /// visible.
   package func request(at time: Timestamp) -> PictureRequest {
     var request = whole.request
     let size = zoom.frame(at: time).size

@@ -8,13 +8,13 @@ import RiffleShell
 @MainActor
 final class CloseLookScreen: Screen {
   let kind = ScreenKind.closeLook
-  private let desk: Desk
+  private let session: DeckSession
   private let isDecoded: (PictureRequest) -> Bool
-  /// Called before a picture opens, which gets the pointers from then on.
+  /// Is called before a picture opens, which gets the pointers from then on.
   private let willOpen: () -> Void
   private var look: CloseLook?
   private var wanted: Wanted?
-  /// In points of the window; nil if there is none.
+  /// Where the pointer is, in points of the window; nil if there is none.
   private var pointer: Point?
   /// Whether the picture is only looked at while the middle button is held.
   private var isPeeking = false
@@ -27,7 +27,6 @@ final class CloseLookScreen: Screen {
     var view: PictureZoom.View?
     /// The point of the window that it grows about; nil for its middle.
     var point: Point?
-    /// See ``CloseLook``.
     var growth: Double?
   }
 
@@ -35,17 +34,18 @@ final class CloseLookScreen: Screen {
   private static let pause = 0.4
 
   init(
-    _ desk: Desk,
+    _ session: DeckSession,
     isDecoded: @escaping (PictureRequest) -> Bool,
     willOpen: @escaping () -> Void
   ) {
-    self.desk = desk
+    self.session = session
     self.isDecoded = isDecoded
     self.willOpen = willOpen
   }
 
   /// Whether a picture is open, or the next one is about to be; one on its way back does not count.
   var isOpen: Bool { look?.isClosing == false || wanted?.view != nil }
+  var takesKeys: Bool { isOpen }
   /// Whether a picture covers the cards and is not on its way back.
   var hidesCards: Bool { look?.isClosing == false }
   var cursor: CardCursor? { look?.isHeld == true ? .closedHand : .openHand }
@@ -60,13 +60,13 @@ final class CloseLookScreen: Screen {
 
   private func open(about point: Point?, growth: Double? = nil) {
     look = nil
-    wanted = desk.stackView.topIndex.map { Wanted(card: $0, point: point, growth: growth) }
+    wanted = session.stackView.topIndex.map { Wanted(card: $0, point: point, growth: growth) }
     openWanted()
   }
 
   /// A double click on the top card opens it.
   func noteClick(on card: Int) {
-    let (former, now) = (click, desk.now)
+    let (former, now) = (click, session.now)
     click = (card, now)
     guard let former, former.card == card, now.seconds(since: former.time) < Self.pause else {
       return
@@ -78,9 +78,9 @@ final class CloseLookScreen: Screen {
   private func close() {
     wanted = nil
     guard let look, !look.isClosing else { return }
-    let now = desk.now
+    let now = session.now
     let face =
-      desk.stackView.topIndex == look.card ? desk.stackView.topFace(at: now.seconds) : nil
+      session.stackView.topIndex == look.card ? session.stackView.topFace(at: now.seconds) : nil
     self.look?.close(to: face.map { origin(of: look.whole, on: $0) }, at: now)
   }
 
@@ -91,42 +91,43 @@ final class CloseLookScreen: Screen {
   @discardableResult
   private func openWanted() -> Bool {
     guard let wanted else { return false }
-    guard wanted.card == desk.stackView.topIndex, desk.deck.cards.indices.contains(wanted.card),
-      let picture = desk.content(ofCardAt: wanted.card).picture,
-      case let answer = desk.photographs.answer(about: picture), answer != .unreadable
+    guard wanted.card == session.stackView.topIndex,
+      session.deck.cards.indices.contains(wanted.card),
+      let picture = session.content(ofCardAt: wanted.card).picture,
+      case let answer = session.photographs.answer(about: picture), answer != .unreadable
     else {
       self.wanted = nil
-      if wanted.card == desk.stackView.topIndex {
-        desk.say("There is no picture to look at closely", for: 1.5)
+      if wanted.card == session.stackView.topIndex {
+        session.say("There is no picture to look at closely", for: 1.5)
       }
       return true
     }
     guard case .known(let info) = answer else { return false }
     self.wanted = nil
     willOpen()
-    let now = desk.now
+    let now = session.now
     let whole = WholePicture(picture, info: info, placeholder: .black)
-    let face = wanted.view == nil ? desk.stackView.topFace(at: now.seconds) : nil
+    let face = wanted.view == nil ? session.stackView.topFace(at: now.seconds) : nil
     look = CloseLook(
       picture,
       whole,
       card: wanted.card,
-      in: desk.pixels,
+      in: session.pixels,
       view: wanted.view ?? .start,
       from: face.map { origin(of: whole, on: $0) },
-      about: wanted.point.map(inPixels),
+      about: wanted.point.map(session.inPixels),
       growth: wanted.growth,
-      pace: desk.stackView.reducesMotion ? .atOnce : .usual,
+      pace: session.stackView.reducesMotion ? .atOnce : .usual,
       at: now
     )
-    desk.captions.removeHint(at: now)
+    session.captions.removeHint(at: now)
     return true
   }
 
   private func followTopCard() {
     guard let look else { return }
-    let top = desk.stackView.topIndex
-    let isSame = top == look.card && desk.content(ofCardAt: look.card).picture == look.picture
+    let top = session.stackView.topIndex
+    let isSame = top == look.card && session.content(ofCardAt: look.card).picture == look.picture
     guard !isSame else { return }
     self.look = nil
     if look.isClosing { return }
@@ -161,33 +162,28 @@ final class CloseLookScreen: Screen {
     if case .pointer(let event) = event, let answer = peek(event) { return answer }
     if case .scroll(let notches, let place) = event { return turnWheel(by: notches.dy, at: place) }
     guard hidesCards, case .pointer(let event) = event else { return [] }
-    let scale = desk.windowSize.pixelsPerPoint
+    let scale = session.windowSize.pixelsPerPoint
     return look?.handle(event, scale: scale) == true ? [.taken, .changed] : .taken
   }
 
   /// Magnifies about the pointer if `notches` is below 0, away from the user; on the photographers' stage the
   /// wheel also opens the picture, and goes back to the cards from the whole of it.
   private func turnWheel(by notches: Double, at place: Point) -> ScreenAnswer {
-    let growth = notches < 0 ? 1 - 0.2 * notches : 1 / (1 + 0.2 * notches)
-    let isOnStage = desk.look?.stage == .photographs
+    let growth = PictureZoom.growth(ofNotches: notches)
+    let isOnStage = session.appearance?.stage == .photographs
     if hidesCards {
       if isOnStage, notches > 0, look?.zoom.isWhole == true {
         close()
       } else {
-        look?.zoom.magnify(by: growth, about: inPixels(place), at: desk.now)
+        look?.zoom.magnify(by: growth, about: session.inPixels(place), at: session.now)
       }
     } else {
-      guard isOnStage, notches < 0, wanted == nil, desk.review != nil,
-        !desk.stackView.stack.isTracking
+      guard isOnStage, notches < 0, wanted == nil, session.review != nil,
+        !session.stackView.stack.isTracking
       else { return [] }
       open(about: place, growth: growth)
     }
     return [.taken, .changed]
-  }
-
-  private func inPixels(_ point: Point) -> Point {
-    let scale = desk.windowSize.pixelsPerPoint
-    return Point(x: point.x * scale, y: point.y * scale)
   }
 
   /// Shows the picture pixel by pixel while the middle button is held; nil if the event is not about that.
@@ -195,13 +191,14 @@ final class CloseLookScreen: Screen {
     let former = pointer
     pointer = event.phase.isCancel ? nil : event.position
     switch event.phase {
-    case .down(.middle) where !isOpen && desk.review != nil && !desk.stackView.stack.isTracking:
+    case .down(.middle)
+    where !isOpen && session.review != nil && !session.stackView.stack.isTracking:
       isPeeking = true
       open(about: event.position)
       return [.taken, .changed]
     case .move where isPeeking:
       let way = former.map { event.position - $0 } ?? .zero
-      look?.follow(way * desk.windowSize.pixelsPerPoint, at: event.time)
+      look?.follow(way * session.windowSize.pixelsPerPoint, at: event.time)
       return [.taken, .changed]
     case .up(.middle) where isPeeking, .cancel where isPeeking:
       isPeeking = false
@@ -215,30 +212,30 @@ final class CloseLookScreen: Screen {
     look?.steer(by: way, magnifyingBy: factor, at: time)
   }
 
-  func letGo() { look?.letGo(at: desk.now) }
+  func letGo() { look?.letGo(at: session.now) }
 
   // MARK: Drawing
 
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     followTopCard()
     if look?.isClosed(at: time) == true { look = nil }
-    look?.resize(to: desk.pixels, at: desk.now)
+    look?.resize(to: session.pixels, at: session.now)
     guard let look else { return false }
     // Reads the next picture's size ahead, so that it opens without a pause.
-    if let next = desk.stackView.nextIndex, desk.deck.cards.indices.contains(next),
-      let picture = desk.content(ofCardAt: next).picture
+    if let next = session.stackView.nextIndex, session.deck.cards.indices.contains(next),
+      let picture = session.content(ofCardAt: next).picture
     {
-      _ = desk.photographs.answer(about: picture)
+      _ = session.photographs.answer(about: picture)
     }
     list.commands += look.commands(at: time, over: face(of: look, at: time))
     if !look.isClosing { list.commands += scaleCommands(of: look, at: time) }
     return look.isMoving(at: time)
   }
 
-  /// The scale in percent, on a plate in the lower right corner.
+  /// Draws the scale in percent on a plate in the lower right corner.
   private func scaleCommands(of look: CloseLook, at time: Timestamp) -> [DrawCommand] {
-    let pen = OverlayPen(scale: desk.scale)
-    let corner = Point(x: desk.overlaySize.width - 12, y: desk.overlaySize.height - 12)
+    let pen = OverlayPen(scale: session.scale)
+    let corner = Point(x: session.overlaySize.width - 12, y: session.overlaySize.height - 12)
     let percent = (look.zoom.magnification(at: time) * 100).rounded()
     return [
       pen.box(
@@ -262,7 +259,7 @@ final class CloseLookScreen: Screen {
   }
 
   private func origin(of whole: WholePicture, on face: TopFace) -> CloseLook.Origin {
-    let fit = desk.stackView.stack.preset.appearance.picture.fit
+    let fit = session.stackView.stack.preset.appearance.picture.fit
     return CloseLook.Origin(
       frame: Rectangle(
         center: face.pictureFrame.center,
@@ -272,14 +269,14 @@ final class CloseLookScreen: Screen {
     )
   }
 
-  /// The card's face, as long as it may be visible in place of the picture's pixels.
+  /// Returns the card's face, as long as it may be visible in place of the picture's pixels.
   private func face(of look: CloseLook, at time: Timestamp) -> CloseLook.Face? {
     // Without its overlays, as long as they are not drawn, it is there all the same.
     let isSpare = [look.request(at: time), look.whole.request].contains {
       isDecoded($0) || $0.plain.map(isDecoded) == true
     }
     guard !isSpare || look.isMoving(at: time),
-      let face = desk.stackView.topFace(at: time.seconds)
+      let face = session.stackView.topFace(at: time.seconds)
     else { return nil }
     let origin = origin(of: look.whole, on: face)
     let covers =

@@ -10,7 +10,6 @@ package struct DeckStatus: Hashable {
   /// Whether it is not known how many cards have a verdict.
   package var isUnread = false
   package var isListing = false
-  /// The counts, in the order of the deck's choices.
   package var counts: [VerdictCount] = []
   /// The file's name, then when, where and how the picture was taken; empty if hidden.
   package var details: [String] = []
@@ -41,7 +40,7 @@ package struct DeckStatus: Hashable {
 
     package init(footHeight: Double) { self.footHeight = footHeight }
 
-    /// Narrow ones, above and below the photographers' stage.
+    /// The narrow lines that are above and below the photographers' stage.
     static let narrow = {
       var lines = Self(footHeight: PhotographStage.line)
       (lines.baseline, lines.footBaseline) = (PhotographStage.baseline, PhotographStage.baseline)
@@ -88,7 +87,8 @@ package struct DeckStatus: Hashable {
     return commands + detailsLine(in: size, scale: scale, ink: colors.faint)
   }
 
-  /// What is wrong, on a ground of its own above the line about the picture, in two lines if it is long.
+  /// Draws what is wrong, on a ground of its own above the line about the picture, in two lines if
+  /// it is long.
   package func problemCommands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     let font = Font(size: 13 * scale, weight: .semibold)
     let room = (size.width - 2 * Self.margin) * scale
@@ -120,7 +120,7 @@ package struct DeckStatus: Hashable {
       }
   }
 
-  /// A thin line along the window's top, as long as the share of decided cards.
+  /// Draws a thin line along the window's top, as long as the share of decided cards.
   private func progressLine(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {
     guard count > 0 else { return [] }
     let height = max(2, (2 * scale).rounded())

@@ -7,22 +7,28 @@ package import RiffleShell
 /// The grid of all cards, over the whole window, and one of them as large as the window.
 @MainActor
 package final class GridScreen: Screen {
-  let kind = ScreenKind.grid
-  let cursor: CardCursor? = .arrow
-  private let desk: Desk
+  package let kind = ScreenKind.grid
+  package let cursor: CardCursor? = .arrow
+  package let covers = true
+  private let session: DeckSession
   private let review: Review
-  private let look: DecidingLook
+  private let look: DecisionAppearance
   private var grid: DecisionGrid
   package private(set) var isEnlarged = false
   /// The cards by verdict, and the state of the decisions that they are of.
   private var gathered: (changeCount: Int, count: Int, sections: [DecisionGrid.Section])?
 
   /// Nil selects the card that was decided last, or else the first.
-  package init(_ desk: Desk, _ review: Review, _ look: DecidingLook, at verdict: Verdict?) {
-    self.desk = desk
+  package init(
+    _ session: DeckSession,
+    _ review: Review,
+    _ look: DecisionAppearance,
+    at verdict: Verdict?
+  ) {
+    self.session = session
     self.review = review
     self.look = look
-    grid = DecisionGrid([], verdicts: review.choices.all, size: desk.overlaySize)
+    grid = DecisionGrid([], verdicts: review.choices.all, size: session.overlaySize)
     grid.update(sections)
     if let verdict {
       grid.choose(verdict)
@@ -56,7 +62,7 @@ package final class GridScreen: Screen {
     case .grid where isEnlarged: isEnlarged = false
     case .putBack:
       if let card = grid.selectedCard, !review.apply(.clear(card), by: input) {
-        desk.say("It is not decided yet", for: 1.5)
+        session.say("It is not decided yet", for: 1.5)
       }
     case .giveVerdict(let number):
       guard let card = grid.selectedCard,
@@ -74,7 +80,7 @@ package final class GridScreen: Screen {
     case .pointer(let event):
       if isEnlarged {
         if event.phase == .down(.primary) { isEnlarged = false }
-      } else if grid.handle(event, at: desk.overlayPlace(event.position)) {
+      } else if grid.handle(event, at: session.overlayPlace(event.position)) {
         isEnlarged = true
       }
     case .scroll(let notches, _): if !isEnlarged { grid.scroll(by: notches) }
@@ -83,8 +89,8 @@ package final class GridScreen: Screen {
     return [.taken, .changed]
   }
 
-  func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
-    let (size, scale) = (desk.overlaySize, desk.scale)
+  package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+    let (size, scale) = (session.overlaySize, session.scale)
     grid.resize(to: size)
     grid.update(sections)
     if isEnlarged, let card = grid.selectedCard {
@@ -96,7 +102,7 @@ package final class GridScreen: Screen {
       in: size,
       scale: scale,
       look: DecisionGrid.Look(
-        colors: desk.colors,
+        colors: session.colors,
         title: "\(counts.decidedCount.grouped) of \(counts.cards.count.grouped) decided",
         color: look.color,
         content: content(of:),
@@ -108,14 +114,14 @@ package final class GridScreen: Screen {
 
   /// With its name, which a card on the stage leaves to the line below.
   private func content(of card: Int) -> CardContent {
-    var content = desk.deck.content(ofCardAt: card)
-    content.picture = desk.content(ofCardAt: card).picture
+    var content = session.deck.content(ofCardAt: card)
+    content.picture = session.content(ofCardAt: card).picture
     return content
   }
 
   /// The whole picture above its name and verdict.
   private func enlarged(_ card: Int) -> [DrawCommand] {
-    let (pixels, scale, colors) = (desk.pixels, desk.scale, desk.colors)
+    let (pixels, scale, colors) = (session.pixels, session.scale, session.colors)
     let content = content(of: card)
     let foot = (32 * scale).rounded()
     let room = PixelSize(rounding: Size(width: pixels.width, height: max(1, pixels.height - foot)))
@@ -140,13 +146,13 @@ package final class GridScreen: Screen {
         size: 14,
         weight: .medium,
         colors.strong,
-        x: desk.overlaySize.width / 2,
-        y: desk.overlaySize.height - 11,
+        x: session.overlaySize.width / 2,
+        y: session.overlaySize.height - 11,
         .center,
-        width: desk.overlaySize.width - 40
+        width: session.overlaySize.width - 40
       ),
     ]
   }
 
-  func letGo() { grid.letGo() }
+  package func letGo() { grid.letGo() }
 }

@@ -7,7 +7,7 @@ import RiffleShell
 @MainActor
 final class HelpScreen: Screen {
   let kind = ScreenKind.help
-  private let desk: Desk
+  private let session: DeckSession
   private let screen: ScreenKind
   private let close: (Action?, Timestamp) -> Void
   private var hovered: HelpPage.Place?
@@ -15,8 +15,12 @@ final class HelpScreen: Screen {
 
   /// Lists the keys of `screen`; `close` gets the action of a key that was clicked, nil for a press beside
   /// the keys.
-  init(_ desk: Desk, over screen: ScreenKind, close: @escaping (Action?, Timestamp) -> Void) {
-    self.desk = desk
+  init(
+    _ session: DeckSession,
+    over screen: ScreenKind,
+    close: @escaping (Action?, Timestamp) -> Void
+  ) {
+    self.session = session
     self.screen = screen
     self.close = close
   }
@@ -35,7 +39,7 @@ final class HelpScreen: Screen {
   }
 
   private func handle(_ event: PointerEvent) -> ScreenAnswer {
-    let scale = desk.windowSize.pixelsPerPoint
+    let scale = session.windowSize.pixelsPerPoint
     let point = Point(x: event.position.x * scale, y: event.position.y * scale)
     let place = page.places.first { $0.area.contains(point) }
     switch event.phase {
@@ -65,17 +69,17 @@ final class HelpScreen: Screen {
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     // A key that was pressed is dark for as long as the pointer is on it.
     let place = pressed.map { $0 == hovered ? $0 : nil } ?? hovered
-    list.commands += page.commands(colors: desk.colors, over: place, isPressed: pressed != nil)
+    list.commands += page.commands(colors: session.colors, over: place, isPressed: pressed != nil)
     return false
   }
 
   private var page: HelpPage {
-    HelpPage(in: desk.pixels, scale: desk.windowSize.pixelsPerPoint, lines: lines)
+    HelpPage(in: session.pixels, scale: session.windowSize.pixelsPerPoint, lines: lines)
   }
 
   private var lines: [ActionHelp.Line] {
-    let choices = desk.look.flatMap { $0.hasControls ? $0.choices : nil }
-    let buttons = desk.hasController ? ActionHelp.buttonLines(on: screen, choices: choices) : []
+    let choices = session.appearance.flatMap { $0.hasControls ? $0.choices : nil }
+    let buttons = session.hasController ? ActionHelp.buttonLines(on: screen, choices: choices) : []
     let rows = ActionRow.rows(on: screen).filter {
       // The grid has a key for each verdict of the deck.
       if case .giveVerdict(let number) = $0.action {
@@ -84,7 +88,7 @@ final class HelpScreen: Screen {
         true
       }
     }
-    return buttons + ActionHelp.keyLines(rows, desk.keys, choices: choices)
+    return buttons + ActionHelp.keyLines(rows, session.keys, choices: choices)
   }
 
   func letGo() { (hovered, pressed) = (nil, nil) }

@@ -11,19 +11,20 @@ import RiffleShell
 final class JudgingScreen: Screen {
   let kind = ScreenKind.withoutButtons
   let cursor: CardCursor? = nil
-  private let desk: Desk
-  /// The histogram; nil until it has been counted.
+  let takesKeys = false
+  private let session: DeckSession
+  /// Returns nil until the histogram has been counted.
   private let histogram: (PictureRequest) -> ToneHistogram?
   private var showsHistogram = false
   private var latest: (panel: HistogramPanel, layer: Layer)?
 
-  init(_ desk: Desk, histogram: @escaping (PictureRequest) -> ToneHistogram?) {
-    self.desk = desk
+  init(_ session: DeckSession, histogram: @escaping (PictureRequest) -> ToneHistogram?) {
+    self.session = session
     self.histogram = histogram
   }
 
   func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
-    guard desk.review != nil else { return false }
+    guard session.review != nil else { return false }
     switch action {
     case .histogram: showsHistogram.toggle()
     case .overlay(.clipping):
@@ -37,8 +38,7 @@ final class JudgingScreen: Screen {
 
   /// Says what the colors mean, since a picture may have none of them.
   private func toggle(_ overlay: PictureOverlays, _ onset: String, _ end: String) {
-    desk.overlays.formSymmetricDifference(overlay)
-    desk.say(desk.overlays.contains(overlay) ? onset : end, for: 1.5)
+    session.say(session.toggle(overlay) ? onset : end, for: 1.5)
   }
 
   func handle(_ event: InputEvent) -> ScreenAnswer { [] }
@@ -46,17 +46,19 @@ final class JudgingScreen: Screen {
   func letGo() {}
 
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
-    guard showsHistogram, let face = desk.stackView.topFace(at: time.seconds) else { return false }
+    guard showsHistogram, let face = session.stackView.topFace(at: time.seconds) else {
+      return false
+    }
     let panel = HistogramPanel(
       face.layer.pictureRequests.first.flatMap(histogram),
-      scale: desk.scale
+      scale: session.scale
     )
     if latest?.panel != panel { latest = (panel, panel.layer) }
     guard let layer = latest?.layer else { return false }
-    let (size, right) = (layer.size.bounds.size, desk.overlaySize.width - HistogramPanel.margin)
+    let (size, right) = (layer.size.bounds.size, session.overlaySize.width - HistogramPanel.margin)
     let frame = Rectangle(
-      x: (right * desk.scale).rounded() - size.width,
-      y: ((PhotographStage.line + HistogramPanel.margin) * desk.scale).rounded(),
+      x: (right * session.scale).rounded() - size.width,
+      y: ((PhotographStage.line + HistogramPanel.margin) * session.scale).rounded(),
       width: size.width,
       height: size.height
     )

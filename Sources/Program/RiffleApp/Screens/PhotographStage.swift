@@ -8,7 +8,7 @@ package enum StageLook: Hashable, Sendable {
 }
 
 extension OpenRequest {
-  /// The look of the stage for a folder of pictures.
+  /// The stage of a folder of pictures.
   var stageLook: StageLook {
     switch settings.stage ?? .automatic {
     case .photographs: .photographs
@@ -30,16 +30,14 @@ enum PhotographStage {
   private static let side = 8.0
   /// How far the edge of each card sticks out below the one above, and the number of edges.
   private static let (step, edges) = (4.0, 2)
-  /// The distance from the words below.
   private static let gap = 3.0
   private static let background = Color(rgb: 0x10_1215)
 
-  /// The container's distances from the window's edges.
   static var insets: EdgeInsets {
     EdgeInsets(top: line, left: side, bottom: line + step * Double(edges) + gap, right: side)
   }
 
-  /// The preset's gestures on the stage: all pictures in one place, a short exit, no frame.
+  /// Has the preset's gestures on the stage: all pictures in one place, a short exit, no frame.
   static func preset(_ preset: Preset) -> Preset {
     var preset = preset
     preset.layout = PileLayout()

@@ -11,7 +11,7 @@ package import RiffleShell
 /// Lengths are in pixels of the window.
 package struct PictureZoom {
   package struct Pane: Hashable {
-    /// The picture at its own size, above 0.
+    /// The size of the picture itself, which is above 0.
     package var content: Size
     package var room: Rectangle
     /// How large it may become to fill its room.
@@ -41,15 +41,14 @@ package struct PictureZoom {
 
   /// The durations of what keys, the wheel and double clicks do, in seconds.
   package struct Pace: Hashable {
-    /// The duration of the way to the whole picture or its own size.
+    /// How long it takes to the whole picture or its own size.
     package var leap: Double
-    /// A key, a notch of the wheel.
+    /// How long a key or a notch of the wheel takes.
     package var step: Double
 
     package init(leap: Double, step: Double = 0.12) { (self.leap, self.step) = (leap, step) }
 
     package static let usual = Pace(leap: 0.2)
-    /// The durations for reduced motion.
     package static let atOnce = Pace(leap: 0, step: 0)
   }
 
@@ -77,15 +76,14 @@ package struct PictureZoom {
     var isHeld = false
   }
 
-  /// The largest magnification.
   package static let largest = 8.0
 
   package private(set) var panes: [Pane]
   package var pace: Pace
-  /// The picture that leads; nil while two pictures fit.
+  /// The leader and its motion; nil while two pictures fit.
   private var lead: Lead?
 
-  /// All pictures fit into their rooms.
+  /// Begins with all pictures fitted into their rooms.
   package init(_ panes: [Pane], pace: Pace = .usual) {
     self.panes = panes
     self.pace = pace
@@ -110,7 +108,7 @@ package struct PictureZoom {
     lead?.motion.isMagnifying(at: time.seconds) == true
   }
 
-  /// That of the leader when it rests, in pixels of the window per pixel of the picture.
+  /// The leader's magnification when it rests, in pixels of the window per pixel of the picture.
   package var magnification: Double { lead?.motion.target.magnification ?? panes[0].fitting }
 
   package func magnification(at time: Timestamp) -> Double {
@@ -122,8 +120,8 @@ package struct PictureZoom {
     lead.map { $0.motion.target.magnification <= panes[$0.index].fitting * 1.001 } ?? true
   }
 
-  /// The place of a picture; on whole pixels unless its size changes, so that at its own size each of its
-  /// pixels is one of the window's.
+  /// Returns the place of a picture, on whole pixels unless its size changes, so that at its own
+  /// size each of its pixels is one of the window's.
   package func frame(of index: Int = 0, at time: Timestamp) -> Rectangle {
     guard let lead else { return panes[index].fittedFrame }
     let place = place(of: index, following: lead, lead.motion.place(at: time.seconds))
@@ -180,7 +178,8 @@ package struct PictureZoom {
     )
   }
 
-  /// The same from its own size on; below, as far from fitting as the leader is.
+  /// Returns the same magnification from its own size on; below, as far from fitting as the leader
+  /// is.
   private static func magnification(
     of follower: Pane,
     following leader: Pane,
@@ -270,6 +269,11 @@ package struct PictureZoom {
     magnify(to: magnification, over: pace.leap, at: time)
   }
 
+  /// Returns the factor that a turn of the wheel magnifies by, which is above 1 for turns away from the user.
+  static func growth(ofNotches notches: Double) -> Double {
+    notches < 0 ? 1 - 0.2 * notches : 1 / (1 + 0.2 * notches)
+  }
+
   /// Magnifies about a point of the window, which keeps its part of the picture; nil for the room's middle.
   package mutating func magnify(
     by factor: Double,
@@ -306,10 +310,9 @@ package struct PictureZoom {
     lead?.motion.move(by: way, over: duration, from: time)
   }
 
-  /// The share of the room that a step moves over.
   private static let step = 0.1
 
-  /// `across` and `down` are numbers of steps.
+  /// Moves by numbers of steps.
   package mutating func step(across: Double, down: Double, at time: Timestamp) {
     let room = panes[lead?.index ?? 0].room.size
     let way = Vector(dx: -across * Self.step * room.width, dy: -down * Self.step * room.height)

@@ -1,15 +1,19 @@
-import Riffle
-import RiffleDecks
-import RiffleSDL
-import RiffleShell
+package import Riffle
+package import RiffleDecks
+package import RiffleSDL
+package import RiffleShell
 
 /// A page of a session, whose state is private to it.
 @MainActor
-protocol Screen: AnyObject {
+package protocol Screen: AnyObject {
   /// The keys and buttons of the table of actions that count while it is on top.
   var kind: ScreenKind { get }
-  /// The cursor; nil for the cursor of the stack.
+  /// The pointer's look over it; nil leaves that to the stack.
   var cursor: CardCursor? { get }
+  /// Whether it can be on top; if not, keys and buttons are those of a screen below.
+  var takesKeys: Bool { get }
+  /// Whether it hides what is below, which then need not be drawn.
+  var covers: Bool { get }
 
   /// Returns false for actions of a screen below, or of the session.
   func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool
@@ -24,13 +28,18 @@ protocol Screen: AnyObject {
   func letGo()
 }
 
+extension Screen {
+  package var takesKeys: Bool { true }
+  package var covers: Bool { false }
+}
+
 /// What became of an event; empty if it was not for the screen.
 package struct ScreenAnswer: OptionSet {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Nothing else may use it.
+  /// Keeps the event from all others.
   package static let taken = ScreenAnswer(rawValue: 1)
   package static let changed = ScreenAnswer(rawValue: 2)
 }

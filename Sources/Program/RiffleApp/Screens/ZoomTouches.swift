@@ -2,7 +2,7 @@ package import RiffleCore
 
 /// The pointers on a picture in a close look, and the taps they make.
 package struct ZoomTouches {
-  /// The touches that are held, in the order in which they came.
+  /// The pointers in the order in which they came.
   private(set) var held: [(pointer: PointerID, place: Point)] = []
   private var tracker = VelocityTracker()
   private var press: Press?
@@ -23,13 +23,12 @@ package struct ZoomTouches {
     case moved
     /// The last pointer has let go; the velocity is in points per second.
     case released(Vector)
-    /// The same, after the second of two quick taps, at a place in points.
+    /// The last pointer has let go after the second of two quick taps, at a place in points.
     case doubleTapped(Point)
   }
 
   package init() {}
 
-  /// The places, in points of the window.
   package var places: [Point] { held.map(\.place) }
 
   package mutating func handle(_ event: PointerEvent) -> Answer {

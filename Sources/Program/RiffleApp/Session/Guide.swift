@@ -8,7 +8,7 @@ import RiffleShell
 /// Tells the user where they are and what they can do, in the title, captions, a first hint and speech.
 @MainActor
 package final class Guide {
-  private let desk: Desk
+  private let session: DeckSession
   /// Whether the deck is the one that comes with the program, which nobody has chosen.
   private let isSample: Bool
   private let showTitle: (String) -> Void
@@ -18,20 +18,25 @@ package final class Guide {
   private var introduction: Introduction?
   private var shownTitle = ""
 
-  init(_ desk: Desk, isSample: Bool, speaker: Speaker?, showTitle: @escaping (String) -> Void) {
-    self.desk = desk
+  init(
+    _ session: DeckSession,
+    isSample: Bool,
+    speaker: Speaker?,
+    showTitle: @escaping (String) -> Void
+  ) {
+    self.session = session
     self.isSample = isSample
     self.speaker = speaker
     self.showTitle = showTitle
   }
 
   func introduce() {
-    let now = desk.now
+    let now = session.now
     let introduction = Introduction(.ofUser, at: now)
     self.introduction = introduction
     // Skip the first frames, which are seldom smooth.
     guard introduction.showsHint || isSample else { return }
-    desk.captions.showHint(hint, at: now.advanced(by: 0.4))
+    session.captions.showHint(hint, at: now.advanced(by: 0.4))
   }
 
   func note(_ event: InputEvent) {
@@ -46,24 +51,24 @@ package final class Guide {
   /// Nudges the top card when it is time; returns the time of the next nudge or caption change.
   func advance(to now: Timestamp) -> Timestamp? {
     if introduction?.takeNudge(at: now) == true {
-      desk.stackView.perform(.nudge(.right), at: now)
+      session.stackView.perform(.nudge(.right), at: now)
     }
-    return [introduction?.nudgeTime, desk.captions.advance(to: now)].compactMap(\.self).min()
+    return [introduction?.nudgeTime, session.captions.advance(to: now)].compactMap(\.self).min()
   }
 
   func note(_ event: StackEvent) {
     switch event.kind {
     case .didSwipe(_, let direction, _, _):
       introduction?.noteSwipe()
-      desk.captions.removeHint(at: event.time)
+      session.captions.removeHint(at: event.time)
       // A decision is announced with its verdict.
-      if desk.review == nil { nameTopCard(after: direction.title) }
+      if session.review == nil { nameTopCard(after: direction.title) }
     case .didRefuse(_, let refusal):
-      guard let review = desk.review, case .swipe(let direction) = refusal.action,
+      guard let review = session.review, case .swipe(let direction) = refusal.action,
         refusal.reason == .notAllowed
       else { return }
-      guard review.decisions.takesSteps else { return desk.sayNothingIsDecided() }
-      desk.say("There is no verdict for \(direction.rawValue)", for: 1.5)
+      guard review.decisions.takesSteps else { return session.sayNothingIsDecided() }
+      session.say("There is no verdict for \(direction.rawValue)", for: 1.5)
     default: break
     }
   }
@@ -71,7 +76,7 @@ package final class Guide {
   /// A nudge without a swipe is the answer to an attempt to drag.
   func note(_ input: StackInput, at time: Timestamp) {
     guard case .command(.nudge) = input, isFlicked else { return }
-    desk.captions.show(Self.flicks.map { "Flick \($0)" }, at: time, for: 2.5)
+    session.captions.show(Self.flicks.map { "Flick \($0)" }, at: time, for: 2.5)
   }
 
   /// Announces a step; a decision only if the cards are hidden, so that no stamp is visible.
@@ -82,8 +87,8 @@ package final class Guide {
     default:
       guard isHidden else { break }
       switch change.kind {
-      case .decide(let verdict): desk.say(verdict.title, for: 0.8)
-      case .rate, .label: if let words = marks(change) { desk.say(words, for: 0.8) }
+      case .decide(let verdict): session.say(verdict.title, for: 0.8)
+      case .rate, .label: if let words = marks(change) { session.say(words, for: 0.8) }
       default: break
       }
     }
@@ -93,32 +98,32 @@ package final class Guide {
   private func say(_ word: String, _ change: DeckDecisions.Change) {
     switch change.kind {
     case .decide where !change.others.isEmpty:
-      desk.say("\(word): \(change.others.count + 1) pictures", for: 1.5)
+      session.say("\(word): \(change.others.count + 1) pictures", for: 1.5)
     case .decide:
-      if change.card == nil { desk.say("\(word): a picture that is no longer here", for: 2.5) }
-    case .clear: desk.say("\(word): put back", for: 1.5)
-    case .rotate: desk.say("\(word): rotated", for: 1.5)
+      if change.card == nil { session.say("\(word): a picture that is no longer here", for: 2.5) }
+    case .clear: session.say("\(word): put back", for: 1.5)
+    case .rotate: session.say("\(word): rotated", for: 1.5)
     case .rate, .label:
       let card = change.card.flatMap { index in
-        desk.deck.cards.indices.contains(index) ? desk.deck.cards[index].title : nil
+        session.deck.cards.indices.contains(index) ? session.deck.cards[index].title : nil
       }
       let words = [card, marks(change)].compactMap(\.self).joined(separator: " has ")
-      desk.say("\(word): \(words)", word, for: 1.5)
-    case .restart: desk.say("\(word): started again", for: 2.5)
+      session.say("\(word): \(words)", word, for: 1.5)
+    case .restart: session.say("\(word): started again", for: 2.5)
     }
   }
 
   /// What the card of a change has now; nil if it is no longer here.
   private func marks(_ change: DeckDecisions.Change) -> String? {
-    change.card.flatMap { card in desk.review?.decisions.marks(of: card).words }
+    change.card.flatMap { card in session.review?.decisions.marks(of: card).words }
   }
 
   func note(_ preset: Preset, at time: Timestamp) {
-    desk.captions.changeHint(to: hint)
+    session.captions.changeHint(to: hint)
     if isFlicked {
-      desk.captions.show(Self.flicks.map { "\(preset.name): flick \($0)" }, at: time, for: 2.5)
+      session.captions.show(Self.flicks.map { "\(preset.name): flick \($0)" }, at: time, for: 2.5)
     } else {
-      desk.captions.show(names(of: preset), at: time, for: 2.5)
+      session.captions.show(names(of: preset), at: time, for: 2.5)
     }
   }
 
@@ -127,13 +132,13 @@ package final class Guide {
 
   /// Shows the top card in the window's title, and speaks it after `words`.
   func nameTopCard(after words: String? = nil) {
-    let (deck, index) = (desk.deck, desk.stackView.topIndex)
+    let (deck, index) = (session.deck, session.stackView.topIndex)
     let title = Self.title(of: deck, card: index)
     guard title != shownTitle else { return }
     shownTitle = title
     showTitle(title)
     // Nothing is left to be dragged.
-    if index == nil, desk.isListed { desk.captions.removeHint(at: desk.now) }
+    if index == nil, session.isListed { session.captions.removeHint(at: session.now) }
     speaker?.say(
       Speaker.words(
         verdict: words,
@@ -151,14 +156,14 @@ package final class Guide {
   }
 
   /// Whether cards are swiped by a quick movement, without being dragged.
-  private var isFlicked: Bool { desk.stackView.stack.preset.release.swipeRecognizer != nil }
+  private var isFlicked: Bool { session.stackView.stack.preset.release.swipeRecognizer != nil }
 
   private static let flicks = ["quickly to the left or right", "left or right"]
 
   /// The full text, and shorter ones.
   private var hint: [String] {
     guard isSample else { return swipeHint }
-    let open = ActionHelp.key(of: .open, on: .cards, desk.keys).map {
+    let open = ActionHelp.key(of: .open, on: .cards, session.keys).map {
       "Drop a folder here, or \($0)"
     }
     guard introduction?.showsHint == true else { return [open].compactMap(\.self) }
@@ -168,14 +173,14 @@ package final class Guide {
   private var swipeHint: [String] {
     let verb = isFlicked ? "Flick" : "Drag"
     let words =
-      if let look = desk.look, look.hasControls, let left = look.choices[.left],
+      if let look = session.appearance, look.hasControls, let left = look.choices[.left],
         let right = look.choices[.right]
       {
         "\(verb) right: \(right.rawValue), left: \(left.rawValue)"
       } else {
         "\(verb), or use the arrow keys"
       }
-    let help = ActionHelp.key(of: .help, on: .cards, desk.keys)
+    let help = ActionHelp.key(of: .help, on: .cards, session.keys)
     return [help.map { "\(words). \($0) shows all keys" }, words].compactMap(\.self)
   }
 
@@ -191,7 +196,7 @@ package final class Guide {
 
   private var usualKey: String? {
     DigitPresets.digit(of: Preset.standard.name).flatMap {
-      ActionHelp.key(of: .choosePreset($0), on: .cards, desk.keys)
+      ActionHelp.key(of: .choosePreset($0), on: .cards, session.keys)
     }
   }
 }

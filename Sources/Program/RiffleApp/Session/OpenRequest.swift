@@ -21,16 +21,15 @@ package struct OpenRequest: Sendable {
   package var poseLog: String?
   /// A file for a trace of pointer, keys and commands.
   package var recording: String?
-  /// Played instead of the pointer and the keys.
+  /// The trace that is played instead of the pointer and the keys.
   package var replay: Trace?
-  /// The trace's name in error messages.
   package var replayName = "trace"
-  /// A name or file; nil for the preset of the replay, the settings, or `riffle`.
+  /// The name or file; nil for the preset of the replay, the settings, or `riffle`.
   package var preset: String?
   package var changes: [PresetChange] = []
-  /// The seed; nil for the replay's seed, or 0.
+  /// The seed of the stack; nil for the replay's, or 0.
   package var seed: UInt64?
-  /// The renderer; nil for the environment variable RIFFLE_RENDERER, or `auto`.
+  /// The renderer; nil for that of the environment variable RIFFLE_RENDERER, or `auto`.
   package var renderer: RendererChoice?
   /// The length of a point, see ``WindowScale``; nil for that of the environment or the desktop.
   package var scale: Double?
@@ -48,7 +47,7 @@ package struct OpenRequest: Sendable {
   package typealias DialogMaker =
     @Sendable (_ wake: @escaping @Sendable () -> Void) -> FolderDialog
 
-  /// The settings, for what the options leave open.
+  /// The settings, which say what the options leave open.
   package var settings = Settings()
 
   package init() {}
@@ -72,7 +71,10 @@ package struct OpenRequest: Sendable {
     )
   }
 
-  /// - Throws: ``RiffleError`` without a display, or if the renderer, the scale or the size is refused.
+  /// Opens the window.
+  ///
+  /// - Throws: ``RiffleError`` without a display, or if the renderer, the scale or the size is
+  ///   refused.
   @MainActor
   func openWindow(
     _ preset: Preset,

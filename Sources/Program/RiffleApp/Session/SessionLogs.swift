@@ -9,7 +9,6 @@ final class SessionLogs {
   private var recorder: TraceRecorder?
   private var poseCount = 0
   private var lastFrameTime = Timestamp.zero
-  /// The frame that is drawn but not presented yet.
   private var drawn: (time: FrameTime, cards: [CardSnapshot])?
 
   init(_ request: OpenRequest) throws(RiffleError) {
@@ -61,7 +60,6 @@ final class SessionLogs {
 
 extension PresentedFrame: JSONWritable {
   private enum Key: String {
-    /// When it was presented, in seconds.
     case time = "t"
     /// The time since the frame before, in milliseconds; null after rest.
     case interval
@@ -80,7 +78,6 @@ extension PresentedFrame: JSONWritable {
     }
   }
 
-  /// Returns milliseconds with three decimal places.
   private static func milliseconds(_ seconds: Double) -> Double {
     (seconds * 1000 * 1000).rounded() / 1000
   }
@@ -95,7 +92,6 @@ final class Replay {
 
   init(of trace: Trace, name: String) { (self.trace, self.name) = (trace, name) }
 
-  /// The time of the next step; nil after the last one.
   var nextTime: Timestamp? { next < trace.steps.count ? trace.steps[next].time : nil }
 
   /// A step that the stack cannot handle is reported and skipped.

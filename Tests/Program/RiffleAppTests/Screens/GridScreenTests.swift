@@ -12,47 +12,21 @@ import Testing
 
 @Suite("Grid screen") @MainActor
 struct GridScreenTests {
-  private let review: Review
-  private let desk: Desk
-  private let look: DecidingLook
-  private let stackView: CardStackView
-  private let source: DeckSource
+  private let rig = DeckRig()
 
   init() {
-    let cards = (0..<4).map { DeckCard(id: "\($0)", title: "\($0)", subtitle: "") }
-    let deck = Deck(title: "Four", cards: cards)
-    let window = WindowSize(size: Size(width: 960, height: 720), pixelsPerPoint: 1)
-    source = DeckSource { deck }
-    stackView = CardStackView(preset: .riffle, dataSource: source, windowSize: window)
-    stackView.register(CardView.self, forCardReuseIdentifier: "card")
-    let decisions = DeckDecisions(deck: FilePath("/nowhere"), journal: nil)
-    decisions.append(cards.map { CardIdentity($0, in: nil) })
-    review = Review(decisions, choices: .usual, in: stackView, seed: 0)
-    look = DecidingLook(
-      .usual,
-      isFolder: false,
-      hasControls: true,
-      stamps: Preset.riffle.appearance.stamps
-    )
-    desk = Desk(
-      stackView,
-      source,
-      nil,
-      keys: KeyBindings(),
-      size: { window },
-      clock: { .zero },
-      wake: {}
-    )
-    desk.begin(review, look)
-    stackView.advance(to: .zero)
-    for direction in [Direction.right, .left, .right] { review.swipe(direction, by: .key) }
+    for direction in [Direction.right, .left, .right] { rig.review.swipe(direction, by: .key) }
   }
 
-  private var verdicts: [Verdict?] { (0..<4).map { review.decisions.verdict(of: $0) } }
+  private func screen(at verdict: Verdict? = nil) -> GridScreen {
+    GridScreen(rig.session, rig.review, rig.appearance, at: verdict)
+  }
+
+  private var verdicts: [Verdict?] { rig.verdicts }
 
   @Test("its actions move the selection, put cards back and change verdicts")
   func actions() {
-    let grid = GridScreen(desk, review, look, at: nil)
+    let grid = screen()
     // It begins at what was decided last.
     #expect(grid.selectedCard == 2)
     #expect(grid.perform(.selectFirst, by: .key, at: .zero))
@@ -64,7 +38,7 @@ struct GridScreenTests {
     #expect(perform(.move(.right)) && perform(.giveVerdict(3)))
     #expect(verdicts == [.keep, .reject, .favorite, nil])
     #expect(perform(.selectFirst) && perform(.putBack, by: .controller))
-    #expect(verdicts == [nil, .reject, .favorite, nil] && stackView.topIndex == 0)
+    #expect(verdicts == [nil, .reject, .favorite, nil] && rig.stackView.topIndex == 0)
     #expect(!perform(.swipe(.right)) && !perform(.undo) && !perform(.grid))
     // One that is not decided is there too, and comes last.
     #expect(perform(.selectLast) && grid.selectedCard == 3)
@@ -77,7 +51,7 @@ struct GridScreenTests {
 
   @Test("a click leaves verdicts alone, and two show the card as large as the window")
   func clicks() {
-    let grid = GridScreen(desk, review, look, at: .reject)
+    let grid = screen(at: .reject)
     func click(_ place: Point) {
       for phase in [PointerEvent.Phase.down(.primary), .up(.primary)] {
         let event = PointerEvent(time: .zero, phase: phase, position: place, buttons: .primary)
@@ -99,7 +73,7 @@ struct GridScreenTests {
 
   @Test("it takes every pointer and wheel, and nothing else")
   func events() {
-    let grid = GridScreen(desk, review, look, at: .reject)
+    let grid = screen(at: .reject)
     let down = PointerEvent(
       time: .zero,
       phase: .down(.primary),

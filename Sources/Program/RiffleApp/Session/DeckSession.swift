@@ -4,35 +4,34 @@ import RiffleFormats
 import RiffleMedia
 package import RiffleShell
 
-/// What the screens of a session share; lengths on them are in points of the overlay, which grow with the
-/// window as the cards do.
+/// A deck that is looked at or decided on, as the screens of a session share it.
+///
+/// Lengths on screens are in points of the overlay, which grow with the window as the cards do.
 @MainActor
-package final class Desk {
+package final class DeckSession {
   let stackView: CardStackView
   let source: DeckSource
   let keys: KeyBindings
   /// Whether stars and labels go on to the next card.
   let advances: Bool
   let order: CardOrder
-  /// The review; nil if cards are only looked at.
+  /// What is decided; nil if cards are only looked at.
   private(set) var review: Review?
-  /// The look; nil if cards are only looked at.
-  private(set) var look: DecidingLook?
+  /// How decisions look; nil if cards are only looked at.
+  private(set) var appearance: DecisionAppearance?
   let photographs: PhotographReader
   private(set) lazy var bursts = Bursts(of: { [source] in source.deck }, wake: wake)
   var captions = Captions()
-  var overlays: PictureOverlays = [] {
-    didSet { if overlays != oldValue { stackView.reloadShownCards() } }
-  }
+  private(set) var overlays: PictureOverlays = []
   private let listing: DeckListing?
   /// Whether a game controller is connected; pages then name its buttons.
-  var hasController = false
+  private(set) var hasController = false
   /// Whether the desktop wishes for more contrast.
   var increasesContrast = false
   /// The cards that wait for the shape of their photograph.
   private var shapeless: Set<Int> = []
-  /// Has the latest frame fade over the next ones.
-  var dissolve: () -> Void = {}
+  /// Has the latest frame fade over the next ones, for so many seconds.
+  private let fade: (Double) -> Void
   private let size: () -> WindowSize
   private let clock: () -> Timestamp
   private let wake: @Sendable () -> Void
@@ -47,7 +46,8 @@ package final class Desk {
     order: CardOrder = .name,
     size: @escaping () -> WindowSize,
     clock: @escaping () -> Timestamp,
-    wake: @escaping @Sendable () -> Void
+    wake: @escaping @Sendable () -> Void,
+    fade: @escaping (Double) -> Void = { _ in }
   ) {
     self.stackView = stackView
     self.source = source
@@ -58,6 +58,7 @@ package final class Desk {
     self.size = size
     self.clock = clock
     self.wake = wake
+    self.fade = fade
     photographs = PhotographReader(wake: wake)
   }
 
@@ -75,22 +76,27 @@ package final class Desk {
 
   var pixels: Size { windowSize.size * windowSize.pixelsPerPoint }
 
-  /// Pixels per point of the overlay.
   var scale: Double { OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint) }
 
-  /// The overlay size, in points of the overlay.
   var overlaySize: Size { pixels * (1 / scale) }
+
+  /// Returns where a point of the window is in pixels.
+  func inPixels(_ point: Point) -> Point {
+    let scale = windowSize.pixelsPerPoint
+    return Point(x: point.x * scale, y: point.y * scale)
+  }
 
   func overlayPlace(_ place: Point) -> Point {
     let factor = windowSize.pixelsPerPoint / scale
     return Point(x: place.x * factor, y: place.y * factor)
   }
 
-  /// As the user has rotated it, with the overlays.
+  /// Returns what a card shows, as the user has rotated it, with the overlays.
   func content(ofCardAt index: Int) -> CardContent {
     var content = deck.content(ofCardAt: index)
     content.picture = content.picture?.overlaid(with: overlays)
-    guard let review, look?.isFolder == true, review.decisions.cards.indices.contains(index) else {
+    guard let review, appearance?.isFolder == true, review.decisions.cards.indices.contains(index)
+    else {
       return content
     }
     // The name of a photograph is shown below it.
@@ -101,10 +107,10 @@ package final class Desk {
     return content
   }
 
-  /// As a card of the stack shows it: on the photographers' stage, a card has its picture's shape.
+  /// Returns what a card of the stack shows: on the photographers' stage it has its picture's shape.
   func contentOnStage(ofCardAt index: Int) -> CardContent {
     var content = content(ofCardAt: index)
-    guard look?.stage == .photographs, let picture = content.picture else { return content }
+    guard appearance?.stage == .photographs, let picture = content.picture else { return content }
     let rotation = picture.placing.rotation
     content.color = .clear
     switch photographs.answer(about: picture) {
@@ -133,9 +139,54 @@ package final class Desk {
     return true
   }
 
+  /// How long one page takes to become another, and with little motion, in seconds.
+  private static let (dissolve, briefDissolve) = (0.16, 0.08)
+
+  /// Has the page that is shown fade into the next one.
+  func dissolve() { fade(stackView.reducesMotion ? Self.briefDissolve : Self.dissolve) }
+
+  /// Call before cards are dealt anew: what is there goes gently, unless an arc replaces it by itself.
+  func dissolveForDeal() {
+    if stackView.topIndex == nil || stackView.stack.preset.deck.deal == .fan { dissolve() }
+  }
+
+  func note(hasController: Bool) { self.hasController = hasController }
+
+  /// Draws an overlay over all pictures, or no longer; returns whether it is drawn.
+  func toggle(_ overlay: PictureOverlays) -> Bool {
+    overlays.formSymmetricDifference(overlay)
+    stackView.reloadShownCards()
+    return overlays.contains(overlay)
+  }
+
+  /// What is shown when no card is left; nil where the end page is shown.
+  var emptyView: EmptyView? {
+    guard appearance?.hasControls == true else {
+      return Deck.emptyView(after: deck.cards.count, keys: keys)
+    }
+    guard deck.cards.isEmpty else { return nil }
+    guard isListed else {
+      return order == .name
+        ? nil
+        : EmptyView(
+          title: "Looking when the pictures were taken",
+          message: "The first one comes as soon as all are known."
+        )
+    }
+    return EmptyView(
+      title: "No picture is left here",
+      message: "Those that come are shown at once."
+    )
+  }
+
   /// Shows the first text that fits the window.
   func say(_ texts: String..., for seconds: Double) {
     captions.show(texts, at: now, for: seconds)
+  }
+
+  /// Says why nothing came of a wish, if nothing did.
+  func say(_ words: String, unless isDone: Bool) {
+    if !isDone { say(words, for: 1.5) }
   }
 
   /// Says that nothing is decided now; the status line says why, once that is known.
@@ -173,7 +224,7 @@ package final class Desk {
     let stage = isFolder && hasControls ? request.stageLook : .cards
     begin(
       Review(decisions, choices: choices, in: stackView, seed: request.stackSeed),
-      DecidingLook(
+      DecisionAppearance(
         choices,
         isFolder: isFolder,
         hasControls: hasControls,
@@ -196,13 +247,13 @@ package final class Desk {
   /// The number of photographs that say the shape of all.
   private static let firstPhotographs = 6
 
-  package func begin(_ review: Review, _ look: DecidingLook) {
-    (self.review, self.look) = (review, look)
+  package func begin(_ review: Review, _ appearance: DecisionAppearance) {
+    (self.review, self.appearance) = (review, appearance)
   }
 }
 
 extension DeckDecisions {
-  /// Without a home folder decisions are not kept, which standard error then says.
+  /// Opens the decisions; without a home folder they are not kept, which standard error then says.
   convenience init(of place: DeckPlace, wake: @escaping @Sendable () -> Void) {
     let journal = try? DecisionJournal()
     if journal == nil {

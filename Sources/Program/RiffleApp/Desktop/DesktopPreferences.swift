@@ -4,22 +4,18 @@ import RiffleShell
 
 /// What the desktop and the settings say about colors and motion.
 @MainActor
-final class DesktopTaste {
-  private let desk: Desk
+final class DesktopPreferences {
+  private let session: DeckSession
   private let settings: Settings
   private let wishes: DesktopWishes
   /// The colors that presets are adapted to; nil if neither says.
   private(set) var theme: DesktopTheme?
 
-  init(_ desk: Desk, _ settings: Settings, driverName: String) {
-    self.desk = desk
+  init(_ session: DeckSession, _ settings: Settings, driverName: String) {
+    self.session = session
     self.settings = settings
     wishes = DesktopWishes(driverName: driverName)
     apply()
-    guard
-      (settings.theme ?? .automatic) == .automatic
-        || (settings.reducedMotion ?? .automatic) == .automatic
-    else { return }
     wishes.follow { [weak self] in self?.apply() }
   }
 
@@ -27,21 +23,21 @@ final class DesktopTaste {
   func lookAgain() { wishes.lookAgain() }
 
   private func apply() {
+    session.increasesContrast = wishes.increasesContrast
     let motion = settings.reducedMotion ?? .automatic
-    desk.increasesContrast = wishes.increasesContrast
-    desk.stackView.reducesMotion = motion == .automatic ? wishes.reducesMotion : motion == .on
+    session.stackView.reducesMotion = motion == .automatic ? wishes.reducesMotion : motion == .on
     guard let theme = settings.theme.flatMap(DesktopTheme.init) ?? wishes.theme else { return }
     self.theme = theme
-    let preset = desk.stackView.preset
+    let preset = session.stackView.preset
     let adapted = preset.adapted(to: theme)
     if adapted.appearance != preset.appearance {
-      desk.stackView.setPreset(adapted, at: desk.now)
+      session.stackView.setPreset(adapted, at: session.now)
     }
   }
 }
 
 extension DesktopTheme {
-  /// Fails if the choice is left to the desktop.
+  /// Makes nil of a choice that is left to the desktop.
   fileprivate init?(_ choice: ThemeChoice) {
     switch choice {
     case .automatic: return nil

@@ -1,7 +1,7 @@
 package import RiffleCore
 package import RiffleDecks
 
-package struct DecidingLook {
+package struct DecisionAppearance {
   let choices: VerdictChoices
   let isFolder: Bool
   /// Whether buttons and a status line are shown: for pictures, tables, and decks that define verdicts.
@@ -11,7 +11,7 @@ package struct DecidingLook {
   let isUpright: Bool
   private let colors: [Verdict: Color]
 
-  /// The verdicts get the colors of their stamps.
+  /// Gives the verdicts the colors of their stamps.
   package init(
     _ choices: VerdictChoices,
     isFolder: Bool,
@@ -33,13 +33,13 @@ package struct DecidingLook {
     }
   }
 
-  /// Gray for a verdict without a side.
+  /// Returns a verdict's color, which is gray without a side.
   func color(of verdict: Verdict) -> Color { colors[verdict] ?? Color(rgb: 0x6B_7485) }
 
   /// The card size for photographs, in points: as large as fits between the line at the top and the
   /// one about the picture.
   private static let photograph = Size(width: 640, height: 480)
-  /// The size of upright photographs, as high as the others are wide.
+  /// The card size for upright ones, which is as high.
   private static let uprightPhotograph = Size(width: 360, height: 480)
 
   /// Makes stamps show the verdicts, and photographs whole, on cards of their usual shape and without words;

@@ -1,0 +1,59 @@
+package import Riffle
+package import RiffleDecks
+import RiffleMedia
+package import RiffleSDL
+package import RiffleShell
+
+/// The cards where they are only looked at, or where a recording is played.
+@MainActor
+package final class LookingScreen: Screen {
+  private let session: DeckSession
+  private let isReplay: Bool
+  private let openFolder: () -> Void
+  private var hints = EmptyViewHints()
+
+  package init(_ session: DeckSession, isReplay: Bool, openFolder: @escaping () -> Void) {
+    self.session = session
+    self.isReplay = isReplay
+    self.openFolder = openFolder
+  }
+
+  private var stackView: CardStackView { session.stackView }
+
+  package var kind: ScreenKind { isReplay ? .replay : .cards }
+  package var cursor: CardCursor? { hints.cursor(on: stackView) }
+
+  package func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
+    guard !isReplay else { return false }
+    stackView.advance(to: time)
+    switch action {
+    case .open: openFolder()
+    case .cancel where stackView.stack.isDragging: stackView.perform(.cancelDrag)
+    case .swipe(let direction):
+      // A controller does not have arrow keys.
+      stackView.perform(input == .controller ? .arrow(direction) : .swipe(direction))
+    case .move(let direction): stackView.perform(.arrow(direction))
+    case .undo: stackView.perform(KeyMap.Action.undo)
+    case .redo: stackView.perform(.redo)
+    case .restart:
+      session.dissolveForDeal()
+      stackView.perform(.reload)
+    default: return false
+    }
+    return true
+  }
+
+  package func handle(_ event: InputEvent) -> ScreenAnswer {
+    guard !isReplay, case .pointer(let event) = event else { return [] }
+    return hints.handle(event, on: stackView, session.keys).answer {
+      _ = perform($0, by: .button, at: event.time)
+    }
+  }
+
+  package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool { false }
+
+  package func letGo() {
+    stackView.cancelDrag(.escape, at: session.now)
+    hints.letGo()
+  }
+}
