@@ -253,7 +253,8 @@ extension CardWindow: WindowContent {
     case .window(.pointerLeft): stackView.endHover()
     case .window(.focusGained): desktop.lookAgain()
     case .window(.closeRequested), .quit: loop.stop()
-    case .window, .controller, .text, .composition, .scroll, .dropped, .wake, .renderTargetsReset: break
+    case .window, .controller, .text, .composition, .scroll, .dropped, .wake, .renderTargetsReset:
+      break
     }
   }
 

@@ -168,6 +168,7 @@ final class ScreenReader {
 
     listener = Atspi.EventListener.new(hear)
     for kind in ["object:announcement", "object:state-changed:focused", "object:property-change",
+                 "object:state-changed:checked", "object:state-changed:expanded",
                  "object:children-changed", "window:activate"]:
         listener.register(kind)
 

@@ -187,12 +187,9 @@ package final class AccessibilityService: Sendable {
     }
     return kind.map { kind in
       Request(element: node.element.id, kind: kind) { [bus] isDone in
-        // A property that is set has no answer but that it was done.
-        if case .value = kind {
-          isDone ? bus.answer(message, with: []) : bus.refuse(message)
-        } else {
-          bus.answer(message, with: [.boolean(isDone)])
-        }
+        // Clients read the number again; libatspi ends a program that gets an error here.
+        let isValue = if case .value = kind { true } else { false }
+        bus.answer(message, with: isValue ? [] : [.boolean(isDone)])
       }
     }
   }

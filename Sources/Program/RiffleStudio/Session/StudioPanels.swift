@@ -74,7 +74,7 @@ struct StudioPanels {
   }
 
   func elements(hasFocus: Bool) -> [AccessibleElement] {
-    context.elements.map { window in
+    context.elements.filter { !$0.children.isEmpty }.map { window in
       var window = window
       window.name = Self.words[window.name] ?? window.name
       if !hasFocus {
