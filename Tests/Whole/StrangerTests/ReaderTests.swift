@@ -120,9 +120,8 @@ extension StrangerTests {
           try reader.ask("do toggle button/Layout:Press")
           try await reader.expect("heard object:state-changed:expanded 1 Layout")
           try reader.ask("states toggle button/Layout")
-          try await reader.expect(
-            "states toggle button/Layout: enabled focusable focused showing visible expandable expanded"
-          )
+          let open = "enabled focusable focused showing visible expandable expanded"
+          try await reader.expect("states toggle button/Layout: \(open)")
           try reader.ask("do combo box/Axes:Press")
           try await reader.expect("heard object:state-changed:focused 1 Both")
           try await Keyboard.press("Down")
@@ -130,7 +129,7 @@ extension StrangerTests {
           try reader.ask("do menu item/Horizontal:Press")
           try await reader.expect("heard object:property-change:accessible-description 0 Horizontal")
           try reader.ask("do check box/Loop:Press")
-          try await reader.expect("heard object:state-changed:checked 1 Loop")
+          try await reader.expect("heard object:state-changed:checked 0 Loop")
           try reader.ask("do button/Export:Press")
           try await reader.expect("heard object:children-changed:add 0 Page")
           try await Keyboard.press("ctrl+shift+c")

@@ -53,7 +53,6 @@ package struct WorkingPreset: Sendable {
   package func baseValue(of key: String) -> ParameterValue? {
     try? (key.hasSuffix(".kind") ? base : reference).value(of: key)
   }
-
 }
 
 extension WorkingPreset {
