@@ -2,7 +2,7 @@ public import RiffleCore
 import RiffleMedia
 import RifflePacing
 import RiffleRaster
-import RiffleSDL
+package import RiffleSDL
 
 /// A stack in a rectangle of a window that the app has opened with SDL, in the app's own event loop.
 ///
@@ -351,7 +351,7 @@ public final class CardPane {
 }
 
 extension CardPane: AccessibleStackOwner {
-  var accessibleWindow: AccessibleElement { events.accessibleElement }
+  package var accessibleWindow: AccessibleElement { events.accessibleElement }
   var stackOrigin: Point { frame.origin }
   var unitsPerPoint: Double { 1 }
 }

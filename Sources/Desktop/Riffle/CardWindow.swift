@@ -233,7 +233,7 @@ public struct CardWindowError: Error, Hashable, CustomStringConvertible {
 }
 
 extension CardWindow: AccessibleStackOwner {
-  var accessibleWindow: AccessibleElement { loop.window.accessibleElement }
+  package var accessibleWindow: AccessibleElement { loop.window.accessibleElement }
   var stackOrigin: Point { .zero }
   var unitsPerPoint: Double { loop.window.session.unitsPerPoint }
 }

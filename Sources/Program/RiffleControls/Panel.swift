@@ -273,17 +273,20 @@ package final class Panel {
     _ role: AccessibleElement.Role,
     _ words: String,
     _ frame: Rectangle,
-    value: String = "",
+    value: @autoclosure () -> String = "",
     isChecked: Bool? = nil,
-    actions: [PanelAction] = [.press]
+    actions: [PanelAction] = [.press],
+    _ more: (inout AccessibleElement) -> Void = { _ in }
   ) {
-    guard let window = elements?.indices.last else { return }
+    // Every surface but the tooltip, which comes last, is told.
+    guard elements != nil, let window = begun.last else { return }
     let id = PanelState.name(of: item.id)
     var element = AccessibleElement(id, role, name: words, frame: pixels(frame))
-    element.description = value
+    element.description = value()
     element.isChecked = isChecked
     element.actions = actions.map(\.name)
     if !actions.isEmpty { element.focus = state.focus.item == item.id ? .here : .possible }
+    more(&element)
     elements?[window].children.append(element)
   }
 
@@ -339,11 +342,16 @@ package final class Panel {
     _ frame: Rectangle,
     as words: String? = nil,
     _ role: AccessibleElement.Role = .button,
-    value: String = "",
-    isChecked: Bool? = nil
+    value: @autoclosure () -> String = "",
+    isChecked: Bool? = nil,
+    isExpanded: Bool? = nil
   ) -> (item: PanelItem, wasPressed: Bool) {
     let item = item(name, frame)
-    tell(item, role, words ?? name, frame, value: value, isChecked: isChecked)
+    tell(item, role, words ?? name, frame, value: value(), isChecked: isChecked) {
+      $0.isExpanded = isExpanded
+      // An option of the open menu has it.
+      if isExpanded == true { $0.focus = .possible }
+    }
     let key = focus(item.id, frame, space: .presses).key?.key
     return (item, item.wasClicked || key == .enter || key == .space)
   }
@@ -367,6 +375,7 @@ package final class Panel {
   func finish() -> [DrawCommand] {
     showTooltip()
     state.focus.needsScroll = false
+    state.asked = nil
     // What is no longer shown holds neither the pointer nor the keyboard.
     if !input.isDown || !hasSeenHeldItem { state.held = nil }
     if hadPopup, !hasSeenPopup { state.popup = nil }

@@ -121,6 +121,14 @@ package final class PanelContext {
     guard let element = all.first(where: { $0.id == request.element }), element.focus != .none,
       let id = UInt(element.id.dropFirst(), radix: 16).map(Int.init(bitPattern:))
     else { return false }
+    if case .value(let value) = request.kind {
+      guard let range = element.value?.range, range.contains(value) else { return false }
+      state.asked = (id, value)
+    } else if element.role == .menuItem {
+      if case .action = request.kind { state.asked = (id, 1) }
+      return true
+    }
+    if state.popup != id { state.popup = nil }
     clearFocus()
     state.focus.press(id)
     if case .action(let index) = request.kind, element.actions.indices.contains(index),

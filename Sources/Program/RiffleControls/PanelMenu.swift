@@ -24,7 +24,8 @@ extension Panel {
         place,
         as: label.isEmpty ? name : label,
         .comboBox,
-        value: shown
+        value: shown,
+        isExpanded: state.popup == self.id("button")
       )
       let isOpen = state.popup == button.id
       drawChoice(shown, in: place, isHovered: button.isHovered || isOpen)
@@ -97,7 +98,11 @@ extension Panel {
       for (index, option) in options.enumerated() {
         let row = takeRow()
         let item = item("\(index)", row)
-        tell(item, .menuItem, option, row, isChecked: index == selection, actions: [])
+        tell(item, .menuItem, option, row) {
+          $0.isSelected = index == selection
+          $0.focus = index == state.menuChoice ? .here : .possible
+        }
+        if item.wasClicked || state.asked?.id == item.id { chosen = index }
         guard isSeen(row) else { continue }
         if item.isHovered, input.delta != .zero { state.menuChoice = index }
         if index == state.menuChoice { fill(row, theme.hoveredControl, radius: 4) }
@@ -108,7 +113,6 @@ extension Panel {
         room.origin.x += 16
         room.size.width -= 20
         text(option, in: room)
-        if item.wasClicked { chosen = index }
       }
     }
     guard let chosen else { return false }

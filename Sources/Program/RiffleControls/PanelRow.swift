@@ -100,7 +100,7 @@ package struct PanelRow: Hashable, Sendable {
     )
   }
 
-  private var keyStep: Double {
+  var keyStep: Double {
     step > 0 ? step : (range.upperBound - range.lowerBound) / 100
   }
   /// How far the knob moves, from 0 to 1, per point of scrubbing.

@@ -47,9 +47,8 @@ extension Panel {
       title.text,
       name,
       value: count,
-      isChecked: isOpen,
       actions: [.press, .reset]
-    )
+    ) { $0.isExpanded = isOpen }
     let (_, key) = focus(title.item.id, frame, space: .presses)
     var isToggled = title.item.wasClicked
     switch key?.key {

@@ -26,18 +26,28 @@ extension Panel {
     let isTyping = state.field?.id == self.id("value")
     let number = item("value", isTyping ? parts.field : parts.value)
     let wasPressed = label.wasPressed || slider.wasPressed || number.wasPressed && !isTyping
-    let said = row.upperLabel ?? row.text(of: value) + (row.unit.isEmpty ? "" : " \(row.unit)")
-    tell(PanelItem(id: id), .slider, row.label, frame, value: said, actions: PanelAction.ofNumber)
+    tell(
+      PanelItem(id: id),
+      .slider,
+      row.label,
+      frame,
+      value: row.upperLabel ?? row.text(of: value) + (row.unit.isEmpty ? "" : " \(row.unit)"),
+      actions: PanelAction.ofNumber
+    ) { $0.value = AccessibleElement.Value(value, in: row.limits, step: row.keyStep) }
     let (hasFocus, key) = focus(id, frame, wasPressed: wasPressed)
 
     var change = PanelChange.none
+    if let asked = state.asked, asked.id == id {
+      value = min(max(asked.value, row.limits.lowerBound), row.limits.upperBound)
+      change = .changed
+    }
     let isDotClicked = dot.wasClicked && row.isChanged(value)
     if isDotClicked || label.wasDoubleClicked || key?.key == .backspace {
       state.drag = nil
       value = row.standard
       change = .reset
     } else if let key {
-      change = press(key, row, &value, number.id)
+      change = max(change, press(key, row, &value, number.id))
     }
     let pulled = isTyping ? nil : pull(number, row, value, id)
     change = max(change, drag(label, slider, pulled, parts, row, &value, id))

@@ -21,6 +21,8 @@ struct PanelState {
   var latestPress: (id: ID, time: Timestamp)?
   /// The field that is open.
   var field: Field?
+  /// The number that assistive technology wants an item to have; of an option, that it is chosen.
+  var asked: (id: ID, value: Double)?
   /// The dragged value, before it is rounded to steps.
   var drag: (id: ID, value: Double)?
   /// The value that is pressed but not dragged yet, and where it was pressed, in points.

@@ -24,6 +24,7 @@ struct ControlElementTests {
     #expect(element("Save")?.role == .button)
     let slider = try #require(element("Angle"))
     #expect(slider.role == .slider && slider.description == "0.50 °")
+    #expect(slider.value?.range.contains(0.5) == true && slider.value?.current == 0.5)
     #expect(slider.actions == ["Press", "Increase", "Decrease", "Reset"])
     #expect(Set(window.children.map(\.id)).count == window.children.count)
     #expect(window.children.allSatisfy { !$0.name.isEmpty })

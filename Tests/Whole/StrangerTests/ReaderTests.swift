@@ -81,6 +81,66 @@ extension StrangerTests {
       }
     }
 
+    @Test(
+      "a reader finds the studio's controls, presses, sets and hears them",
+      .enabled(if: ScreenReader.isInstalled, hasReader)
+    )
+    func studio() async throws {
+      try await SessionBus.run { bus in
+        let reader = try await ScreenReader(on: bus)
+        let arguments = ["studio", "--preset", "riffle", "--renderer", "raster", "--scale", "1"]
+        let (name, path) = ("io.github.riffle.Riffle", BuildFolder.riffle)
+        try await Stranger.run(name, arguments, path: path, environment: bus.environment) { _ in
+          try await reader.listen()
+          try await reader.expect("heard object:children-changed:add 0 Tunables")
+          try reader.ask("tell")
+          for line in [
+            "- frame: Riffle Studio []", "-- panel: Riffle Studio []", "--- panel: Tunables []",
+            "---- heading: riffle []", "---- combo box: Preset ['Press']",
+            "---- entry: Search tunables ['Press']", "---- button: Undo ['Press']",
+            "---- check box: Loop ['Press']", "---- toggle button: Layout ['Press', 'Reset']",
+            "---- slider: Share ['Press', 'Increase', 'Decrease', 'Reset']",
+          ] { try await reader.expect(line) }
+
+          try reader.ask("set slider/Share=0.5")
+          let described = "heard object:property-change:accessible-description 0"
+          try await reader.expect("\(described) 0.50")
+          try await reader.expect("heard object:state-changed:focused 1 Share")
+          // What is out of range stays unset.
+          try reader.ask("set slider/Share=7")
+          try await reader.expect("set slider/Share True", times: 2)
+          try reader.ask("do slider/Share:Increase")
+          try await reader.expect("\(described) 0.55")
+          try await reader.expect("heard object:property-change:accessible-value 0 Share", times: 2)
+          try reader.ask("value slider/Share")
+          try await reader.expect("value slider/Share: 0.55 0.05 1")
+
+          try await Keyboard.press("Tab")
+          try await reader.expect("heard object:state-changed:focused 0 Share")
+          try await reader.expect("heard object:state-changed:focused 1 Anchor")
+          try reader.ask("do toggle button/Layout:Press")
+          try await reader.expect("heard object:state-changed:expanded 1 Layout")
+          try reader.ask("states toggle button/Layout")
+          let open = "enabled focusable focused showing visible expandable expanded"
+          try await reader.expect("states toggle button/Layout: \(open)")
+          try reader.ask("do combo box/Axes:Press")
+          try await reader.expect("heard object:state-changed:focused 1 Both")
+          try await Keyboard.press("Down")
+          try await reader.expect("heard object:state-changed:focused 1 Horizontal")
+          try reader.ask("do menu item/Horizontal:Press")
+          try await reader.expect("\(described) Horizontal")
+          try reader.ask("do check box/Loop:Press")
+          try await reader.expect("heard object:state-changed:checked 0 Loop")
+          try reader.ask("do button/Export:Press")
+          try await reader.expect("heard object:children-changed:add 0 Page")
+          try await Keyboard.press("ctrl+shift+c")
+          try await reader.expect("words about the copy") { lines in
+            lines.contains { $0.hasPrefix("heard object:announcement 1 Copied for") }
+          }
+        }
+      }
+    }
+
     @Test("without an accessibility bus nothing of it is loaded")
     func nothing() async throws {
       try await Stranger.run("StrangerAsyncWindow") { stranger in

@@ -139,18 +139,21 @@ final class ScreenReader {
     # at-spi2 says "push button" up to 2.46 (Debian 12), "button" in 2.62.
     def role_of(node): return node.get_role_name().replace("push button", "button")
 
-    def find(role, node=None):
+    # By a role, or a role and a name with a slash between.
+    def find(words, node=None):
         node = node or Atspi.get_desktop(0)
+        role, _, name = words.partition("/")
         for index in range(node.get_child_count()):
             child = node.get_child_at_index(index)
             if child is None: continue
-            if role_of(child) == role: return child
-            found = find(role, child)
+            if role_of(child) == role and name in ("", child.get_name()): return child
+            found = find(words, child)
             if found: return found
 
     def states(node):
         set = node.get_state_set()
-        names = ["ACTIVE", "ENABLED", "FOCUSABLE", "FOCUSED", "SHOWING", "VISIBLE", "CHECKED"]
+        names = ["ACTIVE", "ENABLED", "FOCUSABLE", "FOCUSED", "SHOWING", "VISIBLE", "CHECKED",
+                 "EXPANDABLE", "EXPANDED", "SELECTED"]
         return " ".join(n.lower() for n in names if set.contains(getattr(Atspi.StateType, n)))
 
     def tell(node, depth=0):
@@ -165,6 +168,7 @@ final class ScreenReader {
 
     listener = Atspi.EventListener.new(hear)
     for kind in ["object:announcement", "object:state-changed:focused", "object:property-change",
+                 "object:state-changed:checked", "object:state-changed:expanded",
                  "object:children-changed", "window:activate"]:
         listener.register(kind)
 
@@ -184,6 +188,14 @@ final class ScreenReader {
             count = Atspi.Action.get_n_actions(node)
             names = [Atspi.Action.get_action_name(node, i) for i in range(count)]
             print("done", name, Atspi.Action.do_action(node, names.index(name)), flush=True)
+        elif verb == "value":
+            node = find(rest)
+            numbers = [Atspi.Value.get_current_value(node), Atspi.Value.get_minimum_value(node),
+                       Atspi.Value.get_maximum_value(node)]
+            print("value", rest + ":", *["%g" % number for number in numbers], flush=True)
+        elif verb == "set":
+            name, number = rest.split("=")
+            print("set", name, Atspi.Value.set_current_value(find(name), float(number)), flush=True)
         elif verb == "focus":
             print("focus", rest, Atspi.Component.grab_focus(find(rest)), flush=True)
         elif verb == "point":

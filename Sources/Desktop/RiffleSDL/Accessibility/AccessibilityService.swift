@@ -24,6 +24,8 @@ package final class AccessibilityService: Sendable {
       /// Its index among the element's actions.
       case action(Int)
       case focus
+      /// A number that the element is to have.
+      case value(Double)
     }
 
     package let element: String
@@ -113,8 +115,16 @@ package final class AccessibilityService: Sendable {
     if let before, before.description != element.description {
       emit("PropertyChange", of: id, "accessible-description", any: .string(element.description))
     }
-    if let before, before.isChecked != element.isChecked {
-      emit("StateChanged", of: id, "checked", element.isChecked == true ? 1 : 0)
+    if let before, let value = element.value, before.value?.current != value.current {
+      emit("PropertyChange", of: id, "accessible-value", any: .double(value.current))
+    }
+    if let before {
+      let states: [(String, KeyPath<AccessibleElement, Bool?>)] = [
+        ("checked", \.isChecked), ("expanded", \.isExpanded), ("selected", \.isSelected),
+      ]
+      for (name, state) in states where before[keyPath: state] != element[keyPath: state] {
+        emit("StateChanged", of: id, name, element[keyPath: state] == true ? 1 : 0)
+      }
     }
     if before?.isActive ?? false != element.isActive {
       emit("StateChanged", of: id, "active", element.isActive ? 1 : 0)
@@ -169,11 +179,18 @@ package final class AccessibilityService: Sendable {
       }
     case ("org.a11y.atspi.Component", "GrabFocus") where node.element.focus != .none:
       kind = .focus
+    case ("org.freedesktop.DBus.Properties", "Set"):
+      let arguments = message.arguments
+      guard node.element.value != nil, arguments.count == 3, arguments[1].text == "CurrentValue"
+      else { break }
+      kind = arguments[2].unwrapped.number.map { .value($0) }
     default: break
     }
     return kind.map { kind in
-      Request(element: node.element.id, kind: kind) { [bus] in
-        bus.answer(message, with: [.boolean($0)])
+      Request(element: node.element.id, kind: kind) { [bus] isDone in
+        // Clients read the number again; libatspi ends a program that gets an error here.
+        let isValue = if case .value = kind { true } else { false }
+        bus.answer(message, with: isValue ? [] : [.boolean(isDone)])
       }
     }
   }
@@ -250,6 +267,14 @@ package final class AccessibilityService: Sendable {
       ]
     case ("org.a11y.atspi.Action", let node?):
       return [("NActions", .int32(Int32(node.element.actions.count)))]
+    case ("org.a11y.atspi.Value", let node?):
+      guard let value = node.element.value else { return [] }
+      return [
+        ("MinimumValue", .double(value.range.lowerBound)),
+        ("MaximumValue", .double(value.range.upperBound)),
+        ("MinimumIncrement", .double(value.step)), ("CurrentValue", .double(value.current)),
+        ("Text", .string(node.element.description)),
+      ]
     default: return []
     }
   }
@@ -369,6 +394,7 @@ package final class AccessibilityService: Sendable {
     if let element = node?.element {
       names.append("Component")
       if !element.actions.isEmpty { names.append("Action") }
+      if element.value != nil { names.append("Value") }
     } else {
       names.append("Application")
     }
@@ -392,6 +418,8 @@ package final class AccessibilityService: Sendable {
       if element.focus != .none { bits.append(11) }
       if element.focus == .here { bits.append(12) }
       if let isChecked = element.isChecked { bits += isChecked ? [41, 4] : [41] }
+      if let isExpanded = element.isExpanded { bits += isExpanded ? [9, 10] : [9] }
+      if let isSelected = element.isSelected { bits += isSelected ? [22, 23] : [22] }
     }
     let all = bits.reduce(0 as UInt64) { $0 | 1 << $1 }
     return .array(

@@ -15,6 +15,12 @@ package struct AccessibleElement: Hashable, Sendable {
   package var isActive = false
   /// Whether it is on; nil for what is neither on nor off.
   package var isChecked: Bool?
+  /// Nil for what neither opens nor closes.
+  package var isExpanded: Bool?
+  /// Nil for what is not one of several to choose from.
+  package var isSelected: Bool?
+  /// Nil for what has no number.
+  package var value: Value?
   /// Its place among its kind, from 1, and their number.
   package var place: Place?
   /// The names of what can be done with it; an action is its index in them.
@@ -68,6 +74,17 @@ package struct AccessibleElement: Hashable, Sendable {
 
   package enum Focus: Hashable, Sendable {
     case none, possible, here
+  }
+
+  /// A number that can be set.
+  package struct Value: Hashable, Sendable {
+    package var current: Double
+    package var range: ClosedRange<Double>
+    package var step: Double
+
+    package init(_ current: Double, in range: ClosedRange<Double>, step: Double) {
+      (self.current, self.range, self.step) = (current, range, step)
+    }
   }
 
   package struct Place: Hashable, Sendable {

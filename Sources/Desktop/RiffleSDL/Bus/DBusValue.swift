@@ -37,6 +37,10 @@ package indirect enum DBusValue: Hashable, Sendable {
     }
   }
 
+  package var number: Double? {
+    if case .double(let number) = self { number } else { nil }
+  }
+
   package var flag: Bool? {
     if case .boolean(let flag) = self { flag } else { nil }
   }

@@ -11,7 +11,9 @@ package final class Window {
   /// The size of the window when it did not fill the screen, in points.
   private var latestWindowedSize: Size
   private var surfaceCount = 0
-  /// The window's number in its events.
+  /// Where an input method was last told to show its choices.
+  private var latestLine: Rectangle?
+  /// In its events.
   package let id: UInt32
 
   /// Opens a window in the middle of the screen.
@@ -119,6 +121,19 @@ package final class Window {
       guard newValue != acceptsText else { return }
       if newValue { SDL_StartTextInput() } else { SDL_StopTextInput() }
     }
+  }
+
+  /// Has an input method show its choices beside a line that is edited, in points.
+  package func showChoices(beside line: Rectangle) {
+    guard acceptsText, line != latestLine else { return }
+    latestLine = line
+    var area = SDL_Rect(
+      x: units(line.origin.x),
+      y: units(line.origin.y),
+      w: units(line.size.width),
+      h: units(line.size.height)
+    )
+    SDL_SetTextInputRect(&area)
   }
 
   /// Each new surface has its own number, from 1, even at the address of an older one: it is kept in the

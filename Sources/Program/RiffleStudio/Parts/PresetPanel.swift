@@ -154,8 +154,8 @@ struct PresetPanel: StudioPart {
       if case .failure(let error) = item.preset { panel.remark("\(item.name): \(error)") }
     }
     _ = panel.section("Feel") {
-      for (word, keys) in shown.preset.feelings {
-        show(word, of: keys, amount: working.dial?.amounts[word] ?? 0, panel, answer)
+      for (word, moves) in shown.preset.feelings {
+        show(word, of: moves, amount: working.dial?.amounts[word] ?? 0, panel, answer)
       }
     }
   }
@@ -224,7 +224,7 @@ struct PresetPanel: StudioPart {
 
   private func show(
     _ word: FeelWord,
-    of keys: [String],
+    of moves: String,
     amount: Double,
     _ panel: Panel,
     _ answer: Answer
@@ -238,7 +238,7 @@ struct PresetPanel: StudioPart {
       step: 0.1,
       digits: 1,
       summary: "\(word.directions.less), or \(word.directions.more.lowercased()). Moves "
-        + "\(keys.map { TunableLabel($0).path }.joined(separator: "; "))."
+        + "\(moves)."
     )
     row.upperLabel = more
     var value = amount

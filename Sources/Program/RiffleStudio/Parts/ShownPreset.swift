@@ -8,7 +8,10 @@ struct ShownPreset {
   /// The time axis that the plots of all motions share, those of the other slot among them.
   let axis: TimeAxis
   let changeCounts: [PresetGroup: Int]
-  let feelings: [(word: FeelWord, keys: [String])]
+  /// Each word with what it moves, in words.
+  let feelings: [(word: FeelWord, moves: String)]
+  /// The tunables that are numbers now: words move no others.
+  private let numbers: [String]
   /// The kinds and units that slider ranges depend on.
   private let signature: [ParameterValue]
 
@@ -71,9 +74,14 @@ struct ShownPreset {
     let axis = TimeAxis(covering: (own + others).map(\.duration).max() ?? 0)
     self.axis = axis
     motions = own.map { Self.motion($0, of: preset, tunables, among: others, axis) }
-    feelings = FeelWord.allCases.compactMap { word in
-      let keys = word.tunables(of: preset).map(\.key)
-      return keys.isEmpty ? nil : (word, keys)
+    numbers = values.compactMap { if case .number = $1 { $0 } else { nil } }
+    if let former, former.signature == signature, former.numbers == numbers {
+      feelings = former.feelings
+    } else {
+      feelings = FeelWord.allCases.compactMap { word in
+        let paths = word.tunables(of: preset).map { TunableLabel($0.key).path }
+        return paths.isEmpty ? nil : (word, paths.joined(separator: "; "))
+      }
     }
   }
 

@@ -63,6 +63,39 @@ struct StudioPanels {
 
   func expectField() { context.expectField() }
 
+  /// The line that is edited, in points; nil if none is.
+  var textArea: Rectangle? { latest.textArea }
+
+  // MARK: Screen readers
+
+  var isHeard: Bool {
+    get { context.isHeard }
+    nonmutating set { context.isHeard = newValue }
+  }
+
+  func elements(hasFocus: Bool) -> [AccessibleElement] {
+    context.elements.filter { !$0.children.isEmpty }.map { window in
+      var window = window
+      window.name = Self.words[window.name] ?? window.name
+      if !hasFocus {
+        for index in window.children.indices where window.children[index].focus == .here {
+          window.children[index].focus = .possible
+        }
+      }
+      return window
+    }
+  }
+
+  /// What screen readers say of panels; of others they say the name.
+  private static let words = [
+    "panel head": "Preset", "panel": "Tunables", "bar": "Slots", "toolbar": "Tools",
+    "map": "Release map", "sheet": "Page", "popup": "Choices", "timeline": "Timeline",
+  ]
+
+  func perform(_ request: AccessibilityService.Request) -> Bool { context.perform(request) }
+
+  // MARK: What is edited
+
   mutating func focusFilter() { tunables.focusFilter() }
 
   mutating func save(_ workbench: Workbench, _ answer: Answer) {

@@ -35,6 +35,8 @@ package final class StudioSession {
   private var colorKey: String?
   private let exporter: StudioExporter
   private var lines = StudioLines()
+  /// Nil while no screen reader listens.
+  private var listener: ((AccessibleNews) -> Void)?
   /// In which the panels of the latest frame were laid out, in seconds.
   private var panelTime = 0.0
   private var isChanged = true
@@ -123,6 +125,8 @@ package final class StudioSession {
     DisplayLoss.endsProgram()
     (isLeftForCards, closing, isChanged) = (false, .no, true)
     loop.window.title = Self.title
+    ScreenReaders.shared.add(self)
+    defer { ScreenReaders.shared.remove(self) }
     do throws(SDLError) {
       try loop.run(self)
     } catch {
@@ -204,6 +208,7 @@ package final class StudioSession {
   private func tell(_ line: String) {
     isChanged = true
     lines.tell(line, at: loop.now)
+    listener?(.said(line))
   }
 
   private func take(_ answer: StudioAnswer) {
@@ -388,6 +393,30 @@ package final class StudioSession {
   }
 }
 
+extension StudioSession: AccessibleOwner {
+  package var accessibleWindow: AccessibleElement { loop.window.accessibleElement }
+
+  package func accessibleElement(id: String, hasFocus: Bool) -> AccessibleElement {
+    let size = loop.window.size * loop.window.session.unitsPerPoint
+    let frame = Rectangle(origin: .zero, size: size)
+    var element = AccessibleElement(id, .panel, name: Self.title, frame: frame)
+    element.children = panels.elements(hasFocus: hasFocus)
+    return element
+  }
+
+  package func perform(_ request: AccessibilityService.Request, within id: String) -> Bool {
+    guard panels.perform(request) else { return false }
+    isChanged = true
+    return true
+  }
+
+  package func tellNews(to listener: ((AccessibleNews) -> Void)?) {
+    self.listener = listener
+    panels.isHeard = listener != nil
+    isChanged = true
+  }
+}
+
 // MARK: The window
 
 extension StudioSession: WindowContent {
@@ -465,6 +494,7 @@ extension StudioSession: WindowContent {
     panelTime = loop.now.seconds(since: start)
     if panels.isActive { isChanged = true }
     loop.window.acceptsText = panels.isEditing
+    if let area = panels.textArea { loop.window.showChoices(beside: area) }
     let (places, scale) = (layout(at: time), loop.window.scale)
     stage.fit(places, at: loop.now)
     var list = stage.picture(places, workbench.current, view, pixels: scale, at: time)
@@ -489,6 +519,7 @@ extension StudioSession: WindowContent {
   }
 
   package func didPresent(_ frame: PresentedFrame) {
+    listener?(.changed)
     panels.note(frame, refreshRate: loop.window.refreshRate)
     do throws(RiffleError) {
       try log.note(frame, panels: panelTime)

@@ -13,6 +13,8 @@ package struct WorkingPreset: Sendable {
   package let origin: Origin
   /// The tuned preset; it has the base's name.
   package private(set) var preset: Preset
+  /// The base with this preset's kinds of parts.
+  private var reference: Preset
   /// Key paths of the tunables that differ from the base, for marks beside them.
   ///
   /// A tunable of a kind of part that the base does not have is compared with the kind's default.
@@ -30,6 +32,7 @@ package struct WorkingPreset: Sendable {
     self.base = base
     self.origin = origin
     self.preset = preset
+    reference = base
     changedKeys = []
     replace(with: preset)
   }
@@ -50,16 +53,6 @@ package struct WorkingPreset: Sendable {
   package func baseValue(of key: String) -> ParameterValue? {
     try? (key.hasSuffix(".kind") ? base : reference).value(of: key)
   }
-
-  /// The base with this preset's kinds of parts.
-  private var reference: Preset {
-    var reference = base
-    for tunable in preset.catalog.tunables(of: preset) where tunable.key.hasSuffix(".kind") {
-      // A part that the catalog does not have keeps the base's kind.
-      if let kind = preset.value(of: tunable) { try? reference.set(tunable.key, to: kind) }
-    }
-    return reference
-  }
 }
 
 extension WorkingPreset {
@@ -69,9 +62,15 @@ extension WorkingPreset {
     self.preset.name = base.name
     self.preset.catalog = base.catalog
     dial = nil
-    let reference = reference
+    let tunables = base.catalog.tunables(of: self.preset)
+    reference = base
+    for tunable in tunables where tunable.key.hasSuffix(".kind") {
+      // A part that the catalog does not have keeps the base's kind.
+      let kind = self.preset.value(of: tunable)
+      if let kind, kind != base.value(of: tunable) { try? reference.set(tunable.key, to: kind) }
+    }
     changedKeys = Set(
-      base.catalog.tunables(of: self.preset).compactMap { tunable in
+      tunables.compactMap { tunable in
         let former = (tunable.key.hasSuffix(".kind") ? base : reference).value(of: tunable)
         return self.preset.value(of: tunable) == former ? nil : tunable.key
       }
