@@ -13,7 +13,7 @@ package final class Window {
   private var surfaceCount = 0
   /// Where an input method was last told to show its choices.
   private var latestLine: Rectangle?
-  /// In its events.
+  /// The number of the window in its events.
   package let id: UInt32
 
   /// Opens a window in the middle of the screen.
