@@ -226,12 +226,10 @@ final class CardFaces {
 /// The top card as it is visible.
 package struct TopFace: Hashable {
   package var layer: Layer
-  /// Before the rotation, in pixels of the window.
+  /// It is in pixels of the window, before the rotation.
   package var frame: Rectangle
   /// The picture's part of it, also before the rotation, which here is about this part's own center.
   package var pictureFrame: Rectangle
-  /// About the center.
   package var rotation: Angle
-  /// In pixels.
   package var cornerRadius: Double
 }

@@ -29,7 +29,7 @@ public enum StageFit: Hashable, Sendable {
     }
   }
 
-  /// Nil if the preset places the container.
+  /// It is nil if the preset places the container.
   var containerInsets: EdgeInsets? {
     switch self {
     case .zoomed, .fixed: nil

@@ -5,7 +5,7 @@ package import RiffleDrawing
 /// Each pixel is one number 0xAARRGGBB. Little-endian machines store it as the bytes B, G, R, A,
 /// the format that SDL calls ARGB8888.
 package struct Bitmap: Hashable, Sendable {
-  /// In pixels, at least 1 by 1.
+  /// It is in pixels, at least 1 by 1.
   package let size: PixelSize
   /// The rows from top to bottom, each from left to right.
   package var pixels: [UInt32]

@@ -59,7 +59,6 @@ import RiffleDrawing
     unsafe pixels(columns).update(repeating: pixel, count: columns.count)
   }
 
-  /// For ``PixelKernels``.
   @unsafe @inline(__always)
   func pixels(_ columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
     assert(columns.lowerBound >= 0 && columns.upperBound <= width, "\(columns) exceeds \(width)")
@@ -116,7 +115,6 @@ import RiffleDrawing
     return unsafe Scratch(count: count - index, first: first + index)
   }
 
-  /// For ``PixelKernels``.
   @unsafe @inline(__always)
   func memory(count: Int) -> UnsafeMutablePointer<Element> {
     assert(count <= self.count, "\(count) exceeds \(self.count)")

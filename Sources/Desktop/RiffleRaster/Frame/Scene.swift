@@ -18,7 +18,6 @@ struct Scene: Sendable {
   }
 
   let canvas: PixelSize
-  /// Below all parts.
   let background: UInt32
   /// Back to front.
   let parts: [Part]

@@ -44,7 +44,6 @@ struct DitheredColor: Sendable {
   private let blueRed: UInt32
   /// Premultiplied green in the lower half, alpha in the upper.
   private let greenAlpha: UInt32
-  /// From 0 to 65,535.
   private let opacity: UInt16
   private let dither: Dither
   private let kernels: PixelKernels

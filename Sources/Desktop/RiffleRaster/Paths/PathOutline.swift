@@ -136,7 +136,6 @@ struct PathOutline {
 }
 
 extension Vector {
-  /// In radians, the shorter way.
   fileprivate func turn(to other: Vector) -> Double {
     Vector(dx: dot(other), dy: dx * other.dy - dy * other.dx).angle.radians
   }

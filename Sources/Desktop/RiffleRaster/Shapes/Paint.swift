@@ -53,9 +53,8 @@ struct GradientPaint: Paint {
   private let box: RoundedBox
   private let dither: Dither
   private let kernels: PixelKernels
-  /// Of the gradient's line, in the box's own axes.
+  /// It is that of the gradient's line, in the box's own axes.
   private let direction: (u: Double, v: Double)
-  /// In pixels.
   private let length: Double
   /// The progress in the middle of the box.
   private let middle: Double

@@ -4,13 +4,10 @@ package import RiffleMotion
 /// A rounded rectangle, rotated about its middle: how much of each pixel it covers, and which pixels
 /// of each row.
 package struct RoundedBox {
-  /// In pixels.
   package let center: Point
-  /// Before rotation.
   package let halfWidth: Double
-  /// Before rotation.
   package let halfHeight: Double
-  /// At most half the shorter side.
+  /// It is at most half the shorter side.
   package let radius: Double
   /// A continuous corner is within a circle of the radius, and around one of the ``cornerSide``.
   package let cornerCurve: CornerCurve
@@ -203,7 +200,7 @@ package struct RoundedBox {
 /// One run of pixels in each of some rows.
 struct RowSpans: Sendable {
   let rows: Range<Int>
-  /// Of each row: the first column of its run and the one after its last.
+  /// They are the first column of each row's run and the one after its last.
   private let ends: [SIMD2<Int32>]
 
   init() {
@@ -251,7 +248,6 @@ struct RowSpans: Sendable {
     return RowSpans(rows: rows, ends: ends)
   }
 
-  /// Empty if the row has no run.
   subscript(row: Int) -> Range<Int> {
     guard rows.contains(row) else { return 0..<0 }
     let ends = ends[row - rows.lowerBound]

@@ -7,13 +7,13 @@ package struct AccessibleElement: Hashable, Sendable {
   package var role: Role
   package var name: String
   package var description = ""
-  /// In pixels: of a window on the screen, and of all else in its window.
+  /// It is in pixels: that of a window on the screen, that of all else in its window.
   package var frame: Rectangle
   /// Whether it can have the keyboard's focus, and has it.
   package var focus = Focus.none
   /// Whether a window is the one that gets the keys.
   package var isActive = false
-  /// Nil for what is neither on nor off.
+  /// It is nil for what is neither on nor off.
   package var isChecked: Bool?
   /// Its place among its kind, from 1, and their number.
   package var place: Place?
@@ -28,7 +28,7 @@ package struct AccessibleElement: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// With the numbers of AT-SPI (`AtspiRole`).
+  /// It has the numbers of AT-SPI (`AtspiRole`).
   package enum Role: UInt32, Sendable {
     case checkBox = 7
     case comboBox = 11
@@ -45,7 +45,6 @@ package struct AccessibleElement: Hashable, Sendable {
     case heading = 83
     case link = 88
 
-    /// As AT-SPI's C library calls it.
     var name: String {
       switch self {
       case .checkBox: "check box"
@@ -81,7 +80,6 @@ package struct AccessibleElement: Hashable, Sendable {
   }
 }
 
-/// All elements of a program, by their ids.
 struct AccessibleTree: Sendable {
   struct Node: Sendable {
     var element: AccessibleElement
@@ -115,7 +113,6 @@ struct AccessibleTree: Sendable {
     }
   }
 
-  /// In pixels of the screen.
   func screenFrame(of node: Node) -> Rectangle {
     guard node.parent != nil, let window = nodes[node.window] else { return node.element.frame }
     var frame = node.element.frame

@@ -11,11 +11,10 @@ package indirect enum DBusValue: Hashable, Sendable {
   case boolean(Bool)
   case variant(DBusValue)
   case structure([DBusValue])
-  /// With the signature of its elements, which an empty array has, too.
+  /// It has the signature of its elements, which an empty array has, too.
   case array(of: String, [DBusValue])
   /// An element of an array of the signature `{..}`.
   case entry(DBusValue, DBusValue)
-  /// Of a type that is not read.
   case other(signature: String)
 
   package static func strings(_ texts: [String]) -> DBusValue {

@@ -22,9 +22,9 @@ package struct ControllerEvent: Hashable, Sendable {
     case refused(String)
     case pressed(ControllerButton)
     case released(ControllerButton)
-    /// 0 in the middle, a length of 1 at its edge, dy downward.
+    /// It is 0 in the middle and has a length of 1 at its edge; dy grows downward.
     case moved(ControllerStick, Vector)
-    /// From 0 to 1.
+    /// It is pulled by 0 to 1.
     case pulled(ControllerTrigger, Double)
   }
 }

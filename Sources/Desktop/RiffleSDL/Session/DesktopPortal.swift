@@ -4,7 +4,7 @@ import Synchronization
 /// The desktop's answers about how programs should look, from its portal on the session's bus
 /// (org.freedesktop.portal.Settings).
 package struct DesktopPortal: Hashable, Sendable {
-  /// Nil if the person has no preference, or no portal answers.
+  /// It is nil if the person has no preference, or no portal answers.
   package var theme: DesktopTheme?
   package var reducesMotion: Bool?
   package var increasesContrast: Bool?

@@ -122,7 +122,7 @@ package enum DesktopTheme: Hashable, Sendable {
 
 /// The length of a point on a desktop that leaves the scaling of windows to programs.
 package enum DesktopScale {
-  /// In pixels; other lengths are not believed.
+  /// Other lengths, in pixels, are not believed.
   static let range = 0.5...8.0
 
   /// Returns a length in pixels; 1 if neither is a number that gives 0.5 to 8.

@@ -8,10 +8,9 @@ package import RiffleRaster
 package final class Window {
   package let session: VideoSession
   let handle: OpaquePointer
-  /// In points, when it did not fill the screen.
+  /// It is in points, of when it did not fill the screen.
   private var latestWindowedSize: Size
   private var surfaceCount = 0
-  /// In its events.
   package let id: UInt32
 
   /// Opens a window in the middle of the screen.
@@ -72,7 +71,7 @@ package final class Window {
     SDL_DestroyWindow(handle)
   }
 
-  /// Of a message to X on a busy machine, in milliseconds.
+  /// A message to X takes so long on a busy machine, in milliseconds.
   private static let messageDelay: UInt32 = 20
 
   package var title: String {
@@ -240,7 +239,7 @@ package enum ScreenFit: Sendable {
     }
   }
 
-  /// In SDL's units (`SDL_GetDisplayUsableBounds`); nil if SDL does not know it.
+  /// It is in SDL's units (`SDL_GetDisplayUsableBounds`); nil if SDL does not know it.
   static var screen: Size? {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

@@ -107,7 +107,6 @@ struct ContactSheet {
     return commands
   }
 
-  /// In pixels.
   private func place(of index: Int) -> (x: Int, y: Int) {
     let room = grid.pictures[index]
     let middle = (origin.x + room.center.x) * scale

@@ -11,7 +11,6 @@ struct RenderScene {
   let command: RenderCommand
   let deck: Deck
   let trace: NamedTrace
-  /// At time 0.
   let stack: CardStack
 
   /// 400 MB for each picture, and several are in memory at a time.
@@ -127,7 +126,6 @@ struct Film {
   struct Made {
     var settings: FilmSettings
     var summary: FilmSummary
-    /// Not yet published.
     var files: any FrameOutput
   }
 

@@ -4,10 +4,9 @@ import RiffleTuning
 
 /// Graphs of the played gesture under the timeline: the card's way, tilt, size and speed, in both slots.
 struct CourseGraphs: StudioPart {
-  /// For each slot, computed when its player changes.
+  /// There is one for each slot, computed when its player changes.
   private var courses: [(number: Int, course: GestureCourse)?] = [nil, nil]
 
-  /// Of all graphs, in points.
   private static let height = 108.0
   private static let quantities = GestureCourse.Quantity.allCases
 

@@ -5,11 +5,10 @@ package import RiffleShell
 package struct KeyList {
   package let columns: [[ActionRow.Group]]
 
-  /// In points.
   static let (rowHeight, headHeight) = (20.0, 27.0)
   /// The smallest distance between two columns.
   static let gap = 20.0
-  /// Around the name of a key, both sides together.
+  /// It is left around the name of a key, both sides together.
   static let capMargin = 10.0
   /// The size of the page that shows all keys at once, in points.
   package static let size = Size(

@@ -24,13 +24,10 @@ struct ShownPreset {
   struct Motion {
     let motion: PartMotion
     let group: PresetGroup?
-    /// Over the common axis.
     let samples: [MotionSample]
-    /// Nil for a curve.
     let figures: SpringFigures?
-    /// Until it has settled, in seconds.
     let duration: Double
-    /// Nil if it cannot be pulled.
+    /// They are nil if it cannot be pulled.
     let handles: MotionHandles?
     /// The same motion of the other slot, over the common axis; empty if it is no other.
     let ghost: [MotionSample]

@@ -17,7 +17,6 @@ package struct CodeListing: Hashable, Sendable {
   }
 
   package struct Row: Hashable, Sendable {
-    /// In columns.
     package var indent: Int
     package var tokens: [CodeToken]
   }
@@ -78,7 +77,6 @@ package struct CodeGrammar: Sendable {
   /// Whether a name right after `<` or `</` is a tag, which counts as a keyword.
   private let hasTags: Bool
 
-  /// In UTF-8.
   private typealias Mark = [UInt8]
 
   private struct Quote: Sendable {
@@ -180,7 +178,6 @@ private struct CodeReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Nil at the end.
   var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   func text(from start: Int) -> String { String(decoding: bytes[start..<place], as: UTF8.self) }
@@ -207,7 +204,7 @@ private struct CodeReader {
     while let next, isPart(next) { place += 1 }
   }
 
-  /// With a fraction, an exponent and a unit; a range begins after two points.
+  /// Skips its fraction, exponent and unit, too; a range begins after two points.
   mutating func skipNumber() {
     while let next {
       let isBeforeDigit = place + 1 < bytes.count && Self.isDigit(bytes[place + 1])
@@ -226,7 +223,6 @@ private struct CodeReader {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Of any script.
   static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -2,7 +2,7 @@ import RiffleCore
 import RiffleSystem
 
 enum SwiftLiteral {
-  /// Nil for a value that is changed part by part.
+  /// Returns nil for a value that is changed part by part.
   static func of(_ value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {

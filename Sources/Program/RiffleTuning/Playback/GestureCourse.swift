@@ -3,13 +3,13 @@ import RiffleCore
 /// The course of the card that a gesture moves, for graphs, sampled once from the stack's poses.
 package struct GestureCourse: Hashable, Sendable {
   package enum Quantity: String, CaseIterable, Hashable, Sendable {
-    /// To the right of the place at rest, in points.
+    /// It grows to the right of the place at rest, in points.
     case x
     /// Clockwise from the rotation at rest, in degrees.
     case tilt
-    /// As a share of the width at rest.
+    /// It is a share of the width at rest.
     case scale
-    /// Of the card's middle, in points per second.
+    /// It is that of the card's middle, in points per second.
     case speed
   }
 
@@ -18,7 +18,6 @@ package struct GestureCourse: Hashable, Sendable {
     package var value: Double
   }
 
-  /// In seconds.
   package let duration: Double
   private let samples: [Quantity: [Double]]
   private let ranges: [Quantity: ClosedRange<Double>]
@@ -28,10 +27,9 @@ package struct GestureCourse: Hashable, Sendable {
   /// The values beyond which a release swipes, such as the distance to either side.
   private let limits: [Quantity: [Double]]
 
-  /// In samples per second.
   private static let rate = 120.0
   private static let mostSamples = 600.0
-  /// From one card to another, in points: a card that comes to rest, or leaves it, stays on its line.
+  /// It leads to another card, in points: a card that comes to rest, or leaves it, stays on its line.
   private static let shortestJump = 24.0
 
   package init(of player: GesturePlayer) {

@@ -85,7 +85,6 @@ package struct TracePlayer: Sendable {
 package struct PlaybackSpan: Hashable, Sendable {
   package var kind: Kind
   package var start: Timestamp
-  /// Not before the start.
   package var end: Timestamp
 
   /// The raw value is the word shown.

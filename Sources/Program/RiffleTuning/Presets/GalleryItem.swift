@@ -10,7 +10,6 @@ package struct GalleryItem: Sendable {
   package let line: String
   package let group: Group
 
-  /// In the order in which they are listed.
   package enum Group: Hashable, Sendable {
     case builtIn(BuiltInPreset.Group)
     case users
@@ -117,7 +116,6 @@ package struct GalleryItem: Sendable {
 private struct Mood {
   let title: String
   let line: String
-  /// In steps.
   let feel: [FeelWord: Double]
 
   static let all = [

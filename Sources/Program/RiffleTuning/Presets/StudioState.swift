@@ -9,16 +9,13 @@ package struct StudioState: Equatable, Sendable {
     case light, dark
   }
 
-  /// In points.
   package var window = Size(width: 1280, height: 800)
   package var isPanelOpen = true
-  /// In points, 280 to 640.
+  /// It is 280 to 640 points.
   package var panelWidth = 360.0
   package var isTimelineOpen = true
   package var isGraphOpen = false
-  /// Nil for the standard.
   package var presetA: String?
-  /// Nil for the standard.
   package var presetB: String?
   /// The path of the deck; nil for the sample.
   package var deck: String?

@@ -56,7 +56,7 @@ package struct MotionHandles: Hashable, Sendable {
     }
   }
 
-  /// Nil for a motion whose tunables are not known; the rows say the steps.
+  /// Returns nil for a motion whose tunables are not known; the rows say the steps.
   package init?(of motion: PartMotion, in preset: Preset, _ rows: [TunableRow]) {
     func setting(_ key: String) -> Setting? {
       Setting(key, in: preset, rows.first { $0.key == key })

@@ -1,13 +1,12 @@
 package import RiffleCards
 
 extension PartMotion {
-  /// Nil for a curve.
   package var springFigures: SpringFigures? {
     guard case .spring(let spring, let velocity) = law else { return nil }
     return SpringFigures(of: spring, velocity: velocity)
   }
 
-  /// Until the motion is over, in seconds: a spring then stays within a thousandth of its way.
+  /// It lasts until the motion is over, in seconds: a spring then stays within a thousandth of its way.
   package var duration: Double {
     switch law {
     case .spring: springFigures?.settlingTime ?? 0
@@ -15,7 +14,7 @@ extension PartMotion {
     }
   }
 
-  /// At least 2 points of a plot, at even times from 0.
+  /// Returns at least 2 points of a plot, at even times from 0.
   ///
   /// - Parameter end: The time of the last, in seconds; nil for when the motion is over. After that it
   ///   stays where it is.

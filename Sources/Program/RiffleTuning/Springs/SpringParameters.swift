@@ -12,7 +12,7 @@ package struct SpringParameters: Hashable, Sendable {
 
   package init(_ spring: Spring) { self.spring = spring }
 
-  /// Without the noise of conversions; nil if the spring has no such number, such as a bounciness
+  /// Leaves out the noise of conversions; nil if the spring has no such number, such as a bounciness
   /// for a spring that POP cannot make.
   package func value(of parameter: SpringParameter) -> Double? {
     exactValue(of: parameter).map(\.withoutNoise)
@@ -135,7 +135,6 @@ struct OrigamiSpring {
     friction = (spring.damping / spring.mass - 25) / 3 + 8
   }
 
-  /// Of unit mass.
   var spring: Spring {
     get throws(MotionError) {
       try requireAbove(Self.leastTension, tension, "tension")

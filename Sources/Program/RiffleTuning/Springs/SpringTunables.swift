@@ -16,7 +16,7 @@ package struct SpringTunables: Hashable, Sendable {
     case pop
   }
 
-  /// Nil if the motion is not a spring, or other tunables make it.
+  /// Returns nil if the motion is not a spring, or other tunables make it.
   package init?(of motion: PartMotion) {
     guard case .spring(_, let velocity) = motion.law else { return nil }
     func key(_ ending: String) -> String? { motion.keys.first { $0.hasSuffix(ending) } }

@@ -3,7 +3,7 @@
 package struct TimeAxis: Hashable, Sendable {
   /// The time at its right end, in seconds.
   package let end: Double
-  /// Between two ticks, in seconds.
+  /// It lies between two ticks, in seconds.
   package let tickInterval: Double
 
   /// Few lengths, far apart: an axis that followed its longest motion would show every motion alike.

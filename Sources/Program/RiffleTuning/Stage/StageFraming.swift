@@ -9,7 +9,6 @@ package import RiffleMotion
 /// ```
 package struct StageFraming: Hashable, Sendable {
   package enum Screen: Hashable, Sendable {
-    /// As large as the stage.
     case stage
     /// A device's screen in the middle of the stage, in points, each side in ``sides``.
     case sized(Size)
@@ -75,14 +74,14 @@ package struct StageFraming: Hashable, Sendable {
 
 /// Where the screen with the cards is in the window.
 package struct StagePlacement: Hashable, Sendable {
-  /// In points of the window; it may reach beyond the stage.
+  /// It is in points of the window, and may reach beyond the stage.
   package let frame: Rectangle
   /// The window's points per point of the stage, above 0.
   package let zoom: Double
 
   package let size: Size
 
-  /// From the screen's middle, in points of the stage.
+  /// Measures from the screen's middle, in points of the stage.
   package func offset(of point: Point) -> Vector { (point - frame.center) * (1 / zoom) }
 
   package func point(at offset: Vector) -> Point {

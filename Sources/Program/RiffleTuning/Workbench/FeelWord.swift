@@ -3,7 +3,7 @@ package import RiffleCore
 import RiffleSystem
 
 extension FeelWord {
-  /// For an amount above 0, and for one below.
+  /// They are for an amount above 0, and for one below.
   package var directions: (more: String, less: String) {
     switch self {
     case .weight: ("Heavier", "Lighter")
