@@ -77,7 +77,6 @@ public final class CardStackView {
   public private(set) var zoom: Double
   let views = ShownViews()
   let faces: CardFaces
-  /// The cards to ask the data source for again.
   var outdated: Set<CardID> = []
   /// The index of the card that the data source or a handler is asked for: the answer is the newest, so a
   /// reload of the card meanwhile does not ask again.

@@ -62,7 +62,7 @@ package enum LoadingBench {
     return figures
   }
 
-  /// Each time with an empty store.
+  /// Measures each time with an empty store.
   private static func measure(
     _ picture: Sample,
     at path: String,

@@ -56,7 +56,6 @@ package struct NotedFrame: Hashable, Sendable {
   package var time: Double
   /// It is the time since the frame before, in seconds; nil after rest.
   package var interval: Double?
-  /// How long drawing took, in seconds.
   package var drawing: Double
   /// The frame before was seen for more than one and a half periods.
   package var isMissed: Bool

@@ -60,7 +60,7 @@ package struct PresetOptions: ParsableArguments {
     )
   }
 
-  /// The same for another preset.
+  /// Makes the same of another preset.
   static func stack(
     of preset: Preset,
     playing trace: NamedTrace,

@@ -32,7 +32,7 @@ package struct Bitmap: Hashable, Sendable {
 
   package var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 
-  /// 0xAARRGGBB, premultiplied.
+  /// It is 0xAARRGGBB, premultiplied.
   package subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "no pixel at \(x), \(y)")
     return pixels[y * size.width + x]

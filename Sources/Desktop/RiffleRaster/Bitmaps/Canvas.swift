@@ -29,7 +29,7 @@ import RiffleDrawing
 /// Valid as long as its canvas. Debug builds check every column against the row's width; release
 /// builds do not, since each drawing has cut its ranges to the canvas by then.
 @safe struct Row {
-  /// Counted from the top.
+  /// It is counted from the top.
   let y: Int
   let width: Int
   private let first: UnsafeMutablePointer<UInt32>

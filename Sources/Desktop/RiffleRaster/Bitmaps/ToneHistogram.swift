@@ -40,7 +40,6 @@ package struct ToneHistogram: Hashable, Sendable {
   }
 }
 
-/// The colors of a pixel, from 0 to 255.
 struct Tone {
   private let pixel: UInt32
 

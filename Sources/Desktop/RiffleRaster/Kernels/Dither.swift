@@ -48,7 +48,7 @@ struct DitheredColor: Sendable {
   private let dither: Dither
   private let kernels: PixelKernels
 
-  /// Premultiplied, from 0 to 255.
+  /// They are premultiplied, from 0 to 255.
   init(_ channels: SIMD4<Float>, dither: Dither, kernels: PixelKernels) {
     func fine(_ channel: Float) -> UInt32 { UInt32(channel * 256) }
     blueRed = fine(channels[0]) | fine(channels[2]) << 16

@@ -128,7 +128,6 @@ private struct EdgeScan {
   }
 }
 
-/// The coverage of a row of pixels, as a sum of spans.
 private struct CoverageLine {
   /// They are those of pixels that spans end in.
   private var ends: [Float]

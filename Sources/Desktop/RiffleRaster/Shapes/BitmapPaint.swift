@@ -280,7 +280,7 @@ struct BitmapGrid {
 
 package enum BitmapFit: Hashable, Sendable {
   case stretched
-  /// Scaled as a whole, centered and cropped.
+  /// It is scaled as a whole, centered and cropped.
   case cropped
 
   /// Returns the bitmap's pixels per pixel of the box, along the box's own axes.

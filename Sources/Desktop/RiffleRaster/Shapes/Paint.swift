@@ -13,7 +13,7 @@ protocol Paint: Sendable {
 }
 
 struct ColorPaint: Paint {
-  /// Premultiplied.
+  /// It is premultiplied.
   private let source: UInt32
   private let box: RoundedBox
 
@@ -56,7 +56,6 @@ struct GradientPaint: Paint {
   /// It is that of the gradient's line, in the box's own axes.
   private let direction: (u: Double, v: Double)
   private let length: Double
-  /// The progress in the middle of the box.
   private let middle: Double
   /// The colors in order, each from where the one before ends.
   private let stops: [(location: Float, color: SIMD4<Float>)]

@@ -33,7 +33,6 @@ package struct RoundedBox {
     sine = rotation.sin
   }
 
-  /// The length of each corner's curve along the edges.
   package var cornerSide: Double { radius * cornerCurve.extent }
 
   private init(_ box: RoundedBox, center: Point, outsetBy margin: Double, radius: Double) {

@@ -11,7 +11,6 @@ package final class AccessibilityBusWatch: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The session's bus.
     var session: DBusConnection?
     var isDone = false
   }

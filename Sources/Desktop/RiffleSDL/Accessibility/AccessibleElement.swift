@@ -90,7 +90,6 @@ struct AccessibleTree: Sendable {
 
   let windows: [AccessibleElement]
   private(set) var nodes: [String: Node] = [:]
-  /// The ids, parents before their children.
   private(set) var order: [String] = []
 
   init(_ windows: [AccessibleElement] = []) {

@@ -3,7 +3,7 @@ import CDBus
 /// A value in a message of D-Bus, of the types that are used here.
 package indirect enum DBusValue: Hashable, Sendable {
   case string(String)
-  /// Made only of valid paths.
+  /// It is made only of valid paths.
   case objectPath(String)
   case int32(Int32)
   case uint32(UInt32)

@@ -37,7 +37,6 @@ package enum ControllerButton: String, CaseIterable, Sendable {
   case up, down, left, right
   case leftShoulder, rightShoulder
   case back, start, guide
-  /// The sticks, pressed.
   case leftStick, rightStick
 }
 

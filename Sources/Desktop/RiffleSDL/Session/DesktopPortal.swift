@@ -57,7 +57,7 @@ package struct DesktopPortal: Hashable, Sendable {
 /// Follows the answers of the desktop's portal: it says when a setting has changed
 /// (`SettingChanged` of org.freedesktop.portal.Settings), so nothing is done at rest.
 package final class DesktopPortalWatch: Sendable {
-  /// Called on a separate thread.
+  /// It is called on a separate thread.
   private let didRead: @Sendable (DesktopPortal) -> Void
   private let address: String?
   private let timeout: Int32

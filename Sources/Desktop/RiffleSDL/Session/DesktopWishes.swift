@@ -59,9 +59,7 @@ package final class DesktopWishes {
 
 /// The colors of the desktop's own programs.
 package enum DesktopTheme: Hashable, Sendable {
-  /// Dark on light.
   case light
-  /// Light on dark.
   case dark
 
   /// Returns the theme that desktops report without a bus: on `x11` in the X server's settings, or else in

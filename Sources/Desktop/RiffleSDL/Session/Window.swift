@@ -216,7 +216,7 @@ package enum ScreenFit: Sendable {
   case inProportion
   /// Neither side is longer than the screen's: for a size that a window has had on another screen.
   case eachSide
-  /// The same, with room for a title bar.
+  /// It is the same, with room for a title bar.
   case underTitleBar
 
   /// The height of a title bar and its border, in the screen's unit at one unit per point.

@@ -134,7 +134,6 @@ struct ContactSheet {
 }
 
 extension ContactSheet {
-  /// The bundled gesture for sheets without a trace.
   private static let standardGesture = "flick"
 
   /// Makes a sheet with one picture for each value of a sweep, all at one time, and returns a summary; `note`

@@ -93,7 +93,6 @@ struct FramePainter {
   let scale: Double
   let drawer: FrameDrawer
 
-  /// The number of earlier poses in a card's trail.
   private static let trailCount = 12
 
   /// Overlays need a trace, so poses without one have none.

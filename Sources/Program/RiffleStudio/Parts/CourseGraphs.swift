@@ -77,7 +77,7 @@ struct CourseGraphs: StudioPart {
     }
   }
 
-  /// The courses, that of the current slot first.
+  /// They begin with that of the current slot.
   private func known(_ shown: StudioSnapshot) -> [(slot: Workbench.Slot, course: GestureCourse)] {
     [shown.slot, shown.slot.other].compactMap { slot in
       courses[slot.index].map { (slot: slot, course: $0.course) }
@@ -137,7 +137,6 @@ extension GestureCourse.Quantity {
     }
   }
 
-  /// The value of a card at rest.
   fileprivate var rest: Double { self == .scale ? 1 : 0 }
 
   /// What a graph shows at least: a smaller change would look like a large one.

@@ -20,7 +20,7 @@ struct GalleryStages {
     /// Pixels of the window's points per point of the stage.
     var zoom: Double
     var resting: CardStack
-    /// Made when it first plays.
+    /// It is made when it first plays.
     var player: GesturePlayer?
   }
 

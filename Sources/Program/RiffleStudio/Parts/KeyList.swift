@@ -6,7 +6,6 @@ package struct KeyList {
   package let columns: [[ActionRow.Group]]
 
   static let (rowHeight, headHeight) = (20.0, 27.0)
-  /// The smallest distance between two columns.
   static let gap = 20.0
   /// It is left around the name of a key, both sides together.
   static let capMargin = 10.0

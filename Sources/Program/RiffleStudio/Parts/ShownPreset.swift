@@ -101,6 +101,5 @@ struct ShownPreset {
 }
 
 extension TimeAxis {
-  /// A sample for each 10 ms, or a little more.
   fileprivate var sampleCount: Int { min(Int((end * 100).rounded()) + 1, 241) }
 }

@@ -12,7 +12,6 @@ struct TunablesPanel: StudioPart {
   private var unfolded: Set<String> = []
   private var motions = MotionPanel()
 
-  /// The last option of a menu that folds rare ones away.
   private static let more = "More, of published stacks"
 
   mutating func focusFilter() { focusesFilter = true }

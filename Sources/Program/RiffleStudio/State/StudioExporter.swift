@@ -105,7 +105,6 @@ package struct RenderJob: Hashable, Sendable {
   package let trace: NamedTrace?
   package let window: Size
   package let deck: FilePath?
-  /// The text of the preset's file.
   package let preset: [UInt8]
   package let options: [String]
 

@@ -72,7 +72,7 @@ package struct CodeGrammar: Sendable {
   private let keywords: Set<String>
   private let lineComment: Mark?
   private let blockComments: [(start: Mark, end: Mark)]
-  /// Longer ones first.
+  /// They begin with the longer ones.
   private let quotes: [Quote]
   /// Whether a name right after `<` or `</` is a tag, which counts as a keyword.
   private let hasTags: Bool
@@ -169,7 +169,6 @@ package struct CodeGrammar: Sendable {
   }
 }
 
-/// A place in a text in UTF-8.
 private struct CodeReader {
   private let bytes: [UInt8]
   private(set) var place = 0

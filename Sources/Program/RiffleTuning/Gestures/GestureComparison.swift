@@ -12,7 +12,7 @@ package struct GestureComparison: Sendable {
     package let stack: CardStack
     /// The gesture where the hand does it on this stack.
     package let trace: Trace
-    /// One for each press; the same number in all rows.
+    /// There is one for each press, the same number in all rows.
     package let outcomes: [GestureOutcome]
   }
 
@@ -155,7 +155,6 @@ extension Double {
 extension GestureComparison: JSONWritable {
   private enum Key: String {
     case gesture
-    /// Width and height, in points.
     case window
     case presets, preset, outcomes
   }
@@ -191,9 +190,8 @@ extension GestureOutcome: JSONWritable {
     case outOfSight
     /// It is in degrees, clockwise if positive.
     case lean
-    /// A share of the width at rest.
+    /// It is a share of the width at rest.
     case growth
-    /// A share of the way.
     case overshoot
     /// They are in seconds from the release.
     case halfway, settling

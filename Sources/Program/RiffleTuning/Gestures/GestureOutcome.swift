@@ -79,7 +79,6 @@ private struct GestureMeter {
 
   private struct Press {
     var start: Timestamp
-    /// The rotation of the top card at rest.
     var rest: Angle
     /// The time up to which the drag is measured.
     var measured: Timestamp

@@ -46,7 +46,7 @@ package struct DragFigures: Hashable, Sendable {
   package var directionIfReleased: Direction?
   /// The card has passed the threshold, and has not come back since.
   package var isArmed: Bool
-  /// Clockwise if positive.
+  /// It is clockwise if positive.
   package var lean: Angle
 
   /// Returns nil if no card is dragged; the stack has handled all inputs, and the pointer is down.

@@ -5,7 +5,7 @@ package struct GestureCourse: Hashable, Sendable {
   package enum Quantity: String, CaseIterable, Hashable, Sendable {
     /// It grows to the right of the place at rest, in points.
     case x
-    /// Clockwise from the rotation at rest, in degrees.
+    /// It grows clockwise from the rotation at rest, in degrees.
     case tilt
     /// It is a share of the width at rest.
     case scale
@@ -84,7 +84,7 @@ package struct GestureCourse: Hashable, Sendable {
     return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
   }
 
-  /// The least and the largest value, the limits included.
+  /// It goes from the least to the largest value, the limits included.
   package func range(of quantity: Quantity) -> ClosedRange<Double> { ranges[quantity] ?? 0...0 }
 
   private static func limits(of stack: CardStack) -> [Quantity: [Double]] {

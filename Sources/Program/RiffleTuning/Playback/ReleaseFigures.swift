@@ -85,7 +85,7 @@ extension Direction {
 }
 
 extension Double {
-  /// Rounded, with thousands separators, such as "1,480".
+  /// It is rounded, with thousands separators, such as "1,480".
   package var grouped: String {
     // Figures are never this large; such a number has no digits to show.
     guard abs(self) < 1e15 else { return "\(self)" }

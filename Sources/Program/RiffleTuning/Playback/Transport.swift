@@ -25,7 +25,6 @@ package struct Transport: Hashable, Sendable {
 
   package struct Position: Hashable, Sendable {
     package var time: Timestamp
-    /// The laps before this one.
     package var lap: Int64
 
     package init(time: Timestamp, lap: Int64) { (self.time, self.lap) = (time, lap) }

@@ -94,7 +94,6 @@ package struct GalleryItem: Sendable {
     return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy(text.contains)
   }
 
-  /// What else people type for a platform.
   private static let otherNames: [String: [String?]] = [
     "ios": ["Swift", "UIKit", "iPhone"], "android": ["Java", "Kotlin"],
     "flutter": ["Dart"], "react native": ["JavaScript"],

@@ -80,7 +80,6 @@ package struct PresetShelf: Sendable {
   }
 }
 
-/// A valid name of a preset and its file.
 package struct PresetName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

@@ -4,7 +4,6 @@ package import SystemPackage
 
 package struct StudioState: Equatable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
-    /// The desktop's.
     case automatic
     case light, dark
   }

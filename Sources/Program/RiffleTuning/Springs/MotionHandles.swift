@@ -12,13 +12,11 @@ package struct MotionHandles: Hashable, Sendable {
     case peak
     /// When a spring has settled, or a curve ends.
     case end
-    /// The control points of a timing curve.
     case firstControl, secondControl
   }
 
   package struct Place: Hashable, Sendable {
     package var seconds: Double
-    /// A share of the way.
     package var value: Double
 
     package init(seconds: Double, value: Double) {

@@ -109,11 +109,8 @@ package enum SpringParameter: String, CaseIterable, Sendable {
   /// SwiftUI's bounce, above −1 and below 1.
   case bounce
   case tension, friction
-  /// POP's bounciness, 0 to 20.
   case bounciness
-  /// POP's speed, 0 to 20.
   case speed
-  /// Motion's visual duration, in seconds.
   case visualDuration
   /// The bounce of Motion's visual duration, 0 to 0.95.
   case visualBounce

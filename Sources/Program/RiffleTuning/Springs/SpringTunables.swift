@@ -8,11 +8,9 @@ package struct SpringTunables: Hashable, Sendable {
   private let form: Form
 
   private enum Form: Hashable {
-    /// A damping ratio and a response.
     case response
     /// A damping ratio and the duration in which a spring with an initial velocity settles.
     case settling(velocity: Double)
-    /// POP's bounciness and speed.
     case pop
   }
 

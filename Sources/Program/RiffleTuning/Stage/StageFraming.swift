@@ -24,12 +24,10 @@ package struct StageFraming: Hashable, Sendable {
   package var screen = Screen.stage
   package var zoom = Zoom.fit
 
-  /// The sides of a screen, in points.
   package static let sides = 100.0...4000.0
   package static let zooms = 0.1...8.0
   /// The room around a framed screen that fits, in points of the window.
   package static let margin = 20.0
-  /// The zooms that keys and buttons reach.
   private static let ladder = [
     0.1, 0.25, 1.0 / 3, 0.5, 2.0 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8,
   ]

@@ -13,7 +13,6 @@ extension FeelWord {
     }
   }
 
-  /// Short labels beside a slider.
   package var ends: (less: String, more: String) {
     switch self {
     case .weight: ("Lighter", "Heavier")

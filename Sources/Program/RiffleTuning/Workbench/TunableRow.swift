@@ -3,9 +3,7 @@ package import RiffleCards
 package struct TunableRow: Hashable, Sendable {
   package let key: String
   package let label: TunableLabel
-  /// The effect on the feel, in one line.
   package let summary: String
-  /// The hard range.
   package let domain: ParameterDomain
   /// An offset has one for either number; it is nil for a tunable that is not a number.
   package let scale: SliderScale?
@@ -93,11 +91,9 @@ package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
   /// The poses of a dragged card, its rotation included.
   case drag
   case release
-  /// The motion of a swiped card.
   case exit
   /// The motion of a card whose release was not a swipe.
   case `return`
-  /// The motion of the lower cards.
   case restack
   case appearance
 
