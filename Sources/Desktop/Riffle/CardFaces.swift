@@ -226,12 +226,10 @@ final class CardFaces {
 /// The top card as it is visible.
 package struct TopFace: Hashable {
   package var layer: Layer
-  /// The frame before the rotation, in pixels of the window.
+  /// It is in pixels of the window, before the rotation.
   package var frame: Rectangle
   /// The picture's part of it, also before the rotation, which here is about this part's own center.
   package var pictureFrame: Rectangle
-  /// The rotation about the center.
   package var rotation: Angle
-  /// The corner radius, in pixels.
   package var cornerRadius: Double
 }

@@ -258,7 +258,7 @@ public final class CardPane {
     stackView.setNeedsFrame()
   }
 
-  /// On whole pixels, as the texture of a pane that is cut off is drawn.
+  /// It is on whole pixels, as the texture of a pane that is cut off is drawn.
   private var frameInPixels: Rectangle {
     let size = PixelSize(rounding: frame.size * pixelsPerUnit)
     return Rectangle(

@@ -328,7 +328,7 @@ extension CardStackView {
     }
   }
 
-  /// Like ``reloadCards(at:)`` for all cards that are on screen or next.
+  /// Does what ``reloadCards(at:)`` does, for all cards that are on screen or next.
   package func reloadShownCards() {
     change { [self] _ in
       outdateShownCards()

@@ -77,7 +77,6 @@ public final class CardStackView {
   public private(set) var zoom: Double
   let views = ShownViews()
   let faces: CardFaces
-  /// The cards to ask the data source for again.
   var outdated: Set<CardID> = []
   /// The index of the card that the data source or a handler is asked for: the answer is the newest, so a
   /// reload of the card meanwhile does not ask again.
@@ -91,7 +90,7 @@ public final class CardStackView {
   /// reader.
   var screenReader: ((AccessibilityAnnouncement?) -> Void)?
 
-  /// The pointer's place in the window's own points.
+  /// It is in the window's own points.
   private var pointer = Point.zero
   /// Keeps a pressed pointer at its point of the stage when the window's size changes, so that a
   /// change of zoom is not a movement.
@@ -108,7 +107,7 @@ public final class CardStackView {
   var landings = LandingWaits()
   /// Whether the data source was asked; as with a table view, not before handlers can be set.
   private(set) var isLoaded = false
-  /// The number of cards that the data source returned last.
+  /// It is what the data source returned last.
   var dataCount = 0
   /// The time of the latest call that had one.
   private(set) var now: Timestamp
@@ -168,7 +167,7 @@ public final class CardStackView {
     handle(.resize(windowSize.size * (1 / zoom)), at: time)
   }
 
-  /// Also works before the data source is asked for cards.
+  /// This works before the data source is asked for cards, too.
   private func applyFit(at time: Timestamp) {
     fitStage()
     for input in [
@@ -204,7 +203,7 @@ public final class CardStackView {
 
   var isDataSourceLost: Bool { expectsDataSource && dataSource == nil }
 
-  /// Returns whether the data source is gone, and reports the loss; that of a card only once.
+  /// Reports the loss, too; that of a card only once.
   func reportsLostDataSource(_ request: String, isCard: Bool = false) -> Bool {
     guard isDataSourceLost else { return false }
     if isCard, hasReportedLoss { return true }
@@ -227,7 +226,7 @@ public final class CardStackView {
   /// because the app has something of its own to draw in the same frame.
   public func setNeedsFrame() { needsFrame = true }
 
-  /// Also works before the data source is asked for cards.
+  /// This works before the data source is asked for cards, too.
   func setUp(_ command: StackCommand) { setUp(.command(command), at: presentTime) }
 
   private func setUp(_ input: StackInput, at time: Timestamp) {
@@ -387,7 +386,6 @@ public final class CardStackView {
     return isEnabled && stack.isDraggable(at: point, time: time, policy: policy)
   }
 
-  /// The pointer's place in points of the stage.
   var pointerInStage: Point { inStage(pointer) }
 
   private func refusePress(_ event: PointerEvent) {

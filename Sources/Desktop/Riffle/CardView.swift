@@ -50,7 +50,7 @@ open class CardView {
   /// Asks the stack view to redraw this card's face; nil while the card is not on screen.
   var requestDisplay: (() -> Void)?
   var drawing = CardDrawing()
-  /// Those of its areas that are not in their normal state, by their names.
+  /// Has those of its areas that are not in their normal state, by their names.
   var areaStates: [String: CardArea.State] = [:]
 
   /// Makes a card without content.

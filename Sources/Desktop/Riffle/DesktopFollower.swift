@@ -17,7 +17,7 @@ final class DesktopFollower {
   /// The name is that of SDL's video driver.
   init(driverName: String) { self.driverName = driverName }
 
-  /// Those of now, as far as they can be known at once.
+  /// They are those of now, as far as they can be known at once.
   var wishes: DesktopWishes { followed ?? DesktopWishes(driverName: driverName) }
 
   /// Asks again, for desktops that do not tell a change; call it when the window gets the focus.

@@ -3,7 +3,6 @@ import RiffleCore
 /// The last frame of what was shown, which fades over the frames of what follows it.
 package struct Dissolve {
   private let layer: Layer
-  /// The duration, in seconds.
   private let duration: Double
   /// The time of the first frame that it is seen over; nil until then.
   private var start: Timestamp?

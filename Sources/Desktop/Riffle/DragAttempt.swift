@@ -5,7 +5,7 @@ import RiffleCore
 /// No card follows the pointer there, which looks as if the stack were broken; so once the movement
 /// is clearly not a swipe, the top card is nudged toward it.
 struct DragAttempt {
-  /// The press; nil once it has been answered.
+  /// It is nil once it has been answered.
   private var press: (pointer: PointerID, time: Timestamp, position: Point)?
 
   /// How far a press must move to count as an attempt, in points of the stage.

@@ -28,7 +28,7 @@ public struct KeyMap: Hashable, Sendable {
     case cancelDrag
   }
 
-  /// Exactly these modifiers.
+  /// Only exactly these modifiers count.
   private struct Stroke: Hashable {
     var key: Key
     var modifiers: KeyModifiers

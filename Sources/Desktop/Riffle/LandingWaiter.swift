@@ -3,7 +3,7 @@ import Synchronization
 
 /// A task that waits until what a command started is over.
 final class LandingWaiter: Sendable {
-  /// The target; nil to wait until no card is on its way out.
+  /// If it is nil, all wait until no card is on its way out.
   let target: (card: CardID, journey: CardJourney)?
   private let state = Mutex(State.idle)
 

@@ -61,7 +61,7 @@ final class MainQueueWatch: Sendable {
 
   private struct State {
     var isWatching = false
-    /// Those of all loops, and of some that are gone.
+    /// They are those of all loops, and of some that are gone.
     var wakers: [Waker] = []
   }
 
@@ -72,7 +72,7 @@ final class MainQueueWatch: Sendable {
 
   var isWatching: Bool { state.withLock(\.isWatching) }
 
-  /// Also wakes this loop, until its waker is closed; throws without a thread or descriptor left.
+  /// Wakes this loop, too, until its waker is closed; throws without a thread or descriptor left.
   @MainActor
   func add(_ waker: Waker) throws(SDLError) {
     if !isWatching { try checkDescriptors() }

@@ -11,7 +11,7 @@ import SystemPackage
 /// try picture.write(toFile: "stack.png")
 /// ```
 public struct PNGImage: Hashable, Sendable {
-  /// All bytes of the file.
+  /// These are all bytes of the file.
   public let bytes: [UInt8]
 
   /// Encodes pixels, such as those that a ``MemoryRenderer`` has drawn.

@@ -9,7 +9,7 @@ final class PictureWaits: Sendable {
 
   private let state = Mutex(State())
 
-  /// To be read before looking, and given to ``wait(after:)`` if nothing was found.
+  /// Read it before looking, and give it to ``wait(after:)`` if nothing was found.
   var news: Int { state.withLock(\.news) }
 
   /// Returns once something is new since ``news`` was read, or the task is canceled.

@@ -29,7 +29,7 @@ public enum StageFit: Hashable, Sendable {
     }
   }
 
-  /// The insets of the container; nil if the preset places it.
+  /// It is nil if the preset places the container.
   var containerInsets: EdgeInsets? {
     switch self {
     case .zoomed, .fixed: nil

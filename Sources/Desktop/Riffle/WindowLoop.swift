@@ -21,7 +21,6 @@ package final class WindowLoop {
   private var lastPresent: Timestamp?
   private var shownTime = Timestamp.zero
   private var isRunning = false
-  /// The latest list, without a dissolve.
   private var latestList: DisplayList?
   private var dissolve: Dissolve?
 
@@ -77,7 +76,6 @@ package final class WindowLoop {
     WindowSize(size: window.size, pixelsPerPoint: window.scale)
   }
 
-  /// The present time on the clock of the events.
   package var now: Timestamp { clock.now() }
 
   /// Starts a motion that no event has asked for, and returns its time: not after the next event.
@@ -226,7 +224,6 @@ package struct PresentedFrame: Hashable, Sendable {
   package var time: Timestamp
   /// Seconds since the frame before; nil after rest.
   package var interval: Double?
-  /// The duration of the drawing, in seconds.
   package var drawing: Double
   /// Whether the frame before it was visible for more than one and a half periods.
   package var isMissed: Bool

@@ -35,7 +35,6 @@ package struct FrameClock: Sendable {
   /// The longest delay that is a slow frame and not a stall, in seconds.
   static let longestHitch = 0.1
 
-  /// The period, in seconds.
   package private(set) var period: Double
   /// The number of frames more than half a period late while something moved.
   package private(set) var missedFrames = 0

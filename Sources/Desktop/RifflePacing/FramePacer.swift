@@ -10,7 +10,6 @@ struct FrameTiming: Hashable, Sendable {
 struct FramePacer: Hashable, Sendable {
   enum Adjustment: Hashable, Sendable {
     case keep
-    /// The display's phase is moved by some seconds.
     case shift(Double)
     /// The slots are counted from this frame on.
     case restart
@@ -28,7 +27,8 @@ struct FramePacer: Hashable, Sendable {
   private var isPhaseKnown = false
   /// The shortest time, in seconds, that a present has taken without waiting.
   private var presentFloor = 0.0
-  /// Up by two for each recent present that blocked, down by one for each other: a busy machine delays
+  /// It goes up by two for each recent present that blocked, down by one for each other: a busy
+  /// machine delays
   /// single presents, a display many.
   private var blocks = 0
   private var tracker = VSyncTracker()
@@ -120,7 +120,6 @@ struct FramePacer: Hashable, Sendable {
 
 /// The times at which frames should appear: equal steps from a frame that did appear.
 struct FrameSchedule: Hashable, Sendable {
-  /// The period, in seconds.
   let period: Double
   private let anchor: Timestamp
   private var lastUsed = 0

@@ -24,13 +24,11 @@ package final class NoBitmaps: BitmapProvider {
 }
 
 package struct TextBitmap: Hashable, Sendable {
-  /// The letters in their color, on a clear background.
   package var bitmap: Bitmap
   /// The distance from the text's start rightward to the bitmap's left edge, in whole pixels.
   package var left: Int
   /// The distance from the baseline, or a paragraph's top, up to the bitmap's top, in whole pixels.
   package var ascent: Int
-  /// The length of the line, or of the longest, in pixels.
   package var width: Double
 
   package init(bitmap: Bitmap, left: Int, ascent: Int, width: Double) {

@@ -124,7 +124,7 @@ package struct FolderScript: Sendable {
   package private(set) var steps: ArraySlice<Step>
   package let end: Timestamp
 
-  /// The pause between two swipes, in seconds.
+  /// It lies between two swipes, in seconds.
   private static let pause = 0.5
   /// How long a swipe with the mouse takes, and the time between two reports, in seconds.
   private static let (duration, report) = (0.2, 0.008)

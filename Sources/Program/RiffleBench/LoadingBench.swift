@@ -23,7 +23,7 @@ package enum LoadingBench {
       size = PixelSize(width: width, height: height)
     }
 
-    /// The goal; empty except for the largest photographs of cameras.
+    /// It is empty except for the largest photographs of cameras.
     var goal: String {
       kind == .jpeg && size.width * size.height > 100_000_000 ? "under 300 ms" : ""
     }
@@ -41,7 +41,6 @@ package enum LoadingBench {
     Sample(.jpeg, width: 11_648, height: 8736), Sample(.png, width: 4000, height: 4000),
   ]
 
-  /// The card size, in pixels.
   private static let cardSize = PixelSize(width: 420, height: 560)
 
   /// Makes the pictures, about 10 s for ``usual``, and measures median time and peak memory.
@@ -63,7 +62,7 @@ package enum LoadingBench {
     return figures
   }
 
-  /// Each time with an empty store.
+  /// Measures each time with an empty store.
   private static func measure(
     _ picture: Sample,
     at path: String,

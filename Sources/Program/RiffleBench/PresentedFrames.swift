@@ -4,7 +4,7 @@ import Riffle
 struct PresentedFrames {
   let began: Timestamp
   private(set) var count = 1
-  /// From the program's start to the first frame, in seconds; nil if the start is unknown.
+  /// It lasts from the program's start to the first frame, in seconds; nil if the start is unknown.
   private let startup: Double?
   private var intervals: [Double] = []
   private var drawings: [Double] = []
@@ -54,9 +54,8 @@ struct PresentedFrames {
 package struct NotedFrame: Hashable, Sendable {
   /// Seconds since the process's start.
   package var time: Double
-  /// The interval since the frame before, in seconds; nil after rest.
+  /// It is the time since the frame before, in seconds; nil after rest.
   package var interval: Double?
-  /// How long drawing took, in seconds.
   package var drawing: Double
   /// The frame before was seen for more than one and a half periods.
   package var isMissed: Bool

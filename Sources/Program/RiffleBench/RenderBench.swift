@@ -42,7 +42,7 @@ package enum RenderBench {
     return figures
   }
 
-  /// 1.2 s of dragging, after which the mouse is back at its start.
+  /// Drags for 1.2 s, after which the mouse is back at its start.
   private static func frames(of scene: inout BenchScene) -> [DisplayList] {
     (0..<72).map { frame in
       let time = Timestamp(seconds: Double(frame) / 60)

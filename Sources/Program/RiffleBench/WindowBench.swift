@@ -156,7 +156,6 @@ package struct WindowBenchRequest: Sendable {
   package let size: Size
   /// Pixels per point of the scene.
   package let scale: Double
-  /// The frames per second; nil for the display's rate.
   package let framesPerSecond: Double?
   /// A folder with photo0.jpg to photo2.jpg.
   package let assets: String

@@ -29,7 +29,8 @@ struct HelpCommand: ParsableCommand {
 }
 
 package enum UnknownCommand {
-  /// Nil if the argument may be meant as something else: a file exists, or no command is near.
+  /// Returns nil if the argument may be meant as something else: a file exists, or no command is
+  /// near.
   package static func error(for argument: String?, commands: [String]) -> RiffleError? {
     guard let argument, !argument.isEmpty, !argument.hasPrefix("-"), !commands.contains(argument),
       InputFile(argument).path?.resolved == nil,

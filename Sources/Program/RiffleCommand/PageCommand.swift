@@ -259,7 +259,6 @@ package struct PageCommand: ParsableCommand {
 
   // MARK: Cards
 
-  /// The longer side, in pixels.
   private var longerSide: Int { pictureSize ?? 860 }
 
   private func count(of deck: Deck) -> Int { min(cards ?? .max, deck.cards.count) }

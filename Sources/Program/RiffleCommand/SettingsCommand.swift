@@ -19,7 +19,6 @@ struct SettingsCommand: ParsableCommand {
   )
 }
 
-/// The options of every command that can start with other settings.
 struct SettingOptions: ParsableArguments {
   @Option(
     name: .customLong("setting"),

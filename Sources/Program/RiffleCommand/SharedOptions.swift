@@ -23,7 +23,6 @@ enum PathArgument {
   }
 }
 
-/// The options of every command with a stack.
 package struct PresetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -61,7 +60,7 @@ package struct PresetOptions: ParsableArguments {
     )
   }
 
-  /// The same for another preset.
+  /// Makes the same of another preset.
   static func stack(
     of preset: Preset,
     playing trace: NamedTrace,
@@ -80,7 +79,6 @@ package struct PresetOptions: ParsableArguments {
   }
 }
 
-/// The options of every command that can change a preset.
 package struct ChangeOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -102,7 +100,6 @@ package struct ChangeOptions: ParsableArguments {
   }
 }
 
-/// The options of every command with a window.
 struct DisplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -145,12 +142,10 @@ struct DisplayOptions: ParsableArguments {
   var logPoses: String?
 }
 
-/// For every command that can be limited to cards with stars.
 struct StarsOption: ParsableArguments {
   @Option(help: "Only cards with so many stars or more, 1 to 5.")
   var stars: Int?
 
-  /// 0 for all.
   var checked: Int {
     get throws(RiffleError) {
       guard let stars else { return 0 }

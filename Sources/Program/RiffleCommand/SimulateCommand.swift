@@ -99,10 +99,9 @@ package struct SimulateCommand: ParsableCommand {
 
 /// A window's size as the user writes it: 1280x800.
 package struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
-  /// The size, in points.
   package let size: Size
 
-  /// Nil if the text is not two numbers from 1 to 100000 with an x between them.
+  /// Returns nil if the text is not two numbers from 1 to 100000 with an x between them.
   package init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),

@@ -2,11 +2,8 @@ package import RiffleDrawing
 
 /// The colors of overlays, as photographers know them.
 package enum OverlayColor {
-  /// The color of burnt lights.
   package static let highlight = Color(rgb: 0xFF_2D2D)
-  /// The color of black shadows.
   package static let shadow = Color(rgb: 0x2D_6BFF)
-  /// The color of sharp edges.
   package static let edge = Color(rgb: 0x39_FF14)
 }
 

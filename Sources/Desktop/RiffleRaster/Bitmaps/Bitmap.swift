@@ -5,7 +5,7 @@ package import RiffleDrawing
 /// Each pixel is one number 0xAARRGGBB. Little-endian machines store it as the bytes B, G, R, A,
 /// the format that SDL calls ARGB8888.
 package struct Bitmap: Hashable, Sendable {
-  /// The size, in pixels, at least 1 by 1.
+  /// It is in pixels, at least 1 by 1.
   package let size: PixelSize
   /// The rows from top to bottom, each from left to right.
   package var pixels: [UInt32]
@@ -32,7 +32,7 @@ package struct Bitmap: Hashable, Sendable {
 
   package var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 
-  /// 0xAARRGGBB, premultiplied.
+  /// It is 0xAARRGGBB, premultiplied.
   package subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "no pixel at \(x), \(y)")
     return pixels[y * size.width + x]

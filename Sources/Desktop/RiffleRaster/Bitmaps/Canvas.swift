@@ -29,7 +29,7 @@ import RiffleDrawing
 /// Valid as long as its canvas. Debug builds check every column against the row's width; release
 /// builds do not, since each drawing has cut its ranges to the canvas by then.
 @safe struct Row {
-  /// The row, counted from the top.
+  /// It is counted from the top.
   let y: Int
   let width: Int
   private let first: UnsafeMutablePointer<UInt32>
@@ -59,7 +59,6 @@ import RiffleDrawing
     unsafe pixels(columns).update(repeating: pixel, count: columns.count)
   }
 
-  /// Gives memory to ``PixelKernels``.
   @unsafe @inline(__always)
   func pixels(_ columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
     assert(columns.lowerBound >= 0 && columns.upperBound <= width, "\(columns) exceeds \(width)")
@@ -116,7 +115,6 @@ import RiffleDrawing
     return unsafe Scratch(count: count - index, first: first + index)
   }
 
-  /// Gives memory to ``PixelKernels``.
   @unsafe @inline(__always)
   func memory(count: Int) -> UnsafeMutablePointer<Element> {
     assert(count <= self.count, "\(count) exceeds \(self.count)")

@@ -40,7 +40,6 @@ package struct ToneHistogram: Hashable, Sendable {
   }
 }
 
-/// The colors of a pixel, from 0 to 255.
 struct Tone {
   private let pixel: UInt32
 
@@ -51,7 +50,7 @@ struct Tone {
   var green: Int { Int(pixel >> 8 & 255) }
   var blue: Int { Int(pixel & 255) }
 
-  /// As screens weigh them (ITU-R BT.709), of the levels as they are stored.
+  /// Weighs the levels, as they are stored, like screens do (ITU-R BT.709).
   var luminance: Int { (54 * red + 183 * green + 19 * blue) >> 8 }
 
   /// Whether at least one color has burnt out; JPEG files may miss the last level.

@@ -41,7 +41,7 @@ package struct Damage {
     }
   }
 
-  /// In pixels: one more run would cost more than drawing such a gap.
+  /// It is in pixels: one more run would cost more than drawing such a gap.
   private static let mergedGap = 8
 
   /// Writes the columns in a row from left to right and returns their number.

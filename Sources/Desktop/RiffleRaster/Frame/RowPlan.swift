@@ -5,7 +5,7 @@ struct RowPlan {
     var columns: Range<Int>
   }
 
-  /// Front to back.
+  /// They go from front to back.
   private let pieces: Scratch<Piece>
   private var pieceCount = 0
   /// No part covers these columns opaquely, so the background is visible there.

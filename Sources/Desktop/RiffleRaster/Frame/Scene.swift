@@ -18,9 +18,8 @@ struct Scene: Sendable {
   }
 
   let canvas: PixelSize
-  /// The color below all parts.
   let background: UInt32
-  /// Back to front.
+  /// They go from back to front.
   let parts: [Part]
 
   /// Reuses the parts in common with the previous scene, and returns where the two may differ.

@@ -44,12 +44,11 @@ struct DitheredColor: Sendable {
   private let blueRed: UInt32
   /// Premultiplied green in the lower half, alpha in the upper.
   private let greenAlpha: UInt32
-  /// The opacity, from 0 to 65,535.
   private let opacity: UInt16
   private let dither: Dither
   private let kernels: PixelKernels
 
-  /// Premultiplied, from 0 to 255.
+  /// They are premultiplied, from 0 to 255.
   init(_ channels: SIMD4<Float>, dither: Dither, kernels: PixelKernels) {
     func fine(_ channel: Float) -> UInt32 { UInt32(channel * 256) }
     blueRed = fine(channels[0]) | fine(channels[2]) << 16

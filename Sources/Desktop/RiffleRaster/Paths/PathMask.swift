@@ -8,7 +8,6 @@ import RiffleMotion
 struct PathMask: Sendable {
   let touched: RowSpans
   private let area: PixelRectangle
-  /// The coverage in parts of 255, in rows without gaps.
   private let coverage: [UInt8]
 
   private static let parts = 16
@@ -59,10 +58,9 @@ struct PathMask: Sendable {
 private struct EdgeScan {
   private struct Edge {
     var top, bottom: Double
-    /// The place at its top.
     var x: Double
     var slope: Double
-    /// 1 if the outline runs down here, -1 if up.
+    /// It is 1 if the outline runs down here, -1 if up.
     var winding: Int
 
     init?(_ first: Point, _ second: Point) {
@@ -76,7 +74,7 @@ private struct EdgeScan {
     }
   }
 
-  /// Those that are not reached yet, the next one last.
+  /// They are those that are not reached yet, the next one last.
   private var waiting: [Edge]
   private var active: [Edge] = []
   private var crossings: [(x: Double, winding: Int)] = []
@@ -130,9 +128,8 @@ private struct EdgeScan {
   }
 }
 
-/// The coverage of a row of pixels, as a sum of spans.
 private struct CoverageLine {
-  /// The coverage of pixels that spans end in.
+  /// They are those of pixels that spans end in.
   private var ends: [Float]
   /// What changes from each pixel on.
   private var steps: [Float]

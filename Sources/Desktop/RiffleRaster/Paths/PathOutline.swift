@@ -3,7 +3,7 @@ import RiffleMotion
 
 /// The straight edges of what a path fills, curves in so short pieces that they look smooth.
 struct PathOutline {
-  /// Closed, each from its last point back to its first.
+  /// Each is closed, from its last point back to its first.
   private(set) var polygons: [[Point]] = []
   let rule: DrawnPath.FillRule
 
@@ -136,7 +136,6 @@ struct PathOutline {
 }
 
 extension Vector {
-  /// Returns the turn to another direction, in radians, the shorter way.
   fileprivate func turn(to other: Vector) -> Double {
     Vector(dx: dot(other), dy: dx * other.dy - dy * other.dx).angle.radians
   }
@@ -240,7 +239,6 @@ private struct Polyline {
 
   // MARK: Dashes
 
-  /// The most dashes of a line, and of its gaps.
   private static let mostDashes = 10_000.0
 
   func dashed(by stroke: Stroke) -> [Polyline] {

@@ -11,7 +11,7 @@ package struct ShadowProfile {
     /// The corner radius in 64ths of the standard deviation, whose rounding changes no pixel by more
     /// than 0.4 of 255.
     let radius: Int
-    /// In the same unit, up to the length that makes a difference.
+    /// It is in the same unit, up to the length that makes a difference.
     let halfWidth: Int
     let halfHeight: Int
 
@@ -40,12 +40,11 @@ package struct ShadowProfile {
     return far
   }
 
-  /// The resolution, in entries per standard deviation.
+  /// It counts entries per standard deviation.
   let resolution: Double
-  /// The columns from outside to inside.
   let columns: Int
   let rows: Int
-  /// The values in parts of 65,535, row by row.
+  /// They are shares of 65,535, row by row.
   let values: [UInt16]
 
   init(_ key: Key) {
@@ -145,9 +144,9 @@ struct SoftProfile: CoverageProfile {
   private let profile: ShadowProfile
   private let box: RoundedBox
   private let kernels: PixelKernels
-  /// The scale, in table entries per pixel.
+  /// It counts table entries per pixel.
   private let scale: Double
-  /// The place of the table's first entry.
+  /// It is that of the table's first entry.
   private let edge: (u: Int, v: Int)
   private let step: (u: Int, v: Int)
   private let anchor: Int

@@ -7,7 +7,6 @@ struct BitmapPaint: Paint {
   private let box: RoundedBox
   private let kernels: PixelKernels
   let isOpaque: Bool
-  /// The alpha, from 0 to 255.
   private let alpha: UInt32
   /// Where the bitmap's first pixel is if the bitmap can be copied, upright on whole pixels at its size.
   private let exactOrigin: (x: Int, y: Int)?
@@ -107,7 +106,7 @@ struct BitmapPaint: Paint {
 /// Every row is calculated from the same column, so that a pixel's color does not depend on the
 /// column in which drawing began.
 struct BitmapGrid {
-  /// The step from one pixel to the next, in units of ``BitmapSampler``.
+  /// It leads from one pixel to the next, in units of ``BitmapSampler``.
   let step: (x: Int, y: Int)
   /// The distance in the bitmap's memory to the pixel some rows further down on the canvas.
   let ahead: Int
@@ -201,7 +200,7 @@ struct BitmapGrid {
 /// Coordinates count 2⁻²⁰ of a pixel, as integers, so that adding up steps along a row stays exact
 /// from any start.
 @safe struct BitmapSampler {
-  /// The pixels, from top to bottom, without gaps.
+  /// They go from top to bottom, without gaps.
   private let pixels: UnsafePointer<UInt32>
   let width: Int
   let height: Int
@@ -281,7 +280,7 @@ struct BitmapGrid {
 
 package enum BitmapFit: Hashable, Sendable {
   case stretched
-  /// Scaled as a whole, centered and cropped.
+  /// It is scaled as a whole, centered and cropped.
   case cropped
 
   /// Returns the bitmap's pixels per pixel of the box, along the box's own axes.

@@ -3,7 +3,7 @@ package import RiffleDrawing
 /// The pixels of a canvas that opaque shapes hide.
 package struct OcclusionMask {
   private let canvas: PixelSize
-  /// Fully covered by each opaque shape.
+  /// They are fully covered by each opaque shape.
   private var shapes: [RowSpans] = []
 
   package init(canvas: PixelSize) { self.canvas = canvas }

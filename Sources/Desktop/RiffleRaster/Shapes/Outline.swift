@@ -7,7 +7,7 @@ import RiffleMotion
 struct Outline {
   private let center: Point
   private let radius: Double
-  /// Relative to the center.
+  /// They are relative to the center.
   private let corners: (top: Vector, left: Vector, bottom: Vector)
   /// The vertical positions between the pieces, relative to the center.
   private let joints: (Double, Double, Double, Double)
@@ -50,7 +50,7 @@ struct Outline {
     return low <= high ? center.x + low...center.x + high : nil
   }
 
-  /// Relative to the center.
+  /// They are relative to the center.
   private func left(at dy: Double) -> Double {
     if dy < joints.0 { return arc(corners.top, dy) }
     if dy < joints.1 { return edges.0 + (dy - joints.0) * slopes.0 }

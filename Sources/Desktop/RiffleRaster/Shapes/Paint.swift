@@ -13,7 +13,7 @@ protocol Paint: Sendable {
 }
 
 struct ColorPaint: Paint {
-  /// Premultiplied.
+  /// It is premultiplied.
   private let source: UInt32
   private let box: RoundedBox
 
@@ -53,11 +53,9 @@ struct GradientPaint: Paint {
   private let box: RoundedBox
   private let dither: Dither
   private let kernels: PixelKernels
-  /// The direction of the gradient's line, in the box's own axes.
+  /// It is that of the gradient's line, in the box's own axes.
   private let direction: (u: Double, v: Double)
-  /// The length, in pixels.
   private let length: Double
-  /// The progress in the middle of the box.
   private let middle: Double
   /// The colors in order, each from where the one before ends.
   private let stops: [(location: Float, color: SIMD4<Float>)]

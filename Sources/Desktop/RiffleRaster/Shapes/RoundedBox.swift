@@ -4,13 +4,10 @@ package import RiffleMotion
 /// A rounded rectangle, rotated about its middle: how much of each pixel it covers, and which pixels
 /// of each row.
 package struct RoundedBox {
-  /// The center, in pixels.
   package let center: Point
-  /// The half width before rotation.
   package let halfWidth: Double
-  /// The half height before rotation.
   package let halfHeight: Double
-  /// The radius, at most half the shorter side.
+  /// It is at most half the shorter side.
   package let radius: Double
   /// A continuous corner is within a circle of the radius, and around one of the ``cornerSide``.
   package let cornerCurve: CornerCurve
@@ -36,7 +33,6 @@ package struct RoundedBox {
     sine = rotation.sin
   }
 
-  /// The length of each corner's curve along the edges.
   package var cornerSide: Double { radius * cornerCurve.extent }
 
   private init(_ box: RoundedBox, center: Point, outsetBy margin: Double, radius: Double) {
@@ -203,7 +199,7 @@ package struct RoundedBox {
 /// One run of pixels in each of some rows.
 struct RowSpans: Sendable {
   let rows: Range<Int>
-  /// The ends of each row: the first column of its run and the one after its last.
+  /// They are the first column of each row's run and the one after its last.
   private let ends: [SIMD2<Int32>]
 
   init() {
@@ -251,7 +247,6 @@ struct RowSpans: Sendable {
     return RowSpans(rows: rows, ends: ends)
   }
 
-  /// Empty if the row has no run.
   subscript(row: Int) -> Range<Int> {
     guard rows.contains(row) else { return 0..<0 }
     let ends = ends[row - rows.lowerBound]

@@ -11,14 +11,14 @@ package final class AccessibilityBusWatch: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The session's bus.
     var session: DBusConnection?
     var isDone = false
   }
 
   private static let timeout: Int32 = 2000
 
-  /// Nil if the desktop has no such bus; `found` is called once, on a separate thread, with the address
+  /// Returns nil if the desktop has no such bus; `found` is called once, on a separate thread, with
+  /// the address
   /// of the bus, when assistive technology is in use.
   package init?(found: @escaping @Sendable (_ address: String) -> Void) {
     self.found = found

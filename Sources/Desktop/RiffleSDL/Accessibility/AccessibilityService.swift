@@ -104,8 +104,7 @@ package final class AccessibilityService: Sendable {
     emit("ChildrenChanged", of: node.parent, "add", Int32(node.index), any: reference(id))
   }
 
-  /// Tells what has changed: of a new element only what a screen reader follows, the window in use and the
-  /// focus.
+  /// Tells of a new element only what a screen reader follows: the window in use, and the focus.
   private func tellChanges(of id: String, from old: AccessibleTree, to new: AccessibleTree) {
     guard let element = new.nodes[id]?.element else { return }
     let before = old.nodes[id]?.element
@@ -323,7 +322,7 @@ package final class AccessibilityService: Sendable {
       frame.origin = .zero + (frame.origin - base)
       return frame
     }
-    /// Of an area that an app has placed at no number, 0.
+    /// Returns 0 for an area that an app has placed at no number.
     func whole(_ length: Double) -> DBusValue { .int32(Int32(exactly: length.rounded()) ?? 0) }
     func pointOnScreen() -> Point? {
       guard arguments.count == 3, let x = arguments[0].integer, let y = arguments[1].integer else {
@@ -409,7 +408,7 @@ package final class AccessibilityService: Sendable {
     return .array(of: "{ss}", pairs.map { .entry(.string($0.0), .string($0.1)) })
   }
 
-  /// Returns the states as two words of bits (`AtspiStateType`).
+  /// They are two words of bits (`AtspiStateType`).
   private func states(of node: AccessibleTree.Node?) -> DBusValue {
     // Enabled, sensitive, showing and visible.
     var bits: [UInt64] = [8, 24, 25, 30]

@@ -7,19 +7,19 @@ package struct AccessibleElement: Hashable, Sendable {
   package var role: Role
   package var name: String
   package var description = ""
-  /// The frame, in pixels: of a window on the screen, and of all else in its window.
+  /// It is in pixels: that of a window on the screen, that of all else in its window.
   package var frame: Rectangle
   /// Whether it can have the keyboard's focus, and has it.
   package var focus = Focus.none
   /// Whether a window is the one that gets the keys.
   package var isActive = false
-  /// Whether it is on; nil for what is neither on nor off.
+  /// It is nil for what is neither on nor off.
   package var isChecked: Bool?
-  /// Nil for what neither opens nor closes.
+  /// Whether it is open; nil for what neither opens nor closes.
   package var isExpanded: Bool?
-  /// Nil for what is not one of several to choose from.
+  /// Whether it is chosen; nil for what is not one of several.
   package var isSelected: Bool?
-  /// Nil for what has no number.
+  /// The number that it shows; nil for what has none.
   package var value: Value?
   /// Its place among its kind, from 1, and their number.
   package var place: Place?
@@ -34,7 +34,7 @@ package struct AccessibleElement: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// A role, with its number in AT-SPI (`AtspiRole`).
+  /// It has the numbers of AT-SPI (`AtspiRole`).
   package enum Role: UInt32, Sendable {
     case checkBox = 7
     case comboBox = 11
@@ -51,7 +51,6 @@ package struct AccessibleElement: Hashable, Sendable {
     case heading = 83
     case link = 88
 
-    /// The role's name in AT-SPI's C library.
     var name: String {
       switch self {
       case .checkBox: "check box"
@@ -98,7 +97,6 @@ package struct AccessibleElement: Hashable, Sendable {
   }
 }
 
-/// All elements of a program, by their ids.
 struct AccessibleTree: Sendable {
   struct Node: Sendable {
     var element: AccessibleElement
@@ -109,7 +107,6 @@ struct AccessibleTree: Sendable {
 
   let windows: [AccessibleElement]
   private(set) var nodes: [String: Node] = [:]
-  /// The ids, parents before their children.
   private(set) var order: [String] = []
 
   init(_ windows: [AccessibleElement] = []) {
@@ -132,7 +129,6 @@ struct AccessibleTree: Sendable {
     }
   }
 
-  /// Returns the frame in pixels of the screen.
   func screenFrame(of node: Node) -> Rectangle {
     guard node.parent != nil, let window = nodes[node.window] else { return node.element.frame }
     var frame = node.element.frame

@@ -12,9 +12,9 @@ struct BusProbe {
   /// What libdbus and GIO are told, so that they find no bus at once.
   static let noBus = "disabled:"
 
-  /// The patience with all buses together, in milliseconds; a healthy bus answers within a few.
+  /// It is in milliseconds, for all buses together; a healthy bus answers within a few.
   private static let patience: Int64 = 500
-  /// Between two tries to connect to a bus whose queue is full, in milliseconds.
+  /// It lies between two tries to connect to a bus whose queue is full, in milliseconds.
   private static let pause: Int64 = 10
 
   private enum Bus: CaseIterable {
@@ -30,7 +30,7 @@ struct BusProbe {
       }
     }
 
-    /// The addresses, in the order in which libdbus tries them.
+    /// They are in the order in which libdbus tries them.
     var addresses: [String] {
       switch self {
       // Without an address libdbus would start a bus.
@@ -185,7 +185,7 @@ private struct BusQuestion {
   }
 
   private(set) var answer: Answer?
-  /// The socket; nil until the bus has taken the connection.
+  /// It is nil until the bus has taken the connection.
   private(set) var socket: Int32?
   private let place: [UInt8]?
   private let calls: [BusCall]

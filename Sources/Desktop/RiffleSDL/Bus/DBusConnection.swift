@@ -173,7 +173,7 @@ package final class DBusConnection: @unchecked Sendable {
     return "unix:path=\(folder)/bus"
   }
 
-  /// Nil if a variable is not set, or empty.
+  /// Returns nil if a variable is not set, or empty.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -3,7 +3,7 @@ import CDBus
 /// A value in a message of D-Bus, of the types that are used here.
 package indirect enum DBusValue: Hashable, Sendable {
   case string(String)
-  /// Made only of valid paths.
+  /// It is made only of valid paths.
   case objectPath(String)
   case int32(Int32)
   case uint32(UInt32)
@@ -11,11 +11,10 @@ package indirect enum DBusValue: Hashable, Sendable {
   case boolean(Bool)
   case variant(DBusValue)
   case structure([DBusValue])
-  /// With the signature of its elements, which an empty array has, too.
+  /// It has the signature of its elements, which an empty array has, too.
   case array(of: String, [DBusValue])
   /// An element of an array of the signature `{..}`.
   case entry(DBusValue, DBusValue)
-  /// A value of a type that is not read.
   case other(signature: String)
 
   package static func strings(_ texts: [String]) -> DBusValue {

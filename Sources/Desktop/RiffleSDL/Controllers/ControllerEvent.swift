@@ -22,9 +22,9 @@ package struct ControllerEvent: Hashable, Sendable {
     case refused(String)
     case pressed(ControllerButton)
     case released(ControllerButton)
-    /// 0 in the middle, a length of 1 at its edge, dy downward.
+    /// It is 0 in the middle and has a length of 1 at its edge; dy grows downward.
     case moved(ControllerStick, Vector)
-    /// The trigger is pulled, from 0 to 1.
+    /// It is pulled by 0 to 1.
     case pulled(ControllerTrigger, Double)
   }
 }
@@ -37,7 +37,6 @@ package enum ControllerButton: String, CaseIterable, Sendable {
   case up, down, left, right
   case leftShoulder, rightShoulder
   case back, start, guide
-  /// The sticks, pressed.
   case leftStick, rightStick
 }
 

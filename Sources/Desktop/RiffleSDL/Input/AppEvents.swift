@@ -43,7 +43,7 @@ package final class AppEvents {
     return width > 0 && units > 0 ? Double(width) / units : 1
   }
 
-  /// The window size, in SDL's units.
+  /// It is in SDL's units.
   package var windowSize: Size { Self.size(of: window) }
 
   package var refreshRate: Double { Window.refreshRate(of: window) }

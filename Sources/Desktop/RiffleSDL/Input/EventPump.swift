@@ -41,7 +41,7 @@ package final class EventPump {
     waker.close()
   }
 
-  /// Also returns the events of game controllers from now on; starts nothing before there is one.
+  /// Returns the events of game controllers, too, from now on; starts nothing before there is one.
   package func followControllers(in folder: String = "/dev/input") throws(SDLError) {
     guard controllers == nil else { return }
     controllers = try GameControllers(session: window.session, folder: folder)

@@ -9,7 +9,7 @@ struct EventTranslator {
   private let windowID: UInt32
   private let wakeType: UInt32
   private let unitsPerPoint: Double
-  /// In points; fingers' coordinates are relative to it.
+  /// It is in points; fingers' coordinates are relative to it.
   private(set) var windowSize: Size
   private var pointers = HeldPointers()
   private var droppedPaths: [[UInt8]] = []
@@ -281,7 +281,7 @@ extension WindowChange {
 }
 
 extension PointerButtons {
-  /// Makes buttons of a mask: from bit 0 left, middle, right and two at the side.
+  /// The bits from 0 on are left, middle, right and two at the side.
   init(mask: UInt32) {
     self = []
     if mask & 1 << 0 != 0 { insert(.primary) }

@@ -37,7 +37,7 @@ struct HeldPointers {
     contacts.reserveCapacity(11)
   }
 
-  /// Notes a press, and that a finger landed.
+  /// Records that a finger landed, too.
   mutating func press(
     _ button: PointerButtons,
     of pointer: PointerID,

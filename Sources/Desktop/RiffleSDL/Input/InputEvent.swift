@@ -4,7 +4,7 @@ package import RiffleMotion
 package enum InputEvent: Hashable, Sendable {
   /// Positions are points in the window.
   case pointer(PointerEvent)
-  /// A wheel or two fingers scrolled, in notches; dx grows to the right, dy downward.
+  /// It counts notches of a wheel or two fingers; dx grows to the right, dy downward.
   case scroll(Vector, at: Point)
   case key(KeyPress)
   case controller(ControllerEvent)
@@ -23,7 +23,7 @@ package enum InputEvent: Hashable, Sendable {
 }
 
 package enum WindowChange: Hashable, Sendable {
-  /// The window has another size in points; it is also sent for a new scale.
+  /// It is in points, and is sent for a new scale, too.
   case resized(Size)
   /// The scale and refresh rate may have changed.
   case displayChanged

@@ -13,7 +13,6 @@ struct QueueDelay {
 
   /// Events since this time have not been counted yet.
   private var lastLook: Timestamp
-  /// The time over which the counted events came.
   private var span = (start: Timestamp.zero, seconds: 0.0)
   private var count = 0
   private var waitingCount = 0
@@ -22,7 +21,7 @@ struct QueueDelay {
 
   init(from time: Timestamp) { lastLook = time }
 
-  /// Ignored if SDL's queue holds an event.
+  /// This is ignored if SDL's queue holds an event.
   mutating func foundNothing(at time: Timestamp) {
     guard !Self.isAnyQueued else { return }
     waitingCount = 0

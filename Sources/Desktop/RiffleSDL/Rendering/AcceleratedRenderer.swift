@@ -28,7 +28,7 @@ package final class AcceleratedRenderer: Renderer {
   private struct DrawingKey: Hashable {
     var command: DrawCommand
     var canvas: PixelSize
-    /// The revision of the layer or picture that it is filled with.
+    /// It is that of the layer or picture that it is filled with.
     var revision: Int
   }
 
@@ -121,7 +121,7 @@ package final class AcceleratedRenderer: Renderer {
   }
 
   private struct VisibleCommand {
-    /// The command without its clips, which the visible part respects.
+    /// It lacks its clips, which the visible part respects.
     let command: DrawCommand
     let layer: PreparedLayer?
     let part: PixelRectangle

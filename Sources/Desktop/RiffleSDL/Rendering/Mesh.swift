@@ -272,7 +272,7 @@ private struct ShadowSurface {
 /// The six columns or rows that divide a shadow's bitmap: its ends, the ends of its corners, and its
 /// middle twice, between which it is stretched.
 struct ShadowLines {
-  /// The distances from the box's middle.
+  /// They are measured from the box's middle.
   let positions: [Double]
   private let textures: [Double]
 

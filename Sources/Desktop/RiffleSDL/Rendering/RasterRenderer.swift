@@ -10,7 +10,7 @@ package final class RasterRenderer: Renderer {
   private let window: Window
   private let memory: any WindowMemory
   private let composer: FrameComposer
-  /// The drawn area, in pixels, of the latest frame.
+  /// It is that of the latest frame, in pixels.
   package private(set) var drawnArea = 0
   private var unshown: [PixelRectangle] = []
   private var isExposed = true

@@ -57,7 +57,6 @@ final class RenderContext {
 final class Texture {
   let pointer: OpaquePointer
   let size: PixelSize
-  /// The revision of its layer.
   let revision: Int
   private let context: RenderContext
 

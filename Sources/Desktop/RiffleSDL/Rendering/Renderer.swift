@@ -7,7 +7,6 @@ package protocol Renderer: AnyObject {
   /// The drawing driver's, such as `opengl` or `raster`.
   var name: String { get }
 
-  /// The size of a frame; it changes with the window.
   var sizeInPixels: PixelSize { get }
 
   var pacing: FrameClock.Pacing { get }

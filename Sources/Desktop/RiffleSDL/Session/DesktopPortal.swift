@@ -4,7 +4,7 @@ import Synchronization
 /// The desktop's answers about how programs should look, from its portal on the session's bus
 /// (org.freedesktop.portal.Settings).
 package struct DesktopPortal: Hashable, Sendable {
-  /// Nil if the person has no preference, or no portal answers.
+  /// It is nil if the person has no preference, or no portal answers.
   package var theme: DesktopTheme?
   package var reducesMotion: Bool?
   package var increasesContrast: Bool?
@@ -57,7 +57,7 @@ package struct DesktopPortal: Hashable, Sendable {
 /// Follows the answers of the desktop's portal: it says when a setting has changed
 /// (`SettingChanged` of org.freedesktop.portal.Settings), so nothing is done at rest.
 package final class DesktopPortalWatch: Sendable {
-  /// Called on a separate thread.
+  /// It is called on a separate thread.
   private let didRead: @Sendable (DesktopPortal) -> Void
   private let address: String?
   private let timeout: Int32

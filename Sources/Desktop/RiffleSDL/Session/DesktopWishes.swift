@@ -59,9 +59,7 @@ package final class DesktopWishes {
 
 /// The colors of the desktop's own programs.
 package enum DesktopTheme: Hashable, Sendable {
-  /// Dark on light.
   case light
-  /// Light on dark.
   case dark
 
   /// Returns the theme that desktops report without a bus: on `x11` in the X server's settings, or else in
@@ -122,7 +120,7 @@ package enum DesktopTheme: Hashable, Sendable {
 
 /// The length of a point on a desktop that leaves the scaling of windows to programs.
 package enum DesktopScale {
-  /// In pixels; other lengths are not believed.
+  /// Other lengths, in pixels, are not believed.
   static let range = 0.5...8.0
 
   /// Returns a length in pixels; 1 if neither is a number that gives 0.5 to 8.

@@ -85,9 +85,7 @@ package struct HandPicture {
   /// The pixel at the pointer's position: the middle of the palm.
   package let hotSpot: Point
 
-  /// The side of the picture, in points.
   private static let side = 24.0
-  /// The width of the outline, in points.
   private static let outline = 1.0
 
   package init(_ posture: HandPosture, scale: Double) {
@@ -109,7 +107,6 @@ package struct HandPicture {
     hotSpot = Point(x: side / 2, y: side / 2)
   }
 
-  /// A part of a hand, in points.
   private struct Part {
     var center: Point
     var size: Size
@@ -130,7 +127,7 @@ package struct HandPicture {
   private struct Hand {
     var palm: Part
     var thumb: Part
-    /// The fingers, from the index finger to the little one.
+    /// They go from the index finger to the little one.
     var fingers: [Part]
 
     init(_ posture: HandPosture) {

@@ -18,7 +18,7 @@ package enum SignalHandling {
 /// Windows hold it, so it ends after them. It starts video only; game controllers are started when there
 /// is one: see ``EventPump/followControllers(in:)``.
 package final class VideoSession {
-  /// Such as `x11`, `wayland` or `dummy`.
+  /// It is `x11`, `wayland` or `dummy`, for example.
   package let driverName: String
   /// SDL was started on it, and windows belong to it.
   let thread: SDL_threadID

@@ -15,9 +15,9 @@ struct ComparisonPictures {
 
   /// The width of a picture in a strip, and in a film, in pixels.
   private static let (stripWidth, paneWidth) = (240.0, 320.0)
-  /// The gap between the pictures of a strip, in pixels.
+  /// It lies between the pictures of a strip, in pixels.
   private static let gap = 4
-  /// The highest rate for many panes, in frames per second.
+  /// It counts frames per second, for many panes.
   private static let highestRate = 30.0
   /// How long the last frame of a film stays, in seconds.
   private static let hold = 0.6

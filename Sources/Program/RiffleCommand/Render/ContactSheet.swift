@@ -107,7 +107,6 @@ struct ContactSheet {
     return commands
   }
 
-  /// Returns the place of a picture, in pixels.
   private func place(of index: Int) -> (x: Int, y: Int) {
     let room = grid.pictures[index]
     let middle = (origin.x + room.center.x) * scale
@@ -135,7 +134,6 @@ struct ContactSheet {
 }
 
 extension ContactSheet {
-  /// The bundled gesture for sheets without a trace.
   private static let standardGesture = "flick"
 
   /// Makes a sheet with one picture for each value of a sweep, all at one time, and returns a summary; `note`

@@ -11,7 +11,6 @@ struct RenderScene {
   let command: RenderCommand
   let deck: Deck
   let trace: NamedTrace
-  /// The stack at time 0.
   let stack: CardStack
 
   /// 400 MB for each picture, and several are in memory at a time.
@@ -94,7 +93,6 @@ struct FramePainter {
   let scale: Double
   let drawer: FrameDrawer
 
-  /// The number of earlier poses in a card's trail.
   private static let trailCount = 12
 
   /// Overlays need a trace, so poses without one have none.
@@ -127,7 +125,6 @@ struct Film {
   struct Made {
     var settings: FilmSettings
     var summary: FilmSummary
-    /// The files, which are not published yet.
     var files: any FrameOutput
   }
 

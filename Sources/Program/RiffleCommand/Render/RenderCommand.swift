@@ -255,7 +255,7 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// The film loop; nil for the format's standard.
+  /// It is nil for the format's standard.
   var filmLoop: FilmLoop? {
     get throws(RiffleError) {
       guard let loop else { return nil }

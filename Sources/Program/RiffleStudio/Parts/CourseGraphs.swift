@@ -4,10 +4,9 @@ import RiffleTuning
 
 /// Graphs of the played gesture under the timeline: the card's way, tilt, size and speed, in both slots.
 struct CourseGraphs: StudioPart {
-  /// The courses of each slot, made when its player changes.
+  /// There is one for each slot, computed when its player changes.
   private var courses: [(number: Int, course: GestureCourse)?] = [nil, nil]
 
-  /// The height of all graphs, in points.
   private static let height = 108.0
   private static let quantities = GestureCourse.Quantity.allCases
 
@@ -78,7 +77,7 @@ struct CourseGraphs: StudioPart {
     }
   }
 
-  /// The courses, that of the current slot first.
+  /// They begin with that of the current slot.
   private func known(_ shown: StudioSnapshot) -> [(slot: Workbench.Slot, course: GestureCourse)] {
     [shown.slot, shown.slot.other].compactMap { slot in
       courses[slot.index].map { (slot: slot, course: $0.course) }
@@ -138,7 +137,6 @@ extension GestureCourse.Quantity {
     }
   }
 
-  /// The value of a card at rest.
   fileprivate var rest: Double { self == .scale ? 1 : 0 }
 
   /// What a graph shows at least: a smaller change would look like a large one.

@@ -335,9 +335,9 @@ struct FilmOptions {
   var format = Format.webp
   /// Frames per second; a GIF has at most 50.
   var rate = 60.0
-  /// The seconds of the gesture; 0 for all of it.
+  /// It counts seconds of the gesture; 0 shows all of it.
   var length = 0.0
-  /// The speed; nil for the speed of the stage.
+  /// If it is nil, the speed is that of the stage.
   var speed: PlaybackSpeed?
   var showsPointer = true
   var showsOverlays = false
@@ -366,12 +366,11 @@ struct FilmOptions {
 }
 
 struct SweepOptions {
-  /// Nil until one is chosen: then the first changed number, or one of the release.
+  /// Until one is chosen it is nil: the first changed number counts, or one of the release.
   private var key: String?
-  /// The ends; nil for the standard ends around the current value.
+  /// If they are nil, they are the standard ends around the current value.
   private var ends: (from: Double, to: Double)?
   private var count = 6.0
-  /// The length in seconds.
   private(set) var seconds = 0.3
 
   /// Returns the values as `--sweep` takes them; nil without a number, or if another one was just chosen.

@@ -3,9 +3,9 @@ import RiffleCore
 import RiffleShell
 import RiffleTuning
 
-/// All presets, or those that a search finds, as small stages by group; the one under the pointer plays.
+/// Shows all presets, or those that a search finds, as small stages by group; the one under the
+/// pointer plays.
 struct GallerySheet: StudioPart {
-  /// The cells as they were shown last.
   private(set) var cells: [GalleryCell] = []
   /// Read when the gallery is opened: presets do not change while it is.
   private var items: [GalleryItem] = []
@@ -17,7 +17,6 @@ struct GallerySheet: StudioPart {
     (GalleryItem.Group.builtIn(.reference).title, [.builtIn(.reference), .builtIn(.asRun)]),
     (GalleryItem.Group.builtIn(.museum).title, [.builtIn(.museum)]),
   ]
-  /// The lengths of a cell, in points.
   private static let (leastWidth, stageHeight) = (155.0, 128.0)
 
   mutating func close() { (cells, items, search) = ([], [], "") }
@@ -93,7 +92,6 @@ struct GallerySheet: StudioPart {
 
 struct GalleryCell {
   let item: GalleryItem
-  /// The place, in points of the window.
   let place: Rectangle
   /// The part of the window in which the gallery is seen.
   let seen: Rectangle

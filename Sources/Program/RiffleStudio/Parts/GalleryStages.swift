@@ -9,19 +9,18 @@ import RiffleTuning
 @MainActor
 struct GalleryStages {
   private let deck: Deck
-  /// By name; made when they are first seen.
+  /// They are made when they are first seen, each by its name.
   private var stages: [String: SmallStage] = [:]
   /// The one that plays, and since when.
   private var playing: (name: String, start: Timestamp)?
 
   private struct SmallStage {
     var painter: SnapshotPainter
-    /// The size, in points of the window.
     var size: Size
     /// Pixels of the window's points per point of the stage.
     var zoom: Double
     var resting: CardStack
-    /// Made when it first plays.
+    /// It is made when it first plays.
     var player: GesturePlayer?
   }
 
@@ -115,7 +114,6 @@ struct GalleryStages {
 }
 
 extension Rectangle {
-  /// Returns nil if they do not overlap.
   fileprivate func intersection(_ other: Rectangle) -> Rectangle? {
     let left = max(origin.x, other.origin.x)
     let top = max(origin.y, other.origin.y)

@@ -5,11 +5,9 @@ package import RiffleShell
 package struct KeyList {
   package let columns: [[ActionRow.Group]]
 
-  /// The heights of rows, in points.
   static let (rowHeight, headHeight) = (20.0, 27.0)
-  /// The smallest distance between two columns.
   static let gap = 20.0
-  /// The margin around the name of a key, on both sides together.
+  /// It is left around the name of a key, both sides together.
   static let capMargin = 10.0
   /// The size of the page that shows all keys at once, in points.
   package static let size = Size(

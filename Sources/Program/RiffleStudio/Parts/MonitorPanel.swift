@@ -71,7 +71,7 @@ package struct FrameMonitor {
   static let count = 120
   /// Intervals between consecutive frames, without pauses, in seconds, oldest first.
   private(set) var intervals: [Double] = []
-  /// The durations of drawings in seconds, oldest first.
+  /// They are in seconds, oldest first.
   private(set) var drawings: [Double] = []
   private(set) var missed = 0
 

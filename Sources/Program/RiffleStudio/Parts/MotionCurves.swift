@@ -18,7 +18,6 @@ struct MotionCurves {
     var latest: MotionHandles.Place
   }
 
-  /// The lengths of a graph, in points.
   private static let (height, reach) = (116.0, 14.0)
   /// What a spring needs that overshoots by half of its way; a larger one needs more.
   private static let usualHeights = -0.26...1.5
@@ -187,7 +186,6 @@ struct MotionCurves {
 }
 
 extension MotionHandles {
-  /// The end of the axis, in seconds.
   fileprivate var end: Double { places.first { $0.handle == .end }?.place.seconds ?? 0 }
 }
 

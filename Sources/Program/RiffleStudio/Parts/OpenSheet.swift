@@ -7,7 +7,7 @@ struct OpenSheet: StudioPart {
   private var folder: FilePath
   private let home: FilePath?
   private let titles: StudioPlaces
-  /// The listing; nil before the folder is read.
+  /// It is nil before the folder is read.
   private var listing: Listing?
 
   private struct Listing {

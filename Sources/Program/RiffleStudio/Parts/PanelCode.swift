@@ -4,7 +4,6 @@ import RiffleMotion
 package import RiffleTuning
 
 extension Panel {
-  /// The number of letters of code that fit in a row.
   package var codeColumns: Int { max(1, Int(rowWidth / width(of: "0", .code))) }
 
   package func code(_ rows: [CodeListing.Row]) {

@@ -6,7 +6,7 @@ import RiffleTuning
 
 /// The top of the panel: which preset is tuned, how it is saved, and words for its feel.
 struct PresetPanel: StudioPart {
-  /// The shelf; nil if there is no folder for presets.
+  /// It is nil if there is no folder for presets.
   private let shelf: PresetShelf?
   private var items: [PresetShelf.Item] = [] {
     didSet { openable = GalleryItem.all(users: items.compactMap { try? $0.preset.get() }) }

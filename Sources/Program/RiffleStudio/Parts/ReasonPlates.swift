@@ -8,7 +8,6 @@ import RiffleTuning
 struct ReasonPlates {
   struct Plate {
     let name: String
-    /// The frame, in points of the window.
     let frame: Rectangle
     /// The slot, if two are side by side.
     fileprivate let title: String?

@@ -5,12 +5,11 @@ import RiffleTuning
 struct ReleaseMapPlane: StudioPart {
   /// The release velocity to the right, in points per second.
   private var speed = 0.0
-  /// The number of cells on each side, each a point and a half wide.
+  /// It counts cells, each a point and a half wide.
   private static let side = 160
   /// The latest map, reused until the preset, window or velocity changes.
   private var kept: (map: ReleaseMap, preset: Preset, window: Size)?
 
-  /// Returns the plane's frame, in points.
   func frame(in layout: StudioLayout) -> Rectangle {
     let place = layout.openStage
     return Rectangle(

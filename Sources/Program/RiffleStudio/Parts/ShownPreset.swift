@@ -27,13 +27,10 @@ struct ShownPreset {
   struct Motion {
     let motion: PartMotion
     let group: PresetGroup?
-    /// The samples over the common axis.
     let samples: [MotionSample]
-    /// The figures; nil for a curve.
     let figures: SpringFigures?
-    /// Until it has settled, in seconds.
     let duration: Double
-    /// The handles; nil if it cannot be pulled.
+    /// They are nil if it cannot be pulled.
     let handles: MotionHandles?
     /// The same motion of the other slot, over the common axis; empty if it is no other.
     let ghost: [MotionSample]
@@ -112,6 +109,5 @@ struct ShownPreset {
 }
 
 extension TimeAxis {
-  /// A sample for each 10 ms, or a little more.
   fileprivate var sampleCount: Int { min(Int((end * 100).rounded()) + 1, 241) }
 }

@@ -5,10 +5,10 @@ import RiffleTuning
 /// The handles on the stage, and the pointer that pulls them.
 @MainActor
 struct StageEditor {
-  /// The handle under the pointer, or held by it.
+  /// It is under the pointer, or held by it.
   private(set) var hot: StageHandle?
   private var pull: Pull?
-  /// Those of a window, until the preset changes.
+  /// They are those of a window, until the preset changes.
   private var known: (handles: StageHandles, window: Size)?
 
   private struct Pull {

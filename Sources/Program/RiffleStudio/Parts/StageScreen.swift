@@ -340,7 +340,7 @@ struct StageScreen {
 }
 
 extension Preset {
-  /// On a dark stage, if its background is one that comes with the library.
+  /// Returns it as on a dark stage, if its background is one that comes with the library.
   fileprivate func onStage(isDark: Bool) -> Preset {
     guard isDark,
       Preset.everything.contains(where: { $0.appearance.background == appearance.background })
@@ -354,7 +354,6 @@ extension Preset {
 }
 
 extension Rectangle {
-  /// Returns the rectangle on whole pixels.
   func onWholePixels(_ pixels: Double) -> Rectangle {
     Rectangle(
       x: (origin.x * pixels).rounded(),

@@ -12,7 +12,6 @@ struct TunablesPanel: StudioPart {
   private var unfolded: Set<String> = []
   private var motions = MotionPanel()
 
-  /// The last option of a menu that folds rare ones away.
   private static let more = "More, of published stacks"
 
   mutating func focusFilter() { focusesFilter = true }
@@ -76,7 +75,7 @@ struct TunablesPanel: StudioPart {
 
   /// Rows under one heading, and the motions that they make.
   private struct Block {
-    /// The heading; nil for the rows right under the head of the group.
+    /// It is nil for the rows right under the head of the group.
     var heading: String?
     var rows: [ShownPreset.Row] = []
     var motions: [ShownPreset.Motion] = []
@@ -254,7 +253,6 @@ extension PresetGroup {
 }
 
 extension ParameterDomain {
-  /// All numbers if the tunable is not a number.
   fileprivate var numbers: ClosedRange<Double> {
     switch self {
     case .number(_, let range, _), .optionalNumber(_, let range, _), .offset(_, let range, _): range

@@ -35,7 +35,7 @@ package final class StudioSession {
   private var colorKey: String?
   private let exporter: StudioExporter
   private var lines = StudioLines()
-  /// Nil while no screen reader listens.
+  /// Hears news for screen readers; nil while none listens.
   private var listener: ((AccessibleNews) -> Void)?
   /// In which the panels of the latest frame were laid out, in seconds.
   private var panelTime = 0.0

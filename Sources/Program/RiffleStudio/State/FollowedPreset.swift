@@ -17,7 +17,7 @@ package final class FollowedPreset {
   /// The milliseconds from a change to reading, since editors write in several steps.
   private static let delay = 50
 
-  /// Follows a preset's file; nil for a built-in preset, or if the system refuses.
+  /// Returns nil for a built-in preset, or if the system refuses.
   package init?(named name: String) {
     guard name.contains("/") || name.hasSuffix(".json") else { return nil }
     path = name

@@ -4,7 +4,7 @@ import RiffleTuning
 /// What all presets make of the studio's gesture, computed beside the frames.
 @MainActor
 final class StudioComparison {
-  /// Of the latest question that is answered; nil before the first.
+  /// It is that of the latest question that is answered; nil before the first.
   private(set) var answer: GestureComparison?
   var didChange: (() -> Void)?
 
@@ -14,7 +14,6 @@ final class StudioComparison {
   struct Question: Sendable {
     var gesture: Gesture
     var presets: [Preset]
-    /// The window, in points of the stage.
     var window: Size
 
     /// Presets do not change while the page is open.

@@ -7,7 +7,7 @@ import SystemPackage
 
 struct StudioDeck {
   let deck: Deck
-  /// Absolute; nil for the sample.
+  /// It is absolute; nil for the sample.
   let path: FilePath?
 
   init() throws(RiffleError) {

@@ -17,7 +17,7 @@ package final class StudioExporter {
   }
 
   package enum Outcome: Hashable, Sendable {
-    /// A film was made, with the last line of `riffle render`.
+    /// It has the last line of `riffle render`.
     case made(line: String)
     case failed(line: String)
   }
@@ -25,12 +25,11 @@ package final class StudioExporter {
   private(set) var state = State.idle { didSet { didChange?() } }
   var didChange: (() -> Void)?
   private let work: @Sendable (RenderJob) async -> Outcome
-  /// The text limit, in bytes.
   private nonisolated static let textLimit = 1 << 16
 
   var isWorking: Bool { if case .working = state { true } else { false } }
 
-  /// The line; nil before the first export.
+  /// It is nil before the first export.
   var line: String? {
     switch state {
     case .idle: nil
@@ -104,11 +103,8 @@ package struct RenderJob: Hashable, Sendable {
   /// Moved so that the gesture meets the cards where they are in ``window``; nil for a page that begins at
   /// rest.
   package let trace: NamedTrace?
-  /// The window, in points.
   package let window: Size
-  /// The deck; nil for the sample.
   package let deck: FilePath?
-  /// The text of the preset's file.
   package let preset: [UInt8]
   package let options: [String]
 

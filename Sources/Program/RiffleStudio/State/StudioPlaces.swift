@@ -4,7 +4,7 @@ package import SystemPackage
 
 package struct StudioPlaces {
   package var keeper: StudioKeeper
-  /// The presets; nil if there is no folder for them.
+  /// It is nil if there is no folder for them.
   package var presets: PresetShelf?
   package var gestures: GestureShelf
   package var exports: FilePath

@@ -2,10 +2,9 @@ package import RiffleCore
 import RiffleSystem
 
 extension TimingCurve {
-  /// The control points of a Bezier.
   var pointList: String { [x1, y1, x2, y2].map(CodeNumber.text).joined(separator: ", ") }
 
-  /// Itself, or one that is about as quick.
+  /// It is the curve itself, or one that is about as quick.
   fileprivate var nearestBezier: TimingCurve {
     switch form {
     case .bezier: self

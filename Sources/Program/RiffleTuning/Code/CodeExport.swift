@@ -76,7 +76,7 @@ package struct CodeExport: Sendable {
 }
 
 extension String {
-  /// Indented by two spaces, except for empty lines.
+  /// It is indented by two spaces, except for empty lines.
   var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  " + $0 }

@@ -17,7 +17,6 @@ package struct CodeListing: Hashable, Sendable {
   }
 
   package struct Row: Hashable, Sendable {
-    /// The indent in columns.
     package var indent: Int
     package var tokens: [CodeToken]
   }
@@ -73,12 +72,11 @@ package struct CodeGrammar: Sendable {
   private let keywords: Set<String>
   private let lineComment: Mark?
   private let blockComments: [(start: Mark, end: Mark)]
-  /// Longer ones first.
+  /// They begin with the longer ones.
   private let quotes: [Quote]
   /// Whether a name right after `<` or `</` is a tag, which counts as a keyword.
   private let hasTags: Bool
 
-  /// A text in UTF-8.
   private typealias Mark = [UInt8]
 
   private struct Quote: Sendable {
@@ -171,7 +169,6 @@ package struct CodeGrammar: Sendable {
   }
 }
 
-/// A place in a text in UTF-8.
 private struct CodeReader {
   private let bytes: [UInt8]
   private(set) var place = 0
@@ -180,7 +177,6 @@ private struct CodeReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The next byte; nil at the end.
   var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   func text(from start: Int) -> String { String(decoding: bytes[start..<place], as: UTF8.self) }
@@ -207,7 +203,7 @@ private struct CodeReader {
     while let next, isPart(next) { place += 1 }
   }
 
-  /// With a fraction, an exponent and a unit; a range begins after two points.
+  /// Skips its fraction, exponent and unit, too; a range begins after two points.
   mutating func skipNumber() {
     while let next {
       let isBeforeDigit = place + 1 < bytes.count && Self.isDigit(bytes[place + 1])
@@ -226,7 +222,6 @@ private struct CodeReader {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether a byte may be part of a name, of any script.
   static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

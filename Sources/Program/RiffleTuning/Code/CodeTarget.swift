@@ -1,6 +1,5 @@
 /// A form in which a preset is taken away; each but the file of numbers is run by a test.
 package enum CodeTarget: String, CaseIterable, Sendable {
-  /// A web page with `<riffle-stack>`.
   case element
   /// A component of React around `<riffle-stack>`.
   case react

@@ -58,7 +58,7 @@ enum CodeWord {
     words(of: text).map { $0.lowercased() }.joined(separator: "-")
   }
 
-  /// Without characters that would end a comment or begin a tag.
+  /// Leaves out characters that would end a comment or begin a tag.
   static func inComment(_ text: String) -> String {
     String(text.map { $0.isNewline || "*<>@".contains($0) ? " " : $0 })
   }

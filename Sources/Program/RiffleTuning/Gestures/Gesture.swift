@@ -6,12 +6,10 @@ package struct Gesture: Hashable, Sendable {
   package let name: String
   /// The inputs, the first at time 0, without an end: a gesture lasts until the stack rests.
   package let trace: Trace
-  /// The window, in points.
   package let window: Size
 
-  /// For a trace that does not give one, in points.
+  /// A trace that does not give one has this, in points.
   private static let standardWindow = Size(width: 1280, height: 800)
-  /// The coordinates, in points.
   private static let coordinates = -1e6...1e6
 
   /// Leaves out what comes before the first press or command.

@@ -4,21 +4,19 @@ package import RiffleFormats
 /// What several presets make of one gesture that the same hand does on each.
 package struct GestureComparison: Sendable {
   package let gesture: Gesture
-  /// The window, in points.
   package let window: Size
   package let rows: [Row]
 
   package struct Row: Sendable {
     package let preset: Preset
-    /// The stack at time 0.
     package let stack: CardStack
     /// The gesture where the hand does it on this stack.
     package let trace: Trace
-    /// One for each press; the same number in all rows.
+    /// There is one for each press, the same number in all rows.
     package let outcomes: [GestureOutcome]
   }
 
-  /// The number for a gesture that does not give one.
+  /// A gesture that does not give one has this.
   private static let standardCount = 12
 
   /// The window is nil for the gesture's own.
@@ -95,7 +93,8 @@ package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
 }
 
 extension GestureOutcome {
-  /// From the release until the card is out of sight or at rest; nil if there is no such time.
+  /// They last from the release until the card is out of sight or at rest; nil if there is no such
+  /// time.
   package var seconds: Double? {
     switch result {
     case .swiped(_, let seconds): seconds
@@ -144,7 +143,7 @@ extension GestureOutcome.Result {
 }
 
 extension Double {
-  /// The seconds as milliseconds, such as "393 ms".
+  /// Writes seconds like "393 ms".
   fileprivate var inMilliseconds: String { "\((self * 1000).grouped) ms" }
 
   fileprivate var tenths: String {
@@ -156,7 +155,6 @@ extension Double {
 extension GestureComparison: JSONWritable {
   private enum Key: String {
     case gesture
-    /// Width and height, in points.
     case window
     case presets, preset, outcomes
   }
@@ -182,21 +180,20 @@ extension GestureComparison: JSONWritable {
 
 extension GestureOutcome: JSONWritable {
   private enum Key: String {
-    /// The seconds from the beginning of the gesture.
+    /// They are in seconds from the beginning of the gesture.
     case press, release
     /// `swipe`, `return`, `tap` or `nothing`.
     case result
     case direction
     case why, reason
-    /// In seconds from the release; null if the card stays in sight.
+    /// It is in seconds from the release; null if the card stays in sight.
     case outOfSight
-    /// The lean in degrees, clockwise if positive.
+    /// It is in degrees, clockwise if positive.
     case lean
-    /// A share of the width at rest.
+    /// It is a share of the width at rest.
     case growth
-    /// A share of the way.
     case overshoot
-    /// The seconds from the release.
+    /// They are in seconds from the release.
     case halfway, settling
   }
 

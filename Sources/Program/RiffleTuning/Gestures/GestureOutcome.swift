@@ -16,14 +16,15 @@ package struct GestureOutcome: Hashable, Sendable {
   /// The time of the release; of a quick movement, that at which it was recognized.
   package let release: Timestamp
   package let result: Result
-  /// In the numbers that were compared; nil if the release rule gives none.
+  /// It has the numbers that were compared; nil if the release rule gives none.
   package let reason: ReleaseReason?
-  /// The reason in words, such as "37 of 112 pt right, 75 short".
+  /// It says in words why, such as "37 of 112 pt right, 75 short".
   package let why: String
   /// The greatest rotation from the pose at rest, clockwise if positive, until the card is out of sight
   /// or at rest.
   package let lean: Angle
-  /// By how much of its width at rest the next card had grown when the card was released; nil without a
+  /// It says by how much of its width at rest the next card had grown when the card was released;
+  /// nil without a
   /// next card.
   package let growth: Double?
 
@@ -31,7 +32,7 @@ package struct GestureOutcome: Hashable, Sendable {
     /// Seconds from the release until the whole card is out of sight, as drawn; nil if it stays in
     /// sight.
     case swiped(Direction, outOfSight: Double?)
-    /// After a release, or because the gesture was canceled.
+    /// It returns after a release, or because the gesture was canceled.
     case returned(Return)
     case tapped
     /// No card has moved.
@@ -73,12 +74,11 @@ private struct GestureMeter {
   private(set) var outcomes: [GestureOutcome] = []
   private var stack: CardStack
   private var held: Set<PointerID> = []
-  /// The press, until all pointers are up.
+  /// It is kept from the press until all pointers are up.
   private var press: Press?
 
   private struct Press {
     var start: Timestamp
-    /// The rotation of the top card at rest.
     var rest: Angle
     /// The time up to which the drag is measured.
     var measured: Timestamp
@@ -169,7 +169,7 @@ private struct GestureMeter {
     )
   }
 
-  /// Returns words for what is not a release that a rule has judged.
+  /// Says why, for what is not a release that a rule has judged.
   private static func words(for input: StackInput, _ isSwipe: Bool) -> String {
     switch input {
     case .command, .key: "a command"
@@ -204,7 +204,7 @@ private struct CardCourse {
   private var steps = 0
   private(set) var time: Timestamp
 
-  /// In seconds: a spring's extreme is met to some thousandths.
+  /// It is in seconds: a spring's extreme is met to some thousandths.
   private static let step = 0.002
   /// How long a card is followed, in seconds.
   private static let patience = 30.0
@@ -215,7 +215,6 @@ private struct CardCourse {
     appearance = stack.preset.appearance
   }
 
-  /// The card; nil if it is not shown.
   var card: CardSnapshot? { stack.snapshots(at: time.seconds).first { $0.id == id } }
 
   /// Goes on by a step, at most until an end, where it returns false.
@@ -291,7 +290,7 @@ private struct CardCourse {
     let way = first.center - end
     let length = way.length
     guard length > 0 else { return GestureOutcome.Return(overshoot: 0, halfway: 0, settling: 0) }
-    /// 1 at the release, 0 at the end, less beyond.
+    /// It is 1 at the release, 0 at the end, less beyond.
     func remainder(_ center: Point) -> Double { (center - end).dot(way) / (length * length) }
     func seconds(after last: Int?, until isOver: (Point) -> Bool) -> Double {
       guard let last, last + 1 < places.count else { return 0 }
@@ -314,7 +313,8 @@ private struct CardCourse {
 }
 
 extension CardStack {
-  /// By how much of its width at rest the card beneath another one has grown; nil if there is none.
+  /// Says by how much of its width at rest the card beneath another has grown; nil if there is
+  /// none.
   fileprivate func growth(below card: CardID, at time: Timestamp) -> Double? {
     guard topCard != nil, let first = cardsInPicture.first else { return nil }
     let isTop = first == card

@@ -12,7 +12,7 @@ package struct GestureShelf: Sendable {
   private let userFiles: FileShelf?
 
   private static let suffix = "jsonl"
-  /// In bytes: a file name has at most 255.
+  /// It counts bytes: a file name has at most 255.
   private static let longestName = 200
 
   /// - Parameter userFolder: Need not exist.

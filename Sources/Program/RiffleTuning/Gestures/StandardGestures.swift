@@ -28,7 +28,7 @@ extension Gesture {
 }
 
 extension Trace {
-  /// The interval between two reports of a mouse with 125 per second, in seconds.
+  /// A mouse with 125 reports per second has it, in seconds.
   private static let interval = 0.008
 
   /// A press a little above the middle of Riffle's own card in a window of 1280 by 800 points, and a

@@ -30,9 +30,9 @@ package struct CardFigures: Hashable, Sendable {
 
 package struct DragFigures: Hashable, Sendable {
   package var card: CardID
-  /// The translation of the pointer since the press, in points.
+  /// The pointer has moved by it since the press, in points.
   package var translation: Vector
-  /// Of the pointer from the point where it would hold the card at rest, in points: differs from
+  /// It begins at the point where the pointer would hold the card at rest, in points: differs from
   /// the translation if the card was caught in motion.
   package var travel: Vector
   /// The part of the way to a swipe, for a release at a standstill: 0 at rest, 1 at the threshold,
@@ -42,14 +42,14 @@ package struct DragFigures: Hashable, Sendable {
   package var direction: Direction?
   /// The velocity that a release would have, in points per second; nil if the pointer is not known.
   package var velocity: Vector?
-  /// Nil if the card would return, or the pointer is not known.
+  /// It is nil if the card would return, or the pointer is not known.
   package var directionIfReleased: Direction?
   /// The card has passed the threshold, and has not come back since.
   package var isArmed: Bool
-  /// Clockwise if positive.
+  /// It is clockwise if positive.
   package var lean: Angle
 
-  /// Nil if no card is dragged; the stack has handled all inputs, and the pointer is the one down.
+  /// Returns nil if no card is dragged; the stack has handled all inputs, and the pointer is down.
   package init?(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     guard let drag = stack.drag else { return nil }
     (card, translation, isArmed) = (drag.card, drag.translation, drag.isArmed)

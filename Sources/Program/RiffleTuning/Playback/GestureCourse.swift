@@ -3,13 +3,13 @@ import RiffleCore
 /// The course of the card that a gesture moves, for graphs, sampled once from the stack's poses.
 package struct GestureCourse: Hashable, Sendable {
   package enum Quantity: String, CaseIterable, Hashable, Sendable {
-    /// The place to the right of the one at rest, in points.
+    /// It grows to the right of the place at rest, in points.
     case x
-    /// Clockwise from the rotation at rest, in degrees.
+    /// It grows clockwise from the rotation at rest, in degrees.
     case tilt
-    /// The size as a share of the width at rest.
+    /// It is a share of the width at rest.
     case scale
-    /// The speed of the card's middle, in points per second.
+    /// It is that of the card's middle, in points per second.
     case speed
   }
 
@@ -18,7 +18,6 @@ package struct GestureCourse: Hashable, Sendable {
     package var value: Double
   }
 
-  /// The duration, in seconds.
   package let duration: Double
   private let samples: [Quantity: [Double]]
   private let ranges: [Quantity: ClosedRange<Double>]
@@ -28,10 +27,9 @@ package struct GestureCourse: Hashable, Sendable {
   /// The values beyond which a release swipes, such as the distance to either side.
   private let limits: [Quantity: [Double]]
 
-  /// The rate in samples per second.
   private static let rate = 120.0
   private static let mostSamples = 600.0
-  /// From one card to another, in points: a card that comes to rest, or leaves it, stays on its line.
+  /// It leads to another card, in points: a card that comes to rest, or leaves it, stays on its line.
   private static let shortestJump = 24.0
 
   package init(of player: GesturePlayer) {
@@ -86,7 +84,7 @@ package struct GestureCourse: Hashable, Sendable {
     return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
   }
 
-  /// The least and the largest value, the limits included.
+  /// It goes from the least to the largest value, the limits included.
   package func range(of quantity: Quantity) -> ClosedRange<Double> { ranges[quantity] ?? 0...0 }
 
   private static func limits(of stack: CardStack) -> [Quantity: [Double]] {

@@ -11,10 +11,9 @@ package struct ReleaseFigures: Hashable, Sendable {
     (card, context, verdict) = (preview.card, preview.context, preview.verdict)
   }
 
-  /// From the point where the pointer would hold the card at rest, in points.
+  /// It begins where the pointer would hold the card at rest, in points.
   package var travel: Vector { context.travel }
 
-  /// The velocity, in points per second.
   package var velocity: Vector { context.velocity }
 
   /// The distance from rest at which the card would have come to rest by itself, in points.
@@ -55,7 +54,7 @@ package struct ReleaseFigures: Hashable, Sendable {
     return side.map { -context.meanVelocity.dot($0.vector) / $0.vector.length } ?? 0
   }
 
-  /// Explains a rule without reasons by how far the card had come.
+  /// Says for a rule without reasons how far the card had come.
   private func progressExplanation(of rule: any ReleaseRule) -> String {
     let progress = context.allowed.map { ($0, rule.progress(of: context, toward: $0)) }
     if let direction = verdict.direction {
@@ -86,7 +85,7 @@ extension Direction {
 }
 
 extension Double {
-  /// Rounded, with thousands separators, such as "1,480".
+  /// It is rounded, with thousands separators, such as "1,480".
   package var grouped: String {
     // Figures are never this large; such a number has no digits to show.
     guard abs(self) < 1e15 else { return "\(self)" }
@@ -111,9 +110,8 @@ package struct ReleaseJudge: Sendable {
   private let stack: CardStack
   private let context: DragContext
 
-  /// The interval between two reports of the pointer in a quick movement, in seconds.
+  /// It lies between two reports of the pointer in a quick movement, in seconds.
   private static let reportInterval = 0.008
-  /// The farthest distance, in points.
   private static let farthest = 10_000.0
 
   /// - Parameter anchor: From the card's middle.
@@ -122,7 +120,7 @@ package struct ReleaseJudge: Sendable {
     context = stack.dragContext(grabbing: anchor)
   }
 
-  /// The resting place, in the window's axes.
+  /// It is in the window's axes.
   package var rest: Pose { stack.stage.inWindow(context.rest) }
 
   package var directions: [Direction] { context.allowed }

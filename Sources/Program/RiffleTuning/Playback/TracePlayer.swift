@@ -15,7 +15,6 @@ package struct TracePlayer: Sendable {
     var stack: CardStack
   }
 
-  /// - Parameter stack: The stack at time 0.
   package init(_ trace: Trace, on stack: CardStack) {
     (self.trace, start) = (trace, stack)
     recording = PlaybackRecording(of: trace, on: stack)
@@ -64,7 +63,7 @@ package struct TracePlayer: Sendable {
     }
   }
 
-  /// Back to front.
+  /// They go from back to front.
   package func snapshots(at time: Timestamp) -> [CardSnapshot] {
     stack(at: time).snapshots(at: time.seconds)
   }
@@ -85,7 +84,6 @@ package struct TracePlayer: Sendable {
 package struct PlaybackSpan: Hashable, Sendable {
   package var kind: Kind
   package var start: Timestamp
-  /// The time of the end, not before the start.
   package var end: Timestamp
 
   /// The raw value is the word shown.

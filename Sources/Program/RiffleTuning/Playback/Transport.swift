@@ -24,22 +24,19 @@ package struct Transport: Hashable, Sendable {
   }
 
   package struct Position: Hashable, Sendable {
-    /// The time since the beginning of the lap.
     package var time: Timestamp
-    /// The laps before this one.
     package var lap: Int64
 
     package init(time: Timestamp, lap: Int64) { (self.time, self.lap) = (time, lap) }
   }
 
   private struct Place: Hashable {
-    /// The ticks in the lap, in sixtieths of a microsecond.
+    /// It counts sixtieths of a microsecond of the lap.
     var ticks: Int64
     var lap: Int64
   }
 
   private static let ticksPerMicrosecond: Int64 = 60
-  /// 1/60 s.
   private static let ticksPerFrame: Int64 = 1_000_000
 
   /// The number of a frame of 1/60 s, from 0, at a stage time.
@@ -66,7 +63,7 @@ package struct Transport: Hashable, Sendable {
     )
   }
 
-  /// Plays; at the end, it begins again.
+  /// Plays from the beginning if it is at the end.
   package mutating func play(at real: Timestamp) {
     hold(at: real)
     if let last = lastTick, origin.ticks >= last { origin.ticks = 0 }
@@ -137,6 +134,5 @@ package enum PlaybackSpeed: Int64, CaseIterable, Hashable, Sendable {
   case quarter = 4
   case tenth = 10
 
-  /// Such as "1/4".
   package var title: String { self == .full ? "1" : "1/\(rawValue)" }
 }

@@ -6,7 +6,6 @@ import SystemPackage
 struct FileShelf: Sendable {
   /// Made when the first file is saved.
   let folder: FilePath
-  /// The suffix without a dot.
   let suffix: String
 
   /// The names without the suffix, unordered; empty if there is no folder.

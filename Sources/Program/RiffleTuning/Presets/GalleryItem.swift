@@ -10,7 +10,6 @@ package struct GalleryItem: Sendable {
   package let line: String
   package let group: Group
 
-  /// The groups, in the order in which they are listed.
   package enum Group: Hashable, Sendable {
     case builtIn(BuiltInPreset.Group)
     case users
@@ -95,7 +94,6 @@ package struct GalleryItem: Sendable {
     return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy(text.contains)
   }
 
-  /// What else people type for a platform.
   private static let otherNames: [String: [String?]] = [
     "ios": ["Swift", "UIKit", "iPhone"], "android": ["Java", "Kotlin"],
     "flutter": ["Dart"], "react native": ["JavaScript"],
@@ -117,7 +115,6 @@ package struct GalleryItem: Sendable {
 private struct Mood {
   let title: String
   let line: String
-  /// The steps of each word.
   let feel: [FeelWord: Double]
 
   static let all = [

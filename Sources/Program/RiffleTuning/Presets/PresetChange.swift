@@ -6,7 +6,7 @@ package struct PresetChange: Hashable, Sendable {
   package let key: String
   package let text: String
 
-  /// Fails if the text has no "=" or nothing before it.
+  /// Returns nil if the text has no "=" or nothing before it.
   package init?(_ argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return nil }

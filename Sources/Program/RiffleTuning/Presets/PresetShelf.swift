@@ -25,7 +25,7 @@ package struct PresetShelf: Sendable {
 
   package var folder: FilePath { files.folder }
 
-  /// All files ending in .json, valid or not, sorted by name without regard to case; empty if there
+  /// Lists all files ending in .json, valid or not, sorted by name without regard to case; empty if there
   /// is no folder.
   package func list() throws(RiffleError) -> [Item] {
     try files.names().map { name in (key: name.lowercased(), name: name) }
@@ -80,7 +80,6 @@ package struct PresetShelf: Sendable {
   }
 }
 
-/// A valid name of a preset and its file.
 package struct PresetName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

@@ -4,21 +4,17 @@ package import SystemPackage
 
 package struct StudioState: Equatable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
-    /// The desktop's.
     case automatic
     case light, dark
   }
 
-  /// The window, in points.
   package var window = Size(width: 1280, height: 800)
   package var isPanelOpen = true
-  /// The panel width, in points, 280 to 640.
+  /// It is 280 to 640 points.
   package var panelWidth = 360.0
   package var isTimelineOpen = true
   package var isGraphOpen = false
-  /// The name of preset A; nil for the standard.
   package var presetA: String?
-  /// The name of preset B; nil for the standard.
   package var presetB: String?
   /// The path of the deck; nil for the sample.
   package var deck: String?

@@ -11,7 +11,7 @@ package struct CurveSampler: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// At least 2 points at even times from 0 to the end, which is the duration if nil.
+  /// Returns at least 2 points at even times from 0 to the end, which is the duration if nil.
   ///
   /// The velocity is infinite where a curve is vertical, and 0 after the duration.
   package func samples(_ count: Int = 201, until end: Double? = nil) -> [MotionSample] {
@@ -30,7 +30,6 @@ package struct MotionSample: Hashable, Sendable {
   package var seconds: Double
   /// The share of the way: 0 at the start, 1 at the target, outside if the motion overshoots.
   package var value: Double
-  /// The velocity, in whole ways per second.
   package var velocity: Double
 
   package init(seconds: Double, value: Double, velocity: Double) {

@@ -12,13 +12,11 @@ package struct MotionHandles: Hashable, Sendable {
     case peak
     /// When a spring has settled, or a curve ends.
     case end
-    /// The control points of a timing curve.
     case firstControl, secondControl
   }
 
   package struct Place: Hashable, Sendable {
     package var seconds: Double
-    /// A share of the way.
     package var value: Double
 
     package init(seconds: Double, value: Double) {
@@ -56,7 +54,7 @@ package struct MotionHandles: Hashable, Sendable {
     }
   }
 
-  /// Nil for a motion whose tunables are not known; the rows say the steps.
+  /// Returns nil for a motion whose tunables are not known; the rows say the steps.
   package init?(of motion: PartMotion, in preset: Preset, _ rows: [TunableRow]) {
     func setting(_ key: String) -> Setting? {
       Setting(key, in: preset, rows.first { $0.key == key })

@@ -1,13 +1,12 @@
 package import RiffleCards
 
 extension PartMotion {
-  /// The figures of the spring; nil for a curve.
   package var springFigures: SpringFigures? {
     guard case .spring(let spring, let velocity) = law else { return nil }
     return SpringFigures(of: spring, velocity: velocity)
   }
 
-  /// Until the motion is over, in seconds: a spring then stays within a thousandth of its way.
+  /// It lasts until the motion is over, in seconds: a spring then stays within a thousandth of its way.
   package var duration: Double {
     switch law {
     case .spring: springFigures?.settlingTime ?? 0

@@ -9,7 +9,7 @@ package import RiffleMotion
 /// spring that swings are π / (ω √(1 − ζ²)) apart, and one that does not swing turns at most once.
 package struct SpringFigures: Hashable, Sendable {
   package let spring: Spring
-  /// The velocity at the start, toward the target, in whole ways per second.
+  /// It is that at the start, toward the target, in whole ways per second.
   package let velocity: Double
   /// The share of the way that can no longer be seen, above 0.
   package let tolerance: Double
@@ -21,7 +21,7 @@ package struct SpringFigures: Hashable, Sendable {
   package let settlingTime: Double
   /// The farthest distance beyond the target, as a share of the way, or 0.
   package let overshoot: Double
-  /// The time of the overshoot, in seconds; nil without one.
+  /// It is in seconds; nil without an overshoot.
   package let overshootTime: Double?
   /// The turns after passing the target, on either side, that are farther from it than
   /// ``tolerance``.
@@ -48,7 +48,7 @@ package struct SpringFigures: Hashable, Sendable {
     return MotionSample(seconds: seconds, value: 1 + state.value, velocity: state.velocity)
   }
 
-  /// At least 2 points of a plot at even times, to ``settlingTime`` if the end is nil.
+  /// Returns at least 2 points of a plot at even times, to ``settlingTime`` if the end is nil.
   package func samples(_ count: Int = 201, until end: Double? = nil) -> [MotionSample] {
     MotionSample.even(count, until: end ?? settlingTime, sample)
   }
@@ -105,7 +105,7 @@ struct SpringTurns {
     (firstTurn ?? 0) + Double(turn) * (halfSwing ?? 0)
   }
 
-  /// Returns the displacement at a turn, above 0 beyond the target.
+  /// It is above 0 beyond the target.
   func displacement(ofTurn turn: Int) -> Double { state(at: time(ofTurn: turn)).value }
 
   var firstBeyond: Int? {

@@ -12,7 +12,7 @@ package struct SpringParameters: Hashable, Sendable {
 
   package init(_ spring: Spring) { self.spring = spring }
 
-  /// Without the noise of conversions; nil if the spring has no such number, such as a bounciness
+  /// Leaves out the noise of conversions; nil if the spring has no such number, such as a bounciness
   /// for a spring that POP cannot make.
   package func value(of parameter: SpringParameter) -> Double? {
     exactValue(of: parameter).map(\.withoutNoise)
@@ -109,11 +109,8 @@ package enum SpringParameter: String, CaseIterable, Sendable {
   /// SwiftUI's bounce, above −1 and below 1.
   case bounce
   case tension, friction
-  /// POP's bounciness, 0 to 20.
   case bounciness
-  /// POP's speed, 0 to 20.
   case speed
-  /// Motion's visual duration, in seconds.
   case visualDuration
   /// The bounce of Motion's visual duration, 0 to 0.95.
   case visualBounce
@@ -135,7 +132,6 @@ struct OrigamiSpring {
     friction = (spring.damping / spring.mass - 25) / 3 + 8
   }
 
-  /// The spring of unit mass.
   var spring: Spring {
     get throws(MotionError) {
       try requireAbove(Self.leastTension, tension, "tension")

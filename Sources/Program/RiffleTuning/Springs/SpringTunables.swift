@@ -8,15 +8,13 @@ package struct SpringTunables: Hashable, Sendable {
   private let form: Form
 
   private enum Form: Hashable {
-    /// A damping ratio and a response.
     case response
     /// A damping ratio and the duration in which a spring with an initial velocity settles.
     case settling(velocity: Double)
-    /// POP's bounciness and speed.
     case pop
   }
 
-  /// Nil if the motion is not a spring, or other tunables make it.
+  /// Returns nil if the motion is not a spring, or other tunables make it.
   package init?(of motion: PartMotion) {
     guard case .spring(_, let velocity) = motion.law else { return nil }
     func key(_ ending: String) -> String? { motion.keys.first { $0.hasSuffix(ending) } }

@@ -3,7 +3,7 @@
 package struct TimeAxis: Hashable, Sendable {
   /// The time at its right end, in seconds.
   package let end: Double
-  /// The interval between two ticks, in seconds.
+  /// It lies between two ticks, in seconds.
   package let tickInterval: Double
 
   /// Few lengths, far apart: an axis that followed its longest motion would show every motion alike.
@@ -22,7 +22,6 @@ package struct TimeAxis: Hashable, Sendable {
     tickInterval = Self.intervals.first { end / $0 <= Self.mostTicks } ?? end
   }
 
-  /// The times of the ticks after 0, in seconds.
   package var ticks: [Double] {
     // A tick at the very end would have no room for its words.
     let count = Int((end / tickInterval * 0.98).rounded(.down))

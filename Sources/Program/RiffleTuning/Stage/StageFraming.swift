@@ -9,7 +9,6 @@ package import RiffleMotion
 /// ```
 package struct StageFraming: Hashable, Sendable {
   package enum Screen: Hashable, Sendable {
-    /// The picture is as large as the stage.
     case stage
     /// A device's screen in the middle of the stage, in points, each side in ``sides``.
     case sized(Size)
@@ -25,12 +24,10 @@ package struct StageFraming: Hashable, Sendable {
   package var screen = Screen.stage
   package var zoom = Zoom.fit
 
-  /// The sides of a screen, in points.
   package static let sides = 100.0...4000.0
   package static let zooms = 0.1...8.0
   /// The room around a framed screen that fits, in points of the window.
   package static let margin = 20.0
-  /// The zooms that keys and buttons reach.
   private static let ladder = [
     0.1, 0.25, 1.0 / 3, 0.5, 2.0 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8,
   ]
@@ -75,14 +72,14 @@ package struct StageFraming: Hashable, Sendable {
 
 /// Where the screen with the cards is in the window.
 package struct StagePlacement: Hashable, Sendable {
-  /// In points of the window; it may reach beyond the stage.
+  /// It is in points of the window, and may reach beyond the stage.
   package let frame: Rectangle
   /// The window's points per point of the stage, above 0.
   package let zoom: Double
 
   package let size: Size
 
-  /// Returns the way from the screen's middle, in points of the stage.
+  /// Measures from the screen's middle, in points of the stage.
   package func offset(of point: Point) -> Vector { (point - frame.center) * (1 / zoom) }
 
   package func point(at offset: Vector) -> Point {

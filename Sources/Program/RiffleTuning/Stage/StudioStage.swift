@@ -10,7 +10,7 @@ package struct StudioStage: Sendable {
   package private(set) var stacks: [CardStack]
   /// The gesture played on each slot; nil while the pointer moves the cards.
   package private(set) var players: [GesturePlayer]?
-  /// Of each slot's player: another number for each player there has been.
+  /// Each player there has been in a slot has another number.
   package private(set) var playerNumbers: [Int]
   package private(set) var transport = Transport()
   /// The user's latest gesture that has come to rest.

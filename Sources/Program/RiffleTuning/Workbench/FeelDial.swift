@@ -8,7 +8,6 @@ import RiffleSystem
 package struct FeelDial: Sendable {
   package let start: Preset
   package private(set) var preset: Preset
-  /// In steps; a missing word is at 0.
   package private(set) var amounts: [FeelWord: Double] = [:]
   /// Key paths of the tunables held at an end of their hard range.
   package private(set) var heldKeys: Set<String> = []

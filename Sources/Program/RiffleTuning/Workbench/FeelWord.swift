@@ -3,7 +3,7 @@ package import RiffleCore
 import RiffleSystem
 
 extension FeelWord {
-  /// The words for an amount above 0, and for one below.
+  /// They are for an amount above 0, and for one below.
   package var directions: (more: String, less: String) {
     switch self {
     case .weight: ("Heavier", "Lighter")
@@ -13,7 +13,6 @@ extension FeelWord {
     }
   }
 
-  /// Short labels beside a slider.
   package var ends: (less: String, more: String) {
     switch self {
     case .weight: ("Lighter", "Heavier")

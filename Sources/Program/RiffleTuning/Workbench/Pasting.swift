@@ -102,7 +102,7 @@ extension Preset {
 }
 
 extension JSONValue {
-  /// With the header keys added, if the document is an object that has neither.
+  /// Adds the header keys if the document is an object that has neither.
   fileprivate var withHeader: JSONValue {
     guard case .object(var fields) = content, fields["riffle"] == nil, fields["version"] == nil
     else { return self }

@@ -3,9 +3,9 @@ import RiffleSystem
 
 package struct PresetDifference: Hashable, Sendable {
   package var key: String
-  /// In the first preset; nil if that preset, with its kinds of parts, has no such tunable.
+  /// It is that of the first preset; nil if that, with its kinds of parts, has no such tunable.
   package var former: ParameterValue?
-  /// The value in the second preset; nil if it has none.
+  /// It is that of the second preset; nil likewise.
   package var value: ParameterValue?
 
   package init(key: String, former: ParameterValue?, value: ParameterValue?) {
@@ -16,7 +16,7 @@ package struct PresetDifference: Hashable, Sendable {
 }
 
 extension Preset {
-  /// In the order of the catalog; tunables that only the other has come last.
+  /// They are in the order of the catalog; tunables that only the other has come last.
   ///
   /// `former` is the other's value.
   package func differences(from base: Preset) -> [PresetDifference] {
@@ -32,7 +32,6 @@ extension Preset {
       .map { PresetDifference(key: $0.0, former: $0.1, value: nil) }
   }
 
-  /// The values, in the order of the catalog.
   private var values: [(String, ParameterValue)] {
     catalog.tunables(of: self).compactMap { tunable in
       self.value(of: tunable).map { (tunable.key, $0) }

@@ -19,7 +19,6 @@ package struct SliderScale: Hashable, Sendable {
   package let step: Double
   package let kind: Kind
   package let decimals: Int
-  /// The unit; empty for none.
   package let unit: String
 
   /// - Parameters:
@@ -35,7 +34,7 @@ package struct SliderScale: Hashable, Sendable {
     decimals = min(9, max(0, -Int(floor(log10(step) + 1e-9))))
   }
 
-  /// 0 at the lower end, 1 at the upper one.
+  /// It is 0 at the lower end, 1 at the upper one.
   package func position(of value: Double) -> Double {
     let value = min(max(value, lower), upper)
     guard upper > lower else { return 0 }
@@ -75,7 +74,7 @@ package struct SliderScale: Hashable, Sendable {
 // 4. Ends are rounded outward to round numbers, and stay within the hard range.
 // 5. Of a length, usual are the values in the same unit: at least one width, or 100 points.
 extension SliderScale {
-  /// Nil if the preset, with its kinds of parts and units of lengths, has no such tunable, or no
+  /// Returns nil if the preset, with its kinds of parts and units of lengths, has no such tunable, or no
   /// number.
   package init?(of key: String, in preset: Preset) {
     let range: ClosedRange<Double>

@@ -3,18 +3,16 @@ package import RiffleCards
 package struct TunableRow: Hashable, Sendable {
   package let key: String
   package let label: TunableLabel
-  /// The effect on the feel, in one line.
   package let summary: String
-  /// The hard range.
   package let domain: ParameterDomain
-  /// For an offset the scale of either number; nil for a tunable that is not a number.
+  /// An offset has one for either number; it is nil for a tunable that is not a number.
   package let scale: SliderScale?
   /// The options of a choice that a panel folds away unless one of them is chosen: kinds of parts that
   /// only the museum's presets have.
   package let rareOptions: [String]
   private let feelings: Set<FeelWord>
 
-  /// All tunables of a preset in the order of the catalog, where groups are contiguous; they are
+  /// Lists all tunables of a preset in the order of the catalog, where groups are contiguous; they are
   /// valid until a kind of part or the unit of a length changes.
   package static func all(of preset: Preset) -> [TunableRow] {
     let usual = Catalog().tunables(of: preset)
@@ -62,7 +60,7 @@ package struct TunableLabel: Hashable, Sendable {
     text = Self.words(last.joined(separator: " "))
   }
 
-  /// The tunable's path with its group and its heading, such as "Drag: Lift, Scale".
+  /// It has its group and its heading, such as "Drag: Lift, Scale".
   package var path: String {
     let name = [subgroup, text].compactMap(\.self).joined(separator: ", ")
     return group.map { "\($0.title): \(name)" } ?? name
@@ -93,11 +91,9 @@ package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
   /// The poses of a dragged card, its rotation included.
   case drag
   case release
-  /// The motion of a swiped card.
   case exit
   /// The motion of a card whose release was not a swipe.
   case `return`
-  /// The motion of the lower cards.
   case restack
   case appearance
 

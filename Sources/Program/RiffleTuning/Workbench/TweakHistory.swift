@@ -19,7 +19,7 @@ package struct TweakHistory: Sendable {
   package private(set) var position = 0
   package private(set) var present: WorkingPreset
   package private(set) var isGrouping = false
-  /// The title of the group; nil to make the sentence from the differences.
+  /// If it is nil, the sentence is made from the differences.
   private var groupTitle: String?
   private let limit: Int
 

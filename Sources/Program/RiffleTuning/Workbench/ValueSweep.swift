@@ -4,10 +4,9 @@ import RiffleSystem
 /// A number of a preset swept over a range in even steps: the presets of a contact sheet.
 package struct ValueSweep: Hashable, Sendable {
   package var key: String
-  /// The value at the start, in the unit of the tunable.
   package var start: Double
   package var end: Double
-  /// At least 1; a sweep of one has the first value only.
+  /// It is at least 1; a sweep of one has the first value only.
   package var count: Int
 
   /// The key path is that of a number; the count is 1 to 400.

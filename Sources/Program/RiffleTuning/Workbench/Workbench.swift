@@ -8,7 +8,7 @@ package struct Workbench: Sendable {
     case a, b
 
     package var other: Slot { self == .a ? .b : .a }
-    /// 0 or 1, as the stage counts its stacks.
+    /// It is 0 or 1, as the stage counts its stacks.
     package var index: Int { self == .a ? 0 : 1 }
   }
 

@@ -4,7 +4,7 @@ package import RiffleFormats
 /// A preset that is being tuned, and the preset it was made from.
 package struct WorkingPreset: Sendable {
   package enum Origin: String, CaseIterable, Hashable, Sendable {
-    /// Of the library; cannot be saved over.
+    /// It is of the library, and cannot be saved over.
     case builtIn
     case user
   }
@@ -39,7 +39,6 @@ package struct WorkingPreset: Sendable {
 
   package var name: String { base.name }
   package var isReadOnly: Bool { origin == .builtIn }
-  /// The changes, in the order of the catalog.
   package var changes: [PresetDifference] { preset.differences(from: base) }
 
   package func isChanged(_ key: String) -> Bool { changedKeys.contains(key) }
@@ -135,7 +134,7 @@ extension WorkingPreset {
     return WorkingPreset(preset, from: .user)
   }
 
-  /// Returns the preset with another name for the base; unsaved changes remain.
+  /// Gives the base another name; unsaved changes remain.
   func renamed(to name: String) -> WorkingPreset {
     var base = base
     base.name = name

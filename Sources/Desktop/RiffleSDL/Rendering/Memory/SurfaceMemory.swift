@@ -5,7 +5,7 @@ import RiffleRaster
 
 /// The pixels of a window in ordinary memory, for drawing without a GPU.
 protocol WindowMemory: AnyObject {
-  /// The size in pixels; it changes with the window.
+  /// It is in pixels, and changes with the window.
   var size: PixelSize { get }
 
   /// Does nothing if the window is empty.

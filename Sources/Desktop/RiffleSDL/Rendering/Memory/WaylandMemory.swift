@@ -21,7 +21,7 @@ final class WaylandMemory: WindowMemory {
   private var buffers: [WaylandBuffer] = []
   private var latest: WaylandBuffer?
 
-  /// One more than any compositor needs.
+  /// It is one more than any compositor needs.
   private static let mostBuffers = 4
 
   init?(window: Window) throws(SDLError) {
@@ -88,7 +88,7 @@ final class WaylandMemory: WindowMemory {
 final class WaylandBuffer {
   let size: PixelSize
   private(set) var isFree = true
-  /// Older than the latest frame; nil for all pixels.
+  /// They are older than the latest frame; it is nil for all pixels.
   private var stale: [PixelRectangle]?
   private let pixels: UnsafeMutablePointer<UInt32>
   private let buffer: OpaquePointer
