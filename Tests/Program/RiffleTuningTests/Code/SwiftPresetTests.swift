@@ -132,21 +132,20 @@ struct SwiftPresetTests {
     let modules = [
       "RiffleCore", "RiffleCards", "RiffleGestures", "RiffleDrawing", "RiffleMotion", "RealModule",
       "RiffleFormats", "RiffleJSON", "RiffleMuseum", "RiffleSystem", "SystemPackage", "CSystem",
-      "CQuiet",
     ]
     let objects = try modules.map { try Self.objects(of: $0, in: build) }.joined(separator: " ")
     let checkouts = build.appendingPathComponent("../../checkouts").standardized.path
     let headers =
       [
         "\(checkouts)/swift-numerics/Sources/_NumericsShims/include",
-        "\(checkouts)/swift-system/Sources/CSystem/include", "\(build.path)/CQuiet.build",
+        "\(checkouts)/swift-system/Sources/CSystem/include",
       ] + ["CEvents", "CFileSystem"].map { Repository.file("Sources/C/\($0)").path }
     let paths = headers.map { "-I '\($0)'" }.joined(separator: " ")
     // The linker warns of every symbol of a sanitizer that it cannot export.
     let log = folder.path(of: "log")
     let command = """
       swiftc -swift-version 6 -warnings-as-errors -Onone \(sanitizer) -I '\(build.path)/Modules' \
-      \(paths) \(folder.path(of: "main.swift")) \(objects) -lm -lstdc++ \
+      \(paths) \(folder.path(of: "main.swift")) \(objects) -lm \
       -o \(folder.path(of: "program")) >\(log) 2>&1 || { cat \(log); exit 1; }
       \(folder.path(of: "program"))
       """
