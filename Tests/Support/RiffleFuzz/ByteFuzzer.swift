@@ -20,6 +20,9 @@ package enum ByteReader: Sendable {
     }
   }
 
+  /// The readers whose libraries print about damaged data, and have no function that would stop them
+  /// (Documentation/Decisions.md, "Decoders may write to standard error").
+  private static let unstoppable: Set = ["avif", "heic", "jxl", "xmp"]
   /// The longest time that a small file may take, in seconds of the processor, also in a debug build.
   private static let patience = 5.0
 
@@ -47,7 +50,9 @@ package enum ByteReader: Sendable {
       memory = try PeakMemory.during { answer = self.answer(to: bytes, scratch: scratch) }
     }
     if case .broken = answer { return WatchedAnswer(answer: answer, memory: memory) }
-    if !words.isEmpty { answer = .broken("it prints “\(words)”".onOneLine) }
+    if !words.isEmpty, !Self.unstoppable.contains(name) {
+      answer = .broken("it prints “\(words)”".onOneLine)
+    }
     if memory > memoryLimit { answer = .broken("it takes \(memory >> 20) MB") }
     return WatchedAnswer(answer: answer, memory: memory)
   }
@@ -88,7 +93,7 @@ package enum ReaderAnswer: Hashable, Sendable {
 
 /// A reader's answer, and the most memory that it took, in bytes.
 package struct WatchedAnswer {
-  /// Broken also if it took too much, or printed anything.
+  /// Broken also if it took too much, or printed what could be stopped.
   package let answer: ReaderAnswer
   /// The memory, in bytes.
   package let memory: Int

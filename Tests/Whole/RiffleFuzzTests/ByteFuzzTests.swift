@@ -10,7 +10,7 @@ struct ByteFuzzTests {
 
   /// In a process of its own, whose memory and streams are watched; AddressSanitizer keeps memory.
   @Test(
-    "make no library print, and take no more memory than they may",
+    "make no library print that can be stopped, and take no more memory than they may",
     .disabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil)
   )
   func watched() async {
