@@ -174,7 +174,7 @@ let rooms = [
   room("Program/RiffleControls", ["RiffleSDL"]),
   room("Program/RiffleStudio", ["RiffleShell", "RiffleControls", "RiffleExport"]),
   program("Program/RiffleCommand", ["RiffleApp", "RiffleStudio", argumentParser]),
-  program("Program/RiffleBench", ["RiffleApp", argumentParser]),
+  program("Program/RiffleBench", ["RiffleApp", "CTurboJPEG", argumentParser]),
 ]
 
 let roomTests = [

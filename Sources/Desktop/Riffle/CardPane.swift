@@ -146,11 +146,8 @@ public final class CardPane {
     }
   }
 
-  /// Whether the desktop wishes for light words on dark grounds, as far as it says.
-  ///
-  /// At once, that can be read from the X server's settings and from the settings files of GTK and KDE.
-  /// With a ``wishesHandler`` the desktop's portal is asked too, on a separate thread: GNOME on Wayland
-  /// has its answer only there.
+  /// Whether the desktop wishes for light words on dark grounds, as far as it says; known as
+  /// ``CardWindow/wishesDarkMode`` is.
   public var wishesDarkMode: Bool { desktop.wishes.theme == .dark }
 
   /// Whether the desktop wishes for more contrast, as far as it says; known as ``wishesDarkMode`` is.

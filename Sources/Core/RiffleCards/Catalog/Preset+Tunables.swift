@@ -119,10 +119,11 @@ extension Preset {
 
   /// Whether another preset has equal parts; a part that is not `Equatable` is never equal.
   package func hasSameParts(as other: Preset) -> Bool {
-    // Parts that differ are found at once, and all tunables looked up only if none does.
     other.catalog.sections.allSatisfy { section in
-      section.kindTunable == nil || areEqual(section.part(self), section.part(other))
-    } && allChanges(to: other).isEmpty
+      section.kindTunable == nil
+        ? section.tunables(of: other).allSatisfy { $0.value(self) == $0.value(other) }
+        : areEqual(section.part(self), section.part(other))
+    }
   }
 }
 

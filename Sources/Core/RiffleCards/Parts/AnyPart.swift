@@ -335,7 +335,10 @@ func typeName(of part: AnyPart) -> String { part.kind }
 func reflectedTypeName(of part: AnyPart) -> String { part.kind }
 func values(of part: AnyPart) -> [(key: String, value: ParameterValue)] { part.record() }
 /// Parts of a page are the library's own, all of whose settings can be tuned.
-func areEqual(_ part: AnyPart, _ other: AnyPart) -> Bool { part.kind == other.kind }
+func areEqual(_ part: AnyPart, _ other: AnyPart) -> Bool {
+  part.kind == other.kind
+    && part.record().elementsEqual(other.record()) { $0.key == $1.key && $0.value == $1.value }
+}
 #else
 typealias AnyPart = any PresetPart
 typealias AnyLayout = any CardLayout

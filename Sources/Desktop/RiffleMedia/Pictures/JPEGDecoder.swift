@@ -45,6 +45,15 @@ struct JPEGDecoder: FormatDecoder {
     isCMYK = header.componentCount == 4
   }
 
+  /// Reads the thumbnail of a photograph; fails if it is none, or too large to be one.
+  init?(ofThumbnail bytes: [UInt8], limits: PictureLimits) {
+    guard let file = try? PictureFile(bytes), let decoder = try? JPEGDecoder(file, limits: limits),
+      // Any size may be claimed; the standard says 160 by 120, and some cameras write 640 by 480.
+      decoder.size.width * decoder.size.height <= 1 << 20
+    else { return nil }
+    self = decoder
+  }
+
   var size: PixelSize { header.size }
 
   var exif: [UInt8] { header.exif }

@@ -44,10 +44,7 @@ extension PictureFingerprint {
     let limits = PictureLimits()
     guard let file = try? PictureFile(picture), file.bytes(3) == [0xFF, 0xD8, 0xFF],
       let photograph = try? JPEGDecoder(file, limits: limits),
-      let thumbnail = try? PictureFile(photograph.thumbnail),
-      let decoder = try? JPEGDecoder(thumbnail, limits: limits),
-      // Any size may be claimed; the standard says 160 by 120, and some cameras write 640 by 480.
-      decoder.size.width * decoder.size.height <= 1 << 20
+      let decoder = JPEGDecoder(ofThumbnail: photograph.thumbnail, limits: limits)
     else { return nil }
     let shape = Double(photograph.size.height) / Double(max(1, photograph.size.width))
     let height = min(max(down / 2, Int((Double(across) * shape).rounded())), 8 * down)

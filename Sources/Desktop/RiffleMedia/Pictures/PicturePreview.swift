@@ -47,10 +47,7 @@ enum PicturePreview {
   }
 
   private static func decoded(_ thumbnail: [UInt8], _ limits: PictureLimits) -> Bitmap? {
-    guard let file = try? PictureFile(thumbnail),
-      let decoder = try? JPEGDecoder(file, limits: limits),
-      // Any size may be claimed; the standard says 160 by 120, and some cameras write 640 by 480.
-      decoder.size.width * decoder.size.height <= 1 << 20,
+    guard let decoder = JPEGDecoder(ofThumbnail: thumbnail, limits: limits),
       decoder.size.width > 16, decoder.size.height > 16,
       let decoded = try? decoder.decode(filling: decoder.size), decoded.warning == nil
     else { return nil }

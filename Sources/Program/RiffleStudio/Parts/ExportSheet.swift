@@ -290,11 +290,9 @@ struct ExportSheet: StudioPart {
     func file(_ name: String) -> String {
       isNumbered ? "\(name)/\(name)\(ending)" : "\(name)\(ending)"
     }
-    func exists(_ name: String) -> Bool {
-      places.exports.appending(isNumbered ? name : file(name)).resolved != nil
-    }
-    guard exists(name) else { return file(name) }
-    return file((2...9999).lazy.map { "\(name)-\($0)" }.first { !exists($0) } ?? name)
+    return file(
+      name.numbered("-") { places.exports.appending(isNumbered ? $0 : file($0)).resolved == nil }
+    )
   }
 }
 

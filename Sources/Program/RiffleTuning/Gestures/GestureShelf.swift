@@ -45,11 +45,7 @@ package struct GestureShelf: Sendable {
   package func gesture(named name: String) -> Gesture? { gestures.first { $0.name == name } }
 
   package func freeName(like wanted: String) -> String {
-    let names = Set(gestures.map(\.name))
-    guard names.contains(wanted) else { return wanted }
-    // With one more number than there are names, one is free.
-    let numbered = (2...(names.count + 2)).lazy.map { "\(wanted) \($0)" }
-    return numbered.first { !names.contains($0) } ?? wanted
+    wanted.numbered { gesture(named: $0) == nil }
   }
 
   /// Writes a gesture to the user's folder, made if missing; throws if its name is taken or wrong.

@@ -195,7 +195,7 @@ extension StageHandles {
   /// The scale is pixels per point, the origin the pixel of the window's top left corner; the hot
   /// handle shows its words.
   package func commands(hot: StageHandle?, scale: Double, origin: Point) -> [DrawCommand] {
-    var pen = OverlayPen(scale: scale, origin: origin, window: window)
+    var pen = StagePen(scale: scale, origin: origin, window: window)
     for (handle, place) in places {
       let color = handle == hot ? Color.accent : .darkInk
       switch handle {

@@ -35,7 +35,7 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
     scale: Double,
     origin: Point = .zero
   ) -> [DrawCommand] {
-    var pen = OverlayPen(scale: scale, origin: origin, window: scene.stack.stage.window)
+    var pen = StagePen(scale: scale, origin: origin, window: scene.stack.stage.window)
     pen.avoidWords(of: scene.stack)
     if contains(.hitArea) { pen.drawHitArea(of: scene) }
     if contains(.insets) { pen.drawInsets(of: scene) }

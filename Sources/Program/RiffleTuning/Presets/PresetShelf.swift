@@ -68,15 +68,7 @@ package struct PresetShelf: Sendable {
 
   package func freeName(like name: String) -> String {
     let taken = Set(Preset.everything.map(\.name))
-    func isFree(_ name: String) -> Bool { !taken.contains(name) && !files.exists(name) }
-    if isFree(name) { return name }
-    // A name with a number is counted on: "soft 2" becomes "soft 3".
-    let words = name.split(separator: " ")
-    let hasNumber = words.count > 1 && words.last.flatMap { Int($0) } != nil
-    let stem = hasNumber ? words.dropLast().joined(separator: " ") : name
-    var number = 2
-    while !isFree("\(stem) \(number)") { number += 1 }
-    return "\(stem) \(number)"
+    return name.numbered { !taken.contains($0) && !files.exists($0) }
   }
 }
 

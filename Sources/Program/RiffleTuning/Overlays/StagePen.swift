@@ -2,7 +2,7 @@ import Glibc
 package import RiffleCore
 
 /// A pen that takes points of the window and draws in pixels: rims, lines above them, then labels.
-struct OverlayPen {
+struct StagePen {
   private let scale: Double
   private let origin: Point
   private var rims: [DrawCommand] = []
@@ -259,7 +259,7 @@ extension Direction {
   }
 }
 
-extension OverlayPen {
+extension StagePen {
   /// A line for each direction: where the middle of the top card has to be dragged to.
   mutating func drawThresholds(of scene: OverlayScene) {
     let judge = ReleaseJudge(of: scene.stack)
@@ -358,7 +358,7 @@ extension Double {
   }
 }
 
-extension OverlayPen {
+extension StagePen {
   /// Outlines of earlier poses, the earliest faintest, and the path of the middles.
   mutating func drawTrail(of scene: OverlayScene) {
     let radius = scene.stack.preset.appearance.cornerRadius

@@ -1,12 +1,14 @@
 import CTurboJPEG
-import RiffleDrawing
-package import RiffleRaster
+import RiffleCore
+import RiffleMedia
+import RiffleRaster
 
-package enum JPEGFile {
+/// Files of the photographs that the bench loads.
+enum JPEGFile {
   /// Writes an opaque picture of at most 65,500 pixels a side, with its colors at half the size (4:2:0).
   ///
   /// `quality` is from 1 to 100; at 90 no loss is seen.
-  package static func write(
+  static func write(
     _ bitmap: Bitmap,
     to descriptor: Int32,
     quality: Int = 90
