@@ -23,7 +23,7 @@ final class DesktopPreferences {
   func lookAgain() { wishes.lookAgain() }
 
   private func apply() {
-    session.increasesContrast = wishes.increasesContrast
+    session.showContrast(increased: wishes.increasesContrast)
     let motion = settings.reducedMotion ?? .automatic
     session.stackView.reducesMotion = motion == .automatic ? wishes.reducesMotion : motion == .on
     guard let theme = settings.theme.flatMap(DesktopTheme.init) ?? wishes.theme else { return }

@@ -27,7 +27,7 @@ package final class DeckSession {
   /// Whether a game controller is connected; pages then name its buttons.
   private(set) var hasController = false
   /// Whether the desktop wishes for more contrast.
-  var increasesContrast = false
+  private var increasesContrast = false
   /// The cards that wait for the shape of their photograph.
   private var shapeless: Set<Int> = []
   /// Has the latest frame fade over the next ones, for so many seconds.
@@ -70,6 +70,12 @@ package final class DeckSession {
   var foundLine: String? {
     listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : $0.line }
   }
+  func showContrast(increased: Bool) {
+    guard increased != increasesContrast else { return }
+    increasesContrast = increased
+    stackView.setNeedsFrame()
+  }
+
   var colors: StageColors {
     StageColors(stackView.stack.preset.appearance, increasesContrast: increasesContrast)
   }

@@ -34,7 +34,7 @@ struct StudioPanels {
     isInspected: Bool,
     _ answer: Answer
   ) {
-    context = PanelContext(theme: view.isDark ? .dark : .light, text: loop.renderer.layers.text)
+    context = PanelContext(theme: view.panelTheme, text: loop.renderer.layers.text)
     context.isInspected = isInspected
     presets = PresetPanel(places.presets, answer)
     monitor = MonitorPanel(rendererName: loop.renderer.name, refreshRate: loop.window.refreshRate)
@@ -125,8 +125,7 @@ struct StudioPanels {
   var galleryCells: [GalleryCell] { gallery.cells }
 
   func follow(_ view: StudioView) {
-    let theme = view.isDark ? PanelTheme.dark : .light
-    context.theme = view.increasesContrast ? theme.withMoreContrast : theme
+    context.theme = view.panelTheme
     context.reducesMotion = view.reducesMotion
   }
 
@@ -293,5 +292,12 @@ extension Rectangle {
       width: size.width * factor,
       height: size.height * factor
     )
+  }
+}
+
+extension StudioView {
+  fileprivate var panelTheme: PanelTheme {
+    let theme = isDark ? PanelTheme.dark : .light
+    return increasesContrast ? theme.withMoreContrast : theme
   }
 }

@@ -79,8 +79,7 @@ package final class StudioSession {
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
     view = StudioView(state)
     if let zoom = request.zoom { view.framing.zoom = zoom == .actual ? .times(1) : .fit }
-    view.desktopTheme = desktop.theme
-    view.increasesContrast = desktop.increasesContrast
+    view.follow(desktop)
     clipboard = StudioClipboard(driverName: loop.window.session.driverName)
     pointer = StudioPointer(loop.window.session)
     gallery = GalleryStages(deck.deck)
@@ -352,8 +351,7 @@ package final class StudioSession {
   }
 
   private func followDesktop() {
-    view.desktopTheme = desktop.theme
-    view.increasesContrast = desktop.increasesContrast
+    view.follow(desktop)
     setTheme(view.theme)
     isChanged = true
   }

@@ -22,8 +22,8 @@ struct StudioView {
   var showsReleaseMap = false
   var theme: StudioState.Theme
   /// The desktop theme; nil if the desktop does not say.
-  var desktopTheme: DesktopTheme?
-  var increasesContrast = false
+  private(set) var desktopTheme: DesktopTheme?
+  private(set) var increasesContrast = false
   var isMirrored = false
   var reducesMotion = false
 
@@ -37,6 +37,11 @@ struct StudioView {
     timelineSlide = Slide(state.isTimelineOpen)
     graphSlide = Slide(state.isGraphOpen)
     theme = state.theme
+  }
+
+  /// Takes over what the desktop wishes now.
+  @MainActor mutating func follow(_ wishes: DesktopWishes) {
+    (desktopTheme, increasesContrast) = (wishes.theme, wishes.increasesContrast)
   }
 
   var isDark: Bool { theme == .automatic ? desktopTheme == .dark : theme == .dark }
