@@ -78,7 +78,7 @@ extension Panel {
       }
     let words =
       switch button.style {
-      case .plain: button.isOn ? theme.accent : button.isEnabled ? theme.text : theme.secondary
+      case .plain: button.isOn ? theme.accent : button.isEnabled ? theme.text : theme.faint.text
       case .primary: theme.onAccent
       }
     fill(place, button.isEnabled ? ground : ground.faded(to: 0.5), radius: 6)
