@@ -168,11 +168,11 @@ let rooms = [
   room("Program/RiffleTuning", ["RiffleFormats"]),
   // It encodes with CWebPMux; libwebp's structure for bytes belongs to CWebPDemux's header.
   room("Program/RiffleExport", ["RiffleFormats", "RiffleMedia", "CWebPMux", subprocess]),
-  room("Program/RiffleShell", ["Riffle", "RiffleDecks", "RiffleTuning"]),
-  room("Program/RiffleApp", ["RiffleShell", subprocess]),
   // Buttons, lists, fields and windows of them, drawn as display lists; it knows no card.
   room("Program/RiffleControls", ["RiffleSDL"]),
-  room("Program/RiffleStudio", ["RiffleShell", "RiffleControls", "RiffleExport"]),
+  room("Program/RiffleShell", ["Riffle", "RiffleControls", "RiffleDecks", "RiffleTuning"]),
+  room("Program/RiffleApp", ["RiffleShell", subprocess]),
+  room("Program/RiffleStudio", ["RiffleShell", "RiffleExport"]),
   program("Program/RiffleCommand", ["RiffleApp", "RiffleStudio", argumentParser]),
   program("Program/RiffleBench", ["RiffleApp", "CTurboJPEG", argumentParser]),
 ]

@@ -537,34 +537,23 @@ package final class Panel {
 
   /// Takes the pointer for a window's scroll bar; nil if all rows are seen.
   private func scrollBar(of window: PanelWindows.Window) -> (frame: Rectangle, isHot: Bool)? {
-    let (name, frame) = (window.name, window.frame)
-    let hidden = (state.windows.contentHeight(of: name) ?? 0) - frame.size.height
-    guard hidden > 0.5 else { return nil }
-    let track = frame.insetBy(dx: 0, dy: 3)
-    let length = min(
-      track.size.height,
-      max(24, track.size.height * frame.size.height / (frame.size.height + hidden))
-    )
-    let room = max(1, track.size.height - length)
-    let area = Rectangle(
-      x: frame.maxX - 10,
-      y: track.origin.y,
-      width: 10,
-      height: track.size.height
-    )
-    let item = item("scroll bar", area)
-    if item.isHeld, let pointer = input.pointer {
-      // A press on the track brings the bar's middle to the pointer.
-      let start = track.origin.y + state.windows.scroll(of: name) / hidden * room
-      if item.wasPressed {
-        state.grip = (item.id, start...start + length ~= pointer.y ? pointer.y - start : length / 2)
+    func bar() -> ScrollBar? {
+      state.windows.contentHeight(of: window.name).flatMap {
+        ScrollBar(
+          in: window.frame,
+          contentHeight: $0,
+          scroll: state.windows.scroll(of: window.name)
+        )
       }
-      let grip = state.grip?.id == item.id ? state.grip?.x ?? 0 : 0
-      setScroll((pointer.y - grip - track.origin.y) / room * hidden, of: window)
     }
-    let y = track.origin.y + state.windows.scroll(of: name) / hidden * room
-    let bar = Rectangle(x: frame.maxX - 7, y: y, width: 4, height: length)
-    return (bar, item.isHovered || item.isHeld)
+    guard let former = bar() else { return nil }
+    let item = item("scroll bar", former.area)
+    if item.isHeld, let pointer = input.pointer {
+      if item.wasPressed { state.grip = (item.id, former.grip(at: pointer.y)) }
+      let grip = state.grip?.id == item.id ? state.grip?.x ?? 0 : 0
+      setScroll(former.scroll(to: pointer.y, heldBy: grip), of: window)
+    }
+    return bar().map { ($0.frame, item.isHovered || item.isHeld) }
   }
 
   static let popupName = "popup"

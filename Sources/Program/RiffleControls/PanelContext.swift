@@ -76,6 +76,9 @@ package final class PanelContext {
 
   package var hasFocus: Bool { state.focus.item != nil }
 
+  /// Whether the pointer holds an item.
+  package var holdsItem: Bool { state.held != nil }
+
   package var isActive: Bool { owner == .panel || isEditing }
 
   package func clearFocus() {
@@ -253,4 +256,6 @@ package enum PanelCursor: Hashable, Sendable {
   /// Over what can be pulled in any direction.
   case move
   case text
+  /// Over what can be clicked.
+  case pointingHand
 }

@@ -84,3 +84,11 @@ package struct PanelTheme: Hashable, Sendable {
     return theme
   }
 }
+
+extension PanelTheme {
+  /// The theme that a desktop wishes for.
+  package init(isDark: Bool, increasesContrast: Bool) {
+    let theme = isDark ? Self.dark : .light
+    self = increasesContrast ? theme.withMoreContrast : theme
+  }
+}

@@ -154,57 +154,6 @@ struct CaptionTests {
   }
 }
 
-@Suite("Help page")
-struct HelpPageTests {
-  @Test(
-    "is as large beside the cards in every window, and its letters can be read in a small one",
-    arguments: [
-      (240, 320, 9.5), (300, 400, 12), (960, 720, 15), (1920, 1080, 22.5), (3840, 2160, 45),
-      (4000, 320, 9.8),
-    ]
-  )
-  func letters(width: Int, height: Int, least: Double) throws {
-    let window = Size(width: Double(width), height: Double(height))
-    let colors = StageColors(Preset.riffle.appearance)
-    let keys = ActionHelp.keyLines(ActionRow.rows(on: .cards))
-    let shapes = HelpPage(in: window, scale: 1, lines: keys).commands(colors: colors).shapes
-    let page = try #require(shapes.last)
-
-    #expect(page.frame.origin.x >= 0.02 * window.width && page.frame.maxX <= 0.98 * window.width)
-    #expect(page.frame.origin.y >= 0.02 * window.height && page.frame.maxY <= 0.98 * window.height)
-    let lines = page.lines
-    let action = try #require(lines.first { $0.string.hasPrefix("Undo") })
-    #expect(action.font.size >= least && action.font.size <= least * 1.1, "\(action.font.size)")
-    #expect(lines.count >= 1 + 2 * 5)
-  }
-
-  @Test(
-    "has no row that is cut off in a window of the usual size",
-    arguments: [
-      ScreenKind.cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook,
-      .compare, .grid,
-    ]
-  )
-  func wholeRows(screen: ScreenKind) throws {
-    let page = HelpPage(
-      in: Size(width: 960, height: 720),
-      scale: 1,
-      lines: ActionHelp.keyLines(
-        ActionRow.rows(on: screen),
-        choices: [.cards, .replay].contains(screen) ? nil : .usual
-      )
-    )
-    let shapes = page.commands(colors: StageColors(Preset.riffle.appearance)).shapes
-
-    let text = TextRasterizer()
-    for var line in try #require(shapes.last).lines {
-      let room = line.maximumWidth
-      line.maximumWidth = .infinity
-      #expect(text.size(of: line).width <= room, "\(line.string)")
-    }
-  }
-}
-
 @Suite("Title of the window")
 struct TitleTests {
   @MainActor

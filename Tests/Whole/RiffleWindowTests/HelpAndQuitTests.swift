@@ -13,7 +13,7 @@ extension WindowTests {
           for: Sight.of(deck.colors[0], at: stage.card)
         )
         try await Keyboard.press("F1")
-        let paper = Pixel(0xF7_F8FB)
+        let paper = Pixel(0xFF_FFFF)
         try await program.screen.wait(for: "the help page") { shot in
           shot.count { $0 == paper } > 120_000
         }

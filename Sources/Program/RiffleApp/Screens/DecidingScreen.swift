@@ -1,4 +1,5 @@
 package import Riffle
+import RiffleControls
 package import RiffleDecks
 import RiffleFormats
 import RiffleMedia

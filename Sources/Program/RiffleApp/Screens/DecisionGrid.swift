@@ -1,3 +1,4 @@
+import RiffleControls
 package import RiffleCore
 package import RiffleDecks
 package import RiffleShell
@@ -36,8 +37,16 @@ package struct DecisionGrid {
   /// The verdicts on the keys 1 to 9.
   let verdicts: [Verdict]
   private(set) var size: Size
-  private var grip: (place: Point, scroll: Double, isDrag: Bool)?
+  private var grip: Grip?
   private var click: (place: Place, time: Timestamp)?
+
+  /// What the pointer holds.
+  private enum Grip {
+    /// The cards, which a drag scrolls.
+    case cards(Point, scroll: Double, isDrag: Bool)
+    /// The scroll bar, so far from its top.
+    case bar(Double)
+  }
 
   static let (cell, gap, margin, head) = (200.0, 14.0, 24.0, 40.0)
   /// The height of a cell's name, below its picture.
@@ -118,28 +127,38 @@ package struct DecisionGrid {
     scroll = clamped(scroll + direction.vector.dy * size.height * 0.8)
   }
 
-  /// A drag scrolls, and a click selects; returns whether the selected card was clicked twice.
+  /// A drag scrolls, as does the scroll bar, and a click selects; returns whether the selected card was
+  /// clicked twice.
   package mutating func handle(_ event: PointerEvent, at point: Point) -> Bool {
-    switch event.phase {
-    case .down(.primary): grip = (point, scroll, false)
-    case .move:
-      guard let held = grip else { return false }
-      let way = point.y - held.place.y
-      grip?.isDrag = held.isDrag || abs(way) > 4
-      if grip?.isDrag == true { scroll = clamped(held.scroll - way) }
-    case .up(.primary):
-      defer { grip = nil }
-      guard let held = grip, !held.isDrag, let place = place(at: point) else { return false }
+    switch (event.phase, grip) {
+    case (.down(.primary), _):
+      if let bar = scrollBar, bar.area.contains(point) {
+        let held = bar.grip(at: point.y)
+        grip = .bar(held)
+        scroll = clamped(bar.scroll(to: point.y, heldBy: held))
+      } else {
+        grip = .cards(point, scroll: scroll, isDrag: false)
+      }
+    case (.move, .bar(let held)?):
+      if let bar = scrollBar { scroll = clamped(bar.scroll(to: point.y, heldBy: held)) }
+    case (.move, .cards(let start, let former, let wasDrag)?):
+      let way = point.y - start.y
+      guard wasDrag || abs(way) > 4 else { break }
+      grip = .cards(start, scroll: former, isDrag: true)
+      scroll = clamped(former - way)
+    case (.up(.primary), let held):
+      grip = nil
+      guard case .cards(_, _, isDrag: false)? = held, let place = place(at: point) else { break }
       let former = click
       click = (place, event.time)
       selection = place
       guard let former, former.place == place,
         event.time.seconds(since: former.time) < Self.pause
-      else { return false }
+      else { break }
       click = nil
       return true
-    case .cancel: grip = nil
-    case .down, .up: break
+    case (.cancel, _): grip = nil
+    case (.down, _), (.up, _), (.move, nil): break
     }
     return false
   }
@@ -278,7 +297,7 @@ package struct DecisionGrid {
     for place in seenPlaces { commands += cell(place, scale: scale, look: look) }
     for section in sections.indices { commands += head(section, scale: scale, look: look) }
     return commands + title(in: size, scale: scale, look: look)
-      + [scrollBar(in: size, scale: scale, look: look)].compactMap(\.self)
+      + scrollBar(scale: scale, look: look)
   }
 
   private func cell(_ place: Place, scale: Double, look: Look) -> [DrawCommand] {
@@ -410,20 +429,25 @@ package struct DecisionGrid {
     ]
   }
 
-  /// Returns nil if the whole grid is visible.
-  private func scrollBar(in size: Size, scale: Double, look: Look) -> DrawCommand? {
-    let hidden = contentHeight - size.height
-    guard hidden > 0 else { return nil }
-    let track = size.height - Self.top
-    let length = max(24, track * track / (track + hidden))
-    let bar = Rectangle(
-      x: (size.width - 8) * scale,
-      y: (Self.top + (track - length) * scroll / hidden) * scale,
-      width: 4 * scale,
-      height: length * scale
-    )
-    return .shape(
-      Shape(frame: bar, cornerRadius: 2 * scale, fill: .color(look.colors.strong.faded(to: 0.3)))
-    )
+  /// Nil if the whole grid is visible.
+  private var scrollBar: ScrollBar? {
+    let frame = Rectangle(x: 0, y: Self.top, width: size.width, height: size.height - Self.top)
+    return ScrollBar(in: frame, contentHeight: contentHeight - Self.top, scroll: scroll)
+  }
+
+  private func scrollBar(scale: Double, look: Look) -> [DrawCommand] {
+    guard let bar = scrollBar?.frame else { return [] }
+    let isHeld = if case .bar? = grip { true } else { false }
+    let color = look.colors.strong.faded(to: isHeld ? 0.6 : 0.3)
+    return [
+      OverlayPen(scale: scale).box(
+        x: bar.origin.x,
+        y: bar.origin.y,
+        width: bar.size.width,
+        height: bar.size.height,
+        cornerRadius: 2,
+        color
+      )
+    ]
   }
 }

@@ -1,4 +1,5 @@
 import Riffle
+import RiffleControls
 import RiffleDecks
 import RiffleMedia
 import RiffleShell
@@ -9,7 +10,7 @@ struct EmptyViewHints {
   private var press = TargetPress<Int>()
 
   func cursor(on stackView: CardStackView) -> CardCursor? {
-    press.isOverTarget && stackView.topIndex == nil ? .pointingHand : nil
+    press.hovered != nil && stackView.topIndex == nil ? .pointingHand : nil
   }
 
   /// Returns the action of the key that was clicked.
@@ -20,9 +21,9 @@ struct EmptyViewHints {
   ) -> PressAnswer<Action> {
     guard stackView.topIndex == nil else { return .ignored }
     let answer = press.handle(
-      event.phase,
+      event,
       at: stackView.emptyViewHint(at: event.position),
-      isOnCard: stackView.isDraggable(at: event.position, time: event.time)
+      isCovered: stackView.isDraggable(at: event.position, time: event.time)
     )
     return answer.map { Deck.emptyViewHints(keys)[$0].action }
   }

@@ -1,4 +1,5 @@
 import Riffle
+import RiffleControls
 import RiffleDecks
 import RiffleFormats
 import RiffleShell
@@ -15,7 +16,7 @@ final class EndPageHost {
   private var fade: Fade?
   private var press = TargetPress<EndPage.Target>()
 
-  enum Wish: Equatable {
+  enum Wish: Hashable {
     case goAgain(Verdict)
     /// Opens the grid at the cards of a verdict, or at the first.
     case grid(Verdict?)
@@ -28,14 +29,14 @@ final class EndPageHost {
     self.path = path
   }
 
-  var isOverTarget: Bool { press.isOverTarget }
+  var isOverTarget: Bool { press.hovered != nil }
 
   /// Takes an event on a page in a part of the window of this size.
   func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
     let answer = press.handle(
-      event.phase,
+      event,
       at: shown?.target(at: session.overlayPlace(event.position), in: size),
-      isOnCard: session.stackView.isDraggable(at: event.position, time: event.time)
+      isCovered: session.stackView.isDraggable(at: event.position, time: event.time)
     )
     return answer.map { target in
       switch target {

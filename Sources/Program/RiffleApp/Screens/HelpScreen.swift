@@ -1,5 +1,7 @@
 import Riffle
+import RiffleControls
 import RiffleDecks
+import RiffleMedia
 import RiffleSDL
 import RiffleShell
 
@@ -10,86 +12,97 @@ final class HelpScreen: Screen {
   private let session: DeckSession
   private let screen: ScreenKind
   private let close: (Action?, Timestamp) -> Void
-  private var hovered: HelpPage.Place?
-  private var pressed: HelpPage.Place?
+  private let panels: PanelContext
+  private var shown = PanelFrame.empty
+
+  /// How much larger its letters are than those beside the cards.
+  private static let enlargement = 15.0 / 13
+  /// The largest part of the window that the page fills.
+  private static let largestPart = 0.94
 
   /// Lists the keys of `screen`; `close` gets the action of a key that was clicked, nil for a press beside
   /// the keys.
   init(
     _ session: DeckSession,
     over screen: ScreenKind,
+    text: TextRasterizer,
     close: @escaping (Action?, Timestamp) -> Void
   ) {
     self.session = session
     self.screen = screen
     self.close = close
+    panels = PanelContext(theme: session.colors.panels, text: text)
   }
 
-  var cursor: CardCursor? { hovered == nil ? .arrow : .pointingHand }
+  var cursor: CardCursor? { shown.cursor == .pointingHand ? .pointingHand : .arrow }
 
-  func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool { false }
+  func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
+    guard case .scroll(let direction) = action else { return false }
+    let middle = Rectangle(origin: .zero, size: size).center
+    _ = panels.handle(.scroll(direction.vector * 4, at: middle))
+    return true
+  }
 
   func handle(_ event: InputEvent) -> ScreenAnswer {
     switch event {
-    case .pointer(let event): handle(event)
-    case .scroll: .taken
-    case .window(.pointerLeft): hover(nil)
-    default: []
-    }
-  }
-
-  private func handle(_ event: PointerEvent) -> ScreenAnswer {
-    let scale = session.windowSize.pixelsPerPoint
-    let point = Point(x: event.position.x * scale, y: event.position.y * scale)
-    let place = page.places.first { $0.area.contains(point) }
-    switch event.phase {
-    case .down(.primary) where place != nil:
-      pressed = place
-      return hover(place).union([.taken, .changed])
-    case .down:
-      close(nil, event.time)
+    case .pointer(var event):
+      event.position = inPoints(event.position)
+      _ = panels.handle(.pointer(event))
+      if let action = show(at: event.time) {
+        close(action, event.time)
+      } else if case .down = event.phase, !panels.holdsItem {
+        close(nil, event.time)
+      }
       return [.taken, .changed]
-    case .move: return hover(place).union(.taken)
-    case .up:
-      guard let pressed else { return .taken }
-      self.pressed = nil
-      if pressed == place { close(pressed.action, event.time) }
+    case .scroll(let notches, let place):
+      _ = panels.handle(.scroll(notches, at: inPoints(place)))
       return [.taken, .changed]
-    case .cancel:
-      pressed = nil
-      return hover(nil).union(.taken)
+    case .window(.pointerLeft):
+      letGo()
+      return .changed
+    default: return []
     }
-  }
-
-  private func hover(_ place: HelpPage.Place?) -> ScreenAnswer {
-    defer { hovered = place }
-    return place == hovered ? [] : .changed
   }
 
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
-    // A key that was pressed is dark for as long as the pointer is on it.
-    let place = pressed.map { $0 == hovered ? $0 : nil } ?? hovered
-    list.commands += page.commands(colors: session.colors, over: place, isPressed: pressed != nil)
-    return false
+    let veil = Rectangle(origin: .zero, size: session.pixels)
+    list.commands.append(.shape(Shape(frame: veil, fill: .color(.night.faded(to: 0.45)))))
+    _ = show(at: time)
+    list.commands += shown.commands
+    return shown.next == .nextFrame
   }
 
-  private var page: HelpPage {
-    HelpPage(in: session.pixels, scale: session.windowSize.pixelsPerPoint, lines: lines)
-  }
+  func letGo() { _ = panels.handle(.window(.focusLost)) }
 
-  private var lines: [ActionHelp.Line] {
-    let choices = session.appearance.flatMap { $0.hasControls ? $0.choices : nil }
-    let buttons = session.hasController ? ActionHelp.buttonLines(on: screen, choices: choices) : []
-    let rows = ActionRow.rows(on: screen).filter {
-      // The grid has a key for each verdict of the deck.
-      if case .giveVerdict(let number) = $0.action {
-        number <= choices?.all.count ?? 0
-      } else {
-        true
+  /// Lays the page out; returns the action of a key that was clicked.
+  private func show(at time: Timestamp) -> Action? {
+    var action: Action?
+    panels.theme = session.colors.panels
+    shown = panels.frame(at: time, window: size, scale: scale) { panel in
+      let size = panel.keyPageSize(groups, within: size * Self.largestPart)
+      let middle = Rectangle(origin: .zero, size: self.size).center
+      panel.window("keys", in: Rectangle(center: middle, size: size), isFloating: true) {
+        action = panel.keyPage(groups)
       }
     }
-    return buttons + ActionHelp.keyLines(rows, session.keys, choices: choices)
+    return action
   }
 
-  func letGo() { (hovered, pressed) = (nil, nil) }
+  private var groups: [KeyPage.Group] {
+    KeyPage.groups(
+      on: screen,
+      session.keys,
+      choices: session.appearance.flatMap { $0.hasControls ? $0.choices : nil },
+      hasController: session.hasController
+    )
+  }
+
+  /// The scale of the page, in pixels per point, and the window's size in its points.
+  private var scale: Double { session.scale * Self.enlargement }
+  private var size: Size { session.pixels * (1 / scale) }
+
+  private func inPoints(_ place: Point) -> Point {
+    let place = session.inPixels(place)
+    return Point(x: place.x / scale, y: place.y / scale)
+  }
 }

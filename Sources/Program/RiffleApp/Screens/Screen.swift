@@ -1,4 +1,5 @@
 package import Riffle
+import RiffleControls
 package import RiffleDecks
 package import RiffleSDL
 package import RiffleShell
@@ -42,4 +43,17 @@ package struct ScreenAnswer: OptionSet {
   /// Keeps the event from all others.
   package static let taken = ScreenAnswer(rawValue: 1)
   package static let changed = ScreenAnswer(rawValue: 2)
+}
+
+extension PressAnswer {
+  /// Does what a click asks for, and says what a screen makes of the event.
+  func answer(doing act: (Target) -> Void) -> ScreenAnswer {
+    switch self {
+    case .ignored: return []
+    case .taken: return .taken
+    case .clicked(let target):
+      act(target)
+      return [.taken, .changed]
+    }
+  }
 }

@@ -1,3 +1,4 @@
+package import RiffleControls
 package import RiffleCore
 package import RiffleDecks
 package import RiffleShell
@@ -8,8 +9,7 @@ package struct StageButtons: Hashable {
   package let buttons: [StageButton]
   package var hasCard = true
   package var canUndo = false
-  private var hovered: Int?
-  private var pressed: Int?
+  private var press = TargetPress<Int>()
   package private(set) var focused: Int?
 
   /// The height, in points, with the line of text above the buttons.
@@ -54,42 +54,21 @@ package struct StageButtons: Hashable {
     }?.offset
   }
 
-  package enum Answer: Hashable {
-    case ignored
-    /// Nothing else may use it.
-    case taken
-    case clicked(Action)
+  /// A click on a button that can do nothing is taken all the same: nothing lies under it for it.
+  package mutating func handle(
+    _ event: PointerEvent,
+    at place: Point,
+    in size: Size
+  ) -> PressAnswer<Action> {
+    let answer = press.handle(event, at: index(at: place, in: size))
+    if press.pressed != nil { focused = nil }
+    if case .clicked(let index) = answer, !isEnabled(index) { return .taken }
+    return answer.map { buttons[$0].action }
   }
 
-  package mutating func handle(_ event: PointerEvent, at place: Point, in size: Size) -> Answer {
-    let index = index(at: place, in: size)
-    switch event.phase {
-    case .down(let button):
-      guard let index, event.buttons == button else { return pressed == nil ? .ignored : .taken }
-      pressed = index
-      focused = nil
-      return .taken
-    case .move:
-      if event.buttons.isEmpty { hovered = index }
-      return pressed == nil ? .ignored : .taken
-    case .up:
-      guard let pressed else { return .ignored }
-      guard event.buttons.isEmpty else { return .taken }
-      self.pressed = nil
-      hovered = index
-      guard pressed == index, isEnabled(pressed) else { return .taken }
-      return .clicked(buttons[pressed].action)
-    case .cancel:
-      hovered = nil
-      defer { pressed = nil }
-      return pressed == nil ? .ignored : .taken
-    }
-  }
+  package mutating func letGo() { press.letGo() }
 
-  /// Forgets a press whose release will not come, and where the pointer is.
-  package mutating func letGo() { (hovered, pressed) = (nil, nil) }
-
-  package var isHovered: Bool { hovered != nil || pressed != nil }
+  package var isHovered: Bool { press.hovered != nil || press.pressed != nil }
 
   /// Moves the focus to the next button that can do something (1), or the one before (-1); past the ends to
   /// none.
@@ -113,8 +92,8 @@ package struct StageButtons: Hashable {
         at: Point(x: (middle.x * scale).rounded(), y: (middle.y * scale).rounded()),
         scale: scale,
         look: StageButton.Look(
-          isHovered: hovered == index && pressed == nil,
-          isPressed: pressed == index && hovered != nil,
+          isHovered: press.hovered == index && press.pressed == nil,
+          isPressed: press.pressed == index && press.hovered == index,
           isFocused: focused == index,
           isEnabled: isEnabled(index)
         ),

@@ -131,7 +131,8 @@ final class SessionScreens {
     session.dissolve()
     if help != nil { return help = nil }
     if !isReplay { pile.letGo() }
-    help = HelpScreen(session, over: pile.top.kind) { [unowned self] action, time in
+    let text = loop.renderer.layers.text
+    help = HelpScreen(session, over: pile.top.kind, text: text) { [unowned self] action, time in
       toggleHelp()
       // The key of this page has closed it.
       if let action, action != .help { perform(action, time) }

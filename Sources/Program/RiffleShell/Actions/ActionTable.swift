@@ -32,7 +32,8 @@ extension ActionRow {
 
   package static let programGroups = [
     Group("Looking at cards", looking), Group("Deciding", deciding),
-    Group("Looking closely", closely), Group("Comparing two pictures", comparing),
+    Group("Pictures", pictures), Group("Looking closely", closely),
+    Group("Comparing two pictures", comparing),
     Group("The grid of what was decided", grid), Group("Everywhere", everywhere),
   ]
 
@@ -82,20 +83,6 @@ extension ActionRow {
       ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: notInGrid),
       ActionRow(.grid, "Look at what is decided", ["G"], [.start], on: onTopOrClose),
       ActionRow(.grid, "Look at them", ["Enter", "G"], [.start], on: [.endPage]),
-      ActionRow(
-        .closeLook,
-        "Look closely, and back",
-        ["Z", "Enter"],
-        [.rightStick],
-        on: [.deciding, .withoutButtons]
-      ),
-      ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
-      ActionRow(.compare, "Compare with the next", ["C"], on: onTop),
-      ActionRow(.keepOfBurst, "Choose from its burst", ["B"], on: onTop),
-      ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
-      ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
-      ActionRow(.lookBack, "Look back", ["PageUp"], on: notInGrid),
-      ActionRow(.lookAhead, "on", ["PageDown"], on: notInGrid, .or),
     ]
     + digits(CardMarks.starRange, "Stars (Shift: next card)", on: onTopOrClose) {
       .mark(.stars($0), goesOn: false)
@@ -114,10 +101,6 @@ extension ActionRow {
       return ActionRow(.mark(mark, goesOn: true), "", [.hidden("Shift+\(digit)")], on: onTopOrClose)
     }
     + digits(1...9, "Go through those again", on: [.endPage]) { .goAgain($0) } + [
-      ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
-      ActionRow(.histogram, "Histogram", ["H"], on: onTopOrClose),
-      ActionRow(.overlay(.clipping), "clipping", ["J"], on: onTopOrClose, .beside),
-      ActionRow(.overlay(.peaking), "focus", ["K"], on: onTopOrClose, .beside),
       ActionRow(.restart, "Start again", [.choice], on: notInGrid),
       ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
       ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),
@@ -129,14 +112,28 @@ extension ActionRow {
         on: [.deciding, .withoutButtons, .endPage]
       ),
       ActionRow(.cancel, "Leave the buttons", ["Escape"], on: [.button]),
-      ActionRow(
-        .studio,
-        "Studio",
-        ["F2", .choiceUnlessUsual],
-        on: notInGrid.subtracting([.withoutButtons])
-      ),
-      ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
     ]
+
+  private static let pictures = [
+    ActionRow(
+      .closeLook,
+      "Look closely, and back",
+      ["Z", "Enter"],
+      [.rightStick],
+      on: [.deciding, .withoutButtons]
+    ),
+    ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
+    ActionRow(.compare, "Compare with the next", ["C"], on: onTop),
+    ActionRow(.keepOfBurst, "Choose from its burst", ["B"], on: onTop),
+    ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
+    ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
+    ActionRow(.lookBack, "Look back", ["PageUp"], on: notInGrid),
+    ActionRow(.lookAhead, "on", ["PageDown"], on: notInGrid, .or),
+    ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
+    ActionRow(.histogram, "Histogram", ["H"], on: onTopOrClose),
+    ActionRow(.overlay(.clipping), "clipping", ["J"], on: onTopOrClose, .beside),
+    ActionRow(.overlay(.peaking), "focus", ["K"], on: onTopOrClose, .beside),
+  ]
 
   private static let closely =
     arrows("Move the picture", on: .closeLook) + [
@@ -244,6 +241,13 @@ extension ActionRow {
   ]
 
   private static let everywhere: [ActionRow] = [
+    ActionRow(
+      .studio,
+      "Studio",
+      ["F2", .choiceUnlessUsual],
+      on: notInGrid.subtracting([.withoutButtons])
+    ),
+    ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
     ActionRow(.cancel, "Leave full screen", ["Escape"], on: [.replay]),
     ActionRow(
       .open,
@@ -260,6 +264,8 @@ extension ActionRow {
       [.leftStick],
       on: session
     ),
+    ActionRow(.scroll(.up), "Scroll up", [.any("PageUp"), .any("Up")], on: [.help]),
+    ActionRow(.scroll(.down), "down", [.any("PageDown"), .any("Down")], on: [.help], .or),
     ActionRow(
       .help,
       "Hide this page",

@@ -1,3 +1,4 @@
+package import RiffleControls
 package import RiffleDrawing
 
 /// The colors of words, buttons and pages: they follow the stage, so that nothing glares on a dark one.
@@ -31,6 +32,10 @@ package struct StageColors: Hashable {
     isDark
       ? (Color(rgb: 0x25_2932), .lightInk)
       : (Color(rgb: 0xF7_F8FB), .darkInk)
+  }
+  /// The colors of panels over the stage.
+  package var panels: PanelTheme {
+    PanelTheme(isDark: isDark, increasesContrast: increasesContrast)
   }
   package var problem: Color { Color(rgb: isDark ? 0xFF_9A7D : 0xB4_3A1E) }
 

@@ -220,7 +220,8 @@ struct StudioPanels {
         answer(.perform(.sheet(sheet)))
       }
       switch sheet {
-      case .help: panel.keyList()
+      case .help:
+        if case .inStudio(let action)? = panel.keyPage(KeyPage.studio) { answer(.perform(action)) }
       case .history: panels.history.show(panel, shown, answer)
       case .export: panels.export.show(panel, shown, answer)
       case .open: panels.opening.show(panel, shown, answer)
@@ -264,7 +265,7 @@ extension StudioSheet {
   /// The preferred size, and the size below which the page covers the panel too.
   fileprivate var sizes: (size: Size, least: Size) {
     switch self {
-    case .help: (KeyList.size, KeyList.size)
+    case .help: (KeyPage.studioSize, KeyPage.studioSize)
     case .history: (Size(width: 420, height: 480), Size(width: 240, height: 160))
     case .export: (Size(width: 620, height: 640), Size(width: 340, height: 420))
     case .open: (Size(width: 420, height: 480), Size(width: 340, height: 260))
@@ -297,7 +298,6 @@ extension Rectangle {
 
 extension StudioView {
   fileprivate var panelTheme: PanelTheme {
-    let theme = isDark ? PanelTheme.dark : .light
-    return increasesContrast ? theme.withMoreContrast : theme
+    PanelTheme(isDark: isDark, increasesContrast: increasesContrast)
   }
 }

@@ -39,6 +39,7 @@ struct StudioPointer {
       case .horizontal: return .horizontal
       case .move: return .hand(.open)
       case .text: return .text
+      case .pointingHand: return .pointingHand
       }
     case .stage(let point):
       switch grip(point) {

@@ -42,8 +42,46 @@ struct DecisionGridTests {
     let bottom = bar(long)
 
     #expect(bar(grid([3])) == nil)
-    #expect(top?.size == bottom?.size && bottom?.maxY == 2 * size.height)
+    #expect(top?.size == bottom?.size && bottom?.maxY == 2 * (size.height - 3))
     #expect((top?.origin.y ?? 0) < (bottom?.origin.y ?? 0))
+  }
+
+  @Test("the bar can be dragged, and a press beside it goes there; neither selects a card")
+  func scrollBarDrag() {
+    func event(_ phase: PointerEvent.Phase) -> PointerEvent {
+      let isUp = if case .up = phase { true } else { false }
+      return PointerEvent(
+        time: .zero,
+        phase: phase,
+        position: .zero,
+        buttons: isUp ? [] : .primary
+      )
+    }
+    var long = grid([500])
+    let selection = long.selection
+    let last = long.contentHeight - size.height
+    func drag(to y: Double, from start: Double) {
+      let x = size.width - 5
+      // The hand may leave the bar.
+      let steps: [(PointerEvent.Phase, Point)] = [
+        (.down(.primary), Point(x: x, y: start)), (.move, Point(x: x - 200, y: y)),
+        (.up(.primary), Point(x: x - 200, y: y)),
+      ]
+      for (phase, place) in steps {
+        let isDoubleClick = long.handle(event(phase), at: place)
+        #expect(!isDoubleClick)
+      }
+    }
+    drag(to: size.height + 50, from: 58)
+    #expect(long.scroll == last)
+    drag(to: 0, from: size.height - 10)
+    #expect(long.scroll == 0)
+    let middle = (52 + size.height) / 2
+    drag(to: middle, from: middle)
+    #expect(abs(long.scroll - last / 2) < 1)
+    #expect(long.selection == selection)
+    _ = long.handle(event(.move), at: Point(x: size.width - 5, y: 60))
+    #expect(abs(long.scroll - last / 2) < 1)
   }
 
   @Test("a cell has the stars and the label of its card at the right of its name")

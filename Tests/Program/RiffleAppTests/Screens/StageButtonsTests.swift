@@ -1,4 +1,5 @@
 import RiffleApp
+import RiffleControls
 import RiffleCards
 import RiffleDecks
 import RiffleDrawing

@@ -248,6 +248,9 @@ private struct KeyWalk {
       try undo()
       try press(.cancel, on: .button)
     case (_, .cancel): try checkCancel(stroke)
+    case (.help, .scroll):
+      press(stroke)
+      #expect(showsKeys, "\(stroke.name)")
     case (.help, .help):
       press(stroke)
       #expect(!showsKeys, "\(stroke.name)")

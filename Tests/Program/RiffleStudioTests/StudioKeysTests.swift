@@ -5,21 +5,21 @@ import RiffleShell
 import RiffleStudio
 import Testing
 
-@Suite("The list of keys")
-struct KeyListTests {
+@Suite("The page of keys in the studio")
+struct StudioKeysTests {
   /// Shows the page of keys as the studio does in a window whose other parts are all open.
   private func page(
     in window: Size,
     scale: Double
   ) throws -> (panels: PanelContext, frame: Rectangle) {
     let layout = StudioLayout(window: window)
-    let frame = layout.page(KeyList.size, atLeast: KeyList.size)
+    let frame = layout.page(KeyPage.studioSize, atLeast: KeyPage.studioSize)
     let panels = PanelContext(theme: .light, text: TextRasterizer())
     panels.isInspected = true
     for step in 0..<4 {
       let time = Timestamp(seconds: 1 + Double(step) / 60)
       _ = panels.frame(at: time, window: window, scale: scale) { panel in
-        panel.window("sheet", in: frame, isFloating: true) { panel.keyList() }
+        panel.window("sheet", in: frame, isFloating: true) { _ = panel.keyPage(KeyPage.studio) }
       }
     }
     return (panels, frame)
@@ -41,7 +41,7 @@ struct KeyListTests {
   @Test("In the usual window the list lies beside the panel, the bar, the strip and the lines")
   func beside() throws {
     let layout = StudioLayout(window: Size(width: 1280, height: 800))
-    let frame = layout.page(KeyList.size, atLeast: KeyList.size)
+    let frame = layout.page(KeyPage.studioSize, atLeast: KeyPage.studioSize)
     for part in [layout.panel, layout.bar, layout.timeline, layout.lines] {
       #expect(!frame.overlaps(part), "\(part)")
     }
@@ -53,20 +53,6 @@ struct KeyListTests {
       let (panels, _) = try page(in: Size(width: width, height: 844), scale: 1)
       #expect(panels.cutTexts == [], "\(width)")
     }
-  }
-
-  @Test("Columns keep the order of all groups, and differ little in height", arguments: 1...4)
-  func columns(count: Int) {
-    let list = KeyList(ActionRow.studioGroups, columnCount: count)
-    #expect(list.columns.count == count)
-    let titles = list.columns.flatMap { $0.map(\.title) }
-    #expect(titles == ActionRow.studioGroups.map(\.title))
-    let rows = ActionRow.studioGroups.map { $0.lines.count }
-    let highest = (rows.max() ?? 0) * 20 + 27
-    #expect(
-      list.height <= Double(rows.reduce(0, +) * 20 + rows.count * 27) / Double(count)
-        + Double(highest)
-    )
   }
 }
 
