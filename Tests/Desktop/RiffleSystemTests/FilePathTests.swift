@@ -26,6 +26,19 @@ struct FilePathTests {
   }
 
   @Test(
+    "names its file as its last component does, in bytes and in text",
+    arguments: [
+      "", "/", "a", "/a", "a/", "/a/b.jpg", "//a//b", ".", "..", "a/..", "/é/caf\u{E9}.jpg",
+      "a/.hidden",
+    ].map { Array($0.utf8) } + [[0x2F, 0x61, 0x2F, 0xE9, 0x62], [0xFF]]
+  )
+  func names(bytes: [UInt8]) {
+    let path = FilePath(bytes: bytes)
+    #expect(path.nameBytes == path.lastComponent?.bytes ?? [])
+    #expect(path.fileName == path.lastComponent?.string ?? "")
+  }
+
+  @Test(
     "is quoted so that a shell reads it as one word",
     arguments: [
       "/a/b-1.jpg", "/my photos", "/it's", "/$HOME `x` \\ \"y\"", "/a;b&c", "/é/ü", "/'",

@@ -90,7 +90,16 @@ extension FilePath {
   package init(escaped text: String) { self.init(bytes: [UInt8](unescaping: text)) }
 
   /// For messages; bytes that are not UTF-8 show as U+FFFD.
-  package var fileName: String { lastComponent?.string ?? "" }
+  package var fileName: String { String(decoding: nameBytes, as: UTF8.self) }
+
+  /// The bytes of the last component, which need not be UTF-8; none of a root or an empty path.
+  package var nameBytes: [UInt8] {
+    withPlatformString { start in
+      let slash = strrchr(start, Int32(UInt8(ascii: "/")))
+      let name = slash.map { UnsafePointer($0 + 1) } ?? start
+      return UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:))
+    }
+  }
 
   /// The folder of the path; for a bare name the one that the program runs in.
   package var folder: FilePath {

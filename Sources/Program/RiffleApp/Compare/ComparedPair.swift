@@ -267,7 +267,7 @@ final class ComparedPair {
       session.deck.cards.indices.contains($0) ? session.deck.cards[$0].image : nil
     }
     var caption = CompareWords.Caption(
-      name: image?.lastComponent?.string ?? top.content.title,
+      name: image?.fileName ?? top.content.title,
       room: layout.rooms[index]
     )
     if let picture = top.content.picture, let info = session.photographs.info(of: picture) {

@@ -41,7 +41,7 @@ extension DeckStatus {
   private static func details(of card: DeckCard, _ session: DeckSession, isStale: Bool) -> [String]
   {
     guard let image = card.image else { return [card.title] }
-    var parts = [image.lastComponent?.string ?? ""]
+    var parts = [image.fileName]
     if !card.companions.isEmpty {
       let suffixes = card.companions.compactMap(\.extension).map { $0.uppercased() }
       parts.append("+ \(suffixes.joined(separator: ", "))")

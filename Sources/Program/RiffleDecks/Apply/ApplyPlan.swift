@@ -116,7 +116,7 @@ package struct ApplyPlan: Sendable {
   private static func name(of file: FilePath, in folder: [UInt8]) -> [UInt8] {
     let bytes = file.bytes
     return bytes.starts(with: folder)
-      ? Array(bytes[folder.count...]) : file.lastComponent?.bytes ?? []
+      ? Array(bytes[folder.count...]) : file.nameBytes
   }
 
   private static func withoutCollisions(_ cards: [Card]) -> [Card] {

@@ -44,7 +44,7 @@ struct FolderNamesakes {
   }
 
   private func files(of picture: FilePath, in folder: FilePath) -> [FilePath] {
-    let name = picture.lastComponent?.bytes ?? []
+    let name = picture.nameBytes
     let names = (unclaimed[name.stem] ?? []) + (groups[name]?.companions ?? [])
     return names.map { folder.appending(bytes: $0) }.filter {
       (try? $0.stat(followTargetSymlink: false).type) != .directory

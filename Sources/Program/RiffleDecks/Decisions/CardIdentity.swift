@@ -32,7 +32,7 @@ package struct CardIdentity: Hashable, Sendable {
     }
     self.init(name: name, file: card.image, stamp: stamp)
     let files = ([card.image].compactMap(\.self) + card.companions)
-      .map { (path: $0, name: $0.lastComponent?.bytes ?? []) }
+      .map { (path: $0, name: $0.nameBytes) }
     sidecars = files.filter { file in
       guard case .sidecar = FileKind(name: file.name) else { return false }
       let original = file.name.originalOfCopy

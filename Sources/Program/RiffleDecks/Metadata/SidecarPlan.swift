@@ -30,7 +30,7 @@ struct SidecarPlan {
     self.written = written
     self.rules = rules
     for item in all {
-      for file in item.files where FileKind(name: file.lastComponent?.bytes ?? []) == .sidecar {
+      for file in item.files where FileKind(name: file.nameBytes) == .sidecar {
         owners[checks.absolute(file)] = item.card
       }
     }
@@ -315,7 +315,7 @@ struct Sidecar {
   private let isOfRaw: Bool
 
   init(of photograph: FilePath) {
-    let name = photograph.lastComponent?.bytes ?? []
+    let name = photograph.nameBytes
     short = ["xmp", "XMP"].map { photograph.beside(name.stem + Array(".\($0)".utf8)) }
     long = ["xmp", "XMP"].map { photograph.beside(name + Array(".\($0)".utf8)) }
     isOfRaw = Self.isRaw(photograph)
@@ -329,6 +329,6 @@ struct Sidecar {
   var newName: FilePath { isOfRaw ? short[0] : long[0] }
 
   static func isRaw(_ file: FilePath) -> Bool {
-    FileKind(name: file.lastComponent?.bytes ?? []) == .raw
+    FileKind(name: file.nameBytes) == .raw
   }
 }

@@ -29,7 +29,7 @@ package final class AtomicOutput: Sendable {
 
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
     let complete = FilePath(escaped: path)
-    let name = complete.lastComponent?.bytes ?? []
+    let name = complete.nameBytes
     let partial = complete.removingLastComponent()
       .appending(bytes: [UInt8](".".utf8) + name + [UInt8](".\(getpid()).part".utf8))
     do {

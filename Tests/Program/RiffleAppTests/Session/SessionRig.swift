@@ -49,7 +49,7 @@ final class SessionRig {
   private var dialogs: String { home.path(of: "dialogs") }
 
   /// The size of a picture, larger than the window.
-  static let picture = PixelSize(width: 2000, height: 1500)
+  static let picture = PixelSize(width: 1200, height: 900)
   /// The middle of the card, and those of the buttons on the left and on the right and that of the one for
   /// up, in points.
   static let (card, keepButton) = (Point(x: 480, y: 280), Point(x: 589, y: 674))
