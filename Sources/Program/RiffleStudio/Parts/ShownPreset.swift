@@ -4,6 +4,10 @@ import RiffleTuning
 /// A preset as panels show it, computed once per change: the catalog is too slow to look up in each frame.
 struct ShownPreset {
   let rows: [Row]
+  /// The groups with the places of their rows, which are contiguous.
+  let groups: [(group: PresetGroup, rows: Range<Int>)]
+  /// All tunables, those without a value among them.
+  let tunables: [TunableRow]
   let motions: [Motion]
   /// The time axis that the plots of all motions share, those of the other slot among them.
   let axis: TimeAxis
@@ -32,7 +36,9 @@ struct ShownPreset {
     let duration: Double
     /// They are nil if it cannot be pulled.
     let handles: MotionHandles?
-    /// The same motion of the other slot, over the common axis; empty if it is no other.
+    /// The same motion of the other slot; nil if it is no other.
+    let other: PartMotion?
+    /// Its samples over the common axis; empty if there is none.
     let ghost: [MotionSample]
     /// What a plot of all of these shows at least, in shares of the way.
     let heights: ClosedRange<Double>
@@ -48,8 +54,9 @@ struct ShownPreset {
     // Computing slider ranges goes through all presets.
     let tunables =
       former?.signature == signature
-      ? former?.rows.map(\.tunable) ?? [] : TunableRow.all(of: preset)
+      ? former?.tunables ?? [] : TunableRow.all(of: preset)
     self.signature = signature
+    self.tunables = tunables
     let valuesByKey = Dictionary(values) { first, _ in first }
     let idleReasons = Dictionary(known.map { ($0.key, $0.idleReason(in: preset)) }) { one, _ in one
     }
@@ -64,13 +71,23 @@ struct ShownPreset {
         idleReason: idleReasons[tunable.key] ?? nil
       )
     }
+    groups = Self.groups(of: rows)
     changeCounts = Dictionary(
       uniqueKeysWithValues: PresetGroup.allCases.map { ($0, working.changeCount(in: $0)) }
     )
     let (own, others) = (preset.motions, other.motions)
     let axis = TimeAxis(covering: (own + others).map(\.duration).max() ?? 0)
     self.axis = axis
-    motions = own.map { Self.motion($0, of: preset, tunables, among: others, axis) }
+    motions = own.map { motion in
+      Self.motion(
+        motion,
+        of: preset,
+        tunables,
+        among: others,
+        axis,
+        like: former?.axis == axis ? former?.motions.first { $0.motion == motion } : nil
+      )
+    }
     numbers = values.compactMap { if case .number = $1 { $0 } else { nil } }
     if let former, former.signature == signature, former.numbers == numbers {
       feelings = former.feelings
@@ -82,16 +99,32 @@ struct ShownPreset {
     }
   }
 
+  private static func groups(of rows: [Row]) -> [(group: PresetGroup, rows: Range<Int>)] {
+    PresetGroup.allCases.compactMap { group in
+      guard let first = rows.firstIndex(where: { $0.tunable.label.group == group }) else {
+        return nil
+      }
+      let end = rows[first...].firstIndex { $0.tunable.label.group != group } ?? rows.count
+      return (group, first..<end)
+    }
+  }
+
+  /// The plots of `former`, which is the same motion over the same axis, stay.
   private static func motion(
     _ motion: PartMotion,
     of preset: Preset,
     _ tunables: [TunableRow],
     among others: [PartMotion],
-    _ axis: TimeAxis
+    _ axis: TimeAxis,
+    like former: Motion?
   ) -> Motion {
+    func plot(_ motion: PartMotion) -> [MotionSample] {
+      motion.samples(axis.sampleCount, until: axis.end)
+    }
     let other = others.first { $0.name == motion.name && $0.law != motion.law }
-    let samples = motion.samples(axis.sampleCount, until: axis.end)
-    let ghost = other?.samples(axis.sampleCount, until: axis.end) ?? []
+    let samples = former?.samples ?? plot(motion)
+    let ghost =
+      if let former, former.other == other { former.ghost } else { other.map(plot) ?? [] }
     let handles = MotionHandles(of: motion, in: preset, tunables)
     let heights =
       (samples + ghost).map(\.value) + (handles?.places.map(\.place.value) ?? [])
@@ -102,6 +135,7 @@ struct ShownPreset {
       figures: motion.springFigures,
       duration: motion.duration,
       handles: handles,
+      other: other,
       ghost: ghost,
       heights: (heights.min() ?? 0)...(heights.max() ?? 1)
     )

@@ -30,10 +30,13 @@ struct TunablesPanel: StudioPart {
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let isSearching = !filter.isEmpty
     let preset = shown.preset
-    let rows = isSearching ? preset.rows.filter { $0.tunable.matches(filter) } : preset.rows
-    for group in PresetGroup.allCases {
-      let rows = rows.filter { $0.tunable.label.group == group }
+    var isEmpty = true
+    for (group, place) in preset.groups {
+      let rows =
+        isSearching
+        ? preset.rows[place].filter { $0.tunable.matches(filter) }[...] : preset.rows[place]
       guard !rows.isEmpty else { continue }
+      isEmpty = false
       let resets = panel.section(
         group.title,
         changes: preset.changeCounts[group] ?? 0,
@@ -42,7 +45,7 @@ struct TunablesPanel: StudioPart {
         let motions = preset.motions.filter { $0.group == group }
         for block in Self.blocks(of: rows, motions) { show(block, panel, shown, answer) }
         if !isSearching {
-          for motion in motions where Self.rows(of: motion, in: rows).isEmpty {
+          for motion in motions where Self.lastKey(of: motion, in: rows) == nil {
             self.motions.show(motion, hasRows: false, panel, shown, answer)
           }
         }
@@ -50,7 +53,7 @@ struct TunablesPanel: StudioPart {
       }
       if resets { answer(.tweak { $0.reset(group) }) }
     }
-    if rows.isEmpty { panel.remark("No tunable has these words.") }
+    if isEmpty { panel.remark("No tunable has these words.") }
   }
 
   private func showSource(
@@ -83,7 +86,7 @@ struct TunablesPanel: StudioPart {
 
   /// Divides a group: first the rows without a heading, then those of each subgroup, or else each motion.
   private static func blocks(
-    of rows: [ShownPreset.Row],
+    of rows: ArraySlice<ShownPreset.Row>,
     _ motions: [ShownPreset.Motion]
   ) -> [Block] {
     var blocks = [Block()]
@@ -95,9 +98,9 @@ struct TunablesPanel: StudioPart {
       blocks[index].rows.append(row)
     }
     for motion in motions {
-      guard let last = Self.rows(of: motion, in: rows).last,
+      guard let last = lastKey(of: motion, in: rows),
         let index = blocks.firstIndex(where: { block in
-          block.rows.contains { $0.tunable.key == last.tunable.key }
+          block.rows.contains { $0.tunable.key == last }
         })
       else { continue }
       blocks[index].motions.append(motion)
@@ -105,11 +108,12 @@ struct TunablesPanel: StudioPart {
     return blocks
   }
 
-  private static func rows(
+  /// The key of the last of some rows that a motion is made of; nil if there is none.
+  private static func lastKey(
     of motion: ShownPreset.Motion,
-    in rows: [ShownPreset.Row]
-  ) -> [ShownPreset.Row] {
-    rows.filter { motion.motion.keys.contains($0.tunable.key) }
+    in rows: some BidirectionalCollection<ShownPreset.Row>
+  ) -> String? {
+    rows.last { motion.motion.keys.contains($0.tunable.key) }?.tunable.key
   }
 
   private mutating func show(
@@ -123,7 +127,7 @@ struct TunablesPanel: StudioPart {
       panel.idle(because: row.idleReason) { show(row, panel, answer) }
       // Each curve is right beneath its numbers.
       for motion in block.motions
-      where Self.rows(of: motion, in: block.rows).last?.tunable.key == row.tunable.key {
+      where Self.lastKey(of: motion, in: block.rows) == row.tunable.key {
         motions.show(motion, hasRows: true, panel, shown, answer)
       }
     }

@@ -455,7 +455,7 @@ extension StudioSession: WindowContent {
       return false
     }
     let screen = stage.placement(of: workbench.current.index, layout(at: event.time))
-    let (stack, rows) = (stage.stack(of: workbench.current), shown.rows.map(\.tunable))
+    let (stack, rows) = (stage.stack(of: workbench.current), shown.tunables)
     var isTaken = false
     takeAnswers { answer in
       let place = screen.point(at: screen.offset(of: event.position))
@@ -497,7 +497,7 @@ extension StudioSession: WindowContent {
     stage.fit(places, at: loop.now)
     var list = stage.picture(places, workbench.current, view, pixels: scale, at: time)
     if view.showsHandles {
-      let (stack, rows) = (stage.stack(of: workbench.current), shown.rows.map(\.tunable))
+      let (stack, rows) = (stage.stack(of: workbench.current), shown.tunables)
       let screen = stage.placement(of: workbench.current.index, places)
       list.commands += editor.commands(
         of: stack,
@@ -558,7 +558,7 @@ extension StudioSession: WindowContent {
     if view.showsHandles {
       let screen = stage.placement(of: workbench.current.index, layout(at: time))
       let stack = stage.stack(of: workbench.current)
-      for handle in editor.places(of: stack, shown.rows.map(\.tunable)) {
+      for handle in editor.places(of: stack, shown.tunables) {
         let point = screen.frame.origin + (handle.place - .zero) * screen.zoom
         facts["control stage/\(handle.name)"] = .numbers([point.x - 6, point.y - 6, 12, 12])
       }
