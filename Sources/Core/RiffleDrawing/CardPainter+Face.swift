@@ -341,7 +341,7 @@ extension CardPainter {
     // About 6.5 points a letter at size 13; no sentence has more letters than the larger number.
     let most = Int(max(0, min(width / 6.5, 1_000_000)))
     var lines = [""]
-    for word in (sentence.prefix(1).uppercased() + sentence.dropFirst()).split(separator: " ") {
+    for word in sentence.sentenceCased.split(separator: " ") {
       let last = lines[lines.count - 1]
       if last.isEmpty || last.count + 1 + word.count <= most || lines.count == 4 {
         lines[lines.count - 1] = last.isEmpty ? String(word) : "\(last) \(word)"

@@ -50,7 +50,7 @@ public struct AccessibilityElement: Hashable, Sendable {
   public var text: String {
     let place = "card \(index + 1) of \(count)"
     guard !label.isEmpty || !value.isEmpty else {
-      return place.prefix(1).uppercased() + place.dropFirst()
+      return place.sentenceCased
     }
     return [label, value, place].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -101,7 +101,7 @@ extension Panel {
       tell(
         PanelItem(id: id),
         .list,
-        label.isEmpty ? name : label,
+        label.isEmpty ? name.sentenceCased : label,
         place,
         value: options[selection],
         actions: [.increase, .decrease]

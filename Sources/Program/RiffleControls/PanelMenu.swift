@@ -22,7 +22,7 @@ extension Panel {
       let (button, wasPressed) = press(
         "button",
         place,
-        as: label.isEmpty ? name : label,
+        as: label.isEmpty ? name.sentenceCased : label,
         .comboBox,
         value: shown,
         isExpanded: state.popup == self.id("button")

@@ -202,5 +202,5 @@ package final class Guide {
 }
 
 extension Direction {
-  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  fileprivate var title: String { rawValue.sentenceCased }
 }

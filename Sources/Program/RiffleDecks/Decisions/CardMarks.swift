@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// The stars and the color label of a picture, which it has beside a verdict.
 package struct CardMarks: Hashable, Sendable {
   /// 1 to 5; 0 for none.
@@ -17,7 +19,7 @@ package enum ColorLabel: String, CaseIterable, Sendable {
   case red, yellow, green, blue, purple
 
   /// Capitalized, as in `xmp:Label`.
-  package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var title: String { rawValue.sentenceCased }
 }
 
 /// The marks that steps have given to a card; nil for those that no step was about.

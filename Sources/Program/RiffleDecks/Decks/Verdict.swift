@@ -32,7 +32,7 @@ package struct Verdict: RawRepresentable, Hashable, Sendable {
   private static let usual = [keep, reject, favorite, skip]
 
   /// Capitalized, as stamps and lists show it.
-  package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var title: String { rawValue.sentenceCased }
 }
 
 package struct VerdictChoices: Hashable, Sendable {

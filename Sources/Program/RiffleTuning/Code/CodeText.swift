@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMotion
 import RiffleSystem
 
 /// Numbers in code: with a point, without grouping, exponent or needless digits, in any locale.
@@ -42,7 +43,7 @@ enum CodeWord {
     let name = words.enumerated().map { index, word in
       index == 0
         ? word.prefix(1).lowercased() + word.dropFirst()
-        : word.prefix(1).uppercased() + word.dropFirst()
+        : word.sentenceCased
     }
     .joined()
     guard let first = name.first, !first.isNumber else { return noun.lowercased() + name }
@@ -51,7 +52,7 @@ enum CodeWord {
 
   static func typeName(_ text: String) -> String {
     let word = camelCase(text, of: "My")
-    return word.prefix(1).uppercased() + word.dropFirst() + "Stack"
+    return word.sentenceCased + "Stack"
   }
 
   static func kebabCase(_ text: String) -> String {

@@ -68,7 +68,7 @@ struct SwiftPresetWriter {
   private var name: String {
     let name = Self.name(of: preset)
     let taken = Set(Preset.everything.map { Self.name(of: $0) } + ["all", "standard", "random"])
-    return taken.contains(name) ? "my" + name.prefix(1).uppercased() + name.dropFirst() : name
+    return taken.contains(name) ? "my" + name.sentenceCased : name
   }
 
   private static func name(of preset: Preset) -> String {
@@ -152,7 +152,7 @@ struct SwiftPart {
       guard keys.contains(label == "spring" ? "stiffness" : "\(label).stiffness") else { return [] }
       let prefix = label.dropLast("spring".count)
       return [("stiffness", spring.stiffness), ("damping", spring.damping)].map { name, number in
-        let own = prefix.isEmpty ? name : prefix + name.prefix(1).uppercased() + name.dropFirst()
+        let own = prefix.isEmpty ? name : prefix + name.sentenceCased
         return (own, SwiftLiteral.of(number) ?? "")
       }
     }

@@ -1,4 +1,5 @@
 package import RiffleCards
+import RiffleMotion
 
 package struct TunableRow: Hashable, Sendable {
   package let key: String
@@ -81,7 +82,7 @@ package struct TunableLabel: Hashable, Sendable {
     words.removeAll(where: \.isEmpty)
     if words.count > 1, words[0] == "is" { words.removeFirst() }
     let text = words.joined(separator: " ")
-    return text.prefix(1).uppercased() + text.dropFirst()
+    return text.sentenceCased
   }
 }
 
