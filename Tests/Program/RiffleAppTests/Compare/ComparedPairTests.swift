@@ -171,6 +171,27 @@ struct ComparedPairTests {
     #expect(rig.shown == (index == 0 ? [2, 1] : [0, 2]))
   }
 
+  @Test("a picture in flight is caught by hand, and is compared again", arguments: [0, 1])
+  func catching(index: Int) {
+    let rig = CompareRig()
+    let (start, way) = (CompareRig.middles[index], Vector(dx: index == 0 ? -260 : 260, dy: 20))
+    var steps: [Review.Step] = []
+    rig.drag(from: start, by: way) { steps += rig.pair.handle($0, in: index) }
+    steps += rig.pair.handle(rig.event(.up(.primary), start + way), in: index)
+    #expect(steps == [.decide(index, .reject)])
+    rig.apply(.decide(index, .reject))
+    rig.pass(0.016)
+    #expect(rig.pair.panes[index].isMoving(at: rig.now))
+    steps = []
+    rig.drag(from: start + way * 0.6, by: way * -0.3) { steps += rig.pair.handle($0, in: index) }
+    // It may still be thrown again.
+    #expect(steps == [] && rig.pair.panes[index].isMoving(at: rig.now))
+    steps = rig.pair.handle(rig.event(.up(.primary), start + way * 0.3), in: index)
+    #expect(steps == [.clear(index)])
+    rig.apply(.clear(index))
+    #expect(rig.shown == [0, 1])
+  }
+
   @Test("a drag that is cancelled, or that no verdict is for, throws nothing out")
   func refused() {
     for hasLoss in [true, false] {
