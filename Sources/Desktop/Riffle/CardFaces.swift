@@ -1,10 +1,10 @@
 import RiffleCore
-import RiffleMedia
+package import RiffleMedia
 
 /// The faces of a stack view's cards: of those on screen, as the painter or their views draw them, and of
 /// those that will be shown, for a renderer to prepare.
 @MainActor
-final class CardFaces {
+package final class CardFaces {
   private var painter: StackPainter<CardID>
   private let views: ShownViews
   private var outdated: Set<CardID> = []
@@ -13,7 +13,7 @@ final class CardFaces {
   let text = TextMeasurer()
 
   /// - Parameter scale: The pixels per point of the stage.
-  init(of stack: CardStack, scale: Double, views: ShownViews) {
+  package init(of stack: CardStack, scale: Double, views: ShownViews) {
     self.views = views
     painter = StackPainter(
       stack.preset.appearance,
@@ -27,13 +27,13 @@ final class CardFaces {
   // MARK: Changes
 
   /// Has a face drawn again before the next frame, not at once: a card may ask for that while it is drawn.
-  func outdate(_ card: CardID) { outdated.insert(card) }
+  package func outdate(_ card: CardID) { outdated.insert(card) }
 
-  func forget(_ card: CardID) { painter.forgetFace(of: card) }
+  package func forget(_ card: CardID) { painter.forgetFace(of: card) }
 
   func forgetAll(except isKept: (CardID) -> Bool) { painter.forgetFaces(except: isKept) }
 
-  func forgetEmptyView() { painter.forgetEmptyView() }
+  package func forgetEmptyView() { painter.forgetEmptyView() }
 
   func want(_ wanted: WantedFaces) { self.wanted = wanted }
 
@@ -41,7 +41,9 @@ final class CardFaces {
   ///
   /// - Returns: The cards whose pictures are shown now, whether others look different, and one line for
   ///   the user on each problem.
-  func apply(_ updates: LoadUpdates) -> (shown: [CardID], changesCards: Bool, problems: [String]) {
+  package func apply(_ updates: LoadUpdates) -> (
+    shown: [CardID], changesCards: Bool, problems: [String]
+  ) {
     let shown = updates.shown.compactMap { painter.card(of: $0) }
     let (changesCards, problems) = diagnostics.apply(updates)
     if changesCards { painter.forgetFaces() }
@@ -76,7 +78,7 @@ final class CardFaces {
   /// - Parameters:
   ///   - scale: The pixels per point of the stage.
   ///   - emptyView: Returns what the app shows in place of the last card.
-  func displayList(
+  package func displayList(
     of stack: CardStack,
     at seconds: Double,
     scale: Double,
@@ -102,7 +104,7 @@ final class CardFaces {
 
   /// Returns the faces that a stack will show next, nearest first; once all cards that remain are shown,
   /// that of the empty view is among them.
-  func upcoming(
+  package func upcoming(
     of stack: CardStack,
     scale: Double,
     emptyView: () -> EmptyView?
@@ -194,7 +196,7 @@ final class CardFaces {
   }
 
   /// The top card of a stack as it is visible at a time in seconds, in pixels of the window.
-  func top(of stack: CardStack, at seconds: Double, scale: Double) -> TopFace? {
+  package func top(of stack: CardStack, at seconds: Double, scale: Double) -> TopFace? {
     guard let top = stack.topCardID,
       let card = stack.snapshots(at: seconds).last(where: { $0.id == top }),
       let layer = painter.face(

@@ -2,12 +2,14 @@ import RiffleCore
 
 /// The views of the cards on screen, those that no card uses any more, and the cards that come next.
 @MainActor
-final class ShownViews {
+package final class ShownViews {
   private var kinds: [String: Kind] = [:]
   private var views: [CardID: CardView] = [:]
   /// The cards that the handlers know to be on screen, with their indices when they came.
   private var announced: [CardID: Int] = [:]
-  var upcoming = UpcomingCards()
+  package var upcoming = UpcomingCards()
+
+  package init() {}
 
   private struct Kind {
     var make: () -> CardView
@@ -46,7 +48,7 @@ final class ShownViews {
 
   func card(of view: CardView) -> CardID? { views.first { $0.value === view }?.key }
 
-  func show(_ view: CardView, for card: CardID) { views[card] = view }
+  package func show(_ view: CardView, for card: CardID) { views[card] = view }
 
   func remove(_ card: CardID) -> (view: CardView, announcedIndex: Int?)? {
     views.removeValue(forKey: card).map { ($0, announced.removeValue(forKey: card)) }
@@ -69,16 +71,18 @@ final class ShownViews {
 }
 
 /// The cards that will be shown next, and the contents that the owner has given for them.
-struct UpcomingCards {
+package struct UpcomingCards {
   /// Nearest first; those that stay keep their contents.
-  var cards: [CardID] = []
+  package var cards: [CardID] = []
   private var contents: [CardID: CardContent] = [:]
 
   static let limit = 3
 
   func content(of card: CardID) -> CardContent? { contents[card] }
 
-  mutating func setContent(_ content: CardContent?, of card: CardID) { contents[card] = content }
+  package mutating func setContent(_ content: CardContent?, of card: CardID) {
+    contents[card] = content
+  }
 
   mutating func forgetContents() { contents = contents.filter { cards.contains($0.key) } }
 }

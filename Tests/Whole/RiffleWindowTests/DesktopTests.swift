@@ -63,5 +63,39 @@ extension WindowTests {
         #expect(later.of(.didUndo).count == 1)
       }
     }
+
+    @Test(
+      "words have no gray on a desktop of high contrast",
+      arguments: [
+        ("Adwaita", false, nil), ("HighContrast", false, Pixel(0x00_0000)),
+        ("HighContrastInverse", true, Pixel(0xFF_FFFF)),
+      ]
+    )
+    func contrast(theme: String, isDark: Bool, ink: Pixel?) async throws {
+      let folder = try DecidedFolder(2)
+      // No portal says anything else.
+      let environment = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.data.path(of: "no-bus"))"]
+      try await RiffleProgram.run(
+        folder.path,
+        preset: "riffle",
+        environment: Tool.environment.merging(environment) { $1 },
+        data: folder.data,
+        settings: #"{"riffle": "settings", "version": 1, "reducedMotion": "off"}"#,
+        gtk: "[Settings]\ngtk-theme-name=\(theme)\n"
+      ) { program in
+        func count(_ shot: Screenshot, where isWanted: (Pixel) -> Bool) -> Int {
+          shot.count(from: Spot(x: 0, y: 0), to: Spot(x: 960, y: 50), where: isWanted)
+        }
+        let shot = try await program.screen.wait(for: "the deck's name and its progress") { shot in
+          let ground = shot[940, 40]
+          return (ground.brightness < 128) == isDark
+            && count(shot) { $0.distance(to: ground) > 100 } > 50
+        }
+        for strongest in [Pixel(0x00_0000), Pixel(0xFF_FFFF)] {
+          let number = count(shot) { $0.distance(to: strongest) <= 8 }
+          #expect((number > 20) == (strongest == ink), "\(number) of \(strongest) with \(theme)")
+        }
+      }
+    }
   }
 }

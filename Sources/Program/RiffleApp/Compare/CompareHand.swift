@@ -1,9 +1,9 @@
-import RiffleCore
+package import RiffleCore
 
 /// What pointers do in a comparison: they drag one of the pictures as a card, or magnify and move both.
 @MainActor
-struct CompareHand {
-  private(set) var zoom = PictureZoom([])
+package struct CompareHand {
+  package private(set) var zoom = PictureZoom([])
   private let pair: ComparedPair
   private var touches = ZoomTouches()
   private var hold = Hold.none
@@ -17,19 +17,19 @@ struct CompareHand {
 
   private static let step = 0.12
 
-  init(of pair: ComparedPair) { self.pair = pair }
+  package init(of pair: ComparedPair) { self.pair = pair }
 
-  var isEmpty: Bool { if case .none = hold { true } else { false } }
+  package var isEmpty: Bool { if case .none = hold { true } else { false } }
 
   /// Follows the pictures; with little motion, steps are done at once.
-  mutating func update(reducesMotion: Bool, at time: Timestamp) {
+  package mutating func update(reducesMotion: Bool, at time: Timestamp) {
     zoom.pace = reducesMotion ? .atOnce : PictureZoom.Pace(leap: Self.step, step: Self.step)
     if let panes = pair.zoomPanes { zoom.update(panes, at: time) }
     zoom.settle(at: time)
   }
 
   /// Magnifies about a place in points of the window; nil is the middle of the first picture.
-  mutating func magnify(
+  package mutating func magnify(
     by factor: Double,
     about place: Point? = nil,
     scale: Double,
@@ -41,13 +41,13 @@ struct CompareHand {
   }
 
   /// Shows whole pictures or their own size.
-  mutating func toggle(at time: Timestamp) {
+  package mutating func toggle(at time: Timestamp) {
     letGo(at: time)
     zoom.toggle(at: time)
   }
 
   /// - Returns: What the event decides; nil if it does nothing.
-  mutating func handle(_ event: PointerEvent, scale: Double) -> [Review.Step]? {
+  package mutating func handle(_ event: PointerEvent, scale: Double) -> [Review.Step]? {
     let answer = touches.handle(event)
     switch (answer, hold) {
     case (.held, .none):
@@ -81,7 +81,7 @@ struct CompareHand {
     }
   }
 
-  mutating func letGo(at time: Timestamp) {
+  package mutating func letGo(at time: Timestamp) {
     if case .zoom = hold { zoom.release(velocity: .zero, at: time) }
     for index in pair.panes.indices { pair.cancelDrag(of: index, at: time) }
     touches = ZoomTouches()
@@ -89,7 +89,7 @@ struct CompareHand {
   }
 
   /// Lets go, and shows whole pictures at once.
-  mutating func end(at time: Timestamp) {
+  package mutating func end(at time: Timestamp) {
     letGo(at: time)
     zoom.fit()
   }

@@ -1,15 +1,29 @@
-import Riffle
+package import Riffle
 import RiffleDecks
-import RiffleMedia
+package import RiffleMedia
 
 /// Draws the two pictures of a comparison; in pixels of the window.
 @MainActor
-struct ComparePainter {
-  let session: DeckSession
-  let appearance: DecisionAppearance
-  let pair: ComparedPair
-  let zoom: PictureZoom
-  let isDecoded: (PictureRequest) -> Bool
+package struct ComparePainter {
+  private let session: DeckSession
+  private let appearance: DecisionAppearance
+  private let pair: ComparedPair
+  private let zoom: PictureZoom
+  private let isDecoded: (PictureRequest) -> Bool
+
+  package init(
+    _ session: DeckSession,
+    _ appearance: DecisionAppearance,
+    _ pair: ComparedPair,
+    _ zoom: PictureZoom,
+    isDecoded: @escaping (PictureRequest) -> Bool
+  ) {
+    self.session = session
+    self.appearance = appearance
+    self.pair = pair
+    self.zoom = zoom
+    self.isDecoded = isDecoded
+  }
 
   /// What moves is above the other picture.
   private func order(at time: Timestamp) -> [Int] {
@@ -19,7 +33,7 @@ struct ComparePainter {
   }
 
   /// Draws the pictures, which have come so far from their cards, from 0 to 1.
-  func pictures(_ share: Double, at time: Timestamp) -> [DrawCommand] {
+  package func pictures(_ share: Double, at time: Timestamp) -> [DrawCommand] {
     order(at: time).flatMap { picture($0, share, at: time) }
   }
 
@@ -53,7 +67,7 @@ struct ComparePainter {
     return [.shape(Shape(frame: frame, rotation: rotation, alpha: alpha, fill: .layer(layer)))]
   }
 
-  func flights(at time: Timestamp) -> [DrawCommand] {
+  package func flights(at time: Timestamp) -> [DrawCommand] {
     guard zoom.isFitted else { return [] }
     return order(at: time).flatMap { index in
       let pane = pair.panes[index]
@@ -127,7 +141,7 @@ struct ComparePainter {
       .map { .clipped($0, to: pane.room) }
   }
 
-  var upcoming: [Layer] {
+  package var upcoming: [Layer] {
     pair.upcoming.map { next in
       [layer(of: next, PixelSize(rounding: pair.zoomPane(of: next, 0).fittedFrame.size))]
     } ?? []

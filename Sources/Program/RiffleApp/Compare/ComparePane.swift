@@ -1,16 +1,16 @@
-import RiffleCore
+package import RiffleCore
 import RiffleDecks
-import RiffleMedia
+package import RiffleMedia
 import RiffleShell
 
-struct ComparedPicture {
+package struct ComparedPicture {
   /// The key of its decisions, which stays when other cards come or go.
   let name: [UInt8]
   /// Its index in the deck; nil if it is no longer there.
-  var card: Int?
+  package internal(set) var card: Int?
   var content: CardContent
   /// The picture to look at; nil until it is known, and for what cannot be read.
-  var whole: WholePicture?
+  package internal(set) var whole: WholePicture?
   /// The verdict that it left with.
   var verdict: Verdict?
   /// How far it has come up, from 0 to 1.
@@ -19,7 +19,7 @@ struct ComparedPicture {
 
 /// A half of a comparison: a stack of which only the top card is seen, dragged and thrown as those on the
 /// stage, and the pictures that are or were on it; in points of the window.
-struct ComparePane {
+package struct ComparePane {
   private(set) var stack: CardStack
   private(set) var pictures: [Int: ComparedPicture] = [:]
 
@@ -41,7 +41,7 @@ struct ComparePane {
 
   private var topIndex: Int { stack.topCard ?? Self.count }
 
-  var top: ComparedPicture? {
+  package internal(set) var top: ComparedPicture? {
     get { pictures[topIndex] }
     set { pictures[topIndex] = newValue }
   }
@@ -135,7 +135,7 @@ struct ComparePane {
 
   mutating func advance(to time: Timestamp) { _ = stack.advance(to: time) }
 
-  func isMoving(at time: Timestamp) -> Bool {
+  package func isMoving(at time: Timestamp) -> Bool {
     stack.isMoving(at: time.seconds)
       || top.map { $0.arrival.restTime > time } == true
   }

@@ -168,13 +168,7 @@ final class CompareScreen: Screen {
   // MARK: Drawing
 
   private var painter: ComparePainter {
-    ComparePainter(
-      session: session,
-      appearance: appearance,
-      pair: pair,
-      zoom: hand.zoom,
-      isDecoded: isDecoded
-    )
+    ComparePainter(session, appearance, pair, hand.zoom, isDecoded: isDecoded)
   }
 
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {

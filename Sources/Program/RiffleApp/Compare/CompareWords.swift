@@ -1,8 +1,8 @@
-import RiffleCore
+package import RiffleCore
 import RiffleShell
 
 /// The progress, captions and keys around two pictures; lengths are in points of the overlay.
-struct CompareWords {
+package struct CompareWords {
   let size: Size
   let scale: Double
   let ground: Color
@@ -11,11 +11,11 @@ struct CompareWords {
   /// The first ones are left out where there is no room for all.
   var hints: [KeyHint] = []
 
-  struct Caption {
-    var name: String
+  package struct Caption {
+    package var name: String
     /// These are left out from the end if there is no room.
     var details: [String] = []
-    let room: Rectangle
+    package let room: Rectangle
     var top: Double
 
     init(name: String, room: Rectangle) {

@@ -1,19 +1,19 @@
-import Riffle
-import RiffleDecks
+package import Riffle
+package import RiffleDecks
 import RiffleMedia
 import RiffleSystem
 import SystemPackage
 
 /// The two pictures of a comparison, which follow what is decided about their cards.
 @MainActor
-final class ComparedPair {
+package final class ComparedPair {
   private let session: DeckSession
   private let review: Review
   private let appearance: DecisionAppearance
   /// The names of the burst's pictures that are compared; nil to compare whatever comes next.
   private let burst: Set<[UInt8]>?
-  private(set) var panes: [ComparePane] = []
-  private(set) var layout: CompareLayout
+  package private(set) var panes: [ComparePane] = []
+  package private(set) var layout: CompareLayout
   private var left: [(pane: Int, index: Int)] = []
   /// The state that the panes were brought up to date for.
   private var known: Known?
@@ -24,10 +24,10 @@ final class ComparedPair {
     var overlays: PictureOverlays
   }
 
-  /// The size of what stands for a picture that cannot be read.
+  /// The size of what stands for a picture that cannot be read, in points.
   private static let plate = Size(width: 600, height: 400)
 
-  init(
+  package init(
     _ session: DeckSession,
     _ review: Review,
     _ appearance: DecisionAppearance,
@@ -43,22 +43,22 @@ final class ComparedPair {
     update(isAnimated: true, isEnding: false, at: now)
   }
 
-  var isComplete: Bool { panes.allSatisfy { $0.top != nil } }
-  var isDragging: Bool { panes.contains { $0.stack.isDragging } }
+  package var isComplete: Bool { panes.allSatisfy { $0.top != nil } }
+  package var isDragging: Bool { panes.contains { $0.stack.isDragging } }
   /// The cards of both pictures; nil if one is missing.
-  var cards: [Int]? {
+  package var cards: [Int]? {
     let cards = panes.compactMap { $0.top?.card }
     return cards.count == panes.count ? cards : nil
   }
 
   /// What a picture that is thrown out gets, and what one that is kept.
-  var loss: Verdict? { review.choices[.left] }
-  var gain: Verdict? { review.choices[.right] }
+  package var loss: Verdict? { review.choices[.left] }
+  package var gain: Verdict? { review.choices[.right] }
 
   // MARK: Places
 
   /// Returns the room of a picture, in points of the window.
-  func room(_ index: Int) -> Rectangle {
+  package func room(_ index: Int) -> Rectangle {
     let factor = session.scale / session.windowSize.pixelsPerPoint
     let room = layout.rooms[index]
     return Rectangle(
@@ -70,18 +70,18 @@ final class ComparedPair {
   }
 
   /// Returns the picture that is nearest to a place in points of the window.
-  func pane(at place: Point) -> Int {
+  package func pane(at place: Point) -> Int {
     let (first, second) = (room(0), room(1))
     return layout.arrangement == .beside
       ? (place.x < (first.maxX + second.origin.x) / 2 ? 0 : 1)
       : (place.y < (first.maxY + second.origin.y) / 2 ? 0 : 1)
   }
 
-  func zoomPane(of picture: ComparedPicture, _ index: Int) -> PictureZoom.Pane {
+  package func zoomPane(of picture: ComparedPicture, _ index: Int) -> PictureZoom.Pane {
     let scale = session.windowSize.pixelsPerPoint
     let room = room(index)
     return PictureZoom.Pane(
-      content: picture.whole?.fullSize.bounds.size ?? Self.plate,
+      content: picture.whole?.fullSize.bounds.size ?? Self.plate * scale,
       room: Rectangle(
         x: (room.origin.x * scale).rounded(),
         y: (room.origin.y * scale).rounded(),
@@ -91,7 +91,7 @@ final class ComparedPair {
     )
   }
 
-  var zoomPanes: [PictureZoom.Pane]? {
+  package var zoomPanes: [PictureZoom.Pane]? {
     let all = panes.enumerated().compactMap { index, pane in
       pane.top.map { zoomPane(of: $0, index) }
     }
@@ -114,7 +114,7 @@ final class ComparedPair {
   /// Brings the pictures up to date; animated, those that come and go are seen to do so.
   ///
   /// - Parameter isEnding: None comes in the place of one that leaves.
-  func update(isAnimated: Bool, isEnding: Bool, at time: Timestamp) {
+  package func update(isAnimated: Bool, isEnding: Bool, at time: Timestamp) {
     let current = Known(
       changes: review.decisions.changeCount,
       count: session.deck.cards.count,
@@ -231,7 +231,7 @@ final class ComparedPair {
   // MARK: Hands
 
   /// Lets a pointer drag, throw or catch a picture, and returns what that decides.
-  func handle(_ event: PointerEvent, in index: Int) -> [Review.Step] {
+  package func handle(_ event: PointerEvent, in index: Int) -> [Review.Step] {
     panes[index].handle(event, loss: loss).compactMap { deed in
       switch deed {
       case .threwOut(let out):
@@ -245,11 +245,11 @@ final class ComparedPair {
     }
   }
 
-  func cancelDrag(of index: Int, at time: Timestamp) { panes[index].cancelDrag(at: time) }
+  package func cancelDrag(of index: Int, at time: Timestamp) { panes[index].cancelDrag(at: time) }
 
   // MARK: Words
 
-  var place: String {
+  package var place: String {
     let decisions = review.decisions
     guard let burst else {
       return "\(decisions.decidedCount.grouped) of \(session.deck.cards.count.grouped)"
@@ -261,7 +261,7 @@ final class ComparedPair {
   }
 
   /// Returns the name of a picture and how it was taken; nil while it is dragged.
-  func caption(of index: Int) -> CompareWords.Caption? {
+  package func caption(of index: Int) -> CompareWords.Caption? {
     guard let top = panes[index].top, !panes[index].stack.isDragging else { return nil }
     let image = top.card.flatMap {
       session.deck.cards.indices.contains($0) ? session.deck.cards[$0].image : nil
@@ -277,7 +277,7 @@ final class ComparedPair {
   }
 
   /// Says why one picture alone is not compared.
-  var endWords: String {
+  package var endWords: String {
     burst == nil ? "There is no other picture to compare it with" : "The last one of its burst"
   }
 }

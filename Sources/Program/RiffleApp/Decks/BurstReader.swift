@@ -99,7 +99,7 @@ final class BurstReader: Sendable {
 
 /// The burst of the card that is looked at, which is searched for in the background.
 @MainActor
-final class Bursts {
+package final class Bursts {
   private let reader: BurstReader
   private let deck: () -> Deck
   private var latest: (key: Key, cards: Range<Int>?)?
@@ -117,7 +117,7 @@ final class Bursts {
 
   /// Returns the cards of a card's burst, at least two; nil as long as it is not known, and for one
   /// by itself.
-  func burst(of card: Int) -> Range<Int>? {
+  package func burst(of card: Int) -> Range<Int>? {
     let deck = deck()
     guard deck.cards.indices.contains(card) else { return nil }
     let key = Key(card: card, count: deck.cards.count, version: reader.version)

@@ -1,24 +1,24 @@
-import Riffle
-import RiffleDecks
+package import Riffle
+package import RiffleDecks
 import RiffleShell
 
 /// The burst that the top card is one of: its badge, and the key that keeps this card of it.
 @MainActor
-final class BurstKeeper {
+package final class BurstKeeper {
   private let session: DeckSession
   private let review: Review
   /// The badge in the latest frame, for which card, and since when.
   private var shown: (badge: BurstBadge, card: Int, fade: Fade)?
   private var hasToldOfBursts = false
 
-  init(_ session: DeckSession, _ review: Review) {
+  package init(_ session: DeckSession, _ review: Review) {
     (self.session, self.review) = (session, review)
   }
 
   private var stackView: CardStackView { session.stackView }
 
   /// The burst of the top card, of which others are still on the stack.
-  var topBurst: Range<Int>? {
+  package var topBurst: Range<Int>? {
     guard session.appearance?.hasControls == true, let top = stackView.topIndex,
       let burst = session.bursts.burst(of: top)
     else { return nil }
@@ -33,7 +33,7 @@ final class BurstKeeper {
   }
 
   /// Keeps the top card and decides against the others of its burst.
-  func keepTop(by input: DecisionInput) {
+  package func keepTop(by input: DecisionInput) {
     guard let top = stackView.topIndex, let burst = topBurst else {
       return session.say(
         "It is by itself: no picture like it was taken within two seconds",
@@ -57,12 +57,12 @@ final class BurstKeeper {
   }
 
   /// Whether a burst was found that is not shown yet.
-  var isNew: Bool {
+  package var isNew: Bool {
     stackView.topIndex.map { topBurst != nil && shown?.card != $0 } ?? false
   }
 
   /// Shows how many pictures the burst of the top card has, as soon as nothing flies over it.
-  func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+  package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     let stack = stackView.stack
     guard let top = stackView.topIndex, let burst = topBurst,
       stack.isTracking || !stack.isMoving(at: time.seconds) || shown?.card == top,

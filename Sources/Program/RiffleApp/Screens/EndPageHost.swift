@@ -1,13 +1,13 @@
-import Riffle
-import RiffleControls
-import RiffleDecks
+package import Riffle
+package import RiffleControls
+package import RiffleDecks
 import RiffleFormats
-import RiffleShell
+package import RiffleShell
 import RiffleSystem
 
 /// Shows the end page once every card is decided, and says what a click on it asks for.
 @MainActor
-final class EndPageHost {
+package final class EndPageHost {
   private let session: DeckSession
   private let review: Review
   /// The folder and options for commands about the files, as typed in a shell; nil for a deck file.
@@ -16,23 +16,23 @@ final class EndPageHost {
   private var fade: Fade?
   private var press = TargetPress<EndPage.Target>()
 
-  enum Wish: Hashable {
+  package enum Wish: Hashable {
     case goAgain(Verdict)
     /// Opens the grid at the cards of a verdict, or at the first.
     case grid(Verdict?)
     case action(Action)
   }
 
-  init(_ session: DeckSession, _ review: Review, path: String?) {
+  package init(_ session: DeckSession, _ review: Review, path: String?) {
     self.session = session
     self.review = review
     self.path = path
   }
 
-  var isOverTarget: Bool { press.hovered != nil }
+  package var isOverTarget: Bool { press.hovered != nil }
 
   /// Takes an event on a page in a part of the window of this size.
-  func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
+  package func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
     let answer = press.handle(
       event,
       at: shown?.target(at: session.overlayPlace(event.position), in: size),
@@ -49,11 +49,11 @@ final class EndPageHost {
     }
   }
 
-  func letGo() { press.letGo() }
+  package func letGo() { press.letGo() }
 
-  func isComing(at time: Timestamp) -> Bool { fade?.isChanging(at: time) == true }
+  package func isComing(at time: Timestamp) -> Bool { fade?.isChanging(at: time) == true }
 
-  func commands(in size: Size, at time: Timestamp) -> [DrawCommand] {
+  package func commands(in size: Size, at time: Timestamp) -> [DrawCommand] {
     shown = page
     guard let shown else {
       fade = nil

@@ -20,8 +20,8 @@ package final class DeckSession {
   /// How decisions look; nil if cards are only looked at.
   private(set) var appearance: DecisionAppearance?
   let photographs: PhotographReader
-  private(set) lazy var bursts = Bursts(of: { [source] in source.deck }, wake: wake)
-  var captions = Captions()
+  package private(set) lazy var bursts = Bursts(of: { [source] in source.deck }, wake: wake)
+  package var captions = Captions()
   private(set) var overlays: PictureOverlays = []
   private let listing: DeckListing?
   /// Whether a game controller is connected; pages then name its buttons.

@@ -19,10 +19,22 @@ struct DeckRig {
   private let source: DeckSource
 
   /// Makes a deck that is decided on, or only looked at.
-  init(isDecided: Bool = true) {
-    let cards = (0..<4).map { DeckCard(id: "\($0)", title: "\($0)", subtitle: "") }
+  ///
+  /// - Parameters:
+  ///   - cards: Its cards; nil for the four.
+  ///   - pixelsPerPoint: The density of a screen in which the window has 960 by 720 points.
+  init(
+    isDecided: Bool = true,
+    cards: [DeckCard]? = nil,
+    choices: VerdictChoices = .usual,
+    hasControls: Bool = true,
+    pixelsPerPoint: Double = 1,
+    listing: DeckListing? = nil
+  ) {
+    let cards = cards ?? Self.cards(4)
     let deck = Deck(title: "Four", cards: cards)
-    let window = WindowSize(size: Size(width: 960, height: 720), pixelsPerPoint: 1)
+    let size = Size(width: 960, height: 720)
+    let window = WindowSize(size: size, pixelsPerPoint: pixelsPerPoint)
     source = DeckSource { deck }
     stackView = CardStackView(preset: .riffle, dataSource: source, windowSize: window)
     stackView.register(CardView.self, forCardReuseIdentifier: "card")
@@ -31,17 +43,17 @@ struct DeckRig {
     // Where cards are only looked at, no review follows their stack.
     let reviewed =
       isDecided ? stackView : CardStackView(preset: .riffle, dataSource: source, windowSize: window)
-    review = Review(decisions, choices: .usual, in: reviewed, seed: 0)
+    review = Review(decisions, choices: choices, in: reviewed, seed: 0)
     appearance = DecisionAppearance(
-      .usual,
+      choices,
       isFolder: false,
-      hasControls: true,
+      hasControls: hasControls,
       stamps: Preset.riffle.appearance.stamps
     )
     session = DeckSession(
       stackView,
       source,
-      nil,
+      listing,
       keys: KeyBindings(),
       size: { window },
       clock: { .zero },
@@ -51,7 +63,28 @@ struct DeckRig {
     stackView.advance(to: .zero)
   }
 
-  var verdicts: [Verdict?] { (0..<4).map { review.decisions.verdict(of: $0) } }
+  /// Makes cards without a picture, "0" and so on.
+  static func cards(_ count: Int) -> [DeckCard] {
+    (0..<count).map { DeckCard(id: "\($0)", title: "\($0)", subtitle: "") }
+  }
+
+  var verdicts: [Verdict?] {
+    review.decisions.cards.indices.map { review.decisions.verdict(of: $0) }
+  }
+
+  /// The words of the caption over the cards, a second after the session's only time.
+  var caption: String? {
+    let window = Size(width: 960, height: 720)
+    return session.captions.commands(in: window, scale: 1, at: Timestamp(seconds: 1))
+      .compactMap { command -> String? in
+        guard case .shape(let shape) = command, case .layer(let layer) = shape.fill else {
+          return nil
+        }
+        return layer.commands.compactMap { command in
+          if case .text(let line) = command { line.string } else { nil }
+        }.first
+      }.first
+  }
 
   /// Returns the texts that a screen draws, those on layers too.
   func texts(of screen: some Screen) -> [String] {

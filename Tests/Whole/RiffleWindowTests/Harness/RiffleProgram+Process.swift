@@ -12,6 +12,7 @@ extension RiffleProgram {
   ///   - state: The folder of programs' state; nil for one of somebody who has swiped a card before, to whom
   ///     no hint is shown.
   ///   - data: The folder of what was decided; nil for a new one. Defaults to nil.
+  ///   - gtk: GTK's settings file; nil for none. Defaults to nil.
   static func start(
     _ arguments: [String],
     renderer: Renderer,
@@ -19,6 +20,7 @@ extension RiffleProgram {
     state: TemporaryFolder? = nil,
     data: TemporaryFolder? = nil,
     settings: String = plainSettings,
+    gtk: String? = nil,
     in folder: TemporaryFolder
   ) throws -> Process {
     let process = Process()
@@ -33,6 +35,11 @@ extension RiffleProgram {
     try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
     if state == nil { try folder.write("swiped\n", to: "riffle/first-run") }
     try folder.write(settings, to: "riffle/settings.json")
+    if let gtk {
+      let own = folder.url.appendingPathComponent("gtk-3.0")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      try folder.write(gtk, to: "gtk-3.0/settings.ini")
+    }
     let folders = [
       "XDG_STATE_HOME": (state ?? folder).url.path, "XDG_CONFIG_HOME": folder.url.path,
       "XDG_DATA_HOME": (data ?? folder).url.path,

@@ -62,6 +62,7 @@ final class RiffleProgram {
     state: TemporaryFolder? = nil,
     data: TemporaryFolder? = nil,
     settings: String = plainSettings,
+    gtk: String? = nil,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
     try await Tool.releaseInput()
@@ -73,6 +74,7 @@ final class RiffleProgram {
       state: state,
       data: data,
       settings: settings,
+      gtk: gtk,
       in: folder
     )
     return try await process.endAfter(errors: LineFile(path: folder.path(of: "errors"))) {
