@@ -32,6 +32,15 @@ struct AwaitedCardsTests {
     #expect(awaited.next == Self.second(2))
   }
 
+  @Test("what comes first is next, be it a card or the deal", arguments: [1.0, 3])
+  func next(deal: Double) {
+    var awaited = AwaitedCards()
+    awaited.waitForDeal(at: Self.second(deal))
+    #expect(awaited.next == Self.second(deal))
+    awaited.wait(for: .after(2), whenGone: .zero, at: .zero)
+    #expect(awaited.next == Self.second(min(deal, 2)))
+  }
+
   @Test("an undo forgets the deal and the latest swipe's card, whenever that would come")
   func undo() {
     var awaited = AwaitedCards()

@@ -108,6 +108,15 @@ struct DataChangeTests {
     #expect(cards == order)
   }
 
+  @Test("of cards that are deleted one after the other, the latest is in front")
+  func deletedOrder() throws {
+    var script = StackScript(.riffle, cards: 6)
+    for step in 0..<3 { script.command(.delete(at: 0, count: 1), at: 1 + Double(step) / 50) }
+    let shown = script.stack.snapshots(at: 1.05).map(\.id)
+    let places = try (0..<3).map { try #require(shown.firstIndex(of: CardID($0)), "\(shown)") }
+    #expect(places == places.sorted())
+  }
+
   @Test(
     "commands still swipe after cards are inserted or reloaded during a drag",
     arguments: Preset.withoutCycling

@@ -46,6 +46,34 @@ struct HitTestTests {
     }
   }
 
+  @Test("is asked for a place on the upright card, however it is turned")
+  func turned() throws {
+    var preset = Preset.riffle
+    preset.drag.lift.scale = 1
+    var script = StackScript(preset, cards: 3)
+    let size = script.stack.cardSize
+    script.send(.command(.swipe(.left)), at: 1)
+    // On its way out, and turned already.
+    let time = 1.08
+    let flying = try #require(script.stack.snapshots(at: time).first { $0.id == CardID(0) }).pose
+    #expect(abs(flying.rotation.radians) > 0.02)
+    for (across, along) in [(0.1, 0.1), (0.9, 0.2), (0.3, 0.9)] {
+      let place = Point(x: size.width * across, y: size.height * along)
+      var asked: [Point] = []
+      script.policy.isHit = { index, point in
+        if index == 0 { asked.append(point) }
+        return false
+      }
+      let arm = Vector(
+        dx: (across - 0.5) * flying.size.width,
+        dy: (along - 0.5) * flying.size.height
+      )
+      _ = Self.isHit(script, flying.center + arm.rotated(by: flying.rotation), at: time)
+      #expect(asked.count == 1)
+      #expect(asked.allSatisfy { ($0 - place).length < 1e-6 }, "\(asked) instead of \(place)")
+    }
+  }
+
   @Test(
     "is one in flight before the top one, as long as its exit can be caught and its swipe undone"
   )

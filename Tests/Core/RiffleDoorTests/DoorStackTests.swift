@@ -11,8 +11,15 @@ import Testing
 struct DoorStackTests {
   private static let size = Size(width: 900, height: 700)
 
-  private func stack(count: Int = 5, isDealt: Bool = false) -> DoorStack {
+  private func stack(
+    count: Int = 5,
+    topCard: DeckOptions.TopCard = .first,
+    isDealt: Bool = false
+  ) -> DoorStack {
     let stack = DoorStack()
+    if topCard != .first {
+      #expect(stack.set("deck.topCard", to: .text(topCard.rawValue), at: .zero) == nil)
+    }
     #expect(
       stack.begin(
         at: .zero,
@@ -308,9 +315,12 @@ struct DoorStackTests {
 
   // MARK: Positions
 
-  @Test("A position goes into another stack as it was, and what is damaged is refused")
-  func positions() throws {
-    let door = stack(count: 8)
+  @Test(
+    "A position goes into another stack as it was, and what is damaged is refused",
+    arguments: DeckOptions.TopCard.allCases
+  )
+  func positions(topCard: DeckOptions.TopCard) throws {
+    let door = stack(count: 8, topCard: topCard)
     for words in ["swipe left", "swipe right", "delete 4 1", "insert 2 3", "swipe up", "undo"] {
       try command(words, door, at: 1)
     }
@@ -319,7 +329,7 @@ struct DoorStackTests {
     let saved = door.output.numbers
     #expect(saved.count > 20 && saved.count < 400)
 
-    let other = stack(count: door.count)
+    let other = stack(count: door.count, topCard: topCard)
     let time = Timestamp(seconds: 9)
     #expect(saved.withUnsafeBufferPointer { other.restore($0, at: time) } == nil)
     #expect(other.remaining == door.remaining)

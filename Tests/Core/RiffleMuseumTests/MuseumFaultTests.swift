@@ -7,6 +7,29 @@ import Testing
 /// The faults of the sources that the museum keeps: each is in its preset, and another value of one tunable
 /// mends it.
 @Suite("Museum, kept faults") struct MuseumFaultTests {
+  @Test(
+    "a card that shuffle's has dragged as far on both axes goes to the first of left, up, right, down",
+    arguments: [(-1, -1, .left), (-1, 1, .left), (1, -1, .up), (1, 1, .right)]
+      as [(Double, Double, Direction)]
+  )
+  func tie(dx: Double, dy: Double, direction: Direction) {
+    let preset = Preset.shuffle
+    let stack = CardStack(preset: preset, window: Size(width: 1280, height: 800), count: 2)
+    // Both lengths are a quarter of a phone's width.
+    let travel = Vector(dx: 150 * dx, dy: 150 * dy)
+    let rest = Pose(frame: Rectangle(origin: .zero, size: stack.cardSize))
+    let verdict = preset.release.verdict(
+      on: ReleaseContext(
+        travel: travel,
+        center: rest.center + travel,
+        allowed: Direction.plain,
+        rest: rest,
+        stage: stack.stage
+      )
+    )
+    #expect(verdict.direction == direction)
+  }
+
   @Test("koloda leans on and on to the left, or no further than to the right")
   func kolodaLimit() throws {
     let kept = Hand(.koloda).lean(at: Plane(-900, 0))

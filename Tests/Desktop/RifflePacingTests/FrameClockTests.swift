@@ -139,7 +139,7 @@ import Testing
 
   @Test(
     "if every frame takes long, motion does not take longer as well",
-    arguments: [0.09, 0.15]
+    arguments: [0.09, 0.15, 0.25]
   )
   func slowMachine(work: Double) {
     var clock = FrameClock(refreshRate: 60)

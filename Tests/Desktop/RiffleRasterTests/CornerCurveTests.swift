@@ -63,6 +63,21 @@ struct CornerCurveTests {
     return Double(inside) / 144
   }
 
+  @Test(
+    "a line around a frame keeps within it, and reaches all sides, however narrow or flat it is",
+    arguments: [(60, 60), (9, 60), (60, 9)] as [(Double, Double)]
+  )
+  func line(width: Double, height: Double) {
+    let size = Size(width: width, height: height)
+    for curve in CornerCurve.allCases {
+      let frame = Rectangle(origin: Point(x: 7, y: 11), size: size)
+      let points = Array(curve.path(around: frame, cornerRadius: 12).points)
+      let (x, y) = (points.map(\.x), points.map(\.y))
+      #expect(abs((x.min() ?? 0) - 7) < 1e-9 && abs((x.max() ?? 0) - 7 - size.width) < 1e-9)
+      #expect(abs((y.min() ?? 0) - 11) < 1e-9 && abs((y.max() ?? 0) - 11 - size.height) < 1e-9)
+    }
+  }
+
   @Test("a continuous corner lies within the circular one, and meets it in the middle")
   func within() {
     let frame = Rectangle(x: 4, y: 4, width: 120, height: 120)

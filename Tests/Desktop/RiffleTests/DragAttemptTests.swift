@@ -64,6 +64,17 @@ struct DragAttemptTests {
     #expect(swipe == [] && tap == [] && cancelled == [])
   }
 
+  @Test("another pointer that presses meanwhile takes nothing from it")
+  func another() {
+    let nudges = nudges { rig in
+      rig.press(movingBy: Vector(dx: 6, dy: 0))
+      rig.pressWithAnother()
+      rig.move(by: Vector(dx: 6, dy: 0))
+      rig.lift()
+    }
+    #expect(nudges == [.right])
+  }
+
   @Test("a stack whose cards are dragged is never nudged")
   func dragged() {
     let nudges = nudges(.riffle) { rig in

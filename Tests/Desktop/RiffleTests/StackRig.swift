@@ -139,18 +139,27 @@ final class StackRig {
     _ = view.handle(press)
   }
 
-  private func send(_ phase: PointerEvent.Phase, _ buttons: PointerButtons) {
+  /// Presses the container's middle with another pointer than the one that the rig has.
+  func pressWithAnother() {
+    send(.down(.primary), [.primary], by: PointerID(rawValue: 9))
+  }
+
+  private func send(
+    _ phase: PointerEvent.Phase,
+    _ buttons: PointerButtons,
+    by other: PointerID? = nil
+  ) {
     seconds += 0.05
-    view.handle(
-      PointerEvent(
-        phase,
-        at: pointer,
-        on: view.stack.stage,
-        in: view.windowSize.size,
-        buttons: buttons,
-        seconds: seconds
-      )
+    var event = PointerEvent(
+      phase,
+      at: other == nil ? pointer : .zero,
+      on: view.stack.stage,
+      in: view.windowSize.size,
+      buttons: buttons,
+      seconds: seconds
     )
+    if let other { event.pointer = other }
+    view.handle(event)
   }
 }
 

@@ -236,6 +236,13 @@ struct NamesTests {
     let (one, other) = (try await report(ada), try await report(ben))
     let lines = try await ada.riffle(["decisions", "--merge", one, other])
     #expect(lines.contains("2 cards decided by all") && lines.contains("1 disputed"), "\(lines)")
+    for extra in [
+      ["card"], ["--format", "json"], ["-r"], ["--verdict", "keep"], ["--stars", "3"],
+    ] {
+      let refused = try await ada.outcome(["decisions"] + extra + ["--merge", one, other])
+      #expect(refused.status == 64, "\(extra)")
+      #expect(refused.errors.contains("takes nothing but --deck"), "\(extra): \(refused.errors)")
+    }
     let (first, second) = (try await report(mac), try await report(linux))
     let pair = try await mac.riffle(["decisions", "--merge", first, second])
     #expect(pair.contains("1 cards decided by all") && pair.contains("1 disputed"), "\(pair)")

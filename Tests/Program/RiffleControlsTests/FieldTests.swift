@@ -59,6 +59,22 @@ struct FieldTests {
     #expect(!rig.panels.isEditing)
   }
 
+  @Test("Text that is committed takes the place of what was composed, without a word about that")
+  func commit() throws {
+    let rig = try open()
+    _ = rig.panels.handle(.composition("にほ"))
+    try rig.settle()
+    _ = rig.panels.handle(.text("日本"))
+    try rig.settle()
+    #expect(rig.search == "日本")
+    let texts = rig.frame.commands.compactMap {
+      if case .text(let line) = $0.unclipped { line.string } else { nil }
+    }
+    #expect(texts.contains("日本"), "\(texts)")
+    try rig.key(.enter)
+    #expect(!rig.panels.isEditing, "Return is the field's again")
+  }
+
   @Test("A press places the caret between letters, a drag selects, a double click a word")
   func pointer() throws {
     let rig = try open("one two three")

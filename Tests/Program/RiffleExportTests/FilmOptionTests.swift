@@ -38,6 +38,9 @@ struct FilmOptionTests {
   @Test("what was made is told in one line")
   func summary() {
     let film = FilmSummary(frames: 96, seconds: 3.21, bytes: 4_130_000)
+    #expect(ByteSize(812).description == "812 bytes")
+    #expect(ByteSize(999_499).description == "999 kB")
+    #expect(ByteSize(999_500).description == "1.0 MB")
     #expect(film.line(for: "swipe.gif") == "swipe.gif: 96 frames, 3.2 s, 4.1 MB")
     let picture = FilmSummary(frames: 1, seconds: nil, bytes: 41_499)
     #expect(picture.line(for: "deck.png") == "deck.png: 1 frame, 41 kB")

@@ -16,8 +16,11 @@ struct MP4CheckTests {
   }
 
   /// A video of pictures of these sizes, as ISO 14496-12 has it: index first, then media.
-  private static func video(_ sizes: [Int], media: Int) -> [UInt8] {
-    let table = box("stsz", number(0) + number(0) + number(sizes.count) + sizes.flatMap(number))
+  ///
+  /// Equal sizes can be told once.
+  private static func video(_ sizes: [Int], media: Int, equal: Int = 0) -> [UInt8] {
+    let list = equal > 0 ? [] : sizes.flatMap(number)
+    let table = box("stsz", number(0) + number(equal) + number(sizes.count) + list)
     let track = ["stbl", "minf", "mdia", "trak"].reduce(table) { box($1, $0) }
     return box("ftyp", Array("isom".utf8)) + box("moov", box("mvhd", number(0)) + track)
       + box("mdat", Array(repeating: 7, count: media))
@@ -32,6 +35,7 @@ struct MP4CheckTests {
   @Test("a whole video has no problem")
   func whole() throws {
     #expect(try problem(Self.video([30, 20, 10], media: 60), frames: 3) == nil)
+    #expect(try problem(Self.video([20, 20, 20], media: 60, equal: 20), frames: 3) == nil)
   }
 
   @Test("a video cut at any byte has a problem")
@@ -49,6 +53,10 @@ struct MP4CheckTests {
     #expect(try problem(Self.video([30, 20], media: 60), frames: 3) == "it has 2 of 3 frames")
     #expect(
       try problem(Self.video([30, 20, 10], media: 59), frames: 3)
+        == "some of its frames are missing"
+    )
+    #expect(
+      try problem(Self.video([20, 20, 20], media: 59, equal: 20), frames: 3)
         == "some of its frames are missing"
     )
     let noIndex = Self.box("ftyp", []) + Self.box("mdat", [1, 2, 3])

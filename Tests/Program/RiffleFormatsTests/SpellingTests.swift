@@ -49,6 +49,14 @@ struct SpellingTests {
   }
 
   @Test(
+    "a word of which a half or more is another one is not suggested",
+    arguments: [("i", "id"), ("", "x"), ("x", "y"), ("at", "in"), ("abcd", "acdb")]
+  )
+  func farWords(word: String, other: String) {
+    #expect(nearest(to: word, in: [other]) == nil)
+  }
+
+  @Test(
     "a near key path is suggested",
     arguments: [
       ("drag.maximumRotaton", "drag.maximumRotation"),

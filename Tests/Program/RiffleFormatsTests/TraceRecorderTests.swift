@@ -52,6 +52,39 @@ struct TraceRecorderTests {
     }
     #expect(frames == times.count && frames > 250)
   }
+
+  @Test("a pointer whose other button came and went is cancelled like any that is down")
+  func otherButton() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "buttons.trace.jsonl")
+    let stack = CardStack(preset: .riffle, window: Session.window, count: 5)
+    let recorder = try TraceRecorder(path: path, stack: stack)
+    let steps: [(PointerEvent.Phase, PointerButtons)] = [
+      (.down(.primary), .primary), (.down(.secondary), [.primary, .secondary]),
+      (.up(.secondary), .primary),
+    ]
+    for (phase, buttons) in steps {
+      let event = PointerEvent(
+        time: .zero,
+        pointer: PointerID(rawValue: 3),
+        kind: .mouse,
+        phase: phase,
+        position: .zero,
+        buttons: buttons
+      )
+      try recorder.record(.pointer(event), at: .zero)
+    }
+    let seconds = Timestamp(seconds: 1)
+    try recorder.record(.cancel(.focusLost), at: seconds)
+    try recorder.end(at: seconds)
+
+    let last = try #require(TraceFile.read(path).steps.last)
+    guard case .pointer(let event) = last.input, case .cancel = event.phase else {
+      Issue.record("\(last) is no cancel")
+      return
+    }
+    #expect(event.pointer == PointerID(rawValue: 3))
+  }
 }
 
 /// A person who does all sorts of things to a stack, drawn from a seed.

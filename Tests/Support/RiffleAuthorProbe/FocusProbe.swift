@@ -103,5 +103,10 @@ struct FocusProbe {
     probe.focus.movesByTab = false
     for _ in 0..<2 { probe.press(SDLK_TAB) }
     tell()
+    for distance in [1, -1] {
+      probe.focus.pane = nil
+      probe.focus.move(by: distance)
+      tell()
+    }
   }
 }

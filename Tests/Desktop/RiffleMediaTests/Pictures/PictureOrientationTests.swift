@@ -52,6 +52,20 @@ import Testing
     return (orientation < 5 ? upright : turned, pixel)
   }
 
+  @Test(
+    "a quarter turn moves the stored picture's first row and column to the next sides",
+    arguments: PictureOrientation.allCases
+  )
+  func turning(orientation: PictureOrientation) throws {
+    let clockwise: [Edge: Edge] = [.top: .right, .right: .bottom, .bottom: .left, .left: .top]
+    var (row, column) = try #require(Self.edges[orientation.rawValue])
+    for rotation in [PictureRotation.none, .right, .half, .left] {
+      let turned = try #require(Self.edges[orientation.rotated(by: rotation).rawValue])
+      #expect(turned == (row, column), "\(rotation)")
+      (row, column) = (try #require(clockwise[row]), try #require(clockwise[column]))
+    }
+  }
+
   /// Decodes a file at half its size and expects the four corners at their upright positions.
   private func expectUpright(_ file: Picture) throws {
     let size = PixelSize(width: 48, height: 32)

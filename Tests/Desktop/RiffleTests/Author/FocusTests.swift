@@ -32,6 +32,8 @@ struct FocusTests {
         "pane 0 save", "0 ",
         // After a press in the last pane; then Tab stays in it.
         "2 ", "not used", "2 ",
+        // From none, forward to the first one and back to the last.
+        "0 ", "2 ",
       ]
     )
     #expect(outcome.isSuccess, "\(outcome)")

@@ -226,6 +226,25 @@ import Testing
     }
   }
 
+  @Test("of quick taps every second one is a double tap, and none begins two")
+  func quickTaps() {
+    var touches = ZoomTouches()
+    let place = Point(x: 30, y: 40)
+    let answers = (0..<5).map { tap in
+      func event(_ phase: PointerEvent.Phase, _ time: Double) -> PointerEvent {
+        PointerEvent(
+          time: seconds(1 + Double(tap) / 5 + time),
+          phase: phase,
+          position: place,
+          buttons: phase == .down(.primary) ? .primary : []
+        )
+      }
+      _ = touches.handle(event(.down(.primary), 0))
+      return touches.handle(event(.up(.primary), 0.05))
+    }
+    #expect(answers.map { $0 == .doubleTapped(place) } == [false, true, false, true, false])
+  }
+
   @Test("from its own size back to whole, it is fitted again once it rests")
   func back() {
     var zoom = zoom(large, Size(width: 2000, height: 3000), leap: 0.1)

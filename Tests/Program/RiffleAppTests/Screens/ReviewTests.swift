@@ -222,6 +222,16 @@ struct ReviewTests {
     #expect(rig.stackView.stack.remaining == 5)
   }
 
+  @Test("the same stars again are no step, and there is only one to undo")
+  func sameStars() {
+    let rig = Rig(2)
+    let isStep = rig.review.apply(.mark(0, .stars(3)), by: .key)
+    let isOther = rig.review.apply(.mark(0, .stars(3)), by: .key)
+    #expect(isStep && !isOther)
+    rig.review.apply(.undo, by: .key)
+    #expect(rig.review.decisions.marks(of: 0).stars == 0)
+  }
+
   @Test("leafing decides nothing, and a decision goes on with those that wait")
   func leafing() {
     let rig = Rig(6)

@@ -127,6 +127,33 @@ extension SessionSuites {
       try rig.waitForDecisions([.init(2, .reject, .pointer)])
     }
 
+    @Test("one that is caught in flight is back in its place, and the one before it stays away")
+    func catching() throws {
+      let rig = try SessionRig(5)
+      try compare(rig)
+      try rig.wait("pictures at rest") { !rig.session.needsFrame }
+      let away = right + Vector(dx: 230, dy: 20)
+      func throwOut() throws {
+        rig.pointer(.down(.primary), right)
+        try rig.glide(from: right, to: away)
+        rig.pointer(.up(.primary), away)
+      }
+      try throwOut()
+      try wait(for: [1, 3], in: rig)
+      try rig.wait("pictures at rest") { !rig.session.needsFrame }
+      try throwOut()
+      try wait(for: [1, 4], in: rig)
+      rig.pointer(.down(.primary), away)
+      try rig.glide(from: away, to: right)
+      for _ in 0..<60 { try rig.glide(from: right, to: right, steps: 1) }
+      // Only a picture in the hand has no name below it.
+      #expect(rig.texts.filter { $0.hasSuffix(".bmp") } == ["1.bmp"])
+      rig.pointer(.up(.primary), right)
+      try rig.wait("pictures at rest") { !rig.session.needsFrame }
+      try wait(for: [1, 3], in: rig)
+      try rig.waitForDecisions([.init(2, .reject, .pointer)])
+    }
+
     @Test("magnified, a drag moves both pictures, and the verdict is told in words")
     func magnified() throws {
       let rig = try SessionRig(5)
@@ -250,6 +277,19 @@ extension SessionSuites {
       rig.key(.character("y"), .control)
       try rig.waitForDecisions([first] + burst)
       try rig.wait("picture 5 on top") { rig.title.hasPrefix("5, ") }
+    }
+
+    @Test("one that was decided before keeps its verdict when another of its burst is kept")
+    func keepOfRest() throws {
+      let rig = try burstRig()
+      rig.key(.right)
+      rig.key(.right)
+      try rig.wait("the badge") { rig.texts.contains("2 of 3") }
+      rig.key(.character("b"))
+      try rig.waitForDecisions([
+        .init(1, .keep, .key), .init(2, .keep, .key), .init(3, .keep, .key),
+        .init(4, .reject, .together),
+      ])
     }
 
     @Test("who decides while they leave decides on the next card")

@@ -129,6 +129,25 @@ struct ApplyRetryTests {
     )
   }
 
+  @Test("offers an apply before it that no undo has tried, and no other")
+  func earlier() throws {
+    let rig = try ApplyRig()
+    let items = [try rig.picture("a.jpg"), try rig.picture("b.jpg")]
+    func earlierWord() throws -> String? {
+      try ApplyUndo(of: rig.source, data: rig.data).earlierWord
+    }
+    try rig.apply(.move(to: rig.target), [items[0]])
+    #expect(try earlierWord() == nil)
+    try rig.apply(.copy(to: rig.top.appending("copies")), [items[1]])
+    #expect(try earlierWord() == "move")
+    try rig.undo()
+    try rig.write("another picture", to: "a.jpg")
+    let outcome = try rig.undo()
+    #expect(outcome.canBeTriedAgain)
+    try rig.apply(.copy(to: rig.top.appending("copies")), [items[1]])
+    #expect(try earlierWord() == nil)
+  }
+
   @Test("is tried again and again, unless the apply before it is asked for")
   func leaving() throws {
     let rig = try ApplyRig()

@@ -82,6 +82,8 @@ struct GestureShelfTests {
     #expect(GestureShelf(userFolder: gestures).gesture(named: "two") == (try gesture("two", x: 2)))
     #expect(shelf.freeName(like: "one") == "one 2")
     #expect(shelf.freeName(like: "three") == "three")
+    try shelf.save(try gesture("7", x: 4))
+    #expect(shelf.freeName(like: "7") == "7 2")
   }
 
   @Test(

@@ -97,6 +97,22 @@ struct FigureTests {
     }
   }
 
+  @Test(
+    "A distance is found before any other number, also for a flick that was nearly fast enough",
+    arguments: [500.0, 700, 800, 840, 870, 890]
+  )
+  func distance(speed: Double) throws {
+    var release = try #require(try player("hesitation", .riffle).releases.first)
+    release.context.travel = Vector(dx: 12, dy: 0)
+    release.context.center = release.context.rest.center + release.context.travel
+    release.context.velocity = Vector(dx: speed, dy: 0)
+    release.context.meanVelocity = release.context.velocity
+    release.verdict = Preset.riffle.release.verdict(on: release.context)
+    try #require(release.verdict.direction == nil)
+    let enough = try #require(EnoughThreshold(for: release, in: .riffle))
+    #expect(enough.key == "release.threshold")
+  }
+
   @Test("Numbers are grouped by thousands")
   func grouping() {
     #expect(

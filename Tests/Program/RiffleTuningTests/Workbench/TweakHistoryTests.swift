@@ -70,6 +70,22 @@ struct TweakHistoryTests {
     #expect(bench.working.name == "riffle")
   }
 
+  @Test("a saving is that of the steps since the opening before them, up to the next opening")
+  func saving() throws {
+    var bench = Self.bench()
+    try bench.set(Self.key, to: .number(0.3))
+    bench.open(.qi, from: .builtIn)
+    bench.history.jump(to: 1)
+    bench.markSaved(as: "mine")
+    var names: [String] = []
+    for index in bench.history.steps.indices {
+      bench.history.jump(to: index)
+      names.append(bench.working.name)
+    }
+    #expect(names == ["mine", "mine", "qi"])
+    #expect(!bench.working.isChanged)
+  }
+
   @Test("undo during a drag ends it and takes it back; flipping ends it")
   func openGroup() throws {
     var bench = Self.bench()
