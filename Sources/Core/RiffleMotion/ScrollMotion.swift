@@ -157,7 +157,7 @@ package struct ScrollMotion: Hashable, Sendable {
   package mutating func resize(to window: Size, at time: Timestamp) {
     guard window != self.window else { return }
     self.window = window
-    rest(at: limited(grip == nil ? target : place(at: time.seconds)), from: time)
+    rest(at: limited(target), from: time)
     if let grip { hold(grip.latest, at: time) }
   }
 

@@ -61,14 +61,10 @@ struct PanelFocus {
   private(set) var item: PanelState.ID?
   /// Whether it was reached with the keyboard, which shows its ring.
   private(set) var showsRing = false
-  private var former: [PanelState.ID] = []
   private var order: [PanelState.ID] = []
   var needsScroll = false
 
-  mutating func beginFrame() {
-    former = order
-    order.removeAll(keepingCapacity: true)
-  }
+  mutating func beginFrame() { order.removeAll(keepingCapacity: true) }
 
   mutating func endFrame() {
     if let item, !order.contains(item) { self.item = nil }
@@ -92,16 +88,11 @@ struct PanelFocus {
     showsRing = false
   }
 
-  /// With no item focused, moves to the first or the last.
+  /// Moves from the focused item on, in the order of this frame, as far as the ends.
   mutating func move(_ count: Int) {
-    let items = order.isEmpty ? former : order
-    guard !items.isEmpty else { return }
+    guard let place = item.flatMap(order.firstIndex(of:)) else { return }
     showsRing = true
     needsScroll = true
-    guard let place = item.flatMap(items.firstIndex(of:)) else {
-      item = count > 0 ? items.first : items.last
-      return
-    }
-    item = items[min(max(place + count, 0), items.count - 1)]
+    item = order[min(max(place + count, 0), order.count - 1)]
   }
 }

@@ -92,7 +92,7 @@ package struct TextEditor {
 
   private mutating func replace(_ range: Range<Int>, with new: [Character], _ change: Change) {
     guard !range.isEmpty || !new.isEmpty else { return }
-    if change == .other || change != latest || !selection.isEmpty {
+    if change == .other || change != latest {
       done.append(State(characters: characters, anchor: anchor, caret: caret))
     }
     undone = []

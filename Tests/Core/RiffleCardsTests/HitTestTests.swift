@@ -46,11 +46,9 @@ struct HitTestTests {
     }
   }
 
-  @Test("is asked for a place on the upright card, however it is turned")
+  @Test("is asked for a place on the upright card, however it is turned and lifted")
   func turned() throws {
-    var preset = Preset.riffle
-    preset.drag.lift.scale = 1
-    var script = StackScript(preset, cards: 3)
+    var script = StackScript(.riffle, cards: 3)
     let size = script.stack.cardSize
     script.send(.command(.swipe(.left)), at: 1)
     // On its way out, and turned already.

@@ -30,7 +30,9 @@ struct HitTest {
   }
 
   private func isHit(_ card: ShownCard, at location: Point, seconds: Double) -> Bool {
-    let pose = card.motion.pose(at: seconds)
+    // A card that was thrown is still lifted, as it is drawn.
+    let lift = card.lift.sample(at: seconds).value
+    let pose = preset.drag.lift.lifted(card.motion.pose(at: seconds), by: lift)
     guard pose.contains(location) else { return false }
     let place = pose.place(of: location, onCardOf: cardSize)
     return order.index(of: card.id).map { policy.isHit($0, place) } ?? true

@@ -155,7 +155,7 @@ struct EndPageHostTests {
       #expect(host.handle(event(.up(.primary), place), in: size) == .clicked(wish), "\(words)")
       // Released elsewhere, or let go of, it does nothing.
       _ = host.handle(event(.down(.primary), place), in: size)
-      #expect(host.handle(event(.up(.primary), Point(x: 3, y: 3)), in: size) == .ignored)
+      #expect(host.handle(event(.up(.primary), Point(x: 3, y: 3)), in: size) == .taken)
       _ = host.handle(event(.down(.primary), place), in: size)
       host.letGo()
       #expect(host.handle(event(.up(.primary), place), in: size) == .ignored)
