@@ -66,17 +66,7 @@ struct ShowPresetCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "A preset's name or file (.riffle.json); - for standard input.",
-      valueName: "name|file"
-    ),
-    completion: .file(),
-    transform: PathArgument.path
-  )
-  var preset: String
-
-  @OptionGroup var changed: ChangeOptions
+  @OptionGroup var asked: NamedPreset
 
   @Flag(
     help: """
@@ -88,8 +78,7 @@ struct ShowPresetCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      var request = PresetRequest(preset: preset)
-      request.changes = try changed.changes
+      var request = try asked.request
       request.form = explain ? .table : .file
       try LineWriter.print(request.lines(width: TerminalWidth.columns))
     }
@@ -108,17 +97,7 @@ struct PresetCodeCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "A preset's name or file (.riffle.json); - for standard input.",
-      valueName: "name|file"
-    ),
-    completion: .file(),
-    transform: PathArgument.path
-  )
-  var preset: String
-
-  @OptionGroup var changed: ChangeOptions
+  @OptionGroup var asked: NamedPreset
 
   @Option(name: .customLong("for"), help: ArgumentHelp("The form.", valueName: "form"))
   var form: Form
@@ -133,8 +112,7 @@ struct PresetCodeCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      var request = PresetRequest(preset: preset)
-      request.changes = try changed.changes
+      let request = try asked.request
       let preset = try request.changedPreset()
       let text =
         switch form {

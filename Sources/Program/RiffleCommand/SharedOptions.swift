@@ -1,4 +1,5 @@
 package import ArgumentParser
+import RiffleApp
 import RiffleCore
 import RiffleFormats
 import RiffleSDL
@@ -96,6 +97,29 @@ package struct ChangeOptions: ParsableArguments {
       var changes: [PresetChange] = []
       for text in texts { changes.append(try PresetChange.parsed(text)) }
       return changes
+    }
+  }
+}
+
+/// A preset that a command is about, with changes.
+struct NamedPreset: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A preset's name or file (.riffle.json); - for standard input.",
+      valueName: "name|file"
+    ),
+    completion: .file(),
+    transform: PathArgument.path
+  )
+  var preset: String
+
+  @OptionGroup var changed: ChangeOptions
+
+  var request: PresetRequest {
+    get throws(RiffleError) {
+      var request = PresetRequest(preset: preset)
+      request.changes = try changed.changes
+      return request
     }
   }
 }

@@ -59,6 +59,13 @@ package struct TextTable {
   }
 }
 
+extension TextTable {
+  /// Returns the lines of a table in Markdown.
+  package static func markdown(_ heads: [String], _ rows: [[String]]) -> [String] {
+    ([heads, heads.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
+  }
+}
+
 extension String {
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))

@@ -140,3 +140,13 @@ extension ParameterDomain {
     }
   }
 }
+
+extension ParameterDomain {
+  /// The unit of its numbers; none for what is no number.
+  package var unit: ParameterUnit {
+    switch self {
+    case .number(let unit, _, _), .optionalNumber(let unit, _, _), .offset(let unit, _, _): unit
+    case .count, .flag, .choice, .choices, .text, .color, .optionalColor, .curve: .none
+    }
+  }
+}

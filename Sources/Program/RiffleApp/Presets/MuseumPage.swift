@@ -1,6 +1,7 @@
 package import RiffleCards
 package import RiffleFormats
 import RiffleMuseum
+import RiffleShell
 import RiffleTuning
 
 /// The page Documentation/Museum.md, made from the presets, so that it says what the program does.
@@ -28,7 +29,7 @@ package enum MuseumPage {
       "",
     ]
     let pushes = comparisons.dropLast()
-    lines += table(
+    lines += TextTable.markdown(
       ["preset"] + pushes.map(\.gesture.name),
       presets.indices.map { index in
         ["[\(presets[index].preset.name)](#\(presets[index].anchor))"]
@@ -38,7 +39,7 @@ package enum MuseumPage {
     if let pull = comparisons.last {
       lines += ["", "## A small pull on all", "", "\(pull.gesture.name).", ""]
       let columns = OutcomeColumn.allCases.filter { $0 != .why && $0 != .outOfSight }
-      lines += table(
+      lines += TextTable.markdown(
         ["preset"] + columns.map(\.title),
         presets.indices.map { index in
           [presets[index].preset.name] + cells(columns, pull.rows[index].outcomes.first)
@@ -51,10 +52,10 @@ package enum MuseumPage {
       lines += ["", "## \(preset.heading)", "", preset.summary, ""]
       if let credit = preset.preset.credit { lines += ["After \(credit).", ""] }
       lines += ["![\(preset.title)](\(strips)/\(preset.preset.name).jpg)", ""]
-      lines += table(["part", "kind", "values"], parts(of: preset.preset))
+      lines += TextTable.markdown(["part", "kind", "values"], parts(of: preset.preset))
       lines.append("")
       let columns: [OutcomeColumn] = [.result, .why, .outOfSight, .lean, .growth]
-      lines += table(
+      lines += TextTable.markdown(
         ["gesture"] + columns.map(\.title),
         comparisons.map { [$0.gesture.name] + cells(columns, $0.rows[index].outcomes.first) }
       )
@@ -79,10 +80,6 @@ package enum MuseumPage {
 
   private static func cells(_ columns: [OutcomeColumn], _ outcome: GestureOutcome?) -> [String] {
     columns.map { column in outcome.map { column.text(of: $0) } ?? "" }
-  }
-
-  private static func table(_ heads: [String], _ rows: [[String]]) -> [String] {
-    ([heads, heads.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
   }
 
   /// Returns a row for each part, with the values of its tunables; of the look those that differ
@@ -141,11 +138,6 @@ extension BuiltInPreset {
 
 extension ParameterDomain {
   fileprivate var suffix: String {
-    let unit: ParameterUnit =
-      switch self {
-      case .number(let unit, _, _), .optionalNumber(let unit, _, _), .offset(let unit, _, _): unit
-      default: .none
-      }
-    return unit == .none || unit == .degrees ? unit.rawValue : " \(unit.rawValue)"
+    unit == .none || unit == .degrees ? unit.rawValue : " \(unit.rawValue)"
   }
 }

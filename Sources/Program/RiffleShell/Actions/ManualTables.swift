@@ -10,9 +10,12 @@ package enum ManualTables: String, CaseIterable {
     case .keys: Self.markdown(of: Self.keys(of: ActionRow.programGroups))
     case .studio: Self.markdown(of: Self.keys(of: ActionRow.studioGroups))
     case .buttons:
-      Self.table(["button", "on the cards", "looking closely", "in the grid"], Self.buttonRows)
+      TextTable.markdown(
+        ["button", "on the cards", "looking closely", "in the grid"],
+        Self.buttonRows
+      )
     case .settings:
-      Self.table(
+      TextTable.markdown(
         ["setting", "by default", "for"],
         Setting.all.map { ["`\($0.name)`", $0.usual, $0.summary] }
       )
@@ -42,12 +45,8 @@ package enum ManualTables: String, CaseIterable {
   private static func markdown(of groups: [(title: String, lines: [KeyHint])]) -> [String] {
     groups.enumerated().flatMap { index, group in
       (index == 0 ? [] : [""])
-        + table([group.title, ""], group.lines.map { [$0.key, $0.action] })
+        + TextTable.markdown([group.title, ""], group.lines.map { [$0.key, $0.action] })
     }
-  }
-
-  private static func table(_ heads: [String], _ rows: [[String]]) -> [String] {
-    ([heads, heads.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }
   }
 
   /// What each of the controller's buttons does on three screens.

@@ -159,11 +159,6 @@ struct NumbersText {
 
 extension ParameterDomain {
   fileprivate func written(_ value: ParameterValue) -> String {
-    let unit: ParameterUnit =
-      switch self {
-      case .number(let unit, _, _), .optionalNumber(let unit, _, _), .offset(let unit, _, _): unit
-      default: .none
-      }
     let suffix =
       switch unit {
       case .none: ""

@@ -42,23 +42,23 @@ package struct TracePlayer: Sendable {
     let index = checkpoints.firstIndex { $0.time > time } ?? checkpoints.endIndex
     var (stack, next) = (start, 0)
     if index > 0 { (stack, next) = (checkpoints[index - 1].stack, checkpoints[index - 1].nextStep) }
+    play(until: time, on: &stack, from: &next)
+    return stack
+  }
+
+  private func play(until time: Timestamp, on stack: inout CardStack, from next: inout Int) {
     while next < trace.steps.count, trace.steps[next].time <= time {
       _ = stack.handle(trace.steps[next].input, at: trace.steps[next].time)
       next += 1
     }
     _ = stack.advance(to: time)
-    return stack
   }
 
   /// Visits the stack at times in ascending order from 0, which is cheaper than asking for each.
   func visit(_ times: [Timestamp], _ body: (CardStack, Timestamp) -> Void) {
     var (stack, next) = (start, 0)
     for time in times {
-      while next < trace.steps.count, trace.steps[next].time <= time {
-        _ = stack.handle(trace.steps[next].input, at: trace.steps[next].time)
-        next += 1
-      }
-      _ = stack.advance(to: time)
+      play(until: time, on: &stack, from: &next)
       body(stack, time)
     }
   }

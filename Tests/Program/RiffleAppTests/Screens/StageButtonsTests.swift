@@ -1,6 +1,6 @@
 import RiffleApp
-import RiffleControls
 import RiffleCards
+import RiffleControls
 import RiffleDecks
 import RiffleDrawing
 import RiffleGestures
