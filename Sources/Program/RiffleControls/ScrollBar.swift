@@ -10,7 +10,7 @@ package struct ScrollBar {
   private let hidden: Double
   private let scroll: Double
 
-  /// Nil if all of the content is seen.
+  /// Makes the bar of what scrolls; nil if all of it is seen.
   ///
   /// - Parameters:
   ///   - frame: Where the content is seen.

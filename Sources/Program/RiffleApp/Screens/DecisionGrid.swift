@@ -429,7 +429,7 @@ package struct DecisionGrid {
     ]
   }
 
-  /// Nil if the whole grid is visible.
+  /// It is nil if the whole grid is visible.
   private var scrollBar: ScrollBar? {
     let frame = Rectangle(x: 0, y: Self.top, width: size.width, height: size.height - Self.top)
     return ScrollBar(in: frame, contentHeight: contentHeight - Self.top, scroll: scroll)
