@@ -264,7 +264,7 @@ extension ActionRow {
       [.leftStick],
       on: session
     ),
-    ActionRow(.scroll(.up), "Scroll up", [.any("PageUp"), .any("Up")], on: [.help]),
+    ActionRow(.scroll(.up), "Scroll this page up", [.any("PageUp"), .any("Up")], on: [.help]),
     ActionRow(.scroll(.down), "down", [.any("PageDown"), .any("Down")], on: [.help], .or),
     ActionRow(
       .help,

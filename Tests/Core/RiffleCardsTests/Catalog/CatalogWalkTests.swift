@@ -17,31 +17,38 @@ struct CatalogWalkTests {
     let tunables = preset.catalog.tunables(of: preset).filter { tunable in
       tunable.key.hasPrefix("\(place.section).") && !place.inner.contains(tunable.key)
     }
+    var usual = Usual()
     for tunable in tunables {
       let values = try tunable.domain.others(than: preset.value(of: tunable.key))
       // Some only matter with another choice.
       let hasEffect =
-        try Self.hasEffect(tunable.key, values, in: preset)
+        try Self.hasEffect(tunable.key, values, in: preset, &usual)
         || Self.choices(among: tunables, of: preset).contains { choice in
           var chosen = preset
           try chosen.set(choice.key, to: choice.value)
+          var usual = Usual()
           return try choice.key != tunable.key
-            && Self.hasEffect(tunable.key, values, in: chosen)
+            && Self.hasEffect(tunable.key, values, in: chosen, &usual)
         }
       #expect(hasEffect, "\(tunable.key) does nothing, whatever its value: \(values)")
     }
   }
 
+  /// What a preset does in each situation that was tried.
+  private typealias Usual = [Int: [Simulation.Output]]
+
   /// Whether another value changes anything in any situation.
   private static func hasEffect(
     _ key: String,
     _ values: [ParameterValue],
-    in preset: Preset
+    in preset: Preset,
+    _ known: inout Usual
   ) throws -> Bool {
-    try situations.contains { situation in
+    try situations.enumerated().contains { index, situation in
       var base = preset
       for (needed, value) in situation.needs { try? base.set(needed, to: value) }
-      let usual = try situation.play(with: base)
+      let usual = try known[index] ?? situation.play(with: base)
+      known[index] = usual
       return try values.contains { value in
         var other = base
         // A situation that needs another kind of part has no such tunable.

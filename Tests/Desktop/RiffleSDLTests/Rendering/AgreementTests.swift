@@ -11,7 +11,7 @@ import Testing
 extension SDLSuites {
   @Suite("Agreement of both renderers") struct AgreementTests {
     private static let size = PixelSize(width: 150, height: 110)
-    private static let seeds = 0..<320 as Range<UInt64>
+    private static let seeds = 0..<(Soak.isFull ? 320 : 64) as Range<UInt64>
     private let layers = LayerStore {}
 
     @Test("both draw the same random lists: to 2 of 255 along outlines, elsewhere to less than 1")
