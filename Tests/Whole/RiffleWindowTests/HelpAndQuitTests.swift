@@ -21,7 +21,7 @@ extension WindowTests {
         // Tab would open the studio, and the arrow would swipe.
         for key in ["Right", "Tab", "2", "BackSpace"] { try await Keyboard.press(key) }
         // A press that leaves its key does not count; one beside the keys hides the page.
-        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(150, 0))
+        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(150, 150))
         try await program.screen.wait(for: "the help page still") { shot in
           shot.count { $0 == paper } > 120_000
         }
