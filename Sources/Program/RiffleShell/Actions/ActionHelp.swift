@@ -22,8 +22,10 @@ package struct ActionHelp {
     package var caps: [Cap] { isRange ? [allCaps[0], allCaps[allCaps.count - 1]] : allCaps }
     package var words: String {
       let others = others.isEmpty ? "" : " (or \(others.joined(separator: ", ")))"
-      return actions.joined(separator: ", ") + others
+      return shortWords + others
     }
+    /// The words without the other keys.
+    package var shortWords: String { actions.joined(separator: ", ") }
 
     fileprivate var hint: KeyHint {
       KeyHint(caps.map(\.label).joined(separator: isRange ? " – " : " "), words)

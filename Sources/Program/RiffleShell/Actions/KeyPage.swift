@@ -185,7 +185,8 @@ extension Panel {
     var words = frame
     words.origin.x += middle
     words.size.width -= middle
-    text(line.words, in: words, .label, theme.text)
+    let fits = width(of: line.words) <= words.size.width
+    text(fits ? line.words : line.shortWords, in: words, .label, theme.text)
     return pressed
   }
 

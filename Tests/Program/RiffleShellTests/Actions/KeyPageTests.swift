@@ -67,11 +67,15 @@ struct KeyPageTests {
     #expect(panels.overflowing == [])
   }
 
-  @Test("in a small window it scrolls", arguments: [Size(width: 325, height: 433)])
+  @Test(
+    "in a small window it scrolls, and leaves out other keys that do not fit",
+    arguments: [Size(width: 325, height: 433)]
+  )
   func small(window: Size) {
     let panels = context()
     show(groups(on: .deciding), in: window, by: panels)
     #expect(panels.overflowing == ["keys"])
+    #expect(panels.cutTexts == [])
     let seen = panels.controls["keys/Deciding/XReject"]
     for _ in 0..<4 {
       _ = panels.handle(.scroll(Vector(dx: 0, dy: 2), at: Point(x: 160, y: 200)))
