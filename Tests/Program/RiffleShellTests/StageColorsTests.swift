@@ -27,7 +27,7 @@ struct StageColorsTests {
     #expect(colors.strong.contrast(with: background) >= 4.5)
     #expect(colors.problem.contrast(with: background) >= 4.5)
     #expect(colors.link.contrast(with: background) >= 4.5)
-    #expect(colors.page.ink.contrast(with: colors.page.face) >= 4.5)
+    #expect(colors.problem.contrast(with: colors.plate) >= 4.5)
     for stamp in [stamps.left, stamps.right, stamps.up, stamps.down] {
       for face in [colors.button, colors.hoveredButton] {
         #expect(colors.sign(stamp.color).contrast(with: face) >= 3, "\(stamp.word) on \(face)")
@@ -56,7 +56,7 @@ struct StageColorsTests {
     let dark = colors(on: Preset.darkBackground)
 
     #expect(dark.isDark && !colors(on: Preset.riffle.appearance.background).isDark)
-    for face in [dark.button, dark.hoveredButton, dark.page.face] { #expect(face.luminance < 0.1) }
+    for face in [dark.button, dark.hoveredButton, dark.plate] { #expect(face.luminance < 0.1) }
   }
 
   @Test("on a dark desktop a white caption is dark, unless another color was chosen")

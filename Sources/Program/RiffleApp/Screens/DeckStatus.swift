@@ -103,7 +103,7 @@ package struct DeckStatus: Hashable {
       width: width,
       height: height,
       cornerRadius: 8,
-      colors.page.face
+      colors.plate
     )
     return [ground]
       + lines.reversed().enumerated().map { index, line in

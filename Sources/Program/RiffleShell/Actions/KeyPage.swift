@@ -157,7 +157,7 @@ extension Panel {
     if isSeen(frame) { text(words, in: frame, .head, theme.secondary) }
   }
 
-  /// Of a line with one key, all can be pressed, else each key.
+  /// Shows a line, which can be pressed as a whole if it has one key; else each key can.
   private func keyRow(_ line: ActionHelp.Line, middle: Double) -> Action? {
     let frame = takeRow(KeyPage.rowHeight)
     var pressed: Action?

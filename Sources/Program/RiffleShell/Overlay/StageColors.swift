@@ -28,11 +28,8 @@ package struct StageColors: Hashable {
   package var plainSign: Color {
     increasesContrast ? strong : Color(rgb: isDark ? 0xA4_ACBB : 0x6B_7485)
   }
-  package var page: (face: Color, ink: Color) {
-    isDark
-      ? (Color(rgb: 0x25_2932), .lightInk)
-      : (Color(rgb: 0xF7_F8FB), .darkInk)
-  }
+  /// The ground of what is wrong.
+  package var plate: Color { Color(rgb: isDark ? 0x25_2932 : 0xF7_F8FB) }
   /// The colors of panels over the stage.
   package var panels: PanelTheme {
     PanelTheme(isDark: isDark, increasesContrast: increasesContrast)
