@@ -36,7 +36,7 @@ extension WindowTests {
 
         try await program.mouse.drag(from: stage.spot(-20, 80), to: stage.spot(dx - 20, 128))
 
-        let events = try await program.events.wait(for: .didDrag, times: 10)
+        let events = try await program.events.wait(for: .didDrag, times: 4)
         #expect(events.story == [.didBeginDrag])
         // 25 points inside of the turned card's corners; the upright card has none of these three.
         let side = dx > 0 ? 1.0 : -1.0

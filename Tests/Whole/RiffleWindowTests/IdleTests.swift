@@ -33,7 +33,7 @@ extension WindowTests {
       case .nothing: break
       case .heldCard:
         try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(100, 50))
-        try await program.events.wait(for: .didDrag, times: 10)
+        try await program.events.wait(for: .didDrag, times: 4)
       case .swipe:
         try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(260, 0))
         try await program.events.wait(for: .didLeave)

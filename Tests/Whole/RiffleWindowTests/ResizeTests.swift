@@ -68,7 +68,7 @@ extension WindowTests {
         try await program.mouse.perform(
           Mouse.Step.glide(from: large.spot(100, 0), to: Spot(x: 1190, y: large.center.y))
         )
-        let held = try await program.events.wait(for: .didDrag, times: 18)
+        let held = try await program.events.wait(for: .didDrag, times: 8)
         #expect(held.story == [.didBeginDrag])
         try await program.mouse.release()
         let events = try await program.events.wait(for: .didLeave)

@@ -104,7 +104,7 @@ extension WindowTests {
         let start = stage.spot(145 * sign, 0)
         let edge = side == "right" ? 960.0 : 0
         try await program.mouse.drag(from: start, to: Spot(x: edge + sign * 200, y: start.y))
-        let held = try await program.events.wait(for: .didDrag, times: 10)
+        let held = try await program.events.wait(for: .didDrag, times: 4)
         #expect(held.story == [.didBeginDrag])
 
         try await program.mouse.release()
