@@ -42,6 +42,11 @@ extension Direction: Codable {}
 #endif
 
 extension Direction {
+  /// The vector of length 1 in the direction.
+  package var unit: Vector { vector * (1 / vector.length) }
+}
+
+extension Direction {
   /// The direction in a mirror: left for right and right for left, up and down as they are.
   public var mirrored: Direction {
     switch self {

@@ -272,18 +272,29 @@ package struct GestureArena: Sendable {
     return tracker.confirmed(velocity, at: clock.advanced(by: -seconds))
   }
 
-  private var velocity: Vector {
+  /// The velocity of the pointer, in points per second; zero if unknown, or once it rests.
+  package var velocity: Vector {
     guard let velocity = tracker.velocity(at: measuringTime) else { return .zero }
-    return confirmsVelocity ? tracker.confirmed(velocity, at: measuringTime) : velocity
+    return confirmsVelocity ? tracker.confirmed(velocity, at: readingTime) : velocity
   }
 
+  /// From when on the pointer rests if it reports nothing.
+  package var restTime: Timestamp { tracker.restTime ?? clock }
+
   /// The mean velocity of the pointer over its last 40 ms, in points per second.
-  package var meanVelocity: Vector { tracker.meanVelocity(at: measuringTime) }
+  package var meanVelocity: Vector { tracker.meanVelocity(at: readingTime) }
 
   /// How far the pointer has come back in its last 0.1 s, toward a home that lies this way from where it
   /// is, in points.
   package func comeback(toward home: Vector) -> Vector {
-    tracker.comeback(toward: home, at: measuringTime)
+    tracker.comeback(toward: home, at: readingTime)
+  }
+
+  /// The time for which the path is read: the newest report's until the pointer rests, so that nothing
+  /// that is decided changes between two reports.
+  private var readingTime: Timestamp {
+    guard let newest = tracker.newestTime, measuringTime < restTime else { return measuringTime }
+    return newest
   }
 
   private var measuringTime: Timestamp { clock.advanced(by: -delay) }

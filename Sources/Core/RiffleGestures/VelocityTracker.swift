@@ -31,6 +31,11 @@ package struct VelocityTracker: Sendable {
     count == 0 ? nil : ring[newest].time
   }
 
+  /// From when on a pointer that reports nothing rests; nil if there are no samples.
+  package var restTime: Timestamp? {
+    newestTime?.advanced(by: settings.stopGap + 1e-6)
+  }
+
   /// Adds a position of the pointer.
   ///
   /// A time that is not after the newest sample's replaces that sample's position and keeps its

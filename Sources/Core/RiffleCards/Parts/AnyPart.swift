@@ -155,6 +155,7 @@ package struct AnyRelease: ReleaseRule, ErasedPart {
     let hysteresis: Double
     let confirmsVelocity: Bool
     let verdict: @Sendable (ReleaseContext) -> ReleaseVerdict
+    let outlook: @Sendable (ReleaseContext) -> ReleaseOutlook?
     let progress: @Sendable (ReleaseContext, Direction) -> Double
   }
   private let methods: Boxed<Methods>
@@ -168,6 +169,7 @@ package struct AnyRelease: ReleaseRule, ErasedPart {
         hysteresis: part.hysteresis,
         confirmsVelocity: part.confirmsVelocity,
         verdict: { part.verdict(on: $0) },
+        outlook: { part.outlook(of: $0) },
         progress: { part.progress(of: $0, toward: $1) }
       )
     )
@@ -180,6 +182,9 @@ package struct AnyRelease: ReleaseRule, ErasedPart {
   package var confirmsVelocity: Bool { methods.value.confirmsVelocity }
   package func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     methods.value.verdict(release)
+  }
+  package func outlook(of release: ReleaseContext) -> ReleaseOutlook? {
+    methods.value.outlook(release)
   }
   package func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
     methods.value.progress(release, direction)

@@ -14,6 +14,12 @@ public protocol ReleaseRule: PresetPart {
   /// standstill: 0 at rest, 1 at the threshold, more beyond it.
   func progress(of release: ReleaseContext, toward direction: Direction) -> Double
 
+  /// Returns what a release now would do, which stamp and cards beneath show while the card is dragged.
+  ///
+  /// It promises what ``verdict(on:)`` decides. A rule that always returns nil, as published stacks' do, has
+  /// them show the progress of the place alone, at any speed.
+  func outlook(of release: ReleaseContext) -> ReleaseOutlook?
+
   /// The recognizer of swipes without a drag; nil for a rule that judges the releases of dragged cards.
   ///
   /// With one no card follows the pointer, and a press on any card counts.
@@ -36,6 +42,9 @@ extension ReleaseRule {
   /// True: a velocity that the path contradicts is none.
   public var confirmsVelocity: Bool { true }
 
+  /// Nil: the place is shown.
+  public func outlook(of release: ReleaseContext) -> ReleaseOutlook? { nil }
+
   /// Nil: cards are dragged.
   public var swipeRecognizer: SwipeRecognizer? { nil }
 }
@@ -55,8 +64,8 @@ public struct ReleaseContext: Hashable, Sendable {
   /// The way that the pointer has come back in its last 0.1 s, from where it was farthest from home, in
   /// points; zero if it is farthest now.
   public var comeback: Vector
-  /// Whether the card has passed the threshold, and has not come back since.
-  public var isArmed: Bool
+  /// The direction in which a release would have swiped the card just before; nil for none.
+  public var armed: Direction?
   /// The directions of the rule in which this card may be swiped.
   public var allowed: [Direction]
   /// The pose in which the card rests, in the container's axes.
@@ -72,7 +81,7 @@ public struct ReleaseContext: Hashable, Sendable {
     step: Vector = .zero,
     meanVelocity: Vector = .zero,
     comeback: Vector = .zero,
-    isArmed: Bool = false,
+    armed: Direction? = nil,
     allowed: [Direction],
     rest: Pose,
     stage: Stage
@@ -83,11 +92,31 @@ public struct ReleaseContext: Hashable, Sendable {
     self.step = step
     self.meanVelocity = meanVelocity
     self.comeback = comeback
-    self.isArmed = isArmed
+    self.armed = armed
     self.allowed = allowed
     self.rest = rest
     self.stage = stage
   }
+}
+
+/// What a release would do to a card that is in the hand.
+public struct ReleaseOutlook: Hashable, Sendable {
+  /// The direction in which the card would be swiped, or comes nearest to it; nil on no way to one.
+  public var direction: Direction?
+  /// How near a swipe is, from 0 to 1, with what the velocity would add; 1 or more for a swipe.
+  public var amount: Double
+  /// Whether a release would swipe the card.
+  public var swipes: Bool
+
+  /// Makes an outlook.
+  public init(toward direction: Direction?, amount: Double, swipes: Bool) {
+    self.direction = direction
+    self.amount = amount
+    self.swipes = swipes
+  }
+
+  /// The direction of the swipe; nil for none.
+  var promised: Direction? { swipes ? direction : nil }
 }
 
 /// The outcome of a release, and the reason for it.
@@ -133,7 +162,8 @@ public struct ReleaseReason: Hashable, Sendable {
   /// The distance from rest at which the card would have come to rest by itself, in points along
   /// the direction.
   public var projected: Double
-  /// The distance that a swipe needs, in points along the direction.
+  /// The distance that a swipe needs, in points along the direction; less than straight if the card goes
+  /// between two directions.
   public var needed: Double
   /// The velocity of the pointer at the release, in points per second along the direction; negative
   /// toward home.

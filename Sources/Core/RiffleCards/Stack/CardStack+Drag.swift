@@ -48,7 +48,7 @@ extension CardStack {
       card.motion.move(to: dragPose, by: spring, at: time)
     }
     updateHiddenCards(at: time)
-    showDestination(at: .zero, time)
+    showDestination(at: .zero, by: nil, time)
     return true
   }
 
@@ -128,6 +128,7 @@ extension CardStack {
   ) {
     let card = shown.all[index].event
     if shown.all[index].session?.isVetoed == true { return }
+    readPromise(at: time)
     switch event {
     case .began(let translation, let velocity):
       // The policy was asked about a moving card when it was pressed.
@@ -147,6 +148,7 @@ extension CardStack {
     case .ended(let translation, let velocity):
       updateStep()
       follow(translation, velocity: velocity, at: time)
+      readPromise(at: time)
       readOnceMore(at: time)
       release(velocity: velocity, at: time, policy)
     case .cancelled:
@@ -167,6 +169,14 @@ extension CardStack {
         allowedDirections(policy).contains(direction)
         ? swipe(direction, by: .hand, at: time, policy) : .refused(.notAllowed)
       report(result, to: .swipe(direction), at: time)
+    }
+  }
+
+  /// Takes what the card promises at a time for what was promised before the next report.
+  mutating func readPromise(at time: Timestamp) {
+    guard let index = shown.pressedIndex else { return }
+    shown.update(index: index) { card in
+      card.updateSession { $0.armed = $0.promise.direction(at: time) }
     }
   }
 
@@ -246,7 +256,7 @@ extension CardStack {
       }
       card.motion.pass(through: dragPose, at: poseVelocity, in: passage, from: time)
     }
-    let progress = showDestination(at: translation, time)
+    let progress = showDestination(at: translation, by: gestures, time)
     guard revealsCards, let progress, let reading = dragReading else { return }
     let reveal = reading.reveal(at: progress)
     let next = velocity == .zero ? reveal : reading.reveal(at: reading.progress(at: ahead))
@@ -274,9 +284,9 @@ extension CardStack {
       }
       card.motion.move(to: dragPose, by: spring, at: time)
     }
-    let progress = showDestination(at: translation, time)
+    let progress = showDestination(at: translation, by: gestures, time)
     if revealsCards, let progress, let reading = dragReading {
-      shown.reveal.rest(at: reading.reveal(at: progress), from: time)
+      shown.reveal.follow(reading.reveal(at: progress), at: time)
     }
   }
 
@@ -392,24 +402,56 @@ extension CardStack {
     shown.reveal.rest(at: reveal, from: time)
   }
 
-  /// Shows on the dragged card where a release would swipe it, with emphasis once it has gone far
-  /// enough.
+  /// Shows on the dragged card, and by the cards beneath, what a release would do.
   ///
+  /// - Parameter gestures: The recognizers; nil for a hand that has not moved.
   /// - Returns: How far the drag is on its way at the translation.
   @discardableResult
-  private mutating func showDestination(at translation: Vector, _ time: Timestamp) -> Progress? {
+  private mutating func showDestination(
+    at translation: Vector,
+    by gestures: GestureArena?,
+    _ time: Timestamp
+  ) -> Progress? {
     guard let index = shown.pressedIndex, let reading = dragReading else { return nil }
     let progress = reading.progress(at: translation)
-    guard let leader = progress.leader else { return progress }
-    let armed = reading.armed(at: progress)
     let showsStamp = preset.showsStamps || keepsStamps
+    guard let outlooks = reading.outlooks(by: gestures) else {
+      let armed = reading.armed(at: progress)
+      shown.update(index: index) { card in
+        card.updateSession { $0.promise = DragPromise(moving: armed, resting: armed) }
+        guard showsStamp, let leader = progress.leader else { return }
+        card.stamp = card.stamp ?? StampMotion(direction: leader.direction)
+        if leader.amount > 0 { card.stamp?.turn(toward: leader.direction, at: time) }
+        card.stamp?.follow(reading.stampOpacity(at: progress), at: time)
+        card.stamp?.emphasize(armed != nil, at: time)
+      }
+      return progress
+    }
+    let (moving, resting) = outlooks
+    // While the stack is paused, no hand comes to rest.
+    let restTime = gestures.map { isPaused ? .distantFuture : clock.motionTime(at: $0.restTime) }
+    let promise = DragPromise(
+      moving: moving.promised,
+      resting: resting.promised,
+      restTime: restTime ?? time
+    )
     shown.update(index: index) { card in
-      card.updateSession { $0.armed = armed }
-      guard showsStamp else { return }
-      card.stamp = card.stamp ?? StampMotion(direction: leader.direction)
-      if leader.amount > 0 { card.stamp?.turn(toward: leader.direction, at: time) }
-      card.stamp?.follow(reading.stampOpacity(at: progress), at: time)
-      card.stamp?.emphasize(armed != nil, at: time)
+      card.updateSession { $0.promise = promise }
+      guard showsStamp, let first = moving.direction ?? progress.leader?.direction else { return }
+      card.stamp = card.stamp ?? StampMotion(direction: first)
+      let opacities = (
+        reading.stampOpacity(of: moving, at: progress),
+        reading.stampOpacity(of: resting, at: progress)
+      )
+      card.stamp?.promise(moving, opacities.0, at: time)
+      card.stamp?.expect(resting, opacities.1, at: promise.restTime)
+    }
+    if revealsCards {
+      shown.reveal.look(ahead: reading.revealAhead(of: moving, at: progress), at: time)
+      if promise.restTime > time, promise.restTime < .distantFuture {
+        let ahead = reading.revealAhead(of: resting, at: progress)
+        shown.reveal.look(ahead: ahead, at: promise.restTime)
+      }
     }
     return progress
   }

@@ -131,8 +131,6 @@ extension CardStack {
     package var context: DragContext
     /// The translation of the pointer since the press, in points.
     package var translation: Vector
-    /// The card has passed the threshold, and has not come back since.
-    package var isArmed: Bool
   }
 
   package struct ReleasePreview: Hashable, Sendable {
@@ -149,9 +147,15 @@ extension CardStack {
     return Drag(
       card: card.id,
       context: session.context,
-      translation: session.translation,
-      isArmed: session.armed != nil
+      translation: session.translation
     )
+  }
+
+  /// The direction in which a release at a time would swipe the dragged card, as stamp and cards beneath
+  /// promise; nil if it would return, or none is dragged.
+  package func promise(at time: Timestamp) -> Direction? {
+    guard let card = shown.pressedCard, card.isDragged else { return nil }
+    return card.session?.promise.direction(at: clock.motionTime(at: time))
   }
 
   package func dragContext(grabbing anchor: Vector) -> DragContext {
@@ -188,7 +192,7 @@ extension CardStack {
     facts.meanVelocity = velocity
     let way = velocity * VelocityTracker.pathTime
     if (facts.travel - way).length > facts.travel.length { facts.comeback = way }
-    facts.isArmed = context.allowed.contains { direction in
+    facts.armed = context.allowed.first { direction in
       preset.release.progress(of: facts, toward: direction) >= 1
     }
     return facts
@@ -200,7 +204,11 @@ extension CardStack {
     var (stack, gestures) = (self, gestures)
     for gesture in gestures.handle(event) {
       guard case .ended(let translation, let velocity) = gesture else { continue }
-      stack.drag(by: translation, at: clock.motionTime(at: event.time))
+      let time = clock.motionTime(at: event.time)
+      stack.gestures = gestures
+      stack.readPromise(at: time)
+      stack.drag(by: translation, at: time)
+      stack.readPromise(at: time)
       guard let card = stack.shown.pressedCard, let reading = stack.dragReading else { continue }
       let session = reading.session
       let context = reading.release(velocity: velocity, by: gestures)

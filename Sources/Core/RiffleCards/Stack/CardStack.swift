@@ -38,7 +38,7 @@ public struct CardStack: Sendable {
   var order: DeckOrder
   var shown = ShownCards()
 
-  private(set) var gestures: GestureArena
+  var gestures: GestureArena
   /// Stops while the stack is paused.
   private(set) var clock = MotionClock()
   private(set) var isInstant = false

@@ -54,7 +54,7 @@ package struct DragReading {
       center: session.effort == 1 ? center : rest.center + (center - rest.center) * share,
       velocity: velocity * share,
       step: session.step * share,
-      isArmed: session.armed != nil,
+      armed: session.armed,
       allowed: session.context.allowed,
       rest: rest,
       stage: stage
@@ -70,6 +70,22 @@ package struct DragReading {
     // In points of the hand, whose tremor does not grow with the effort.
     release.comeback = gestures.comeback(toward: -release.travel * session.effort)
     return release
+  }
+
+  /// What a release would do now, and once the pointer has been silent for so long that it rests; nil for a
+  /// rule by which the place alone is shown.
+  ///
+  /// - Parameter gestures: The recognizers; nil for a hand that has not moved.
+  package func outlooks(
+    by gestures: GestureArena?
+  ) -> (moving: ReleaseOutlook, resting: ReleaseOutlook)? {
+    var facts = release(at: session.translation)
+    let moving = gestures.flatMap { gestures in
+      preset.release.outlook(of: release(velocity: gestures.velocity, by: gestures))
+    }
+    if let moving { facts.armed = moving.promised }
+    guard let resting = preset.release.outlook(of: facts) else { return nil }
+    return (moving ?? resting, resting)
   }
 
   /// What remains of the hand for the exit of a card that it lets go at a velocity.
@@ -111,6 +127,19 @@ package struct DragReading {
     guard let leader = progress.leader else { return nil }
     let needed = session.armed == leader.direction ? preset.release.hysteresis : 1
     return leader.amount >= needed ? leader.direction : nil
+  }
+
+  /// How much of a stamp is seen as a release would do something: all of it if that is a swipe, else no
+  /// more than the velocity leaves.
+  func stampOpacity(of outlook: ReleaseOutlook, at progress: Progress) -> Double {
+    outlook.swipes ? 1 : min(stampOpacity(at: progress), outlook.amount)
+  }
+
+  /// How much farther the stack will be moved than the place of the card says.
+  func revealAhead(of outlook: ReleaseOutlook, at progress: Progress) -> Double {
+    guard let direction = outlook.direction else { return 0 }
+    let promised = Progress([(direction, outlook.amount)], travel: progress.travel)
+    return reveal(at: promised) - reveal(at: progress)
   }
 
   /// How much of a stamp is seen.

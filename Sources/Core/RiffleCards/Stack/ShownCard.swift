@@ -176,8 +176,10 @@ package struct DragSession: Hashable, Sendable {
   var step = Vector.zero
   /// The reading of the movements up to that translation.
   var reading = PointerReading()
-  /// The direction in which a release would swipe the card; nil if it has not gone far enough.
+  /// The direction in which a release would swipe the card; nil if it would return.
   package var armed: Direction?
+  /// The same from then on, if nothing is reported.
+  var promise = DragPromise()
   /// The shown way to that translation.
   var path = PointerPath()
   /// How far the stack was moved beyond the drag's own part when it began.
@@ -204,6 +206,19 @@ package struct DragSession: Hashable, Sendable {
   func mayGo(_ direction: Direction) -> Bool {
     isFlight || context.allowed.contains(direction)
   }
+}
+
+/// What a dragged card promises after a report of its pointer: the direction in which a release would
+/// swipe it; nil if it would return.
+package struct DragPromise: Hashable, Sendable {
+  /// Until the pointer rests.
+  var moving: Direction?
+  /// After that.
+  var resting: Direction?
+  /// When it rests, if it reports nothing.
+  var restTime = Timestamp.zero
+
+  func direction(at time: Timestamp) -> Direction? { time < restTime ? moving : resting }
 }
 
 /// The motion of a card out of a stack whose cards cycle; until it is out, all others stay.

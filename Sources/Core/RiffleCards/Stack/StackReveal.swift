@@ -4,39 +4,73 @@ package import RiffleMotion
 /// -1, for a whole slot of all, as a card that was caught in flight comes back.
 package struct StackReveal: Hashable, Sendable {
   private var progress = Track(0, rest: .scale)
+  /// How much farther it is moved than the drag says, since a release would do more, or less.
+  private var ahead = Track(0, rest: .scale)
+
+  private static let lookout = Spring.constant(response: 0.18, dampingRatio: 1)
 
   package init() {}
 
-  package var restTime: Timestamp { progress.restTime }
+  package var restTime: Timestamp { max(progress.restTime, ahead.restTime) }
 
   /// Returns how far the stack is shown to be moved at a time in seconds.
   ///
   /// - Parameter isTopHeld: A held card of the stack moves it up only, although the way between two
   ///   reports of the pointer may swing a little below.
   package func value(at seconds: Double, isTopHeld: Bool) -> Double {
-    let value = progress.sample(at: seconds).value
+    let value = progress.sample(at: seconds).value + ahead.sample(at: seconds).value
     return isTopHeld ? max(0, value) : value
   }
 
   /// Whether cards are up or down, or move.
   package func isAway(at time: Timestamp) -> Bool {
-    progress.sample(at: time.seconds).value != 0 || restTime > time
+    progress.sample(at: time.seconds).value != 0 || ahead.sample(at: time.seconds).value != 0
+      || restTime > time
   }
 
   package mutating func rest(at value: Double, from time: Timestamp) {
+    follow(value, at: time)
+    ahead.rest(at: 0, from: time)
+    ahead.forget(before: time)
+  }
+
+  /// Is where a drag has moved it, beside what is still ahead.
+  mutating func follow(_ value: Double, at time: Timestamp) {
     progress.rest(at: value, from: time)
     progress.forget(before: time)
   }
 
+  /// Goes so much farther than the drag, from now or a later time on.
+  mutating func look(ahead: Double, at time: Timestamp) {
+    guard self.ahead.target != ahead else { return }
+    self.ahead.spring(to: ahead, with: Self.lookout, from: time)
+  }
+
   /// Goes on from where it is shown, as the card that moved it is let go.
   package mutating func stay(isTopHeld: Bool, at time: Timestamp) {
+    takeOver(at: time)
     let value = value(at: time.seconds, isTopHeld: isTopHeld)
     if value != progress.sample(at: time.seconds).value { progress.rest(at: value, from: time) }
+  }
+
+  /// Goes on alone, with what was ahead.
+  private mutating func takeOver(at time: Timestamp) {
+    let ahead = ahead.sample(at: time.seconds)
+    self.ahead.rest(at: 0, from: time)
+    guard ahead.value != 0 || ahead.velocity != 0 else { return }
+    let present = progress.sample(at: time.seconds)
+    progress.start(
+      at: present.value + ahead.value,
+      velocity: present.velocity + ahead.velocity,
+      from: time
+    )
   }
 
   /// Goes on from where it is shown at a velocity, in slots per second.
   package mutating func start(velocity: Double, isTopHeld: Bool, from time: Timestamp) {
     let value = value(at: time.seconds, isTopHeld: isTopHeld)
+    let velocity = velocity + ahead.sample(at: time.seconds).velocity
+    ahead.rest(at: 0, from: time)
     progress.start(at: value, velocity: velocity, from: time)
   }
 
@@ -55,10 +89,14 @@ package struct StackReveal: Hashable, Sendable {
     )
   }
 
-  package mutating func forget(before time: Timestamp) { progress.forget(before: time) }
+  package mutating func forget(before time: Timestamp) {
+    progress.forget(before: time)
+    ahead.forget(before: time)
+  }
 
   /// Goes back, from its present position and velocity.
   mutating func conceal(by travel: Travel, in context: RestackContext, at time: Timestamp) {
+    takeOver(at: time)
     travel.animateConceal(&progress, in: context, at: time)
   }
 }

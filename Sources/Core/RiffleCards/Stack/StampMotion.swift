@@ -17,9 +17,18 @@ struct StampMotion: Hashable, Sendable {
   /// The stamp for another direction, which fades before this one is seen.
   private var former: FadingStamp?
   private var followsDrag = false
+  /// The stamp from the time on at which the hand comes to rest, if it does.
+  private var expected: [Expected] = []
+
+  private struct Expected: Hashable {
+    let motion: StampMotion
+    let start: Timestamp
+  }
 
   private static let emphasisSpring = Spring.constant(response: 0.22, dampingRatio: 0.62)
   private static let differenceSpring = Spring.constant(response: 0.25, dampingRatio: 1)
+  /// The springs on which a promise comes and goes: within two frames most of it has.
+  private static let promiseSpring = Spring.constant(response: 0.1, dampingRatio: 1)
   /// The time in which a stamp appears on a command, or disappears, in seconds.
   private static let fade = 0.14
 
@@ -35,10 +44,14 @@ struct StampMotion: Hashable, Sendable {
   }
 
   var restTime: Timestamp {
-    [opacity, difference, emphasis].map { $0.restTime }.reduce(former?.end ?? .zero, max)
+    expected.first?.motion.restTime
+      ?? [opacity, difference, emphasis].map { $0.restTime }.reduce(former?.end ?? .zero, max)
   }
 
   func stamp(at seconds: Double) -> Stamp? {
+    if let next = expected.first, seconds >= next.start.seconds {
+      return next.motion.stamp(at: seconds)
+    }
     if let former, seconds < former.end.seconds { return former.stamp(at: seconds) }
     let seen = opacity.sample(at: seconds).value + difference.sample(at: seconds).value
     guard seen > 0 else { return nil }
@@ -51,6 +64,7 @@ struct StampMotion: Hashable, Sendable {
 
   /// Shows another direction, once the visible stamp has faded.
   mutating func turn(toward direction: Direction, at time: Timestamp) {
+    meet(at: time)
     guard direction != self.direction else { return }
     let seen = stamp(at: time.seconds)
     self = StampMotion(direction: direction)
@@ -63,8 +77,40 @@ struct StampMotion: Hashable, Sendable {
     }
   }
 
+  /// Shows what a release would do: the direction, an opacity, and emphasis for a swipe.
+  mutating func promise(_ outlook: ReleaseOutlook, _ shown: Double, at time: Timestamp) {
+    meet(at: time)
+    if let direction = outlook.direction { turn(toward: direction, at: time) }
+    let start = startTime(at: time)
+    if !followsDrag {
+      opacity.rest(at: start > time ? 0 : seenOpacity(at: time), from: time)
+      difference.rest(at: 0, from: time)
+      followsDrag = true
+    }
+    let target = max(0, min(shown, 1))
+    if opacity.target != target { opacity.spring(to: target, with: Self.promiseSpring, from: start) }
+    opacity.forget(before: time)
+    emphasize(outlook.swipes, by: Self.promiseSpring, at: time)
+  }
+
+  /// Shows it from a later time on, unless something else is shown before.
+  mutating func expect(_ outlook: ReleaseOutlook, _ shown: Double, at time: Timestamp) {
+    expected = []
+    guard time < .distantFuture else { return }
+    var motion = self
+    motion.promise(outlook, shown, at: time)
+    expected = [Expected(motion: motion, start: time)]
+  }
+
+  /// Becomes what was expected, if its time has come.
+  private mutating func meet(at time: Timestamp) {
+    if let next = expected.first, time >= next.start { self = next.motion }
+    expected = []
+  }
+
   /// Sets the opacity to the progress of the drag, limited to 0 to 1.
   mutating func follow(_ progress: Double, at time: Timestamp) {
+    meet(at: time)
     let shown = max(0, min(progress, 1))
     if !followsDrag {
       let start = startTime(at: time)
@@ -78,15 +124,20 @@ struct StampMotion: Hashable, Sendable {
     opacity.forget(before: time)
   }
 
-  mutating func emphasize(_ isEmphasized: Bool, at time: Timestamp) {
+  mutating func emphasize(
+    _ isEmphasized: Bool,
+    by fall: Spring = emphasisSpring,
+    at time: Timestamp
+  ) {
     let target = isEmphasized ? 1.0 : 0
     guard emphasis.target != target else { return }
-    emphasis.spring(to: target, with: Self.emphasisSpring, from: time)
+    emphasis.spring(to: target, with: isEmphasized ? Self.emphasisSpring : fall, from: time)
     emphasis.forget(before: time)
   }
 
   /// Shows the whole stamp with emphasis, or hides it.
   mutating func show(_ isShown: Bool, by fade: StampFade? = nil, at time: Timestamp) {
+    meet(at: time)
     let start = startTime(at: time)
     let (origin, target) = (start > time ? 0 : seenOpacity(at: time), isShown ? 1.0 : 0)
     opacity.rest(at: origin, from: time)

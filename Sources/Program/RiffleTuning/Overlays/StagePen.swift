@@ -273,7 +273,7 @@ extension StagePen {
       let isDiagonal = direction.vector.dx != 0 && direction.vector.dy != 0
       let arm = across * (side * (isDiagonal ? 0.12 : 0.3))
       let middle = rest.center + unit * distance
-      if figures?.isArmed == true, figures?.direction == direction {
+      if figures?.promise == direction {
         line(from: middle - arm, to: middle + arm, width: 3)
       } else {
         dashes(from: middle - arm, to: middle + arm)

@@ -44,17 +44,17 @@ package struct DragFigures: Hashable, Sendable {
   package var velocity: Vector?
   /// It is nil if the card would return, or the pointer is not known.
   package var directionIfReleased: Direction?
-  /// The card has passed the threshold, and has not come back since.
-  package var isArmed: Bool
+  /// The direction in which stamp and cards beneath promise that a release would swipe; nil for none.
+  package var promise: Direction?
   /// It is clockwise if positive.
   package var lean: Angle
 
   /// Returns nil if no card is dragged; the stack has handled all inputs, and the pointer is down.
   package init?(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     guard let drag = stack.drag else { return nil }
-    (card, translation, isArmed) = (drag.card, drag.translation, drag.isArmed)
-    var facts = stack.release(in: drag.context, translation: translation, velocity: .zero)
-    facts.isArmed = drag.isArmed
+    (card, translation) = (drag.card, drag.translation)
+    promise = stack.promise(at: time)
+    let facts = stack.release(in: drag.context, translation: translation, velocity: .zero)
     travel = facts.travel
     let ways = drag.context.allowed.map { direction in
       (direction, stack.preset.release.progress(of: facts, toward: direction))

@@ -70,13 +70,20 @@ struct ReleaseMapTests {
         dx: Double.random(in: -reach...reach, using: &random),
         dy: Double.random(in: -reach...reach, using: &random)
       )
-      // A mouse has a slop; and what was armed on its way is not what the map shows.
+      // A mouse has a slop; and what was promised on its way is not what the map shows.
       let turn = Angle(radians: Double.random(in: -.pi ... .pi, using: &random))
       let velocity = Vector(dx: speed, dy: 0).rotated(by: turn)
       let (before, direction) = Self.simulate(preset, to: place, velocity: velocity)
       guard let drag = before.drag else { continue }
       let straight = before.release(in: drag.context, translation: place, velocity: velocity)
-      guard drag.isArmed == straight.isArmed else { continue }
+      let promises = Set(
+        [nil, straight.armed, direction].map { armed in
+          var facts = straight
+          facts.armed = armed
+          return preset.release.verdict(on: facts).direction
+        }
+      )
+      guard promises.count == 1 else { continue }
       if direction == nil { returns += 1 } else { swipes += 1 }
 
       // A pointer that has stopped was as fast as its last step.

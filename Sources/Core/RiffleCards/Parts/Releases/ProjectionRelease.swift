@@ -1,10 +1,12 @@
+import RealModule
 import RiffleMotion
 
 /// Swipes a card that would slide far enough to the side on which it is, unless the pointer has come
 /// back and was on its way home.
 ///
 /// A flick is enough. A card that is thrown home is never swiped to the far side, however fast it is:
-/// the projection confirms a swipe or takes it back, and the side is the one the card is on.
+/// the projection confirms a swipe or takes it back, and the side is the one the card is on. Between two
+/// directions in which the card may go, distance and speed are lengths: a diagonal needs no more.
 ///
 /// The end point is the travel and what the velocity adds in a short time; the numbers and their
 /// reasons are in Documentation/Motion.md, "Release".
@@ -27,9 +29,9 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   /// It is the mean of the last 40 ms, and counts if the pointer has come back by 13 points within 0.1 s.
   /// Defaults to 100.
   public var retreatSpeed: Double { didSet { check() } }
-  /// The share of the threshold that is enough for a card that has passed it once, 0 to 1.
+  /// The share of distance and speed that is enough as long as a release would swipe, 0 to 1.
   ///
-  /// Defaults to 0.8.
+  /// Without it a hand that trembles at the limit would see the promise flicker. Defaults to 0.8.
   public var hysteresis: Double { didSet { check() } }
 
   /// The least travel of a flick, in points: the slop of a mouse.
@@ -55,64 +57,145 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     check()
   }
 
-  /// Swipes in that allowed direction toward which the card has gone, and in which it would slide
-  /// farthest, if that is far enough.
+  /// Swipes toward the nearest allowed direction by angle if the card would slide far enough.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
-    let directions = release.allowed.filter { release.travel.dot($0.vector) > 0 }
-    // The side that the card leaves, if it does.
-    let farthest = release.travel - release.comeback
-    let side = directions.max { farthest.dot($0.vector) < farthest.dot($1.vector) }
-    guard let side else { return .stay }
-    let cameBack = -release.comeback.dot(side.vector) >= Self.retreatTravel * side.vector.length
-    var velocity = release.velocity
-    // A hand that recoils as it stops takes nothing back.
-    let outward = velocity.dot(side.vector)
-    if !cameBack && outward < 0 {
-      velocity = velocity - side.vector * (outward / side.vector.dot(side.vector))
-    }
-    let end = release.travel + velocity * lookahead
-    func reason(_ cause: ReleaseReason.Cause, toward direction: Direction) -> ReleaseReason {
-      ReleaseReason(
-        cause,
-        toward: direction,
-        projected: end.dot(direction.vector),
-        needed: distance(toward: direction, release) * (release.isArmed ? hysteresis : 1),
-        velocity: velocity.dot(direction.vector)
-      )
-    }
+    judgement(of: release).verdict
+  }
 
-    let nearest = directions.max { one, other in
-      let reach = (end.dot(one.vector), end.dot(other.vector))
-      return reach.0 == reach.1
-        ? velocity.dot(one.vector) < velocity.dot(other.vector) : reach.0 < reach.1
-    }
-    guard let nearest else { return .stay }
-    let retreat = -release.meanVelocity.dot(side.vector)
-    let speed = velocity.dot(nearest.vector)
-    if cameBack && retreat >= retreatSpeed && retreat > speed {
-      return .stay(because: reason(.retreat, toward: side))
-    }
-    if speed >= flickSpeed && release.travel.dot(nearest.vector) >= Self.flickTravel {
-      return .swipe(nearest, because: reason(.flick, toward: nearest))
-    }
-    let outcome = reason(.distance, toward: nearest)
-    return outcome.projected >= outcome.needed
-      ? .swipe(nearest, because: outcome) : .stay(because: outcome)
+  /// Returns what a release now would do.
+  public func outlook(of release: ReleaseContext) -> ReleaseOutlook? {
+    let judgement = judgement(of: release)
+    return ReleaseOutlook(
+      toward: judgement.leader,
+      amount: judgement.amount,
+      swipes: judgement.verdict.direction != nil
+    )
   }
 
   /// Returns the share of the needed distance that the card has gone.
   public func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
-    max(0, release.travel.dot(direction.vector) / distance(toward: direction, release))
+    let isNearest = direction == nearest(to: release.travel, of: release.allowed)
+    let others = isNearest ? release.allowed : []
+    return reach(of: release.travel, toward: direction, beside: others, on: release.rest.size)
   }
 
-  /// How far a card must go in a direction, in points.
-  private func distance(toward direction: Direction, _ release: ReleaseContext) -> Double {
-    distance(toward: direction, card: release.rest.size)
+  private typealias Judgement = (verdict: ReleaseVerdict, leader: Direction?, amount: Double)
+
+  private func judgement(of release: ReleaseContext) -> Judgement {
+    // The side that the card leaves, if it comes back.
+    let farthest = release.travel - release.comeback
+    let side = nearest(to: farthest, of: release.allowed.filter { farthest.dot($0.vector) > 0 })
+    let directions = release.allowed.filter { release.travel.dot($0.vector) > 0 }
+    let homeward = side.map { -release.comeback.dot($0.unit) } ?? 0
+    let cameBack = homeward >= Self.retreatTravel
+    var velocity = release.velocity
+    // A hand that recoils as it stops takes nothing back.
+    if let side, !cameBack {
+      let outward = velocity.dot(side.unit)
+      if outward < 0 { velocity = velocity - side.unit * outward }
+    }
+    let end = release.travel + velocity * lookahead
+    let leader = nearest(to: end, of: directions, keeping: release.armed)
+    let amount = leader.map { reach(of: end, toward: $0, beside: directions, on: release.rest.size) }
+    func reason(_ cause: ReleaseReason.Cause, toward direction: Direction) -> ReleaseReason {
+      let projected = end.dot(direction.vector)
+      var needed = distance(toward: direction, on: release.rest.size) * direction.vector.length
+      // Less on a way between two directions, where both count.
+      if direction == leader, let amount, amount > 0, projected > 0 { needed = projected / amount }
+      return ReleaseReason(
+        cause,
+        toward: direction,
+        projected: projected,
+        needed: needed * (release.armed == nil ? 1 : hysteresis),
+        velocity: velocity.dot(direction.vector)
+      )
+    }
+    func stay(_ reason: ReleaseReason?) -> Judgement {
+      (.stay(because: reason), leader, max(0, min(amount ?? 0, 1)))
+    }
+
+    let speed = leader.map { self.speed(of: velocity, toward: $0, beside: directions) } ?? 0
+    if let side, cameBack {
+      let retreat = -release.meanVelocity.dot(side.unit)
+      if retreat >= retreatSpeed && retreat > speed { return stay(reason(.retreat, toward: side)) }
+    }
+    guard let leader, let amount else {
+      return stay(side.map { reason(.distance, toward: $0) })
+    }
+    let share = release.armed == nil ? 1 : hysteresis
+    let fromRest = release.travel.dot(leader.unit)
+    // In whole points per second, or rounding would decide about a flick at exactly the limit.
+    if fromRest >= Self.flickTravel, speed.rounded() >= flickSpeed * share {
+      return (.swipe(leader, because: reason(.flick, toward: leader)), leader, max(1, amount))
+    }
+    let outcome = reason(.distance, toward: leader)
+    guard amount >= share else { return stay(outcome) }
+    return (.swipe(leader, because: outcome), leader, max(1, amount))
   }
 
-  fileprivate func distance(toward direction: Direction, card size: Size) -> Double {
-    let side = direction.vector.dx == 0 ? size.height : size.width
-    return threshold * side * direction.vector.dot(direction.vector)
+  // MARK: Directions
+
+  /// How much nearer by angle another direction must be than the one that is promised, in radians: 5°.
+  private static let turn = 5 * Double.pi / 180
+
+  /// The direction with the least angle to a way; nil of none, or for no way.
+  private func nearest(
+    to way: Vector,
+    of directions: [Direction],
+    keeping promised: Direction? = nil
+  ) -> Direction? {
+    func angle(_ direction: Direction) -> Double {
+      let unit = direction.unit
+      let angle = abs(Double.atan2(y: way.dx * unit.dy - way.dy * unit.dx, x: way.dot(unit)))
+      return direction == promised ? angle - Self.turn : angle
+    }
+    guard way != .zero else { return nil }
+    return directions.min { angle($0) < angle($1) }
+  }
+
+  /// The part of a way that counts for a direction, and across it, if cards may go there, too.
+  private func parts(
+    of way: Vector,
+    toward direction: Direction,
+    beside others: [Direction]
+  ) -> (along: Double, across: Double, other: Direction?) {
+    let unit = direction.unit
+    let along = way.dot(unit)
+    let rest = way - unit * along
+    let other = others.first { abs($0.unit.dot(unit)) < 1e-9 && rest.dot($0.unit) > 0 }
+    return (along, other.map { rest.dot($0.unit) } ?? 0, other)
+  }
+
+  /// How far a way goes, as a share of what is needed in a direction; between two directions that may be
+  /// gone, in the ellipse through the distances that both need.
+  private func reach(
+    of way: Vector,
+    toward direction: Direction,
+    beside others: [Direction],
+    on card: Size
+  ) -> Double {
+    let parts = parts(of: way, toward: direction, beside: others)
+    let along = max(0, parts.along) / distance(toward: direction, on: card)
+    guard let other = parts.other, along > 0 else { return along }
+    let across = parts.across / distance(toward: other, on: card)
+    return (along * along + across * across).squareRoot()
+  }
+
+  /// The speed toward a direction, or between two that may be gone; negative away from it.
+  private func speed(
+    of velocity: Vector,
+    toward direction: Direction,
+    beside others: [Direction]
+  ) -> Double {
+    let parts = parts(of: velocity, toward: direction, beside: others)
+    guard parts.along > 0 else { return parts.along }
+    return (parts.along * parts.along + parts.across * parts.across).squareRoot()
+  }
+
+  /// How far a card must go straight in a direction, in points.
+  fileprivate func distance(toward direction: Direction, on card: Size) -> Double {
+    let side = direction.vector.dx == 0 ? card.height : card.width
+    return threshold * side * direction.vector.length
   }
 
   /// The name in presets.
@@ -143,7 +226,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
         in: .pointsPerSecond
       )
       .felt(as: .ease, by: 1.25, because: "Only a quicker way back takes the swipe back."),
-    .named("hysteresis", "The share of the threshold that still swipes on the way back.")
+    .named("hysteresis", "The share of distance and speed that keeps a swipe once promised.")
       .number({ $0.hysteresis }, { $0.hysteresis = $1 }, 0.01...1, step: 0.05)
       .accepting(.within(0...1)),
   ]
