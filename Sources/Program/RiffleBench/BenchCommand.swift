@@ -17,7 +17,7 @@ struct BenchCommand: ParsableCommand {
     subcommands: [
       CoreBenchCommand.self, RenderBenchCommand.self, LoadingBenchCommand.self,
       WindowBenchCommand.self, FolderBenchCommand.self, SwipeBenchCommand.self,
-      JournalBenchCommand.self, ScriptedCommand.self,
+      JournalBenchCommand.self, HandsBenchCommand.self, ScriptedCommand.self,
     ]
   )
 
@@ -238,6 +238,33 @@ struct JournalBenchCommand: ParsableCommand {
         BenchTable([.init("\(decisions.grouped) decisions, 5 ms apart", figures)]).lines
       )
     }
+  }
+}
+
+struct HandsBenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hands",
+    abstract: "Count the releases that are not what the hand did.",
+    discussion: """
+      Random hands stop, recoil, tremble, flick, throw back and let go short, as devices report them, on \
+      riffle and on the published stack that decides best. It prints a table for Motion.md.
+      """
+  )
+
+  @Option(help: "The number of hands in each cell, from 10. Defaults to 1000.")
+  var hands = 1000
+
+  @Option(help: "The seed of the hands. Defaults to 1.")
+  var seed: UInt64 = 1
+
+  func validate() throws {
+    guard (10...1_000_000).contains(hands) else {
+      throw ValidationError("--hands is \(hands). Give a number from 10 to 1000000.")
+    }
+  }
+
+  func run() throws {
+    try report { try LineWriter.print(HandsBench.run(hands: hands, seed: seed)) }
   }
 }
 

@@ -59,7 +59,7 @@ public struct ReleaseContext: Hashable, Sendable {
   public var velocity: Vector
   /// The velocity of the pointer between its last two positions, in points per second, however long ago.
   public var step: Vector
-  /// The mean velocity of the pointer over its last 40 ms, in points per second.
+  /// The mean velocity of the pointer over its last 40 ms, in points per second; by default the velocity.
   public var meanVelocity: Vector
   /// The way that the pointer has come back in its last 0.1 s, from where it was farthest from home, in
   /// points; zero if it is farthest now.
@@ -79,7 +79,7 @@ public struct ReleaseContext: Hashable, Sendable {
     center: Point,
     velocity: Vector = .zero,
     step: Vector = .zero,
-    meanVelocity: Vector = .zero,
+    meanVelocity: Vector? = nil,
     comeback: Vector = .zero,
     armed: Direction? = nil,
     allowed: [Direction],
@@ -90,7 +90,7 @@ public struct ReleaseContext: Hashable, Sendable {
     self.center = center
     self.velocity = velocity
     self.step = step
-    self.meanVelocity = meanVelocity
+    self.meanVelocity = meanVelocity ?? velocity
     self.comeback = comeback
     self.armed = armed
     self.allowed = allowed

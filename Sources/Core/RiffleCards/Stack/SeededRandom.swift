@@ -1,13 +1,13 @@
 /// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
-struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
+package struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
   /// All later numbers follow from it.
   private(set) var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

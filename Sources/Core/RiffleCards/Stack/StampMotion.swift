@@ -88,7 +88,9 @@ struct StampMotion: Hashable, Sendable {
       followsDrag = true
     }
     let target = max(0, min(shown, 1))
-    if opacity.target != target { opacity.spring(to: target, with: Self.promiseSpring, from: start) }
+    if opacity.target != target {
+      opacity.spring(to: target, with: Self.promiseSpring, from: start)
+    }
     opacity.forget(before: time)
     emphasize(outlook.swipes, by: Self.promiseSpring, at: time)
   }
