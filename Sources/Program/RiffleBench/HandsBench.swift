@@ -1,4 +1,4 @@
-import RiffleCore
+package import RiffleCore
 import RiffleFormats
 import RiffleMuseum
 import RiffleShell

@@ -266,6 +266,7 @@ package struct AnyRestack: RestackRule, ErasedPart {
   fileprivate struct Methods: Sendable {
     let part: AnyPart
     let followsDrag, movesUpLastCards: Bool
+    let tilt: Double
     let newcomer: Newcomer
     let revealAtProgress: @Sendable (Double) -> Double
     let reveal: @Sendable (RevealContext) -> Double
@@ -282,6 +283,7 @@ package struct AnyRestack: RestackRule, ErasedPart {
         part: AnyPart(part),
         followsDrag: part.followsDrag,
         movesUpLastCards: part.movesUpLastCards,
+        tilt: part.tilt,
         newcomer: part.newcomer,
         revealAtProgress: { part.reveal(atProgress: $0) },
         reveal: { part.reveal(in: $0) },
@@ -296,6 +298,7 @@ package struct AnyRestack: RestackRule, ErasedPart {
   var part: AnyPart { methods.value.part }
   package var followsDrag: Bool { methods.value.followsDrag }
   package var movesUpLastCards: Bool { methods.value.movesUpLastCards }
+  package var tilt: Double { methods.value.tilt }
   package var newcomer: Newcomer { methods.value.newcomer }
   package func reveal(atProgress progress: Double) -> Double {
     methods.value.revealAtProgress(progress)

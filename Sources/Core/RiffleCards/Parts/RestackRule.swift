@@ -26,6 +26,10 @@ public protocol RestackRule: PresetPart {
   /// Defaults to as far.
   func sizeReveal(atReveal reveal: Double) -> Double
 
+  /// The share of the top card's lean that the card beneath it takes during a drag, and half of that for
+  /// each card below; none by default.
+  var tilt: Double { get }
+
   /// When the card comes that fills the last slot after a swipe; at once by default.
   var newcomer: Newcomer { get }
 
@@ -69,6 +73,8 @@ extension RestackRule {
   public func reveal(in drag: RevealContext) -> Double { reveal(atProgress: drag.progress) }
   /// The same.
   public func sizeReveal(atReveal reveal: Double) -> Double { reveal }
+  /// The cards beneath lie still.
+  public var tilt: Double { 0 }
   /// The new card comes with the swipe.
   public var newcomer: Newcomer { .atOnce }
   /// Leaves the new card as it is.

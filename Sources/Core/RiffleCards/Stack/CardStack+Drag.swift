@@ -414,6 +414,12 @@ extension CardStack {
   ) -> Progress? {
     guard let index = shown.pressedIndex, let reading = dragReading else { return nil }
     let progress = reading.progress(at: translation)
+    let tilt = preset.restack.tilt
+    if tilt != 0, revealsCards, travel.style == .full, shown.top?.isPressed == true {
+      let (context, rest) = (reading.session.context, reading.session.context.rest.rotation)
+      let lean = preset.drag.pose(in: context, translation: translation).rotation - rest
+      shown.reveal.lean(to: tilt * lean.radians, at: time)
+    }
     let showsStamp = preset.showsStamps || keepsStamps
     guard let outlooks = reading.outlooks(by: gestures) else {
       let armed = reading.armed(at: progress)

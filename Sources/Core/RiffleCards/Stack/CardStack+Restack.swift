@@ -280,7 +280,16 @@ extension CardStack {
   func revealedPose(at depth: Int, seconds: Double) -> Pose {
     let pose = shown[depth].motion.pose(at: seconds)
     let progress = shown.reveal(at: seconds)
-    guard progress < 0 || depth > 0 && progress > 0 else { return pose }
+    let tilt = shown.reveal.tilt(atDepth: depth, seconds: seconds)
+    guard progress < 0 || depth > 0 && progress > 0 else {
+      guard tilt != .zero else { return pose }
+      return Pose(
+        center: pose.center,
+        size: pose.size,
+        rotation: pose.rotation + tilt,
+        alpha: pose.alpha
+      )
+    }
     let slotDepth = Double(shown.topSlot + depth)
     let from = slot(slotDepth, jitter: shown[depth].jitter)
     let to = slot(slotDepth - progress, jitter: shown[depth].jitter)
@@ -294,7 +303,7 @@ extension CardStack {
         width: max(0, pose.size.width + size.width - from.size.width),
         height: max(0, pose.size.height + size.height - from.size.height)
       ),
-      rotation: pose.rotation + to.rotation - from.rotation,
+      rotation: pose.rotation + to.rotation - from.rotation + tilt,
       alpha: max(0, min(pose.alpha + to.alpha - from.alpha, 1))
     )
   }

@@ -7,11 +7,15 @@ package struct StackReveal: Hashable, Sendable {
   /// How much farther it is moved than the drag says, since a release would do more, or less.
   private var ahead = Track(0, rest: .scale)
 
+  /// How far the card beneath the top one leans with it, in radians.
+  private var tilt = Track(0, rest: .rotation)
+
+  private static let tiltSpring = Spring.constant(response: 0.3, dampingRatio: 0.9)
   private static let lookout = Spring.constant(response: 0.18, dampingRatio: 1)
 
   package init() {}
 
-  package var restTime: Timestamp { max(progress.restTime, ahead.restTime) }
+  package var restTime: Timestamp { max(progress.restTime, ahead.restTime, tilt.restTime) }
 
   /// Returns how far the stack is shown to be moved at a time in seconds.
   ///
@@ -22,16 +26,31 @@ package struct StackReveal: Hashable, Sendable {
     return isTopHeld ? max(0, value) : value
   }
 
+  /// How far a card beneath the top one, at depth 0, leans with it.
+  func tilt(atDepth depth: Int, seconds: Double) -> Angle {
+    let radians = tilt.sample(at: seconds).value
+    guard radians != 0, depth > 0 else { return .zero }
+    return Angle(radians: radians / Double(1 << min(depth - 1, 16)))
+  }
+
+  /// Has the cards beneath lean with the top card.
+  mutating func lean(to radians: Double, at time: Timestamp) {
+    guard tilt.target != radians else { return }
+    tilt.spring(to: radians, with: Self.tiltSpring, from: time)
+    tilt.forget(before: time)
+  }
+
   /// Whether cards are up or down, or move.
   package func isAway(at time: Timestamp) -> Bool {
-    progress.sample(at: time.seconds).value != 0 || ahead.sample(at: time.seconds).value != 0
-      || restTime > time
+    [progress, ahead, tilt].contains { $0.sample(at: time.seconds).value != 0 } || restTime > time
   }
 
   package mutating func rest(at value: Double, from time: Timestamp) {
     follow(value, at: time)
     ahead.rest(at: 0, from: time)
     ahead.forget(before: time)
+    tilt.rest(at: 0, from: time)
+    tilt.forget(before: time)
   }
 
   /// Is where a drag has moved it, beside what is still ahead.
@@ -59,18 +78,27 @@ package struct StackReveal: Hashable, Sendable {
     self.ahead.rest(at: 0, from: time)
     guard ahead.value != 0 || ahead.velocity != 0 else { return }
     let present = progress.sample(at: time.seconds)
+    let value = present.value + ahead.value
     progress.start(
-      at: present.value + ahead.value,
-      velocity: present.velocity + ahead.velocity,
+      at: value,
+      velocity: Self.landing(present.velocity + ahead.velocity, from: value),
       from: time
     )
+  }
+
+  /// The velocity with which it goes on from where a promise that falls has brought it: as it nears rest it
+  /// slows down, and does not go through it.
+  private static func landing(_ velocity: Double, from value: Double) -> Double {
+    value < 0 ? velocity : max(velocity, -value * 12)
   }
 
   /// Goes on from where it is shown at a velocity, in slots per second.
   package mutating func start(velocity: Double, isTopHeld: Bool, from time: Timestamp) {
     let value = value(at: time.seconds, isTopHeld: isTopHeld)
-    let velocity = velocity + ahead.sample(at: time.seconds).velocity
-    ahead.rest(at: 0, from: time)
+    let ahead = ahead.sample(at: time.seconds)
+    let velocity =
+      ahead.value == 0 ? velocity : Self.landing(velocity + ahead.velocity, from: value)
+    self.ahead.rest(at: 0, from: time)
     progress.start(at: value, velocity: velocity, from: time)
   }
 
@@ -92,11 +120,13 @@ package struct StackReveal: Hashable, Sendable {
   package mutating func forget(before time: Timestamp) {
     progress.forget(before: time)
     ahead.forget(before: time)
+    tilt.forget(before: time)
   }
 
   /// Goes back, from its present position and velocity.
   mutating func conceal(by travel: Travel, in context: RestackContext, at time: Timestamp) {
     takeOver(at: time)
+    lean(to: 0, at: time)
     travel.animateConceal(&progress, in: context, at: time)
   }
 }

@@ -15,18 +15,25 @@ public struct SpringRestack: RestackRule, MovingPart, Hashable {
   ///
   /// Defaults to 0.7.
   public var reveal: Double { didSet { check() } }
+  /// The share of the top card's lean that the card beneath it takes during a drag, 0 to 1, and half of that
+  /// for each card below.
+  ///
+  /// Defaults to 0.06.
+  public var tilt: Double { didSet { check() } }
 
   /// Makes a rule.
   public init(
     spring: ResponseSpring = ResponseSpring(response: 0.35, dampingRatio: 0.76),
     stagger: Double = 0.02,
     followsDrag: Bool = true,
-    reveal: Double = 0.7
+    reveal: Double = 0.7,
+    tilt: Double = 0.06
   ) {
     self.spring = spring
     self.stagger = stagger
     self.followsDrag = followsDrag
     self.reveal = reveal
+    self.tilt = tilt
     check()
   }
 
@@ -84,5 +91,8 @@ public struct SpringRestack: RestackRule, MovingPart, Hashable {
       )
       .number({ $0.reveal }, { $0.reveal = $1 }, 0...1, step: 0.05)
       .accepting(.within(0...1)),
+      .named("tilt", "The share of the top card's lean that the card beneath takes during a drag.")
+        .number({ $0.tilt }, { $0.tilt = $1 }, 0...1, step: 0.01)
+        .accepting(.within(0...1)),
     ]
 }
