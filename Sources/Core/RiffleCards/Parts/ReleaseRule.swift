@@ -66,6 +66,8 @@ public struct ReleaseContext: Hashable, Sendable {
   public var comeback: Vector
   /// The direction in which a release would have swiped the card just before; nil for none.
   public var armed: Direction?
+  /// The direction in which the card flew when it was caught; nil if it was not.
+  public var flight: Direction?
   /// The directions of the rule in which this card may be swiped.
   public var allowed: [Direction]
   /// The pose in which the card rests, in the container's axes.
@@ -82,6 +84,7 @@ public struct ReleaseContext: Hashable, Sendable {
     meanVelocity: Vector? = nil,
     comeback: Vector = .zero,
     armed: Direction? = nil,
+    flight: Direction? = nil,
     allowed: [Direction],
     rest: Pose,
     stage: Stage
@@ -93,6 +96,7 @@ public struct ReleaseContext: Hashable, Sendable {
     self.meanVelocity = meanVelocity ?? velocity
     self.comeback = comeback
     self.armed = armed
+    self.flight = flight
     self.allowed = allowed
     self.rest = rest
     self.stage = stage

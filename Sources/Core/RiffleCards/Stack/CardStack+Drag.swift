@@ -35,6 +35,7 @@ extension CardStack {
     let session = DragSession(
       context: context,
       interrupted: isDraggable ? card.activity(at: time.seconds) : .resting,
+      flight: card.layer == .flights ? order.lastSwipe(of: card.id)?.direction : nil,
       effort: effort,
       isOnCard: hit != nil
     )

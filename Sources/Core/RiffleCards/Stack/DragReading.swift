@@ -55,6 +55,7 @@ package struct DragReading {
       velocity: velocity * share,
       step: session.step * share,
       armed: session.armed,
+      flight: session.flight,
       allowed: session.context.allowed,
       rest: rest,
       stage: stage

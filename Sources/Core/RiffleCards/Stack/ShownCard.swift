@@ -166,6 +166,8 @@ package struct DragSession: Hashable, Sendable {
   package var context: DragContext
   /// The card's activity when it was pressed; resting if cards do not follow the pointer.
   var interrupted: CardActivity
+  /// The direction of the swipe from whose flight the card was caught; nil if it was not.
+  var flight: Direction?
   /// Of the card, as its policy says.
   var effort: Double
   /// False for a press beside the cards, which can only be a swipe.
@@ -190,11 +192,13 @@ package struct DragSession: Hashable, Sendable {
   package init(
     context: DragContext,
     interrupted: CardActivity,
+    flight: Direction? = nil,
     effort: Double = 1,
     isOnCard: Bool = true
   ) {
     self.context = context
     self.interrupted = interrupted
+    self.flight = flight
     self.effort = effort
     self.isOnCard = isOnCard
   }

@@ -218,6 +218,11 @@ struct PromiseTests {
     "a card that is caught and thrown back returns because of it, with the side it left in the reason"
   )
   func reason() throws {
+    for (down, hold) in [(0.0, 0.0), (2, 0), (0, 0.3), (2, 0.3)] { try comesBack(down, hold) }
+  }
+
+  /// The hand goes down a little on its way back, in points per report, and holds still at its end.
+  private func comesBack(_ down: Double, _ hold: Double) throws {
     var script = StackScript(.riffle, cards: 3)
     script.press(script.middle, at: 1)
     for step in 1...8 {
@@ -231,10 +236,10 @@ struct PromiseTests {
     script.press(place, at: 1.124)
     for step in 1...15 {
       script.move(
-        to: place + Vector(dx: -Double(step) * 20, dy: 0),
+        to: place + Vector(dx: -Double(step) * 20, dy: Double(step) * down),
         at: 1.124 + Double(step) * 0.01
       )
-      let seconds = 1.124 + Double(step) * 0.01
+      let seconds = 1.124 + Double(step) * 0.01 + hold
       var copy = script
       copy.lift(at: seconds)
       copy.pass(to: seconds + 3)

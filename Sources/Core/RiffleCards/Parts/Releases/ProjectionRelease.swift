@@ -125,7 +125,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
       if retreat >= retreatSpeed && retreat > speed { return stay(reason(.retreat, toward: side)) }
     }
     guard let leader, let amount else {
-      return stay(side.map { reason(.distance, toward: $0) })
+      return stay((release.flight ?? side).map { reason(.distance, toward: $0) })
     }
     let share = release.armed == nil ? 1 : hysteresis
     let fromRest = release.travel.dot(leader.unit)
@@ -133,9 +133,11 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     if fromRest >= Self.flickTravel, speed.rounded() >= flickSpeed * share {
       return (.swipe(leader, because: reason(.flick, toward: leader)), leader, max(1, amount))
     }
-    let outcome = reason(.distance, toward: leader)
-    guard amount >= share else { return stay(outcome) }
-    return (.swipe(leader, because: outcome), leader, max(1, amount))
+    guard amount >= share else {
+      // A card that comes back is short of the side that it left, not of another that is nearer now.
+      return stay(reason(.distance, toward: release.flight ?? (cameBack ? side : nil) ?? leader))
+    }
+    return (.swipe(leader, because: reason(.distance, toward: leader)), leader, max(1, amount))
   }
 
   // MARK: Directions
