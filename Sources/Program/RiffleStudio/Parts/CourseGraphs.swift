@@ -97,7 +97,7 @@ struct CourseGraphs: StudioPart {
     let both =
       words.first?.value == words.last?.value
       ? words.first?.value ?? ""
-      : words.map { "\($0.slot.rawValue.uppercased()) \($0.value)" }.joined(separator: "  ")
+      : words.map { "\($0.slot.title) \($0.value)" }.joined(separator: "  ")
     plot.plate(quantity.title, above: foot, alignment: .left)
     plot.plate("\(both) \(quantity.unit)", above: foot, alignment: .right)
   }

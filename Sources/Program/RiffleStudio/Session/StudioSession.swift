@@ -220,7 +220,7 @@ package final class StudioSession {
       tune { $0.open(item, in: slot) }
       if slot == workbench.current { return tell(item.title) }
       view.comparison = .sideBySide
-      tell("\(item.title) is in \(slot.rawValue.uppercased())")
+      tell("\(item.title) is in \(slot.title)")
     case .play(let gesture): stage.play(gesture, at: loop.now)
     case .choose(let gesture): stage.choose(gesture)
     case .scrub(let time): stage.scrub(to: time, at: loop.now)
