@@ -148,8 +148,8 @@ struct StudioPanels {
           panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
         }
       }
-      if shown.view.showsReleaseMap {
-        float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
+      if layout.mapShare > 0 {
+        float("map", in: layout.map, panel) { $0.map.show(panel, shown, answer) }
       }
       // A page in the middle would leave an edge of them, and they cover the stack's handle.
       let hasPage = shown.view.sheet?.isBesideStage == false

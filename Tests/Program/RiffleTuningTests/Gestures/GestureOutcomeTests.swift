@@ -201,7 +201,7 @@ struct GestureOutcomeTests {
     #expect(
       texts == [
         "out of sight, ms: –", "leans, °: 12.0", "next grows, %: 0.0", "overshoots, %: 16.3",
-        "half-way, ms: 50", "within 1 pt, ms: 379",
+        "half-way, ms: 50", "within 1 pt, ms: 341",
       ]
     )
     #expect(!OutcomeColumn.result.hasNumbers && OutcomeColumn.why.heading == "why")
