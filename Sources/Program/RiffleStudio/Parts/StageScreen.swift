@@ -218,6 +218,16 @@ struct StageScreen {
     )
   }
 
+  /// Where a slot's top card rests, in points of the window.
+  func restingCard(of slot: Workbench.Slot, _ layout: StudioLayout) -> Rectangle {
+    let screen = placement(of: slot.index, layout)
+    let pose = stage.stacks[slot.index].restingPose(ofDepth: 0)
+    return Rectangle(
+      center: screen.frame.origin + (pose.center - .zero) * screen.zoom,
+      size: pose.size * screen.zoom
+    )
+  }
+
   // MARK: The picture
 
   /// Draws the compared slots, the current one in front; `pixels` is per point of the window.

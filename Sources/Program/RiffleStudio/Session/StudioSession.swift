@@ -555,6 +555,12 @@ extension StudioSession: WindowContent {
     var facts = snapshot(at: time).facts
     facts["export"] = exporter.line.map { .text($0) } ?? ParameterValue.none
     facts["told"] = lines.latest.map { .text($0) } ?? ParameterValue.none
+    for slot in view.comparison == .sideBySide ? Workbench.Slot.allCases : [workbench.current] {
+      let place = stage.restingCard(of: slot, layout(at: time))
+      facts["control card/\(slot.rawValue)"] = .numbers([
+        place.origin.x, place.origin.y, place.size.width, place.size.height,
+      ])
+    }
     if view.showsHandles {
       let screen = stage.placement(of: workbench.current.index, layout(at: time))
       let stack = stage.stack(of: workbench.current)
