@@ -140,7 +140,9 @@ struct PresetShowingTests {
   func differences() throws {
     var other = Preset.riffle
     #expect(
-      DifferenceTable(.riffle, other).lines(width: 80) == ["riffle and riffle have the same values."]
+      DifferenceTable(.riffle, other).lines(width: 80) == [
+        "riffle and riffle have the same values."
+      ]
     )
     other.name = "mine"
     try other.set("drag.maximumRotation", to: .number(12))

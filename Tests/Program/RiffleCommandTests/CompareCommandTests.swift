@@ -74,7 +74,9 @@ struct CompareCommandTests {
     }
   }
 
-  @Test("a stack has a row, and one that is caught in flight another; numbers end below their units")
+  @Test(
+    "a stack has a row, and one that is caught in flight another; numbers end below their units"
+  )
   func presses() throws {
     let lines = try compare(["--trace", "catch in flight", "--presets", "riffle,qi,collection"])
     #expect(lines.filter { $0.hasPrefix("  qi ") || $0.hasPrefix("  collection ") }.count == 2)

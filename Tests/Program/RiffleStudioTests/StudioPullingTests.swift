@@ -80,7 +80,9 @@ extension StudioSuites {
       #expect(rig.text("told")?.hasPrefix("Undone") != true)
     }
 
-    @Test("Graphs are there as soon as they are unfolded; a press in them pauses at that time of the gesture")
+    @Test(
+      "Graphs are there as soon as they are unfolded; a press in them pauses at that time of the gesture"
+    )
     func graphs() throws {
       let rig = try StudioRig()
       // Parts that slide are there at once.

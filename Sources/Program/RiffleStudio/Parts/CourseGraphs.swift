@@ -16,7 +16,9 @@ struct CourseGraphs: StudioPart {
     func isSame(as other: Source) -> Bool {
       switch (self, other) {
       case (.player(let number), .player(let otherNumber)): number == otherNumber
-      case (.still(let gesture, let preset, let stage), .still(let other, let otherPreset, let place)):
+      case (
+        .still(let gesture, let preset, let stage), .still(let other, let otherPreset, let place)
+      ):
         gesture == other && stage == place && preset.hasSameParts(as: otherPreset)
       case (.player, .still), (.still, .player): false
       }

@@ -15,9 +15,20 @@ struct ReleaseMapPlane: StudioPart {
     let map = map(of: shown.stage.stacks[slot])
     let head = panel.takeRow(28)
     panel.text("Where letting go swipes", in: head, .head)
-    panel.text("±\(map.reach.grouped) pt", in: head, .small, panel.theme.secondary, alignment: .right)
+    panel.text(
+      "±\(map.reach.grouped) pt",
+      in: head,
+      .small,
+      panel.theme.secondary,
+      alignment: .right
+    )
     let release = shown.stage.release(of: slot, at: shown.time)
-    panel.plot("map", height: panel.rowWidth - 16, x: -map.reach...map.reach, y: -map.reach...map.reach) { plot in
+    panel.plot(
+      "map",
+      height: panel.rowWidth - 16,
+      x: -map.reach...map.reach,
+      y: -map.reach...map.reach
+    ) { plot in
       draw(map, plot)
       if map.swipingShare == 0 { sayNothingSwipes(plot) }
       if let release { draw(release, plot) }
@@ -76,7 +87,9 @@ struct ReleaseMapPlane: StudioPart {
   }
 
   private func sayNothingSwipes(_ plot: PanelPlot) {
-    let lines = ["Nothing swipes within \(plot.x.upperBound.grouped) pt", "at \(speed.grouped) pt/s."]
+    let lines = [
+      "Nothing swipes within \(plot.x.upperBound.grouped) pt", "at \(speed.grouped) pt/s.",
+    ]
     for (index, line) in lines.enumerated() {
       var place = plot.frame
       place.origin.y += 12 + 16 * Double(index)

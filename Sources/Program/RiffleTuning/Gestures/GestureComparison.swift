@@ -130,7 +130,9 @@ package struct OutcomeRow: Sendable {
 
   private var remark: String {
     if ignored.isEmpty { return "" }
-    if let uncaught = ignored.first(where: { $0.result == .uncaught }) { return "; \(uncaught.why)" }
+    if let uncaught = ignored.first(where: { $0.result == .uncaught }) {
+      return "; \(uncaught.why)"
+    }
     return ignored.count == 1
       ? "; then nothing moves" : "; then \(ignored.count) presses move nothing"
   }

@@ -192,7 +192,9 @@ struct GestureOutcomeTests {
     #expect(comparison.rows[1].outcomes.last?.why == "cannot be caught")
   }
 
-  @Test("A number is told without its unit, which the head has, and with as many decimals as its column")
+  @Test(
+    "A number is told without its unit, which the head has, and with as many decimals as its column"
+  )
   func columns() throws {
     let outcome = try outcome(Vector(dx: 80, dy: 0), on: .qi)
     let texts = OutcomeColumn.allCases.filter(\.hasNumbers).map {

@@ -54,8 +54,10 @@ struct PresetComparisonTests {
     #expect(Self.rows(working.preset, other).isEmpty)
   }
 
-  @Test("Each row that is taken is one step, and all of them make the presets the same",
-    arguments: Preset.everything)
+  @Test(
+    "Each row that is taken is one step, and all of them make the presets the same",
+    arguments: Preset.everything
+  )
   func taking(other: Preset) throws {
     var bench = Workbench(
       a: WorkingPreset(Preset.riffle.withMuseum, from: .builtIn),
