@@ -32,7 +32,8 @@ struct CourseGraphs: StudioPart {
     guard let gesture = shown.nextGesture else {
       return panel.remark("Drag a card, or choose a gesture: its graphs appear here.", indent: 0)
     }
-    follow(gesture, shown.stage)
+    // While the stage changes its size, a course would be another one in each frame.
+    if !shown.view.isMoving(at: shown.time) { follow(gesture, shown.stage) }
     let isPlaying = shown.stage.isPlaying
     let length = courses.compactMap { $0?.course.duration }.max() ?? 1
     let touch = panel.plot(

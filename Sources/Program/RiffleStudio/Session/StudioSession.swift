@@ -490,7 +490,8 @@ extension StudioSession: WindowContent {
     let start = loop.now
     takeAnswers { panels.show(snapshot(at: time), layout(at: time), scale: loop.window.scale, $0) }
     panelTime = loop.now.seconds(since: start)
-    if panels.isActive { isChanged = true }
+    // What slides is drawn once more where it ends.
+    if panels.isActive || view.isMoving(at: time) { isChanged = true }
     loop.window.acceptsText = panels.isEditing
     if let area = panels.textArea { loop.window.showChoices(beside: area) }
     let (places, scale) = (layout(at: time), loop.window.scale)
