@@ -11,8 +11,8 @@ struct PresetsCommand: ParsableCommand {
     abstract: "List, show and check presets, which define how a stack behaves and looks.",
     discussion: "Without a subcommand it lists the built-in presets.",
     subcommands: [
-      ListPresetsCommand.self, ShowPresetCommand.self, ValidatePresetsCommand.self,
-      PresetCodeCommand.self, MuseumCommand.self,
+      ListPresetsCommand.self, ShowPresetCommand.self, DifferCommand.self,
+      ValidatePresetsCommand.self, PresetCodeCommand.self, MuseumCommand.self,
     ],
     defaultSubcommand: ListPresetsCommand.self
   )
@@ -81,6 +81,41 @@ struct ShowPresetCommand: ParsableCommand {
       var request = try asked.request
       request.form = explain ? .table : .file
       try LineWriter.print(request.lines(width: TerminalWidth.columns))
+    }
+  }
+}
+
+struct DifferCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "List the values in which two presets differ.",
+    discussion: """
+      Parts of different kinds are one difference. The studio's page Compare has the same list, and takes \
+      what one likes from one preset into the other.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A preset's name or file (.riffle.json); - for standard input.",
+      valueName: "name|file"
+    ),
+    completion: .file(),
+    transform: PathArgument.path
+  )
+  var preset: String
+
+  @Argument(
+    help: ArgumentHelp("The preset to compare it with.", valueName: "other"),
+    completion: .file(),
+    transform: PathArgument.path
+  )
+  var other: String
+
+  func run() throws {
+    try report {
+      let table = DifferenceTable(try Preset.named(preset), try Preset.named(other))
+      try LineWriter.print(table.lines(width: TerminalWidth.columns))
     }
   }
 }

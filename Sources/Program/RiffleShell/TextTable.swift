@@ -67,8 +67,9 @@ extension TextTable {
 }
 
 extension String {
-  package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+  package func padded(to width: Int, onLeft isOnLeft: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - count))
+    return isOnLeft ? blanks + self : self + blanks
   }
 
   fileprivate var atoms: [(text: String, gap: String)] {

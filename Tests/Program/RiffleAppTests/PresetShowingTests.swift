@@ -136,6 +136,28 @@ struct PresetShowingTests {
     #expect(step.split(separator: " ") == ["layout.turn", "12", "4", "-45…45", "°"])
   }
 
+  @Test("what two presets do otherwise is a table of keys, in 80 columns")
+  func differences() throws {
+    var other = Preset.riffle
+    #expect(
+      DifferenceTable(.riffle, other).lines(width: 80) == [
+        "riffle and riffle have the same values."
+      ]
+    )
+    other.name = "mine"
+    try other.set("drag.maximumRotation", to: .number(12))
+    #expect(
+      DifferenceTable(.riffle, other).lines(width: 80) == [
+        "riffle and mine differ in 1 value.", "",
+        "  key                   riffle  mine", "  drag.maximumRotation  none    12°",
+      ]
+    )
+    for other in Preset.everything {
+      let lines = DifferenceTable(.riffle, other).lines(width: 80)
+      #expect(lines.allSatisfy { $0.count <= 80 }, "\(other.name)")
+    }
+  }
+
   private func table(of preset: String, _ changes: String..., width: Int = 80) throws -> [String] {
     var request = PresetRequest(preset: preset)
     request.changes = try changes.map { try PresetChange.parsed($0) }

@@ -62,7 +62,7 @@ struct CompareCommandTests {
     let lines = try CompareCommand.parse(["--trace", try trace()])
       .lines(width: 110, files: AtomicOutput()) { _ in }
     #expect(lines.allSatisfy { $0.count <= 110 })
-    #expect(lines.contains { $0.hasPrefix("  container ") && $0.contains("ms") })
+    #expect(lines.contains { $0.hasPrefix("  container ") && $0.contains("80 % of the way") })
   }
 
   @Test("without options all presets play a flick")
@@ -71,6 +71,25 @@ struct CompareCommandTests {
     #expect(lines.first == "flick")
     for preset in Preset.everything {
       #expect(lines.contains { $0.hasPrefix("  \(preset.name) ") }, "\(preset.name)")
+    }
+  }
+
+  @Test(
+    "a stack has a row, and one that is caught in flight another; numbers end below their units"
+  )
+  func presses() throws {
+    let lines = try compare(["--trace", "catch in flight", "--presets", "riffle,qi,collection"])
+    #expect(lines.filter { $0.hasPrefix("  qi ") || $0.hasPrefix("  collection ") }.count == 2)
+    #expect(lines.filter { $0.hasSuffix("; cannot be caught") }.count == 2)
+    #expect(lines.filter { $0.hasPrefix("    at 0.33 s ") }.count == 1)
+    #expect(!lines.contains { $0.contains("nothing") })
+
+    // Each number of the first column ends where its unit does.
+    let heads = try #require(lines.first { $0.contains("sight, ms") || $0.hasPrefix("     ") })
+    let end = try #require(heads.firstRange(of: "sight,")).upperBound.utf16Offset(in: heads)
+    for (preset, number) in [("riffle", "179"), ("collection", "81")] {
+      let row = try #require(lines.first { $0.hasPrefix("  \(preset) ") })
+      #expect(row.prefix(end).hasSuffix(" \(number)"), "\(row)")
     }
   }
 

@@ -42,6 +42,47 @@ extension StudioSuites {
       }
     }
 
+    @Test("What B does otherwise is listed, and taken into A value by value, by groups or at once")
+    func differences() throws {
+      let rig = try StudioRig(window: Size(width: 1280, height: 2000))
+      rig.key(.character("g"), .shift)
+      try rig.click("sheet/page/What A and B do otherwise")
+      #expect(rig.controls("sheet/").filter { $0.hasSuffix("/Take") }.isEmpty, "the same presets")
+      try rig.click("sheet/other/button")
+      for _ in 0..<4 { rig.key(.down) }
+      rig.key(.enter)
+      #expect(rig.text("b.preset") == "qi" && rig.text("sheet") == "compare")
+      #expect(rig.text("cut") == "")
+
+      let former = rig.valuesOfA
+      try rig.click("sheet/Drag/drag.anchor/Take")
+      #expect(rig.valuesOfA["drag.anchor"] == .text("center"))
+      #expect(rig.place(of: "sheet/Drag/drag.anchor/Take") == nil)
+      func show(_ control: String) throws {
+        for _ in 0..<20 where rig.place(of: control) == nil {
+          let row = try #require(rig.controls("sheet/").first { $0.hasSuffix("/Take") })
+          try rig.scroll(2, over: row)
+        }
+      }
+      try show("sheet/Exit/exit.kind/Take")
+      try rig.click("sheet/Exit/exit.kind/Take")
+      let exit = rig.values(of: "b").filter { $0.key.hasPrefix("exit.") }
+      #expect(rig.valuesOfA.filter { $0.key.hasPrefix("exit.") } == exit)
+      try show("sheet/Look/Take 17")
+      try rig.click("sheet/Look/Take 17")
+      let look = rig.values(of: "b").filter { $0.key.hasPrefix("appearance.") }
+      #expect(rig.valuesOfA.filter { $0.key.hasPrefix("appearance.") } == look)
+      for _ in 0..<3 { rig.key(.character("z"), .control) }
+      #expect(rig.valuesOfA == former)
+      rig.key(.escape)
+      rig.key(.character("g"), .shift)
+      for _ in 0..<20 where rig.place(of: "sheet/Take all") == nil {
+        try rig.scroll(-9, over: "sheet/close")
+      }
+      try rig.click("sheet/Take all")
+      #expect(rig.valuesOfA == rig.values(of: "b") && rig.text("a.preset") == "riffle")
+    }
+
     @Test("A gesture of one's own is compared as soon as it is there")
     func ownGesture() async throws {
       let rig = try StudioRig()

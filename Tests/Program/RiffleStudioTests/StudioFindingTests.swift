@@ -171,6 +171,35 @@ extension StudioSuites {
       #expect(rig.valuesOfA == values)
     }
 
+    @Test(
+      "Cards rest beside the map, and beneath the reason of their release, also over graphs",
+      arguments: [Size(width: 1280, height: 800), Size(width: 1920, height: 1080)]
+    )
+    func beside(size: Size) async throws {
+      let rig = try StudioRig(window: size)
+      // Parts that slide are there at once.
+      rig.key(.character("c"))
+      for digit in DigitPresets.digits {
+        rig.key(.character(Character("\(digit)")))
+        let name = rig.text("a.preset") ?? ""
+        let card = try #require(rig.place(of: "card/a"))
+        try await rig.drag(from: card.center, by: Vector(dx: 1, dy: 0), steps: 12)
+        for keys in [[("t", KeyModifiers.shift)], [("m", [])], [("s", [])], [("t", .shift)]] {
+          for (key, modifiers) in keys { rig.key(.character(Character(key)), modifiers) }
+          let slots = rig.place(of: "card/b") == nil ? ["a"] : ["a", "b"]
+          for slot in slots {
+            let card = try #require(rig.place(of: "card/\(slot)"))
+            let reason = try #require(rig.place(of: "reason.\(slot)"), "\(name)")
+            #expect(!card.overlaps(reason), "\(name), \(slot), \(keys)")
+            guard let map = rig.place(of: "map") else { continue }
+            #expect(!card.overlaps(map) && !reason.overlaps(map), "\(name), \(slot), \(keys)")
+          }
+        }
+        rig.key(.character("m"))
+        rig.key(.character("s"))
+      }
+    }
+
     @Test("Side by side, each pane says which slot it is")
     func panes() throws {
       let rig = try StudioRig()

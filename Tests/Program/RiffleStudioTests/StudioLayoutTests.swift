@@ -100,6 +100,35 @@ struct StudioLayoutTests {
     }
   }
 
+  @Test("A map lies on the stage, beside the cards wherever there is room for both")
+  func map() {
+    for layout in Self.layouts {
+      var layout = layout
+      layout.mapShare = 1
+      let (map, open) = (layout.map, layout.openStage)
+      #expect(map.size.width <= max(0, open.size.width - 24), "\(layout)")
+      #expect(map.size.height <= max(0, open.size.height - 24), "\(layout)")
+      let panes = layout.comparison == .sideBySide ? [0, 1] : [0]
+      guard open.size.width >= 256 + 280 * Double(panes.count) else { continue }
+      for slot in panes {
+        #expect(!map.overlaps(layout.stage(of: slot)), "\(layout)")
+        #expect(layout.flights(of: slot).center.x == layout.stage(of: slot).center.x, "\(layout)")
+      }
+      layout.mapShare = 0
+      #expect(layout.map.maxX <= 0 && layout.stage(of: 0).origin == layout.stage.origin)
+    }
+  }
+
+  @Test("Cards of one stack fly over all of the stage, wherever they rest on it")
+  func flights() {
+    for layout in Self.layouts where layout.comparison != .sideBySide {
+      var layout = layout
+      layout.mapShare = 1
+      let (area, stage) = (layout.flights(of: 0), layout.stage)
+      #expect(area.origin.x <= stage.origin.x && area.maxX >= stage.maxX, "\(layout)")
+    }
+  }
+
   @Test("Lines lie on the stage, beside all controls and pages, with room for two lines")
   func lines() {
     let pages = [Size(width: 420, height: 480), Size(width: 560, height: 560)]

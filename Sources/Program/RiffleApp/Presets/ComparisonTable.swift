@@ -3,7 +3,8 @@ import RiffleFormats
 import RiffleShell
 package import RiffleTuning
 
-/// Tables of what presets make of a gesture, in aligned text: one for each press.
+/// What presets make of a gesture, as a table in aligned text: for each preset a row, and another for each
+/// later press that moves a card.
 package struct ComparisonTable {
   package let lines: [String]
 
@@ -12,32 +13,29 @@ package struct ComparisonTable {
 
   /// - Parameter width: The number of columns to which the reasons are wrapped, if there is room.
   package init(_ comparison: GestureComparison, width: Int) {
-    lines = (0..<comparison.pressCount).reduce(into: []) { lines, press in
-      if !lines.isEmpty { lines.append("") }
-      let outcomes = comparison.rows.map(\.outcomes[press])
-      // Reasons are long, so they come last.
-      let columns = OutcomeColumn.allCases.filter { column in
-        column != .why && outcomes.contains { column.text(of: $0) != OutcomeColumn.nothing }
-      }
-      let heads = ["preset"] + (columns + [.why]).map(\.title)
-      let rows = zip(comparison.rows, outcomes).map { row, outcome in
-        [row.preset.name.onOneLine] + (columns + [.why]).map { $0.text(of: outcome) }
-      }
-      lines.append(Self.title(of: comparison, press: press))
-      lines += Self.table(heads, rows, width: width)
-    }
-  }
-
-  private static func title(of comparison: GestureComparison, press: Int) -> String {
-    let name = comparison.gesture.name.onOneLine
-    guard comparison.pressCount > 1, let first = comparison.rows.first?.outcomes[press] else {
-      return name
-    }
-    return "\(name), \(press + 1) of \(comparison.pressCount), at \(first.press.seconds.digits) s"
+    let rows = comparison.rows.flatMap(\.tableRows)
+    // Reasons are long, so they come last.
+    let columns =
+      OutcomeColumn.allCases.filter { column in
+        column != .why && rows.contains { $0.text(of: column) != OutcomeColumn.nothing }
+      } + [.why]
+    let cells = rows.map { row in [row.name.onOneLine] + columns.map { row.text(of: $0) } }
+    let table = Self.table(
+      ["preset"] + columns.map(\.heading),
+      cells,
+      isNumber: [false] + columns.map(\.hasNumbers),
+      width: width
+    )
+    lines = [comparison.gesture.name.onOneLine] + table
   }
 
   /// The heads are wrapped to their columns, which are as wide as their cells.
-  private static func table(_ heads: [String], _ rows: [[String]], width: Int) -> [String] {
+  private static func table(
+    _ heads: [String],
+    _ rows: [[String]],
+    isNumber: [Bool],
+    width: Int
+  ) -> [String] {
     var widths = heads.indices.map { column in
       let words = heads[column].split(separator: " ").map(\.count)
       return (rows.map { $0[column].count } + words).max() ?? 0
@@ -45,10 +43,15 @@ package struct ComparisonTable {
     let others = widths.dropLast().reduce(0) { $0 + $1 + gap.count } + gap.count
     widths[widths.count - 1] = max(leastLast, width - others)
     return ([heads] + rows).flatMap { cells in
-      let wrapped = zip(cells, widths).map { cell, width in cell.wrapped(to: width) }
+      // Names are never wider than their column, and keep the blanks before a later press.
+      let wrapped = zip(cells, widths).enumerated().map { column, cell in
+        column == 0 ? [cell.0] : cell.0.wrapped(to: cell.1)
+      }
       return (0..<(wrapped.map(\.count).max() ?? 0)).map { line in
-        let words = zip(wrapped, widths).map { lines, width in
-          (line < lines.count ? lines[line] : "").padded(to: width)
+        let words = wrapped.indices.map { column in
+          let lines = wrapped[column]
+          let word = line < lines.count ? lines[line] : ""
+          return word.padded(to: widths[column], onLeft: isNumber[column])
         }
         let text = gap + words.joined(separator: gap)
         return String(text.prefix(text.count - text.reversed().prefix { $0 == " " }.count))

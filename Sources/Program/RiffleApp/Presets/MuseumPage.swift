@@ -40,7 +40,7 @@ package enum MuseumPage {
       lines += ["", "## A small pull on all", "", "\(pull.gesture.name).", ""]
       let columns = OutcomeColumn.allCases.filter { $0 != .why && $0 != .outOfSight }
       lines += TextTable.markdown(
-        ["preset"] + columns.map(\.title),
+        ["preset"] + columns.map(\.heading),
         presets.indices.map { index in
           [presets[index].preset.name] + cells(columns, pull.rows[index].outcomes.first)
         }
@@ -56,7 +56,7 @@ package enum MuseumPage {
       lines.append("")
       let columns: [OutcomeColumn] = [.result, .why, .outOfSight, .lean, .growth]
       lines += TextTable.markdown(
-        ["gesture"] + columns.map(\.title),
+        ["gesture"] + columns.map(\.heading),
         comparisons.map { [$0.gesture.name] + cells(columns, $0.rows[index].outcomes.first) }
       )
     }

@@ -2,24 +2,40 @@ import RiffleControls
 import RiffleCore
 import RiffleTuning
 
-/// Graphs of the played gesture under the timeline: the card's way, tilt, size and speed, in both slots.
+/// Graphs of the gesture that is played, or would be, under the timeline: the card's way, tilt, size and speed, in
+/// both slots.
 struct CourseGraphs: StudioPart {
-  /// There is one for each slot, computed when its player changes.
-  private var courses: [(number: Int, course: GestureCourse)?] = [nil, nil]
+  /// There is one for each slot, computed when what it is made of changes.
+  private var courses: [(source: Source, course: GestureCourse)?] = [nil, nil]
+
+  private enum Source {
+    case player(number: Int)
+    /// A gesture on a stack on which it is not played.
+    case still(Gesture, Preset, Stage)
+
+    func isSame(as other: Source) -> Bool {
+      switch (self, other) {
+      case (.player(let number), .player(let otherNumber)): number == otherNumber
+      case (
+        .still(let gesture, let preset, let stage), .still(let other, let otherPreset, let place)
+      ):
+        gesture == other && stage == place && preset.hasSameParts(as: otherPreset)
+      case (.player, .still), (.still, .player): false
+      }
+    }
+  }
 
   private static let height = 108.0
   private static let quantities = GestureCourse.Quantity.allCases
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    guard let players = shown.stage.players, let duration = shown.stage.transport.duration else {
-      courses = [nil, nil]
-      return panel.remark("Graphs of the gesture appear here while it is played.", indent: 0)
+    guard let gesture = shown.nextGesture else {
+      return panel.remark("Drag a card, or choose a gesture: its graphs appear here.", indent: 0)
     }
-    for slot in players.indices
-    where courses[slot]?.number != shown.stage.playerNumbers[slot] {
-      courses[slot] = (shown.stage.playerNumbers[slot], GestureCourse(of: players[slot]))
-    }
-    let length = max(duration.seconds, 0.001)
+    // While the stage changes its size, a course would be another one in each frame.
+    if !shown.view.isMoving(at: shown.time) { follow(gesture, shown.stage) }
+    let isPlaying = shown.stage.isPlaying
+    let length = courses.compactMap { $0?.course.duration }.max() ?? 1
     let touch = panel.plot(
       "graphs",
       height: Self.height,
@@ -33,13 +49,29 @@ struct CourseGraphs: StudioPart {
       let lanes = Self.quantities.reversed().enumerated().map { (Double($0), $1) }
       for (foot, quantity) in lanes { draw(quantity, above: foot, shown, plot) }
       let line = [Point(x: now, y: 0), Point(x: now, y: plot.y.upperBound)]
-      plot.line(line, plot.panel.theme.text, width: 2)
-      for (foot, quantity) in lanes { label(quantity, above: foot, at: now, shown, plot) }
+      if isPlaying { plot.line(line, plot.panel.theme.text, width: 2) }
+      for (foot, quantity) in lanes {
+        label(quantity, above: foot, at: isPlaying ? now : nil, shown, plot)
+      }
     }
     switch touch {
     case .began(let place), .moved(let place):
+      if !isPlaying { answer(.play(gesture)) }
       answer(.scrub(to: Timestamp(seconds: min(max(place.x, 0), length))))
     case .none, .hovered, .ended: break
+    }
+  }
+
+  /// Computes the courses whose players, presets or stages have changed.
+  private mutating func follow(_ gesture: Gesture, _ stage: StudioStage) {
+    for (slot, stack) in stage.stacks.enumerated() {
+      let source =
+        stage.isPlaying
+        ? Source.player(number: stage.playerNumbers[slot])
+        : .still(gesture, stack.preset, stack.stage)
+      if let known = courses[slot], known.source.isSame(as: source) { continue }
+      let player = stage.players?[slot] ?? stage.player(of: gesture, in: slot)
+      courses[slot] = (source, GestureCourse(of: player))
     }
   }
 
@@ -87,18 +119,19 @@ struct CourseGraphs: StudioPart {
   private func label(
     _ quantity: GestureCourse.Quantity,
     above foot: Double,
-    at now: Double,
+    at now: Double?,
     _ shown: StudioSnapshot,
     _ plot: PanelPlot
   ) {
+    plot.plate(quantity.title, above: foot, alignment: .left)
+    guard let now else { return }
     let words = known(shown).map {
       (slot: $0.slot, value: quantity.words($0.course.value(of: quantity, at: now)))
     }
     let both =
       words.first?.value == words.last?.value
       ? words.first?.value ?? ""
-      : words.map { "\($0.slot.rawValue.uppercased()) \($0.value)" }.joined(separator: "  ")
-    plot.plate(quantity.title, above: foot, alignment: .left)
+      : words.map { "\($0.slot.title) \($0.value)" }.joined(separator: "  ")
     plot.plate("\(both) \(quantity.unit)", above: foot, alignment: .right)
   }
 }

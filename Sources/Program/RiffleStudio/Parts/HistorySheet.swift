@@ -4,7 +4,7 @@ import RiffleTuning
 struct HistorySheet: StudioPart {
   func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let history = shown.workbench.history
-    panel.title("History of \(shown.slot.rawValue.uppercased())")
+    panel.title("History of \(shown.slot.title)")
     for (index, step) in history.steps.enumerated().reversed()
     where panel.choice(
       "step.\(index)",

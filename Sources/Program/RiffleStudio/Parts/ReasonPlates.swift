@@ -39,7 +39,7 @@ struct ReasonPlates {
     let stack = shown.stage.stacks[slot.index]
     let release = release(of: slot, shown)
     let title =
-      isPair ? "\(slot.rawValue.uppercased())  \(shown.workbench[slot].present.name)" : nil
+      isPair ? "\(slot.title)  \(shown.workbench[slot].present.name)" : nil
     guard release != nil || title != nil else { return nil }
     let enough = release.flatMap { self.enough(for: $0, stack.preset, slot) }
     let sentence = release.map { $0.sentence(of: stack.preset.release) }

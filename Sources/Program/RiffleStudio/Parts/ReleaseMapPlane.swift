@@ -10,23 +10,27 @@ struct ReleaseMapPlane: StudioPart {
   /// The latest map, reused until the preset, window or velocity changes.
   private var kept: (map: ReleaseMap, preset: Preset, window: Size)?
 
-  func frame(in layout: StudioLayout) -> Rectangle {
-    let place = layout.openStage
-    return Rectangle(
-      x: place.origin.x + 12,
-      y: max(place.origin.y + 12, layout.lines.origin.y - 320),
-      width: min(280, place.size.width - 24),
-      height: 320
-    )
-  }
-
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    panel.text("Where letting go swipes", in: panel.takeRow(28), .head)
     let slot = shown.slot.index
     let map = map(of: shown.stage.stacks[slot])
+    let head = panel.takeRow(28)
+    panel.text("Where letting go swipes", in: head, .head)
+    panel.text(
+      "±\(map.reach.grouped) pt",
+      in: head,
+      .small,
+      panel.theme.secondary,
+      alignment: .right
+    )
     let release = shown.stage.release(of: slot, at: shown.time)
-    panel.plot("map", height: 240, x: -map.reach...map.reach, y: -map.reach...map.reach) { plot in
+    panel.plot(
+      "map",
+      height: panel.rowWidth - 16,
+      x: -map.reach...map.reach,
+      y: -map.reach...map.reach
+    ) { plot in
       draw(map, plot)
+      if map.swipingShare == 0 { sayNothingSwipes(plot) }
       if let release { draw(release, plot) }
     }
     let row = PanelRow(
@@ -48,7 +52,7 @@ struct ReleaseMapPlane: StudioPart {
     {
       return kept.map
     }
-    let map = ReleaseMap(of: stack, velocity: Vector(dx: speed, dy: 0), side: Self.side)
+    let map = ReleaseMap.growing(of: stack, velocity: Vector(dx: speed, dy: 0), side: Self.side)
     kept = (map, stack.preset, stack.stage.window)
     return map
   }
@@ -80,6 +84,18 @@ struct ReleaseMapPlane: StudioPart {
     plot.line([Point(x: -map.reach, y: 0), Point(x: map.reach, y: 0)], theme.hairline, width: 1)
     plot.line([Point(x: 0, y: -map.reach), Point(x: 0, y: map.reach)], theme.hairline, width: 1)
     name(directions, reach: map.reach, plot)
+  }
+
+  private func sayNothingSwipes(_ plot: PanelPlot) {
+    let lines = [
+      "Nothing swipes within \(plot.x.upperBound.grouped) pt", "at \(speed.grouped) pt/s.",
+    ]
+    for (index, line) in lines.enumerated() {
+      var place = plot.frame
+      place.origin.y += 12 + 16 * Double(index)
+      place.size.height = 16
+      plot.panel.text(line, in: place, .small, plot.panel.theme.text, alignment: .center)
+    }
   }
 
   private func name(_ directions: Set<Direction>, reach: Double, _ plot: PanelPlot) {

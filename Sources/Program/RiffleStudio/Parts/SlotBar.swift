@@ -33,10 +33,7 @@ struct SlotBar: StudioPart {
   }
 
   private func showSlots(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    let names = Workbench.Slot.allCases.map { slot in
-      let working = shown.workbench[slot].present
-      return "\(slot.rawValue.uppercased())  \(working.name)\(working.isChanged ? " *" : "")"
-    }
+    let names = Workbench.Slot.allCases.map(shown.workbench.title)
     var slot = shown.slot.index
     if panel.segments(
       "slot",
@@ -61,7 +58,7 @@ struct SlotBar: StudioPart {
   }
 
   private func showCopying(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    if panel.button("Copy to \(shown.slot.other.rawValue.uppercased())") {
+    if panel.button("Copy to \(shown.slot.other.title)") {
       answer(.tweak { $0.copyToOther() })
     }
   }

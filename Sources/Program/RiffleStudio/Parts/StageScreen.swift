@@ -213,7 +213,18 @@ struct StageScreen {
     let place = layout.stage(of: slot)
     return layout.framing.placement(
       in: place,
-      fitting: StageZoom.factor(for: stage.stacks[slot].preset, in: place.size)
+      of: layout.flights(of: slot),
+      fitting: stage.stacks[slot].zoom(in: place.size, below: layout.reasonHeight(of: slot))
+    )
+  }
+
+  /// Where a slot's top card rests, in points of the window.
+  func restingCard(of slot: Workbench.Slot, _ layout: StudioLayout) -> Rectangle {
+    let screen = placement(of: slot.index, layout)
+    let pose = stage.stacks[slot.index].restingPose(ofDepth: 0)
+    return Rectangle(
+      center: screen.frame.origin + (pose.center - .zero) * screen.zoom,
+      size: pose.size * screen.zoom
     )
   }
 
@@ -336,6 +347,27 @@ struct StageScreen {
       height: right.size.height * pixels
     )
     return .shape(Shape(frame: line, fill: .color(Color(rgb: 0x00_0000, alpha: 0.16))))
+  }
+}
+
+extension CardStack {
+  /// The least height of a stage, in points, on which resting cards make room for what is at its top.
+  private static let leastHeight = 300.0
+  /// Deeper cards of a stack lie within these, or nearly so.
+  private static let countedCards = 12
+
+  /// The zoom that suits the cards on a stage with plates at its top.
+  fileprivate func zoom(in size: Size, below top: Double) -> Double {
+    let zoom = StageZoom.factor(for: preset, in: size)
+    let count = min(preset.layout.visibleCards, Self.countedCards)
+    let tops = (0..<count).map { depth in
+      let pose = restingPose(ofDepth: depth)
+      return pose.center.y
+        - (pose.size.height * abs(pose.rotation.cos) + pose.size.width * abs(pose.rotation.sin)) / 2
+    }
+    let reach = stage.window.height / 2 - (tops.min() ?? 0)
+    guard size.height >= Self.leastHeight, reach > 0 else { return zoom }
+    return min(zoom, (size.height / 2 - top) / reach)
   }
 }
 

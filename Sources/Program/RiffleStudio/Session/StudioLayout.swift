@@ -13,6 +13,8 @@ package struct StudioLayout: Hashable, Sendable {
   package var timelineShare: Double
   /// The visible part of the graphs in the timeline, from 0 (folded) to 1.
   package var graphShare: Double
+  /// The visible part of the map of releases, from 0 (hidden) to 1.
+  package var mapShare: Double
   package var comparison: Comparison
   package var framing: StageFraming
 
@@ -39,6 +41,12 @@ package struct StudioLayout: Hashable, Sendable {
   package static let edgeWidth = 6.0
   /// The height of the strip at the bottom of the stage for messages.
   package static let lineHeight = 60.0
+  /// The widths of the map of releases, of which the first that leaves room for cards is taken.
+  private static let mapWidths = [280.0, 232]
+  /// What a map beside the cards leaves of the stage for each slot, in points.
+  private static let leastBesideMap = 280.0
+  /// The distance of what floats over the stage from its edges.
+  private static let floatMargin = 12.0
   /// The stage is never smaller, whatever covers it.
   package static let leastStage = Size(width: 200, height: 160)
 
@@ -48,6 +56,7 @@ package struct StudioLayout: Hashable, Sendable {
     panelShare: Double = 1,
     timelineShare: Double = 1,
     graphShare: Double = 0,
+    mapShare: Double = 0,
     comparison: Comparison = .single,
     framing: StageFraming = StageFraming()
   ) {
@@ -56,6 +65,7 @@ package struct StudioLayout: Hashable, Sendable {
     self.panelShare = panelShare
     self.timelineShare = timelineShare
     self.graphShare = graphShare
+    self.mapShare = mapShare
     self.comparison = comparison
     self.framing = framing
   }
@@ -192,16 +202,71 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
+  /// The place of the map of releases, at the lower left of the stage.
+  package var map: Rectangle {
+    let (open, margin) = (openStage, Self.floatMargin)
+    let width = min(mapWidth ?? Self.mapWidths[1], max(0, open.size.width - 2 * margin))
+    let height = min(width + 40, max(0, open.size.height - 2 * margin))
+    return Rectangle(
+      x: open.origin.x + margin - ((width + 2 * margin) * (1 - mapShare)).rounded(),
+      y: max(open.origin.y + margin, min(lines.origin.y, open.maxY - margin) - height),
+      width: width,
+      height: height
+    )
+  }
+
+  /// It is nil if no map leaves room for the cards beside it.
+  private var mapWidth: Double? {
+    let least = Self.leastBesideMap * (comparison == .sideBySide ? 2 : 1)
+    return Self.mapWidths.first { openStage.size.width - $0 - 2 * Self.floatMargin >= least }
+  }
+
+  /// The part of the stage for cards: all but the map, if there is room beside it.
+  private var cards: Rectangle {
+    var place = stage
+    guard mapShare > 0, mapWidth != nil else { return place }
+    let left = max(place.origin.x, map.maxX + Self.floatMargin)
+    place.size.width -= left - place.origin.x
+    place.origin.x = left
+    return place
+  }
+
   /// A slot's half if both are side by side, otherwise the whole; slot 0 is A, 1 is B.
   package func stage(of slot: Int) -> Rectangle {
-    guard comparison == .sideBySide else { return stage }
-    let half = (stage.size.width / 2).rounded()
+    let whole = cards
+    guard comparison == .sideBySide else { return whole }
+    let half = (whole.size.width / 2).rounded()
     return Rectangle(
-      x: stage.origin.x + half * Double(slot),
-      y: stage.origin.y,
-      width: slot == 0 ? half : stage.size.width - half,
-      height: stage.size.height
+      x: whole.origin.x + half * Double(slot),
+      y: whole.origin.y,
+      width: slot == 0 ? half : whole.size.width - half,
+      height: whole.size.height
     )
+  }
+
+  /// The area in which a slot's cards fly, with theirs in the middle: beyond the map too, beneath which they
+  /// are seen.
+  package func flights(of slot: Int) -> Rectangle {
+    let (place, whole) = (stage(of: slot), stage)
+    guard comparison != .sideBySide else { return place }
+    let half = max(place.center.x - whole.origin.x, whole.maxX - place.center.x)
+    return Rectangle(
+      x: place.center.x - half,
+      y: place.origin.y,
+      width: 2 * half,
+      height: place.size.height
+    )
+  }
+
+  /// How much of a slot's stage the plate at its top may take that says what became of a release, in
+  /// points: resting cards keep away from it.
+  package func reasonHeight(of slot: Int) -> Double {
+    let width = openPane(of: slot).size.width
+    // The name of the slot's preset, a sentence and a button, in one row or in more.
+    let rows: [(least: Double, height: Double)] = [
+      (comparison == .sideBySide ? 560 : 400, 56), (400, 82), (0, 100),
+    ]
+    return rows.first { width >= $0.least }?.height ?? 0
   }
 
   package func openPane(of slot: Int) -> Rectangle {

@@ -13,8 +13,9 @@ import RiffleTuning
 /// `next` (the gesture that is played or would be), `told` (the latest message), `export` (the
 /// latest line about a film or a picture), `typing` (whether text is edited), `sheet` and `prompt`
 /// (the page over the stage, and the question about the preset), `cut` (the texts that did not
-/// fit), and `control PATH` for each visible panel and control: x, y, width and height in points of
-/// the window. A value of null means that it is gone.
+/// fit), and `control PATH` for each visible panel and control, and for the top card of a slot at rest
+/// (`card/a`): x, y, width and height in points of the window. A value of null means that it is
+/// gone.
 ///
 /// The log of frames has a line for each presented frame, in milliseconds: its interval (null after
 /// rest), the time to make and present it, and the part of that in which the panels were laid out.

@@ -24,7 +24,7 @@ struct StudioPanels {
   private var opening: OpenSheet
   private var export: ExportSheet
   private var gallery = GallerySheet()
-  let comparison = StudioComparison()
+  private var compare = CompareSheet()
 
   init(
     _ places: StudioPlaces,
@@ -124,6 +124,9 @@ struct StudioPanels {
 
   var galleryCells: [GalleryCell] { gallery.cells }
 
+  /// What all presets make of a gesture, which is computed beside the frames.
+  var comparison: StudioComparison { compare.comparison }
+
   func follow(_ view: StudioView) {
     context.theme = view.panelTheme
     context.reducesMotion = view.reducesMotion
@@ -136,7 +139,7 @@ struct StudioPanels {
     _ answer: Answer
   ) {
     if shown.view.sheet != .gallery { gallery.close() }
-    if shown.view.sheet != .compare { comparison.forget() }
+    if shown.view.sheet != .compare { compare.comparison.forget() }
     latest = context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
       if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
       if layout.timelineShare > 0 {
@@ -145,8 +148,8 @@ struct StudioPanels {
           panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
         }
       }
-      if shown.view.showsReleaseMap {
-        float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
+      if layout.mapShare > 0 {
+        float("map", in: layout.map, panel) { $0.map.show(panel, shown, answer) }
       }
       // A page in the middle would leave an edge of them, and they cover the stack's handle.
       let hasPage = shown.view.sheet?.isBesideStage == false
@@ -228,7 +231,7 @@ struct StudioPanels {
       case .view: panels.view.show(panel, shown, answer)
       case .overlays: panels.overlays.show(panel, shown, answer)
       case .gallery: panels.gallery.show(panel, shown, answer)
-      case .compare: CompareSheet(comparison: panels.comparison).show(panel, shown, answer)
+      case .compare: panels.compare.show(panel, shown, answer)
       }
     }
   }
@@ -270,7 +273,7 @@ extension StudioSheet {
     case .export: (Size(width: 620, height: 640), Size(width: 340, height: 420))
     case .open: (Size(width: 420, height: 480), Size(width: 340, height: 260))
     case .gallery: (Size(width: 860, height: 620), Size(width: 340, height: 420))
-    case .compare: (Size(width: 720, height: 520), Size(width: 720, height: 300))
+    case .compare: (Size(width: 820, height: 720), Size(width: 720, height: 300))
     case .view: (Size(width: 340, height: 400), Size(width: 340, height: 260))
     case .overlays: (Size(width: 260, height: 480), Size(width: 240, height: 260))
     }

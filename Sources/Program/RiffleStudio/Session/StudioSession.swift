@@ -220,7 +220,7 @@ package final class StudioSession {
       tune { $0.open(item, in: slot) }
       if slot == workbench.current { return tell(item.title) }
       view.comparison = .sideBySide
-      tell("\(item.title) is in \(slot.rawValue.uppercased())")
+      tell("\(item.title) is in \(slot.title)")
     case .play(let gesture): stage.play(gesture, at: loop.now)
     case .choose(let gesture): stage.choose(gesture)
     case .scrub(let time): stage.scrub(to: time, at: loop.now)
@@ -490,7 +490,8 @@ extension StudioSession: WindowContent {
     let start = loop.now
     takeAnswers { panels.show(snapshot(at: time), layout(at: time), scale: loop.window.scale, $0) }
     panelTime = loop.now.seconds(since: start)
-    if panels.isActive { isChanged = true }
+    // What slides is drawn once more where it ends.
+    if panels.isActive || view.isMoving(at: time) { isChanged = true }
     loop.window.acceptsText = panels.isEditing
     if let area = panels.textArea { loop.window.showChoices(beside: area) }
     let (places, scale) = (layout(at: time), loop.window.scale)
@@ -555,6 +556,12 @@ extension StudioSession: WindowContent {
     var facts = snapshot(at: time).facts
     facts["export"] = exporter.line.map { .text($0) } ?? ParameterValue.none
     facts["told"] = lines.latest.map { .text($0) } ?? ParameterValue.none
+    for slot in view.comparison == .sideBySide ? Workbench.Slot.allCases : [workbench.current] {
+      let place = stage.restingCard(of: slot, layout(at: time))
+      facts["control card/\(slot.rawValue)"] = .numbers([
+        place.origin.x, place.origin.y, place.size.width, place.size.height,
+      ])
+    }
     if view.showsHandles {
       let screen = stage.placement(of: workbench.current.index, layout(at: time))
       let stack = stage.stack(of: workbench.current)

@@ -12,6 +12,7 @@ struct StudioView {
   private var panelSlide: Slide
   private var timelineSlide: Slide
   private var graphSlide: Slide
+  private var mapSlide = Slide(false)
   var comparison = StudioLayout.Comparison.single
   var framing: StageFraming
   var sheet: StudioSheet?
@@ -19,7 +20,7 @@ struct StudioView {
   var overlays: StageOverlay = [.thresholds, .grabPoint, .velocity, .projectedEnd, .trail]
   var showsOverlays = false
   var showsHandles = false
-  var showsReleaseMap = false
+  private(set) var showsReleaseMap = false
   var theme: StudioState.Theme
   /// The desktop theme; nil if the desktop does not say.
   private(set) var desktopTheme: DesktopTheme?
@@ -72,7 +73,9 @@ struct StudioView {
     case .sheet(let page): sheet = sheet == page ? nil : page
     case .toggleOverlays: showsOverlays.toggle()
     case .toggleHandles: showsHandles.toggle()
-    case .toggleReleaseMap: showsReleaseMap.toggle()
+    case .toggleReleaseMap:
+      showsReleaseMap.toggle()
+      mapSlide.move(toOpen: showsReleaseMap, at: time, isInstant: reducesMotion)
     case .toggleActualSize: framing.toggleActualSize()
     default: return false
     }
@@ -80,7 +83,7 @@ struct StudioView {
   }
 
   func isMoving(at time: Timestamp) -> Bool {
-    [panelSlide, timelineSlide, graphSlide].contains { $0.isMoving(at: time) }
+    [panelSlide, timelineSlide, graphSlide, mapSlide].contains { $0.isMoving(at: time) }
   }
 
   func layout(in window: Size, at time: Timestamp) -> StudioLayout {
@@ -90,6 +93,7 @@ struct StudioView {
       panelShare: panelSlide.share(at: time),
       timelineShare: timelineSlide.share(at: time),
       graphShare: graphSlide.share(at: time),
+      mapShare: mapSlide.share(at: time),
       comparison: comparison,
       framing: framing
     )

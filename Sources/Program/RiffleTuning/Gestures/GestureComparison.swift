@@ -52,7 +52,13 @@ package struct GestureComparison: Sendable {
 package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
   case result, why, outOfSight, lean, growth, overshoot, halfway, settling
 
-  package var title: String {
+  /// It has the unit of the numbers beneath, such as "leans, °".
+  package var heading: String { unit.map { "\(title), \($0)" } ?? title }
+
+  /// Numbers are aligned at their ends, words at their beginnings.
+  package var hasNumbers: Bool { unit != nil }
+
+  private var title: String {
     switch self {
     case .result: "result"
     case .why: "why"
@@ -65,22 +71,32 @@ package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
     }
   }
 
+  private var unit: String? {
+    switch self {
+    case .result, .why: nil
+    case .outOfSight, .halfway, .settling: "ms"
+    case .lean: "°"
+    case .growth, .overshoot: "%"
+    }
+  }
+
   package static let nothing = "–"
 
+  /// What stands in the column, a number without its unit.
   package func text(of outcome: GestureOutcome) -> String {
     switch self {
     case .result: outcome.result.words
     case .why: outcome.why
     case .outOfSight:
       switch outcome.result {
-      case .swiped(_, let seconds): seconds.map(\.inMilliseconds) ?? "stays"
-      case .returned, .tapped, .nothing: Self.nothing
+      case .swiped(_, let seconds): seconds?.milliseconds ?? "stays"
+      case .returned, .tapped, .nothing, .uncaught: Self.nothing
       }
-    case .lean: outcome.isMoved ? "\(outcome.lean.degrees.tenths)°" : Self.nothing
-    case .growth: outcome.growth.map { "\(($0 * 100).tenths) %" } ?? Self.nothing
-    case .overshoot: text(of: outcome) { "\(($0.overshoot * 100).tenths) %" }
-    case .halfway: text(of: outcome) { $0.halfway.inMilliseconds }
-    case .settling: text(of: outcome) { $0.settling.inMilliseconds }
+    case .lean: outcome.isMoved ? outcome.lean.degrees.tenths : Self.nothing
+    case .growth: outcome.growth.map { ($0 * 100).tenths } ?? Self.nothing
+    case .overshoot: text(of: outcome) { ($0.overshoot * 100).tenths }
+    case .halfway: text(of: outcome) { $0.halfway.milliseconds }
+    case .settling: text(of: outcome) { $0.settling.milliseconds }
     }
   }
 
@@ -92,6 +108,54 @@ package enum OutcomeColumn: CaseIterable, Hashable, Sendable {
   }
 }
 
+/// A row of a comparison's table: a press that moves a card, and the presses after it that move none.
+package struct OutcomeRow: Sendable {
+  /// The preset's name, or of a later press its time, such as "  at 0.33 s".
+  package let name: String
+  private let outcome: GestureOutcome
+  private let ignored: [GestureOutcome]
+
+  fileprivate init(_ name: String, _ outcomes: [GestureOutcome]) {
+    self.name = name
+    (outcome, ignored) = (outcomes[0], Array(outcomes.dropFirst()))
+  }
+
+  package func text(of column: OutcomeColumn) -> String {
+    let text = column.text(of: outcome)
+    return column == .why ? text + remark : text
+  }
+
+  /// What becomes of the card, why, and what the presses after it do.
+  package var sentence: String { outcome.sentence + remark }
+
+  private var remark: String {
+    if ignored.isEmpty { return "" }
+    if let uncaught = ignored.first(where: { $0.result == .uncaught }) {
+      return "; \(uncaught.why)"
+    }
+    return ignored.count == 1
+      ? "; then nothing moves" : "; then \(ignored.count) presses move nothing"
+  }
+}
+
+extension GestureComparison.Row {
+  /// The first press has one, and each later one that moves a card.
+  package var tableRows: [OutcomeRow] {
+    var groups: [[GestureOutcome]] = []
+    for outcome in outcomes {
+      if groups.isEmpty || outcome.isMoved || outcome.result == .tapped {
+        groups.append([outcome])
+      } else {
+        groups[groups.count - 1].append(outcome)
+      }
+    }
+    return groups.enumerated().map { index, outcomes in
+      let time = outcomes[0].press.seconds.rounded(decimals: 2).digits
+      return OutcomeRow(index == 0 ? preset.name : "  at \(time) s", outcomes)
+    }
+  }
+}
+
 extension GestureOutcome {
   /// They last from the release until the card is out of sight or at rest; nil if there is no such
   /// time.
@@ -99,14 +163,14 @@ extension GestureOutcome {
     switch result {
     case .swiped(_, let seconds): seconds
     case .returned(let motion): motion.settling
-    case .tapped, .nothing: nil
+    case .tapped, .nothing, .uncaught: nil
     }
   }
 
   fileprivate var isMoved: Bool {
     switch result {
     case .swiped, .returned: true
-    case .tapped, .nothing: false
+    case .tapped, .nothing, .uncaught: false
     }
   }
 
@@ -119,7 +183,7 @@ extension GestureOutcome {
     case .swiped(_, nil): "\(result.words), \(why), stays in sight"
     case .returned(let motion):
       "\(result.words), \(why), at rest after \(motion.settling.inMilliseconds)"
-    case .tapped, .nothing: "\(result.words), \(why)"
+    case .tapped, .nothing, .uncaught: "\(result.words), \(why)"
     }
   }
 }
@@ -137,18 +201,22 @@ extension GestureOutcome.Result {
     case .swiped(let direction, _): direction.words
     case .returned: "returns"
     case .tapped: "tap"
-    case .nothing: "nothing"
+    case .nothing, .uncaught: "nothing"
     }
   }
 }
 
 extension Double {
   /// Writes seconds like "393 ms".
-  fileprivate var inMilliseconds: String { "\((self * 1000).grouped) ms" }
+  fileprivate var inMilliseconds: String { "\(milliseconds) ms" }
 
+  fileprivate var milliseconds: String { (self * 1000).grouped }
+
+  /// It always has one decimal, so that the points of a column stand above each other.
   fileprivate var tenths: String {
     // Without the sign of a negative zero.
-    ((self * 10).rounded() / 10 + 0).digits
+    let rounded = rounded(decimals: 1) + 0
+    return rounded == rounded.rounded() ? "\(rounded.digits).0" : rounded.digits
   }
 }
 
@@ -212,7 +280,7 @@ extension GestureOutcome: JSONWritable {
         writer.field(Key.halfway, motion.halfway)
         writer.field(Key.settling, motion.settling)
       case .tapped: writer.field(Key.result, "tap")
-      case .nothing: writer.field(Key.result, "nothing")
+      case .nothing, .uncaught: writer.field(Key.result, "nothing")
       }
       writer.field(Key.why, why)
       if let reason { writer.field(Key.reason, reason) }

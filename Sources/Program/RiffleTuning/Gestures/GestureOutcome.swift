@@ -37,6 +37,8 @@ package struct GestureOutcome: Hashable, Sendable {
     case tapped
     /// No card has moved.
     case nothing
+    /// Nor has one: a card was in flight, and the preset's cannot be caught.
+    case uncaught
   }
 
   /// How a card goes back, all measured at its middle.
@@ -84,6 +86,8 @@ private struct GestureMeter {
     var measured: Timestamp
     var lean = Angle.zero
     var isDecided = false
+    /// What it comes to if it moves no card.
+    var unmoved = GestureOutcome.Result.nothing
   }
 
   init(of stack: CardStack) { self.stack = stack }
@@ -93,6 +97,7 @@ private struct GestureMeter {
     case .pointer(let event):
       if case .down = event.phase, held.insert(event.pointer).inserted, press == nil {
         begin(at: step.time)
+        if isUncatchable(at: step.time) { press?.unmoved = .uncaught }
       }
       if event.buttons.isEmpty { held.remove(event.pointer) }
     case .cancel: held = []
@@ -115,6 +120,12 @@ private struct GestureMeter {
     _ = stack.advance(to: time)
     let rest = stack.topCard == nil ? .zero : stack.restingPose(ofDepth: 0).rotation
     press = Press(start: time, rest: rest, measured: time)
+  }
+
+  /// Whether a card is in flight that no press stops.
+  private func isUncatchable(at time: Timestamp) -> Bool {
+    !stack.preset.exit.isCatchable
+      && stack.snapshots(at: time.seconds).contains { $0.activity == .leaving }
   }
 
   /// Between two inputs a dragged card may go on, as on its way to the pointer.
@@ -180,13 +191,20 @@ private struct GestureMeter {
 
   private mutating func addUnmoved(_ press: Press, _ events: [StackEvent], at time: Timestamp) {
     let isTap = events.contains { if case .didSelect = $0.kind { true } else { false } }
+    let result = isTap ? .tapped : press.unmoved
+    let why =
+      switch result {
+      case .tapped: "the pointer did not move"
+      case .uncaught: "cannot be caught"
+      case .swiped, .returned, .nothing: "no card was moved"
+      }
     outcomes.append(
       GestureOutcome(
         press: press.start,
         release: time,
-        result: isTap ? .tapped : .nothing,
+        result: result,
         reason: nil,
-        why: isTap ? "the pointer did not move" : "no card was moved",
+        why: why,
         lean: .zero,
         growth: nil
       )

@@ -65,6 +65,30 @@ package struct ReleaseMap: Hashable, Sendable {
     self.cells = cells
   }
 
+  /// The map of the least reach in which a hand sees where it swipes: the width of a card, or two or three
+  /// times that; the farthest if nothing swipes there either.
+  package static func growing(
+    of stack: CardStack,
+    velocity: Vector,
+    side: Int
+  ) -> ReleaseMap {
+    let width = ReleaseJudge(of: stack).rest.size.width
+    func map(_ factor: Double) -> ReleaseMap {
+      ReleaseMap(of: stack, velocity: velocity, reach: factor * width, side: side)
+    }
+    var grown = map(1)
+    for factor in [2.0, 3] where grown.swipingShare < Self.visibleShare { grown = map(factor) }
+    return grown
+  }
+
+  /// What is less of a map is hardly seen.
+  private static let visibleShare = 0.04
+
+  /// The share of the cells from which a card would be swiped, 0 to 1.
+  package var swipingShare: Double {
+    Double(cells.count { $0 != nil }) / Double(cells.count)
+  }
+
   /// The cells from one corner of a block to the next.
   private static let blockSide = 5
 

@@ -39,7 +39,9 @@ package struct ReleaseFigures: Hashable, Sendable {
     let way = "\(reason.projected.grouped) of \(reason.needed.grouped) pt"
     switch reason.cause {
     case .flick: return "a flick of \(reason.velocity.grouped) pt/s"
-    case .retreat: return "it was going home at \(retreat.grouped) pt/s"
+    case .retreat:
+      return
+        "it was going home from the \(reason.direction.words) at \(retreat(from: reason.direction).grouped) pt/s"
     case .distance where verdict.direction == nil:
       // Of the numbers as they are shown.
       let short = max(1, reason.needed.rounded() - reason.projected.rounded())
@@ -48,10 +50,9 @@ package struct ReleaseFigures: Hashable, Sendable {
     }
   }
 
-  /// How fast the pointer moved away from the card's side, in points per second.
-  private var retreat: Double {
-    let side = context.allowed.max { travel.dot($0.vector) < travel.dot($1.vector) }
-    return side.map { -context.meanVelocity.dot($0.vector) / $0.vector.length } ?? 0
+  /// How fast the pointer moved away from a side, in points per second.
+  private func retreat(from side: Direction) -> Double {
+    -context.meanVelocity.dot(side.vector) / side.vector.length
   }
 
   /// Says for a rule without reasons how far the card had come.

@@ -35,8 +35,12 @@ package struct StageFraming: Hashable, Sendable {
   package init() {}
 
   /// The stage is in points of the window; `fitting` is the zoom that suits the cards on a screen
-  /// as large as the stage.
-  package func placement(in stage: Rectangle, fitting: Double) -> StagePlacement {
+  /// as large as the stage, or as large as `whole`, which has the same middle.
+  package func placement(
+    in stage: Rectangle,
+    of whole: Rectangle? = nil,
+    fitting: Double
+  ) -> StagePlacement {
     let zoom: Double
     switch (self.zoom, screen) {
     case (.times(let factor), _): zoom = factor
@@ -48,7 +52,8 @@ package struct StageFraming: Hashable, Sendable {
     }
     switch screen {
     case .stage:
-      return StagePlacement(frame: stage, zoom: zoom, size: stage.size * (1 / zoom))
+      let whole = whole ?? stage
+      return StagePlacement(frame: whole, zoom: zoom, size: whole.size * (1 / zoom))
     case .sized(let size):
       return StagePlacement(
         frame: Rectangle(center: stage.center, size: size * zoom),

@@ -126,6 +126,11 @@ package struct StudioStage: Sendable {
     )
   }
 
+  /// A player of a gesture that need not be played, as for its graphs.
+  package func player(of gesture: Gesture, in slot: Int) -> GesturePlayer {
+    player(of: gesture, like: stacks[slot])
+  }
+
   private var longestDuration: Timestamp? { players?.map(\.duration).max() }
 
   package func title(of gesture: Gesture) -> String {

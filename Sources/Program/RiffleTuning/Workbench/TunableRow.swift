@@ -63,8 +63,15 @@ package struct TunableLabel: Hashable, Sendable {
 
   /// It has its group and its heading, such as "Drag: Lift, Scale".
   package var path: String {
-    let name = [subgroup, text].compactMap(\.self).joined(separator: ", ")
-    return group.map { "\($0.title): \(name)" } ?? name
+    group.map { "\($0.title): \(name)" } ?? name
+  }
+
+  /// It has its heading, such as "Lift, Scale".
+  package var name: String { [subgroup, text].compactMap(\.self).joined(separator: ", ") }
+
+  /// The name of the part of whose kind this is, such as "Drag: Rotation".
+  package var part: String {
+    [group?.title, subgroup].compactMap(\.self).joined(separator: ": ")
   }
 
   /// A name such as `maximumRotation` or `isShown` in words: "Maximum rotation", "Shown".

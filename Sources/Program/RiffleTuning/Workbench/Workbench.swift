@@ -10,6 +10,8 @@ package struct Workbench: Sendable {
     package var other: Slot { self == .a ? .b : .a }
     /// It is 0 or 1, as the stage counts its stacks.
     package var index: Int { self == .a ? 0 : 1 }
+    /// Its letter, as people read it.
+    package var title: String { rawValue.uppercased() }
   }
 
   package var current: Slot
@@ -35,6 +37,12 @@ package struct Workbench: Sendable {
 
   package var working: WorkingPreset { history.present }
 
+  /// The slot's letter and its preset, with a mark if that was tweaked, such as "A  riffle *".
+  package func title(of slot: Slot) -> String {
+    let working = self[slot].present
+    return "\(slot.title)  \(working.name)\(working.isChanged ? " *" : "")"
+  }
+
   package var isChanged: Bool { Slot.allCases.contains { self[$0].present.isChanged } }
   package var preset: Preset { working.preset }
 
@@ -45,7 +53,7 @@ package struct Workbench: Sendable {
     guard working.isChanged else { return preset }
     let other = self[current.other].present
     let place =
-      other.isChanged && other.name == working.name ? " in \(current.rawValue.uppercased())" : ""
+      other.isChanged && other.name == working.name ? " in \(current.title)" : ""
     preset.name = "\(working.name) (changed\(place))"
     return preset
   }
@@ -82,7 +90,7 @@ package struct Workbench: Sendable {
   /// Copies to the other slot, as one step there.
   package mutating func copyToOther() {
     let working = working
-    self[current.other].open(working, title: "Copied from \(current.rawValue.uppercased())")
+    self[current.other].open(working, title: "Copied from \(current.title)")
   }
 }
 
@@ -118,6 +126,21 @@ extension Workbench {
 
   package mutating func take(_ group: PresetGroup, from other: Preset) {
     history.change(title: "\(group.title) from \(other.name)") { $0.take(group, from: other) }
+  }
+
+  /// Takes a difference over from the other slot, as one step.
+  package mutating func take(_ row: PresetComparison.Row) throws(RiffleError) {
+    let other = self[current.other].present.preset
+    let isPart = row.key.hasSuffix(".kind")
+    try history.change(title: isPart ? "\(TunableLabel(row.key).part) from \(other.name)" : nil) {
+      (working) throws(RiffleError) in try working.take(row, from: other)
+    }
+  }
+
+  /// Takes all of the other slot over, as one step; the preset keeps its name.
+  package mutating func takeAll() {
+    let other = self[current.other].present.preset
+    history.change(title: "All from \(other.name)") { $0.replace(with: other) }
   }
 
   @discardableResult

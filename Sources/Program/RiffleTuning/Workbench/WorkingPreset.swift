@@ -111,7 +111,7 @@ extension WorkingPreset {
     take(section: group.rawValue, from: other)
   }
 
-  private mutating func take(section: String, from other: Preset) {
+  mutating func take(section: String, from other: Preset) {
     var changed = preset
     changed.takePart(section, from: other)
     replace(with: changed)

@@ -170,6 +170,45 @@ struct GestureOutcomeTests {
     }
   }
 
+  @Test("A stack whose cards cannot be caught says so once, and one that was missed says so")
+  func uncaught() throws {
+    let gesture = try #require(GestureShelf(userFolder: nil).gesture(named: "catch in flight"))
+    let comparison = GestureComparison(
+      of: gesture,
+      madeWith: .riffle,
+      with: [.riffle, .qi, .container]
+    )
+    let rows = comparison.rows.map(\.tableRows)
+
+    #expect(rows.map(\.count) == [2, 1, 1])
+    #expect(rows[0].map(\.name) == ["riffle", "  at 0.33 s"])
+    #expect(rows[0][0].text(of: .why) == "a flick of 1,359 pt/s")
+    #expect(rows[1][0].text(of: .result) == "right")
+    #expect(rows[1][0].text(of: .why) == "149 % of the way, at any speed; cannot be caught")
+    #expect(rows[1][0].sentence.hasSuffix(" ms; cannot be caught"))
+    // It returns, and lies where no press is.
+    #expect(rows[2][0].text(of: .why).hasSuffix("; then nothing moves"))
+    #expect(comparison.rows.map { $0.outcomes.last?.result == .uncaught } == [false, true, false])
+    #expect(comparison.rows[1].outcomes.last?.why == "cannot be caught")
+  }
+
+  @Test(
+    "A number is told without its unit, which the head has, and with as many decimals as its column"
+  )
+  func columns() throws {
+    let outcome = try outcome(Vector(dx: 80, dy: 0), on: .qi)
+    let texts = OutcomeColumn.allCases.filter(\.hasNumbers).map {
+      "\($0.heading): \($0.text(of: outcome))"
+    }
+    #expect(
+      texts == [
+        "out of sight, ms: –", "leans, °: 12.0", "next grows, %: 0.0", "overshoots, %: 16.3",
+        "half-way, ms: 50", "within 1 pt, ms: 341",
+      ]
+    )
+    #expect(!OutcomeColumn.result.hasNumbers && OutcomeColumn.why.heading == "why")
+  }
+
   @Test("A canceled drag returns")
   func cancel() throws {
     let (pulled, stack) = pull(Vector(dx: 200, dy: 0), on: .qi)

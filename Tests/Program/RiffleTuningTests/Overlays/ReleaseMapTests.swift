@@ -124,6 +124,25 @@ struct ReleaseMapTests {
     #expect(missing <= 6, "\(preset.name), \(speed)")
   }
 
+  @Test("A map grows until one sees where a hand swipes, to three widths of a card at most")
+  func growing() throws {
+    func map(_ threshold: Double) throws -> (map: ReleaseMap, width: Double) {
+      var preset = Preset.riffle
+      try preset.set("release.threshold", to: .number(threshold))
+      let stack = Self.stack(preset)
+      let map = ReleaseMap.growing(of: stack, velocity: .zero, side: 40)
+      return (map, stack.restingPose(ofDepth: 0).size.width)
+    }
+    // The corners of a square a card wide are beyond 0.99 widths, which nobody would see.
+    for (threshold, reach) in [(0.35, 1.0), (0.99, 2), (1.2, 2), (2.2, 3)] {
+      let (map, width) = try map(threshold)
+      #expect(map.reach == reach * width, "\(threshold)")
+      #expect(map.swipingShare > 0.04)
+    }
+    let far = try map(4)
+    #expect(far.map.reach == 3 * far.width && far.map.swipingShare == 0)
+  }
+
   @Test("A quick movement swipes where the map says")
   func quickMovement() {
     var random = SeededGenerator(seed: 22)

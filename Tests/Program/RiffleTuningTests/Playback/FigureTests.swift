@@ -46,7 +46,7 @@ struct FigureTests {
     #expect(try sentence("slow drag").contains(" of ") && sentence("slow drag").hasSuffix(" pt"))
     #expect(try sentence("hesitation").hasPrefix("Back: 5"))
     #expect(try sentence("hesitation").hasSuffix(" short"))
-    #expect(try sentence("throw back").hasPrefix("Back: it was going home at 1,"))
+    #expect(try sentence("throw back").hasPrefix("Back: it was going home from the right at 1,"))
     #expect(try sentence("slow drag", .qiDemo) == "Right: 190 % of the way, at any speed")
     #expect(try sentence("hesitation", .qiDemo) == "Back: 55 % of the way right, at any speed")
   }
