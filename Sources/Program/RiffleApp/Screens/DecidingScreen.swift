@@ -14,10 +14,17 @@ package final class DecidingScreen: Screen {
     let openFolder: () -> Void
     /// Opens the grid at the cards of a verdict, or at the first.
     let showGrid: (Verdict?) -> Void
+    /// Does what a key does.
+    let perform: (Action, Timestamp) -> Void
 
-    package init(openFolder: @escaping () -> Void, showGrid: @escaping (Verdict?) -> Void) {
+    package init(
+      openFolder: @escaping () -> Void,
+      showGrid: @escaping (Verdict?) -> Void,
+      perform: @escaping (Action, Timestamp) -> Void
+    ) {
       self.openFolder = openFolder
       self.showGrid = showGrid
+      self.perform = perform
     }
   }
 
@@ -32,6 +39,9 @@ package final class DecidingScreen: Screen {
   private let endPage: EndPageHost
   private var hints = EmptyViewHints()
   private var buttons: StageButtons
+  private var echo = StampEcho()
+  /// The buttons where no row of the stage is theirs.
+  private let quietButtons: QuietButtons?
   private var showsDetails = true
   private var shownStatus: DeckStatus?
   private var isNearButtons = false
@@ -54,6 +64,13 @@ package final class DecidingScreen: Screen {
     hasControls = appearance.hasControls
     self.showsButtons = showsButtons && hasControls
     buttons = StageButtons(appearance.choices) { appearance.color(of: $0) }
+    quietButtons =
+      showsButtons && !hasControls
+      ? QuietButtons(
+        session,
+        canUndo: { review.decisions.canUndo },
+        perform: wishes.perform
+      ) : nil
     bursts = BurstKeeper(session, review)
     endPage = EndPageHost(session, review, path: path)
   }
@@ -71,7 +88,7 @@ package final class DecidingScreen: Screen {
       if endPage.isOverTarget { return .pointingHand }
       if let cursor = hints.cursor(on: stackView) { return cursor }
     }
-    return buttons.isHovered ? .arrow : nil
+    return buttons.isHovered || quietButtons?.isHovered == true ? .arrow : nil
   }
 
   /// The height at the window's bottom for the line about the picture and the buttons, in overlay points.
@@ -180,10 +197,13 @@ package final class DecidingScreen: Screen {
   }
 
   package func handle(_ event: InputEvent) -> ScreenAnswer {
-    switch event {
-    case .pointer(let event): hasControls ? handle(event) : handleEmptyView(event)
+    let answer = quietButtons?.handle(event) ?? []
+    if answer.contains(.taken) { return answer }
+    return switch event {
+    case .pointer(let event):
+      hasControls ? handle(event) : handleEmptyView(event).union(answer)
     case .wake: hasControls && (shownStatus != status || bursts.isNew) ? .changed : []
-    default: []
+    default: answer
     }
   }
 
@@ -223,11 +243,14 @@ package final class DecidingScreen: Screen {
     }
   }
 
+  package func advance(to now: Timestamp) -> Timestamp? { quietButtons?.advance(to: now) }
+
   package func letGo() {
     stackView.cancelDrag(.escape, at: session.now)
     buttons.letGo()
     endPage.letGo()
     hints.letGo()
+    quietButtons?.letGo()
   }
 
   // MARK: Drawing
@@ -235,7 +258,7 @@ package final class DecidingScreen: Screen {
   /// The lines and the end page go below the cards, what is wrong and the buttons above them.
   package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     list.commands += badge(at: time)
-    guard hasControls else { return false }
+    guard hasControls else { return quietButtons?.draw(into: &list, at: time) ?? false }
     let status = status
     let (size, scale, colors) = (session.overlaySize, session.scale, session.colors)
     shownStatus = status
@@ -248,8 +271,9 @@ package final class DecidingScreen: Screen {
     guard hasVisibleButtons else { return moves }
     buttons.hasCard = stackView.topIndex != nil
     buttons.canUndo = review.decisions.canUndo
+    buttons.echo = echo.follow(stackView.stack, at: time)
     list.commands += buttons.commands(in: size, scale: scale, colors: colors)
-    return moves
+    return moves || echo.isChanging(at: time)
   }
 
   /// Draws the edges of the cards beneath the top one, on the photographers' stage; of those

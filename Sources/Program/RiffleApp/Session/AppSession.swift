@@ -311,7 +311,7 @@ extension AppSession: WindowContent {
     if opening.follower?.hasMore == true { receiveListing() }
     guide.nameTopCard()
     let times = [
-      nextLanding, replay?.nextTime, nextOfGuide, nextOfController, nextOfMemory,
+      screens.advance(to: now), nextLanding, replay?.nextTime, nextOfGuide, nextOfController, nextOfMemory,
       nextOfReview,
       opening.follower?.hasMore == true ? now : nil,
     ]
