@@ -37,7 +37,6 @@ package final class DecidingScreen: Screen {
   private let wishes: Wishes
   private let bursts: BurstKeeper
   private let endPage: EndPageHost
-  private var hints = EmptyViewHints()
   private var buttons: StageButtons
   private var echo = StampEcho()
   /// The buttons where no row of the stage is theirs.
@@ -86,7 +85,6 @@ package final class DecidingScreen: Screen {
   package var cursor: CardCursor? {
     if stackView.topIndex == nil {
       if endPage.isOverTarget { return .pointingHand }
-      if let cursor = hints.cursor(on: stackView) { return cursor }
     }
     return buttons.isHovered || quietButtons?.isHovered == true ? .arrow : nil
   }
@@ -201,7 +199,7 @@ package final class DecidingScreen: Screen {
     if answer.contains(.taken) { return answer }
     return switch event {
     case .pointer(let event):
-      hasControls ? handle(event) : handleEmptyView(event).union(answer)
+      hasControls ? handle(event) : handleEndPage(event).union(answer)
     case .wake: hasControls && (shownStatus != status || bursts.isNew) ? .changed : []
     default: answer
     }
@@ -226,12 +224,6 @@ package final class DecidingScreen: Screen {
     }
   }
 
-  private func handleEmptyView(_ event: PointerEvent) -> ScreenAnswer {
-    hints.handle(event, on: stackView, session.keys).answer {
-      _ = perform($0, by: .button, at: event.time)
-    }
-  }
-
   private func handleEndPage(_ event: PointerEvent) -> ScreenAnswer {
     guard stackView.topIndex == nil else { return [] }
     return endPage.handle(event, in: pageSize).answer { wish in
@@ -249,7 +241,6 @@ package final class DecidingScreen: Screen {
     stackView.cancelDrag(.escape, at: session.now)
     buttons.letGo()
     endPage.letGo()
-    hints.letGo()
     quietButtons?.letGo()
   }
 
@@ -258,7 +249,12 @@ package final class DecidingScreen: Screen {
   /// The lines and the end page go below the cards, what is wrong and the buttons above them.
   package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     list.commands += badge(at: time)
-    guard hasControls else { return quietButtons?.draw(into: &list, at: time) ?? false }
+    guard hasControls else {
+      let page = endPage.commands(in: pageSize, at: time)
+      let hasButtons = quietButtons?.draw(into: &list, at: time) ?? false
+      list.commands.insert(contentsOf: page, at: 0)
+      return hasButtons || endPage.isComing(at: time)
+    }
     let status = status
     let (size, scale, colors) = (session.overlaySize, session.scale, session.colors)
     shownStatus = status
@@ -320,7 +316,7 @@ package final class DecidingScreen: Screen {
 
   private var pageSize: Size {
     let size = session.overlaySize
-    return Size(width: size.width, height: size.height - footHeight)
+    return Size(width: size.width, height: size.height - (hasControls ? footHeight : 0))
   }
 
   private var status: DeckStatus {

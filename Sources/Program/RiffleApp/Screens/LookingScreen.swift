@@ -10,7 +10,7 @@ package final class LookingScreen: Screen {
   private let session: DeckSession
   private let isReplay: Bool
   private let openFolder: () -> Void
-  private var hints = EmptyViewHints()
+  private let endPage: EndPageHost
   private let buttons: QuietButtons?
 
   /// Makes the screen; `perform` does what a key does, for buttons, of which a replay has none.
@@ -24,6 +24,7 @@ package final class LookingScreen: Screen {
     self.session = session
     self.isReplay = isReplay
     self.openFolder = openFolder
+    endPage = EndPageHost(session, nil)
     buttons =
       showsButtons && !isReplay
       ? QuietButtons(
@@ -37,7 +38,8 @@ package final class LookingScreen: Screen {
 
   package var kind: ScreenKind { isReplay ? .replay : .cards }
   package var cursor: CardCursor? {
-    buttons?.isHovered == true ? .arrow : hints.cursor(on: stackView)
+    if stackView.topIndex == nil, endPage.isOverTarget { return .pointingHand }
+    return buttons?.isHovered == true ? .arrow : nil
   }
 
   package func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
@@ -65,20 +67,24 @@ package final class LookingScreen: Screen {
     guard !isReplay, !answer.contains(.taken), case .pointer(let event) = event else {
       return answer
     }
-    return hints.handle(event, on: stackView, session.keys).answer {
-      _ = perform($0, by: .button, at: event.time)
+    return endPage.handle(event, in: session.overlaySize).answer { wish in
+      if case .action(let action) = wish { _ = perform(action, by: .button, at: event.time) }
     }.union(answer)
   }
 
   package func advance(to now: Timestamp) -> Timestamp? { buttons?.advance(to: now) }
 
   package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
-    buttons?.draw(into: &list, at: time) ?? false
+    guard !isReplay else { return false }
+    let page = endPage.commands(in: session.overlaySize, at: time)
+    let hasButtons = buttons?.draw(into: &list, at: time) ?? false
+    list.commands.insert(contentsOf: page, at: 0)
+    return hasButtons || endPage.isComing(at: time)
   }
 
   package func letGo() {
     stackView.cancelDrag(.escape, at: session.now)
-    hints.letGo()
+    endPage.letGo()
     buttons?.letGo()
   }
 }

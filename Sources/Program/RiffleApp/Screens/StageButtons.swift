@@ -227,7 +227,8 @@ package struct StageButton: Hashable {
     return commands
       + sign.commands(
         at: center,
-        size: radius * 0.86,
+        // The small ones need as much of it for their signs to be read.
+        size: radius * (diameter < 50 ? 1.05 : 0.86),
         color: Color.white.faded(to: max(0, min(promise, 1))).over(ink),
         ground: ground
       )
