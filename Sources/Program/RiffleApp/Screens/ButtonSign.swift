@@ -43,7 +43,8 @@ enum ButtonSign: Hashable {
         pen.square(at: (0, -0.18 + radius * 0.707), side: side, rotation: Angle(degrees: 45)),
       ]
     case .arrow(let direction):
-      let (ahead, aside) = (direction.vector, Vector(dx: -direction.vector.dy, dy: direction.vector.dx))
+      let ahead = direction.vector
+      let aside = Vector(dx: -ahead.dy, dy: ahead.dx)
       func place(_ way: Double, _ side: Double) -> (x: Double, y: Double) {
         let place = ahead * way + aside * side
         return (place.dx, place.dy)

@@ -189,7 +189,7 @@ package struct EndPage {
     return cards.enumerated().reversed().flatMap { index, content -> [DrawCommand] in
       // 0, -1, 1, -2, 2: to the left and to the right in turn.
       let place = Double((index + 1) / 2) * (index.isMultiple(of: 2) ? 1 : -1)
-      let spread = cards.count > 3 ? Vector(dx: 15 * place, dy: 2 * place * place) : .zero
+      let spread = cards.count > 3 ? Vector(dx: 16 * place, dy: 0) : .zero
       let frame = Rectangle(
         center: Point(x: (center.x + spread.dx) * scale, y: (center.y + spread.dy) * scale),
         size: card * scale

@@ -54,7 +54,9 @@ final class QuietButtons {
           || session.stackView.isDraggable(at: event.position, time: event.time)
       )
     }
-    presence.come(at: session.now, stays: row.isHovered || stack.isTracking)
+    // The stack hears of a release after its buttons.
+    let isHeld = stack.isTracking && event.phase == .move
+    presence.come(at: session.now, stays: row.isHovered || isHeld)
     let changed: ScreenAnswer = row == former && wasThere ? [] : .changed
     return answer.answer { perform($0, event.time) }.union(changed)
   }
@@ -92,7 +94,7 @@ final class QuietButtons {
     return presence.isChanging(at: time) || echo.isChanging(at: time)
   }
 
-  /// Follows the preset and the window; returns whether there is room, and a card or a deck's end above it.
+  /// Follows the preset and the window; returns whether there is room below a card.
   private func layOut() -> Bool {
     row.follow(stack.preset)
     row.room = room

@@ -71,7 +71,8 @@ package struct Captions {
     -> [DrawCommand]
   {
     update(at: time)
-    return [(hint, Pill.Place.bottom, hintOpacity), (caption, .top, 1)].flatMap { line, place, opacity in
+    let lines = [(hint, Pill.Place.bottom, hintOpacity), (caption, .top, 1)]
+    return lines.flatMap { line, place, opacity in
       line.map {
         Pill.commands(
           $0.texts,
