@@ -36,7 +36,7 @@ package final class EndPageHost {
   package func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
     let answer = press.handle(
       event,
-      at: page == nil ? nil : shown?.target(at: session.overlayPlace(event.position), in: size),
+      at: session.stackView.topIndex != nil ? nil : shown?.target(at: session.overlayPlace(event.position), in: size),
       isCovered: session.stackView.isDraggable(at: event.position, time: event.time)
     )
     return answer.map { target in
@@ -76,9 +76,14 @@ package final class EndPageHost {
 
   /// The page of the cards as they are now; nil while one is left.
   private var page: EndPage? {
-    guard session.stackView.topIndex == nil, !session.deck.cards.isEmpty else { return nil }
-    guard let review, session.appearance?.hasControls == true else { return lookedPage }
-    return session.isListed ? decidedPage(review) : nil
+    guard !session.deck.cards.isEmpty else { return nil }
+    let stack = session.stackView.stack
+    guard let review, session.appearance?.hasControls == true else {
+      // It is seen beneath the last card as that is dragged away.
+      let isLeaving = stack.remaining == 1 && stack.canRunOut && stack.isDragging
+      return stack.remaining == 0 || isLeaving ? lookedPage : nil
+    }
+    return stack.remaining == 0 && session.isListed ? decidedPage(review) : nil
   }
 
   /// The page of a deck that is not sorted: how many cards went where, and the latest of them.
