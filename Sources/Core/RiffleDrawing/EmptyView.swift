@@ -97,19 +97,6 @@ extension CardPainter {
     fitted(content, into: sizeInPixels).fittedFace(of: content, sizeInPixels: sizeInPixels)
   }
 
-  /// The areas of the hints in the picture of an empty view, in pixels: each a key and its meaning.
-  func hintAreas(of content: EmptyView, sizeInPixels: PixelSize) -> [Rectangle] {
-    guard content.drawing == nil else { return [] }
-    let painter = fitted(content, into: sizeInPixels)
-    let (middles, column) = painter.hintMiddles(content.hints.count, in: sizeInPixels.bounds)
-    return middles.map { middle in
-      Rectangle(
-        center: Point(x: middle.x, y: middle.y + 16 * painter.scale),
-        size: Size(width: column, height: 72 * painter.scale)
-      )
-    }
-  }
-
   /// Returns a painter with the scale at which an empty view's words fit.
   private func fitted(_ content: EmptyView, into sizeInPixels: PixelSize) -> CardPainter {
     let size = sizeInPixels.bounds.size

@@ -197,19 +197,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the index of the hint of an empty view at a point; nil for none.
-  ///
-  /// Point and container are in points of the window.
-  package func hint(of emptyView: EmptyView, at point: Point, in container: Rectangle) -> Int? {
-    let frame = painter.inPixels(painter.emptyViewFrame(in: container))
-    let place = Point(
-      x: point.x * painter.scale - frame.origin.x,
-      y: point.y * painter.scale - frame.origin.y
-    )
-    let areas = painter.hintAreas(of: emptyView, sizeInPixels: PixelSize(rounding: frame.size))
-    return areas.firstIndex { $0.contains(place) }
-  }
-
   /// Forgets the face of a card whose content has changed.
   public mutating func forgetFace(of id: ID) { faces[id] = nil }
 

@@ -190,11 +190,6 @@ package final class CardFaces {
     return view
   }
 
-  /// The index of an empty view's hint at a point of the stage; nil for none.
-  func hint(of emptyView: EmptyView, at point: Point, in container: Rectangle) -> Int? {
-    painter.hint(of: emptyView, at: point, in: container)
-  }
-
   /// The top card of a stack as it is visible at a time in seconds, in pixels of the window.
   package func top(of stack: CardStack, at seconds: Double, scale: Double) -> TopFace? {
     guard let top = stack.topCardID,

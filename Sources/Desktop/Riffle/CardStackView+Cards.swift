@@ -197,13 +197,6 @@ extension CardStackView {
   /// A card that draws itself calls ``CardCanvas/measure(_:)``.
   public func measure(_ paragraph: Paragraph) -> TextMetrics { faces.text.measure(paragraph) }
 
-  /// The index of the empty view's hint at a point of the window; nil for none, or while there is a card.
-  package func emptyViewHint(at point: Point) -> Int? {
-    guard stack.remaining == 0, let emptyView = handlers.emptyView?() else { return nil }
-    let place = Point(x: point.x / zoom, y: point.y / zoom)
-    return faces.hint(of: emptyView, at: place, in: stack.stage.container)
-  }
-
   /// The visible top card at a time, for a picture that grows out of it.
   ///
   /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.

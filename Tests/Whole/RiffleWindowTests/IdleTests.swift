@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WindowTestSupport
 
@@ -37,6 +38,8 @@ extension WindowTests {
       case .swipe:
         try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(260, 0))
         try await program.events.wait(for: .didLeave)
+        // The buttons go with the pointer.
+        try await Tool.releaseInput()
       case .help:
         try await Keyboard.press("F1")
         try await program.screen.wait(for: "the help page's veil") { shot in

@@ -4,18 +4,18 @@ import RiffleShell
 
 /// The sign on a button, drawn from bars and discs, so that it looks the same with every font.
 enum ButtonSign: Hashable {
-  case cross, tick, heart, arrowDown, arrowBack
+  case cross, tick, heart, arrowBack
+  case arrow(Direction)
   case letter(String)
 
-  init(of verdict: Verdict?) {
+  init(of verdict: Verdict) {
     self =
       switch verdict {
-      case nil: .arrowBack
       case .keep: .tick
       case .reject: .cross
       case .favorite: .heart
-      case .skip: .arrowDown
-      case let verdict?: .letter(String(verdict.title.prefix(1)))
+      case .skip: .arrow(.down)
+      default: .letter(String(verdict.title.prefix(1)))
       }
   }
 
@@ -42,11 +42,17 @@ enum ButtonSign: Hashable {
         pen.disc(at: (radius * 0.707, -0.18), radius: radius),
         pen.square(at: (0, -0.18 + radius * 0.707), side: side, rotation: Angle(degrees: 45)),
       ]
-    case .arrowDown:
+    case .arrow(let direction):
+      let ahead = direction.vector
+      let aside = Vector(dx: -ahead.dy, dy: ahead.dx)
+      func place(_ way: Double, _ side: Double) -> (x: Double, y: Double) {
+        let place = ahead * way + aside * side
+        return (place.dx, place.dy)
+      }
       return [
-        pen.bar(from: (0, -0.6), to: (0, 0.55)),
-        pen.bar(from: (-0.45, 0.12), to: (0, 0.57)),
-        pen.bar(from: (0.45, 0.12), to: (0, 0.57)),
+        pen.bar(from: place(-0.6, 0), to: place(0.55, 0)),
+        pen.bar(from: place(0.12, 0.45), to: place(0.57, 0)),
+        pen.bar(from: place(0.12, -0.45), to: place(0.57, 0)),
       ]
     case .arrowBack:
       // A ring without its lower left quarter, and a head at the open end.

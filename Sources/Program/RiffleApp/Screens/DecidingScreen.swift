@@ -14,10 +14,17 @@ package final class DecidingScreen: Screen {
     let openFolder: () -> Void
     /// Opens the grid at the cards of a verdict, or at the first.
     let showGrid: (Verdict?) -> Void
+    /// Does what a key does.
+    let perform: (Action, Timestamp) -> Void
 
-    package init(openFolder: @escaping () -> Void, showGrid: @escaping (Verdict?) -> Void) {
+    package init(
+      openFolder: @escaping () -> Void,
+      showGrid: @escaping (Verdict?) -> Void,
+      perform: @escaping (Action, Timestamp) -> Void
+    ) {
       self.openFolder = openFolder
       self.showGrid = showGrid
+      self.perform = perform
     }
   }
 
@@ -30,8 +37,10 @@ package final class DecidingScreen: Screen {
   private let wishes: Wishes
   private let bursts: BurstKeeper
   private let endPage: EndPageHost
-  private var hints = EmptyViewHints()
   private var buttons: StageButtons
+  private var echo = StampEcho()
+  /// The buttons where no row of the stage is theirs.
+  private let quietButtons: QuietButtons?
   private var showsDetails = true
   private var shownStatus: DeckStatus?
   private var isNearButtons = false
@@ -54,6 +63,13 @@ package final class DecidingScreen: Screen {
     hasControls = appearance.hasControls
     self.showsButtons = showsButtons && hasControls
     buttons = StageButtons(appearance.choices) { appearance.color(of: $0) }
+    quietButtons =
+      showsButtons && !hasControls
+      ? QuietButtons(
+        session,
+        canUndo: { review.decisions.canUndo },
+        perform: wishes.perform
+      ) : nil
     bursts = BurstKeeper(session, review)
     endPage = EndPageHost(session, review, path: path)
   }
@@ -69,9 +85,8 @@ package final class DecidingScreen: Screen {
   package var cursor: CardCursor? {
     if stackView.topIndex == nil {
       if endPage.isOverTarget { return .pointingHand }
-      if let cursor = hints.cursor(on: stackView) { return cursor }
     }
-    return buttons.isHovered ? .arrow : nil
+    return buttons.isHovered || quietButtons?.isHovered == true ? .arrow : nil
   }
 
   /// The height at the window's bottom for the line about the picture and the buttons, in overlay points.
@@ -180,10 +195,13 @@ package final class DecidingScreen: Screen {
   }
 
   package func handle(_ event: InputEvent) -> ScreenAnswer {
-    switch event {
-    case .pointer(let event): hasControls ? handle(event) : handleEmptyView(event)
+    let answer = quietButtons?.handle(event) ?? []
+    if answer.contains(.taken) { return answer }
+    return switch event {
+    case .pointer(let event):
+      hasControls ? handle(event) : handleEndPage(event).union(answer)
     case .wake: hasControls && (shownStatus != status || bursts.isNew) ? .changed : []
-    default: []
+    default: answer
     }
   }
 
@@ -206,12 +224,6 @@ package final class DecidingScreen: Screen {
     }
   }
 
-  private func handleEmptyView(_ event: PointerEvent) -> ScreenAnswer {
-    hints.handle(event, on: stackView, session.keys).answer {
-      _ = perform($0, by: .button, at: event.time)
-    }
-  }
-
   private func handleEndPage(_ event: PointerEvent) -> ScreenAnswer {
     guard stackView.topIndex == nil else { return [] }
     return endPage.handle(event, in: pageSize).answer { wish in
@@ -223,11 +235,13 @@ package final class DecidingScreen: Screen {
     }
   }
 
+  package func advance(to now: Timestamp) -> Timestamp? { quietButtons?.advance(to: now) }
+
   package func letGo() {
     stackView.cancelDrag(.escape, at: session.now)
     buttons.letGo()
     endPage.letGo()
-    hints.letGo()
+    quietButtons?.letGo()
   }
 
   // MARK: Drawing
@@ -235,7 +249,12 @@ package final class DecidingScreen: Screen {
   /// The lines and the end page go below the cards, what is wrong and the buttons above them.
   package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     list.commands += badge(at: time)
-    guard hasControls else { return false }
+    guard hasControls else {
+      let page = endPage.commands(in: pageSize, at: time)
+      let hasButtons = quietButtons?.draw(into: &list, at: time) ?? false
+      list.commands.insert(contentsOf: page, at: 0)
+      return hasButtons || endPage.isComing(at: time)
+    }
     let status = status
     let (size, scale, colors) = (session.overlaySize, session.scale, session.colors)
     shownStatus = status
@@ -248,8 +267,9 @@ package final class DecidingScreen: Screen {
     guard hasVisibleButtons else { return moves }
     buttons.hasCard = stackView.topIndex != nil
     buttons.canUndo = review.decisions.canUndo
+    buttons.echo = echo.follow(stackView.stack, at: time)
     list.commands += buttons.commands(in: size, scale: scale, colors: colors)
-    return moves
+    return moves || echo.isChanging(at: time)
   }
 
   /// Draws the edges of the cards beneath the top one, on the photographers' stage; of those
@@ -296,7 +316,7 @@ package final class DecidingScreen: Screen {
 
   private var pageSize: Size {
     let size = session.overlaySize
-    return Size(width: size.width, height: size.height - footHeight)
+    return Size(width: size.width, height: size.height - (hasControls ? footHeight : 0))
   }
 
   private var status: DeckStatus {

@@ -3,21 +3,26 @@ package import RiffleDecks
 package import RiffleShell
 import RiffleSystem
 
-/// The page after the last card: a fan of pictures for each verdict, and what can be done with them.
+/// The page after the last card: a fan of pictures for each verdict or direction, and what can be done with them.
 package struct EndPage {
   package struct Heap {
-    package var verdict: Verdict
+    /// What the deck calls it.
+    package var title: String
+    /// The verdict whose cards a click shows; nil where cards are only looked at.
+    package var verdict: Verdict?
     package var count: Int
     /// The key that goes through its cards again; nil if there is none.
     package var key: String?
-    /// The latest cards, at most three.
+    /// The latest cards, at most five.
     package var latest: [CardContent]
 
     package init(_ verdict: Verdict, count: Int, key: String? = nil, latest: [CardContent]) {
-      self.verdict = verdict
-      self.count = count
-      self.key = key
-      self.latest = latest
+      self.init(verdict.title, count: count, latest: latest)
+      (self.verdict, self.key) = (verdict, key)
+    }
+
+    package init(_ title: String, count: Int, latest: [CardContent]) {
+      (self.title, self.count, self.latest) = (title, count, latest)
     }
   }
 
@@ -58,23 +63,35 @@ package struct EndPage {
   private static let (fan, gap) = (150.0, 24.0)
   private static let (head, fans, line, key) = (44.0, 186.0, 24.0, 84.0)
 
+  /// Returns how many fans there are in a row, and how many rows.
+  private func grid(in size: Size) -> (columns: Int, rows: Int) {
+    let columns = max(1, Int((size.width - 40) / (Self.fan + Self.gap)))
+    let free = size.height - 50 - Self.head - self.foot
+    let rows = min((heaps.count + columns - 1) / columns, max(1, Int(free / Self.fans)))
+    return (min(columns, max(1, heaps.count)), rows)
+  }
+
+  /// The height of what is below the fans.
+  private var foot: Double {
+    Self.line * Double(commands.count) + Self.key * Double(hints.count)
+  }
+
+  private func fansHeight(in size: Size) -> Double { Self.fans * Double(grid(in: size).rows) }
+
   /// Returns where the page starts, in points of the overlay.
   private func top(in size: Size) -> Double {
-    let height =
-      Self.head + Self.fans + Self.line * Double(commands.count)
-      + Self.key * Double(hints.count)
-    return max(50, (size.height - height) / 2)
+    max(50, (size.height - Self.head - fansHeight(in: size) - foot) / 2)
   }
 
   /// The centers of the fans that fit, in points of the overlay.
   private func middles(in size: Size) -> [Point] {
-    let room = Int((size.width - 40) / (Self.fan + Self.gap))
-    let count = min(heaps.count, max(1, room))
-    let width = Double(count) * (Self.fan + Self.gap) - Self.gap
-    return (0..<count).map { index in
-      Point(
-        x: (size.width - width + Self.fan) / 2 + Double(index) * (Self.fan + Self.gap),
-        y: top(in: size) + Self.head + 66
+    let (columns, rows) = grid(in: size)
+    return (0..<min(heaps.count, columns * rows)).map { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let count = min(columns, heaps.count - row * columns)
+      return Point(
+        x: size.width / 2 + (Double(column) - Double(count - 1) / 2) * (Self.fan + Self.gap),
+        y: top(in: size) + Self.head + 66 + Double(row) * Self.fans
       )
     }
   }
@@ -88,14 +105,15 @@ package struct EndPage {
         width: Self.fan,
         height: 140
       )
-      if area.contains(place) { return .heap(heap.verdict) }
+      guard let verdict = heap.verdict else { continue }
+      if area.contains(place) { return .heap(verdict) }
       let words = Rectangle(
         x: middle.x - Self.fan / 2,
         y: middle.y + 84,
         width: Self.fan,
         height: 24
       )
-      if heap.key != nil, words.contains(place) { return .again(heap.verdict) }
+      if heap.key != nil, words.contains(place) { return .again(verdict) }
     }
     guard let keys = hints.first else { return nil }
     let y = keysHeight(in: size)
@@ -108,7 +126,7 @@ package struct EndPage {
 
   /// The middles of the first row of keys.
   private func keysHeight(in size: Size) -> Double {
-    top(in: size) + Self.head + Self.fans + Self.line * Double(commands.count) + 44
+    top(in: size) + Self.head + fansHeight(in: size) + Self.line * Double(commands.count) + 44
   }
 
   /// The middle of a key in a row, and the width that it has for itself.
@@ -140,15 +158,15 @@ package struct EndPage {
     let top = y
     for (heap, center) in zip(heaps, middles(in: size)) {
       list += fan(of: heap, at: center, scale: scale)
-      y = top + 142
-      let words = "\(heap.verdict.title) \(heap.count.grouped)"
+      y = center.y + 76
+      let words = "\(heap.title) \(heap.count.grouped)"
       list.append(text(words, size: 15, weight: .semibold, colors.strong, x: center.x))
       y += 22
       if let key = heap.key {
         list.append(text("\(key): through these again", size: 13, colors.link, x: center.x))
       }
     }
-    y = top + Self.fans
+    y = top + fansHeight(in: size)
     for command in commands {
       y += Self.line
       list.append(text(command, size: 13, colors.faint, x: middle))
@@ -165,18 +183,19 @@ package struct EndPage {
       }
   }
 
-  /// The latest cards of a verdict, each turned a little more than the one above.
+  /// The latest cards of a heap, each turned a little more than the one above; more than three as in a hand.
   private func fan(of heap: Heap, at center: Point, scale: Double) -> [DrawCommand] {
-    let angles = [0.0, -7, 7]
-    return heap.latest.prefix(3).enumerated().reversed().flatMap {
-      index,
-      content -> [DrawCommand] in
+    let cards = heap.latest.prefix(5)
+    return cards.enumerated().reversed().flatMap { index, content -> [DrawCommand] in
+      // 0, -1, 1, -2, 2: to the left and to the right in turn.
+      let place = Double((index + 1) / 2) * (index.isMultiple(of: 2) ? 1 : -1)
+      let spread = cards.count > 3 ? Vector(dx: 16 * place, dy: 0) : .zero
       let frame = Rectangle(
-        center: Point(x: center.x * scale, y: center.y * scale),
+        center: Point(x: (center.x + spread.dx) * scale, y: (center.y + spread.dy) * scale),
         size: card * scale
       )
       let pixels = PixelSize(rounding: frame.size)
-      let rotation = Angle(degrees: angles[index])
+      let rotation = Angle(degrees: 7 * place)
       let shadow = Shadow(
         frame: frame,
         rotation: rotation,

@@ -9,7 +9,8 @@ import RiffleSystem
 @MainActor
 package final class EndPageHost {
   private let session: DeckSession
-  private let review: Review
+  /// What is decided; nil if cards are only looked at.
+  private let review: Review?
   /// The folder and options for commands about the files, as typed in a shell; nil for a deck file.
   private let path: String?
   private var shown: EndPage?
@@ -23,7 +24,7 @@ package final class EndPageHost {
     case action(Action)
   }
 
-  package init(_ session: DeckSession, _ review: Review, path: String?) {
+  package init(_ session: DeckSession, _ review: Review?, path: String? = nil) {
     self.session = session
     self.review = review
     self.path = path
@@ -35,7 +36,7 @@ package final class EndPageHost {
   package func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
     let answer = press.handle(
       event,
-      at: shown?.target(at: session.overlayPlace(event.position), in: size),
+      at: session.stackView.topIndex != nil ? nil : shown?.target(at: session.overlayPlace(event.position), in: size),
       isCovered: session.stackView.isDraggable(at: event.position, time: event.time)
     )
     return answer.map { target in
@@ -54,9 +55,14 @@ package final class EndPageHost {
   package func isComing(at time: Timestamp) -> Bool { fade?.isChanging(at: time) == true }
 
   package func commands(in size: Size, at time: Timestamp) -> [DrawCommand] {
-    shown = page
-    guard let shown else {
-      fade = nil
+    if let page {
+      shown = page
+      if fade?.end != nil { fade = nil }
+    } else {
+      fade?.leave(at: time)
+    }
+    guard let shown, fade?.isOver(at: time) != true else {
+      (self.shown, fade) = (nil, nil)
       return []
     }
     let fade = fade ?? Fade(from: time)
@@ -68,11 +74,61 @@ package final class EndPageHost {
     return commands.map { $0.moved(by: Vector(dx: 0, dy: rise)).faded(to: opacity) }
   }
 
-  /// The page of the cards as they are now; nil until every card is decided.
+  /// The page of the cards as they are now; nil while one is left.
   private var page: EndPage? {
-    guard session.stackView.topIndex == nil, !session.deck.cards.isEmpty, session.isListed else {
-      return nil
+    guard !session.deck.cards.isEmpty else { return nil }
+    let stack = session.stackView.stack
+    guard let review, session.appearance?.hasControls == true else {
+      // It is seen beneath the last card as that is dragged away.
+      let isLeaving = stack.remaining == 1 && stack.canRunOut && stack.isDragging
+      return stack.remaining == 0 || isLeaving ? lookedPage : nil
     }
+    return stack.remaining == 0 && session.isListed ? decidedPage(review) : nil
+  }
+
+  /// The page of a deck that is not sorted: how many cards went where, and the latest of them.
+  private var lookedPage: EndPage {
+    let appearance = session.stackView.stack.preset.appearance
+    let size = session.stackView.stack.cardSize
+    var heaps: [(title: String, cards: [Int])] = []
+    for direction in [Direction.right, .up, .down, .left] {
+      let title =
+        appearance.stamps.isShown
+        ? appearance.stamps[direction.stampSide].word : direction.rawValue.sentenceCased
+      let cards = swipes.filter { $0.direction.stampSide == direction.stampSide }.map(\.index)
+      if !cards.isEmpty { heaps.append((title, cards)) }
+    }
+    return EndPage(
+      "That’s all of them",
+      heaps.enumerated().map { place, heap in
+        EndPage.Heap(
+          heap.title,
+          count: heap.cards.count,
+          // A hand of the best, and a small heap of each of the others.
+          latest: heap.cards.suffix(place == 0 ? 5 : 3).reversed().map {
+            session.content(ofCardAt: $0)
+          }
+        )
+      },
+      isUpright: size.height > size.width,
+      commands: [],
+      keys: keys.map(\.hint)
+    )
+  }
+
+  /// Where each card went, oldest first; a review also knows of earlier days.
+  private var swipes: [(index: Int, direction: Direction)] {
+    guard let review else {
+      return session.stackView.stack.swipedCards.map { ($0.index, $0.direction) }
+    }
+    return review.sections.flatMap { section in
+      section.verdict.flatMap(review.choices.direction).map { direction in
+        section.cards.map { (index: $0, direction: direction) }
+      } ?? []
+    }
+  }
+
+  private func decidedPage(_ review: Review) -> EndPage {
     let heaps = review.sections.filter { !$0.cards.isEmpty }.compactMap { section in
       section.verdict.map { verdict in
         EndPage.Heap(
@@ -83,7 +139,9 @@ package final class EndPageHost {
         )
       }
     }
-    let folders = heaps.prefix(2).map { "DIR/\($0.verdict.rawValue)" }.joined(separator: ", ")
+    let folders = heaps.compactMap(\.verdict).prefix(2).map { "DIR/\($0.rawValue)" }.joined(
+      separator: ", "
+    )
     let commands =
       path.map { path in
         [
@@ -93,7 +151,7 @@ package final class EndPageHost {
         ]
       } ?? []
     return EndPage(
-      title,
+      title(of: review),
       heaps,
       isUpright: session.appearance?.isUpright == true,
       commands: commands + [session.foundLine].compactMap(\.self),
@@ -106,6 +164,7 @@ package final class EndPageHost {
   }
 
   private var keys: [(action: Action, hint: KeyHint)] {
+    guard session.appearance?.hasControls == true else { return Deck.emptyViewHints(session.keys) }
     let all: [(Action, String)] = [
       (.grid, "Look at them"), (.undo, "Undo"), (.restart, "Start again"),
       (.open, "Open another"),
@@ -115,7 +174,7 @@ package final class EndPageHost {
     }
   }
 
-  private var title: String {
+  private func title(of review: Review) -> String {
     let count = review.progress.count
     guard let filter = review.decisions.filter else { return "All \(count.grouped) decided" }
     return count == 0

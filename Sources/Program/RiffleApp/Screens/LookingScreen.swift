@@ -10,18 +10,37 @@ package final class LookingScreen: Screen {
   private let session: DeckSession
   private let isReplay: Bool
   private let openFolder: () -> Void
-  private var hints = EmptyViewHints()
+  private let endPage: EndPageHost
+  private let buttons: QuietButtons?
 
-  package init(_ session: DeckSession, isReplay: Bool, openFolder: @escaping () -> Void) {
+  /// Makes the screen; `perform` does what a key does, for buttons, of which a replay has none.
+  package init(
+    _ session: DeckSession,
+    isReplay: Bool,
+    showsButtons: Bool = true,
+    openFolder: @escaping () -> Void,
+    perform: @escaping (Action, Timestamp) -> Void
+  ) {
     self.session = session
     self.isReplay = isReplay
     self.openFolder = openFolder
+    endPage = EndPageHost(session, nil)
+    buttons =
+      showsButtons && !isReplay
+      ? QuietButtons(
+        session,
+        canUndo: { session.stackView.stack.undoableSwipes > 0 },
+        perform: perform
+      ) : nil
   }
 
   private var stackView: CardStackView { session.stackView }
 
   package var kind: ScreenKind { isReplay ? .replay : .cards }
-  package var cursor: CardCursor? { hints.cursor(on: stackView) }
+  package var cursor: CardCursor? {
+    if stackView.topIndex == nil, endPage.isOverTarget { return .pointingHand }
+    return buttons?.isHovered == true ? .arrow : nil
+  }
 
   package func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
     guard !isReplay else { return false }
@@ -44,16 +63,28 @@ package final class LookingScreen: Screen {
   }
 
   package func handle(_ event: InputEvent) -> ScreenAnswer {
-    guard !isReplay, case .pointer(let event) = event else { return [] }
-    return hints.handle(event, on: stackView, session.keys).answer {
-      _ = perform($0, by: .button, at: event.time)
+    let answer = buttons?.handle(event) ?? []
+    guard !isReplay, !answer.contains(.taken), case .pointer(let event) = event else {
+      return answer
     }
+    return endPage.handle(event, in: session.overlaySize).answer { wish in
+      if case .action(let action) = wish { _ = perform(action, by: .button, at: event.time) }
+    }.union(answer)
   }
 
-  package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool { false }
+  package func advance(to now: Timestamp) -> Timestamp? { buttons?.advance(to: now) }
+
+  package func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+    guard !isReplay else { return false }
+    let page = endPage.commands(in: session.overlaySize, at: time)
+    let hasButtons = buttons?.draw(into: &list, at: time) ?? false
+    list.commands.insert(contentsOf: page, at: 0)
+    return hasButtons || endPage.isComing(at: time)
+  }
 
   package func letGo() {
     stackView.cancelDrag(.escape, at: session.now)
-    hints.letGo()
+    endPage.letGo()
+    buttons?.letGo()
   }
 }

@@ -3,12 +3,18 @@ package import RiffleCore
 package import RiffleDecks
 package import RiffleShell
 
-/// The row of buttons at the bottom of the stage: reject, undo, favorite, keep.
+/// The row of buttons for the mouse: reject, undo, favorite, keep where cards are decided on; elsewhere undo,
+/// the directions of the preset, and the page of keys.
 package struct StageButtons: Hashable {
   /// The buttons, from left to right.
-  package let buttons: [StageButton]
+  package private(set) var buttons: [StageButton]
   package var hasCard = true
   package var canUndo = false
+  /// The stamp of the card in the hand, which the button of its direction echoes; nil for none.
+  package var echo: Stamp?
+  /// What the row has for itself, in points of the overlay, or the column if that is higher than wide; nil
+  /// for the foot of the stage.
+  var room: Rectangle?
   private var press = TargetPress<Int>()
   package private(set) var focused: Int?
 
@@ -16,6 +22,10 @@ package struct StageButtons: Hashable {
   package static let height = 112.0
   /// The distance of the buttons' centers from the window's bottom, and between buttons, in points.
   private static let (middle, gap) = (46.0, 22.0)
+  /// How much smaller buttons are that come and go.
+  private static let quietness = 0.82
+  /// The least free space in which they have their room, in points.
+  static let leastRoom = 44.0
 
   /// The colors are those of the verdicts' stamps.
   package init(_ choices: VerdictChoices, color: (Verdict) -> Color) {
@@ -25,32 +35,68 @@ package struct StageButtons: Hashable {
     let others = verdicts.filter { !left.contains($0) && !right.contains($0) }
     func button(_ verdict: Verdict) -> StageButton? {
       choices.direction(of: verdict).map {
-        StageButton(action: .swipe($0), verdict: verdict, color: color(verdict))
+        StageButton(.swipe($0), ButtonSign(of: verdict), color: color(verdict))
       }
     }
     buttons =
-      left.compactMap(button) + [StageButton(action: .undo, verdict: nil, color: nil)]
-      + others.compactMap(button) + right.compactMap(button)
+      left.compactMap(button) + [StageButton(.undo, .arrowBack)] + others.compactMap(button)
+      + right.compactMap(button)
+  }
+
+  /// The buttons do what the arrow keys do, in the colors of the preset's stamps if it shows any.
+  package init(_ preset: Preset) {
+    buttons = []
+    follow(preset)
+  }
+
+  /// Shows the directions of a preset, and its colors.
+  mutating func follow(_ preset: Preset) {
+    let stamps = preset.appearance.stamps
+    let sides = [Direction.left, .down, .up, .right].filter(preset.release.directions.contains)
+    buttons =
+      [StageButton(.undo, .arrowBack)]
+      + sides.map { side in
+        StageButton(
+          .move(side),
+          .arrow(side),
+          color: stamps.isShown ? stamps[side.stampSide].color : nil
+        )
+      } + [StageButton(.help, .letter("?"))]
   }
 
   private func isEnabled(_ index: Int) -> Bool {
-    buttons[index].action == .undo ? canUndo : hasCard
-  }
-
-  /// Returns the middles of the buttons, in points of the overlay.
-  private func middles(in size: Size) -> [Point] {
-    let width =
-      buttons.reduce(0) { $0 + $1.diameter } + Self.gap * Double(max(0, buttons.count - 1))
-    var x = (size.width - width) / 2
-    return buttons.map { button in
-      defer { x += button.diameter + Self.gap }
-      return Point(x: x + button.diameter / 2, y: size.height - Self.middle)
+    switch buttons[index].action {
+    case .undo: canUndo
+    case .help: true
+    default: hasCard
     }
   }
 
+  /// Returns the middles of the buttons, in points of the overlay, and the factor of their size.
+  private func middles(in size: Size) -> (points: [Point], factor: Double) {
+    let length =
+      buttons.reduce(0) { $0 + $1.diameter } + Self.gap * Double(max(0, buttons.count - 1))
+    let foot = Point(x: size.width / 2, y: size.height - Self.middle)
+    let isColumn = room.map { $0.size.height > $0.size.width } ?? false
+    let middle = room?.center ?? foot
+    var factor = 1.0
+    if let room = room?.size {
+      let (long, short) = (max(room.width, room.height), min(room.width, room.height))
+      factor = min(Self.quietness, (short - 8) / 56, (long - 24) / length)
+    }
+    var way = -length * factor / 2
+    let points = buttons.map { button in
+      let radius = button.diameter * factor / 2
+      defer { way += 2 * radius + Self.gap * factor }
+      return middle + Vector(dx: isColumn ? 0 : way + radius, dy: isColumn ? way + radius : 0)
+    }
+    return (points, factor)
+  }
+
   private func index(at place: Point, in size: Size) -> Int? {
-    middles(in: size).enumerated().first { index, middle in
-      (place - middle).length <= buttons[index].diameter / 2 + 4
+    let (points, factor) = middles(in: size)
+    return points.enumerated().first { index, middle in
+      (place - middle).length <= buttons[index].diameter * factor / 2 + 4
     }?.offset
   }
 
@@ -58,9 +104,10 @@ package struct StageButtons: Hashable {
   package mutating func handle(
     _ event: PointerEvent,
     at place: Point,
-    in size: Size
+    in size: Size,
+    isCovered: @autoclosure () -> Bool = false
   ) -> PressAnswer<Action> {
-    let answer = press.handle(event, at: index(at: place, in: size))
+    let answer = press.handle(event, at: index(at: place, in: size), isCovered: isCovered())
     if press.pressed != nil { focused = nil }
     if case .clicked(let index) = answer, !isEnabled(index) { return .taken }
     return answer.map { buttons[$0].action }
@@ -87,42 +134,70 @@ package struct StageButtons: Hashable {
 
   /// The size is in points of the overlay, `scale` in pixels per point.
   package func commands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
-    middles(in: size).enumerated().flatMap { index, middle in
-      buttons[index].commands(
+    let (points, factor) = middles(in: size)
+    return zip(buttons.indices, points).flatMap { index, middle in
+      let isEchoing = echo.map { buttons[index].echoes($0.direction) } ?? false
+      let commands = buttons[index].commands(
         at: Point(x: (middle.x * scale).rounded(), y: (middle.y * scale).rounded()),
-        scale: scale,
+        scale: scale * factor,
         look: StageButton.Look(
           isHovered: press.hovered == index && press.pressed == nil,
           isPressed: press.pressed == index && press.hovered == index,
           isFocused: focused == index,
-          isEnabled: isEnabled(index)
+          isEnabled: isEnabled(index),
+          echo: isEchoing ? echo : nil
         ),
         colors: colors
       )
+      // The others step back.
+      let rest = 1 - 0.55 * (isEchoing ? 0 : echo?.opacity ?? 0)
+      return rest < 1 ? commands.map { $0.faded(to: rest) } : commands
     }
   }
 }
 
 package struct StageButton: Hashable {
   package let action: Action
-  /// The verdict; nil for undo.
-  package let verdict: Verdict?
-  let color: Color?
+  private let sign: ButtonSign
+  /// The color of the sign; nil for a plain one.
+  private let color: Color?
+
+  init(_ action: Action, _ sign: ButtonSign, color: Color? = nil) {
+    (self.action, self.sign, self.color) = (action, sign, color)
+  }
 
   /// The diameter, in points.
-  var diameter: Double { action == .undo ? 40 : 56 }
+  var diameter: Double {
+    switch action {
+    case .undo, .help: 40
+    default: 56
+    }
+  }
 
   struct Look: Hashable {
     var isHovered = false
     var isPressed = false
     var isFocused = false
     var isEnabled = true
+    /// The stamp that it echoes.
+    var echo: Stamp?
+  }
+
+  /// Whether a card that goes in a direction has the stamp of this button.
+  func echoes(_ direction: Direction) -> Bool {
+    switch action {
+    case .swipe(let own), .move(let own): own.stampSide == direction.stampSide
+    default: false
+    }
   }
 
   /// The center is in pixels.
   func commands(at center: Point, scale: Double, look: Look, colors: StageColors) -> [DrawCommand] {
-    // A pressed button is a little smaller and nearer to the ground.
-    let radius = diameter / 2 * scale * (look.isPressed ? 0.94 : 1)
+    // A pressed button is a little smaller and nearer to the ground; one that echoes grows with the drag, and
+    // once more, with the spring of the stamp, as a release would swipe.
+    let (lead, promise) = (look.echo?.opacity ?? 0, look.echo?.emphasis ?? 0)
+    let growth = (look.isPressed ? 0.94 : 1) + 0.1 * lead + 0.12 * promise
+    let radius = diameter / 2 * scale * growth
     func disc(_ radius: Double, _ color: Color) -> DrawCommand {
       let frame = Rectangle(center: center, size: Size(width: 2 * radius, height: 2 * radius))
       return .shape(Shape(frame: frame, cornerRadius: radius, fill: .color(color)))
@@ -143,12 +218,19 @@ package struct StageButton: Hashable {
         disc(radius + 4 * scale, .accent), disc(radius + 2 * scale, colors.ground),
       ]
     }
-    let ground = look.isHovered ? colors.hoveredButton : colors.button
-    commands.append(disc(radius, ground))
+    let plain = look.isHovered ? colors.hoveredButton : colors.button
     let ink =
       look.isEnabled ? color.map { colors.sign($0) } ?? colors.plainSign : colors.disabledSign
-    let sign = ButtonSign(of: verdict)
-    commands += sign.commands(at: center, size: radius * 0.86, color: ink, ground: ground)
+    let filling = max(0, min(0.16 * lead + 0.84 * promise, 1))
+    let ground = (color ?? ink).faded(to: filling).over(plain)
+    commands.append(disc(radius, ground))
     return commands
+      + sign.commands(
+        at: center,
+        // The small ones need as much of it for their signs to be read.
+        size: radius * (diameter < 50 ? 1.05 : 0.86),
+        color: Color.white.faded(to: max(0, min(promise, 1))).over(ink),
+        ground: ground
+      )
   }
 }

@@ -81,7 +81,11 @@ package final class AppSession {
     }
     stackView.handlers.contentAhead = { [unowned self] in session.contentOnStage(ofCardAt: $0) }
     stackView.handlers.didSelect = { [unowned self] in screens.noteClick(on: $0.index) }
-    stackView.handlers.emptyView = { [unowned self] in session.emptyView }
+    stackView.handlers.emptyView = { [unowned self] in
+      // A replay looks as what was recorded.
+      replay == nil
+        ? session.emptyView : Deck.emptyView(after: session.deck.cards.count, keys: session.keys)
+    }
     session.source.content = { [unowned self] in session.contentOnStage(ofCardAt: $0) }
     session.review?.didRefuse = { [session] in session.sayNothingIsDecided() }
     session.review?.didApply = { [unowned self] step, change in
@@ -311,7 +315,8 @@ extension AppSession: WindowContent {
     if opening.follower?.hasMore == true { receiveListing() }
     guide.nameTopCard()
     let times = [
-      nextLanding, replay?.nextTime, nextOfGuide, nextOfController, nextOfMemory,
+      screens.advance(to: now), nextLanding, replay?.nextTime, nextOfGuide, nextOfController,
+      nextOfMemory,
       nextOfReview,
       opening.follower?.hasMore == true ? now : nil,
     ]

@@ -167,10 +167,8 @@ package final class DeckSession {
 
   /// What is shown when no card is left; nil where the end page is shown.
   var emptyView: EmptyView? {
-    guard appearance?.hasControls == true else {
-      return Deck.emptyView(after: deck.cards.count, keys: keys)
-    }
     guard deck.cards.isEmpty else { return nil }
+    guard appearance?.hasControls == true else { return Deck.emptyView(after: 0, keys: keys) }
     guard isListed else {
       return order == .name
         ? nil

@@ -20,9 +20,14 @@ final class SessionScreens {
   private lazy var judging = JudgingScreen(session) { [loop] in
     loop.renderer.layers.histogram(of: $0)
   }
-  private lazy var looking = LookingScreen(session, isReplay: isReplay) { [unowned self] in
-    openFolder()
-  }
+  private lazy var looking = LookingScreen(
+    session,
+    isReplay: isReplay,
+    showsButtons: showsButtons,
+    openFolder: { [unowned self] in openFolder() },
+    perform: perform
+  )
+  private let showsButtons: Bool
   /// The screen of the cards where they are decided on.
   private var deciding: DecidingScreen?
   private var compare: CompareScreen?
@@ -39,6 +44,7 @@ final class SessionScreens {
     session = opening.session
     isReplay = opening.replay != nil
     loop = opening.window.loop
+    showsButtons = opening.request.settings.showsButtons ?? true
     self.showDialog = showDialog
     self.perform = perform
     guard let review = session.review, let appearance = session.appearance else { return }
@@ -46,12 +52,13 @@ final class SessionScreens {
       session,
       review,
       appearance,
-      showsButtons: opening.request.settings.showsButtons ?? true,
+      showsButtons: showsButtons,
       endsPasses: opening.request.only == nil,
       path: opening.shellPath,
       DecidingScreen.Wishes(
         openFolder: { [unowned self] in openFolder() },
-        showGrid: { [unowned self] in toggleGrid(at: $0) }
+        showGrid: { [unowned self] in toggleGrid(at: $0) },
+        perform: perform
       )
     )
   }
@@ -69,6 +76,11 @@ final class SessionScreens {
   var showsCaptions: Bool { help == nil }
   /// The pictures that may be seen next, to be decoded ahead.
   var upcoming: [Layer] { compare?.upcoming ?? [] }
+
+  /// Has the buttons of the cards' screen go when it is time; returns when that will be.
+  func advance(to now: Timestamp) -> Timestamp? {
+    deciding.map { $0.advance(to: now) } ?? looking.advance(to: now)
+  }
 
   func noteClick(on card: Int) { if session.review != nil { closeLook.noteClick(on: card) } }
 

@@ -7,6 +7,8 @@ package struct Captions {
   private var next: Timestamp?
   /// Whether a frame drawn now would differ from the last one.
   package private(set) var needsFrame = false
+  /// The opacity of the hint beside what takes its place, 0 to 1.
+  package var hintOpacity = 1.0
 
   private struct Line {
     var texts: [String]
@@ -69,14 +71,15 @@ package struct Captions {
     -> [DrawCommand]
   {
     update(at: time)
-    return [(hint, Pill.Place.bottom), (caption, .top)].flatMap { line, place in
+    let lines = [(hint, Pill.Place.bottom, hintOpacity), (caption, .top, 1)]
+    return lines.flatMap { line, place, opacity in
       line.map {
         Pill.commands(
           $0.texts,
           at: place,
           in: window,
           scale: scale,
-          opacity: $0.fade.opacity(at: time)
+          opacity: opacity * $0.fade.opacity(at: time)
         )
       } ?? []
     }

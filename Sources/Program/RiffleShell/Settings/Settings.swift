@@ -85,7 +85,12 @@ extension Setting {
         variable: RendererChoice.variable,
         "The renderer."
       ),
-      flag("buttons", \.showsButtons, usual: true, "Whether the stage has buttons for the mouse."),
+      flag(
+        "buttons",
+        \.showsButtons,
+        usual: true,
+        "Whether there are buttons for the mouse: a row where pictures are sorted, else with the pointer."
+      ),
       flag("speak", \.speaks, usual: false, "Whether cards and verdicts are spoken, by spd-say."),
       flag(
         "advance",

@@ -24,7 +24,8 @@ struct DecidingScreenTests {
       path: nil,
       DecidingScreen.Wishes(
         openFolder: { [asked] in asked.folders += 1 },
-        showGrid: { [asked] _ in asked.grids += 1 }
+        showGrid: { [asked] _ in asked.grids += 1 },
+        perform: { _, _ in }
       )
     )
   }
@@ -102,7 +103,12 @@ struct DecidingScreenTests {
   @Test("looking moves the cards and decides nothing")
   func looking() {
     let rig = DeckRig(isDecided: false)
-    let screen = LookingScreen(rig.session, isReplay: false) { [asked] in asked.folders += 1 }
+    let screen = LookingScreen(
+      rig.session,
+      isReplay: false,
+      openFolder: { [asked] in asked.folders += 1 },
+      perform: { _, _ in }
+    )
     #expect(screen.kind == .cards)
     #expect(perform(screen, .swipe(.right), .swipe(.left), .undo) == [true, true, true])
     #expect(rig.stackView.topIndex == 1)
@@ -120,7 +126,12 @@ struct DecidingScreenTests {
   @Test("a recording takes no action")
   func replay() {
     let rig = DeckRig(isDecided: false)
-    let screen = LookingScreen(rig.session, isReplay: true) { [asked] in asked.folders += 1 }
+    let screen = LookingScreen(
+      rig.session,
+      isReplay: true,
+      openFolder: { [asked] in asked.folders += 1 },
+      perform: { _, _ in }
+    )
     #expect(screen.kind == .replay)
     #expect(perform(screen, .swipe(.right), .undo, .open, .cancel).allSatisfy { !$0 })
     #expect(rig.stackView.topIndex == 0 && asked.folders == 0)

@@ -84,7 +84,24 @@ struct EndPageHostTests {
     let host = host(rig)
     #expect(!texts(host).isEmpty)
     rig.review.apply(.undo, by: .key)
-    #expect(texts(host).isEmpty)
+    #expect(host.isComing(at: seconds(10)))
+    #expect(lines(host, at: 10).allSatisfy { $0.color.alpha <= 1 })
+    #expect(lines(host, at: 10.5).isEmpty && !host.isComing(at: seconds(10.5)))
+  }
+
+  @Test("where nothing is sorted it counts the cards of each direction, in the words of the stamps")
+  func directions() {
+    let rig = DeckRig(isDecided: false, cards: DeckRig.cards(7))
+    let host = EndPageHost(rig.session, nil)
+    for direction in [Direction.left, .right, .right, .up, .right, .right, .right] {
+      #expect(texts(host).isEmpty)
+      rig.stackView.swipe(direction, animated: false)
+    }
+    rig.stackView.advance(to: seconds(5))
+    let shown = texts(host)
+    #expect(shown.contains("That’s all of them"))
+    #expect(shown.filter { ["Like 5", "Super 1", "Nope 1"].contains($0) }.count == 3, "\(shown)")
+    #expect(["Start again", "Undo"].allSatisfy(shown.contains))
   }
 
   @Test("it counts the cards of each verdict and says what a shell can do with the files")

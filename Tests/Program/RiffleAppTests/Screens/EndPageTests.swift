@@ -58,4 +58,29 @@ struct EndPageTests {
       #expect(words.allSatisfy { $0 < frame.center.y - half || $0 - 12 > frame.center.y + half })
     }
   }
+
+  @Test("in a narrow window the fans take more rows, as many as fit", arguments: [700.0, 460])
+  func rows(height: Double) {
+    let size = Size(width: 500, height: height)
+    let heaps = ["Like", "Super", "Later", "Nope"].map {
+      EndPage.Heap($0, count: 1, latest: [CardContent(title: $0, color: .black)])
+    }
+    let page = EndPage("All", heaps, commands: [], keys: [KeyHint("R", "Start again")])
+    let commands = page.commands(
+      in: size,
+      scale: 1,
+      colors: StageColors(Appearance(cornerRadius: 1, shadow: .none))
+    )
+    let words = commands.compactMap { command in
+      if case .text(let line) = command { line.string } else { nil }
+    }
+    let names = words.filter { $0.hasSuffix(" 1") }
+    #expect(
+      names == (height > 600 ? ["Like 1", "Super 1", "Later 1", "Nope 1"] : ["Like 1", "Super 1"])
+    )
+    let feet = commands.compactMap { command in
+      if case .text(let line) = command { line.position.y } else { nil }
+    }
+    #expect(feet.allSatisfy { $0 < height })
+  }
 }
