@@ -22,6 +22,8 @@ struct GalleryStages {
 
   private enum Opening {
     case due
+    /// The first frame, which takes longer, since all is made for it, is seen at rest.
+    case prepared
     case playing(since: Timestamp)
     case over
   }
@@ -41,7 +43,10 @@ struct GalleryStages {
   init(_ deck: Deck) { self.deck = deck }
 
   var isMoving: Bool {
-    if case .playing = opening { true } else { playing != nil }
+    switch opening {
+    case .prepared, .playing: true
+    case .due, .over: playing != nil
+    }
   }
 
   /// Returns whether cards look different.
@@ -63,11 +68,17 @@ struct GalleryStages {
       (stages, playing, opening, moments) = ([:], nil, .due, [:])
       return []
     }
-    if case .due = opening { opening = reducesMotion ? .over : .playing(since: time) }
+    switch opening {
+    case .due: opening = reducesMotion ? .over : .prepared
+    case .prepared: (opening, playing) = (.playing(since: time), nil)
+    case .playing, .over: break
+    }
     point(to: cells.first(where: \.isPlaying)?.item.name, at: time)
     moments = [:]
     let commands = cells.flatMap { self.commands(in: $0, pixels: pixels, at: time) }
-    if case .playing(let start) = opening, moments.keys.allSatisfy({ rests($0, since: start, time) }) {
+    if case .playing(let start) = opening,
+      moments.keys.allSatisfy({ rests($0, since: start, time) })
+    {
       opening = .over
     }
     return commands
@@ -81,7 +92,10 @@ struct GalleryStages {
   }
 
   private func plays(_ name: String) -> Bool {
-    if case .playing = opening { true } else { playing?.name == name }
+    switch opening {
+    case .prepared, .playing: true
+    case .due, .over: playing?.name == name
+    }
   }
 
   private func rests(_ name: String, since start: Timestamp, _ time: Timestamp) -> Bool {
@@ -113,8 +127,9 @@ struct GalleryStages {
     if plays(name), stage.player == nil { stage.player = player(of: cell.item.preset, on: stage) }
     if let player = stage.player {
       // What has played rests as it ended: nothing jumps when the last frame was drawn.
+      let rest = if case .prepared = opening { Timestamp.zero } else { player.restTime }
       let moment = moment(of: name, player, at: time)
-      let shown = min(moment ?? player.restTime, player.restTime)
+      let shown = min(moment ?? rest, player.restTime)
       (stack, seconds) = (player.stack(at: shown), shown.seconds)
       moments[name] = moment?.seconds
     }

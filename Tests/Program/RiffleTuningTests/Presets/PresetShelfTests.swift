@@ -92,7 +92,7 @@ struct PresetShelfTests {
     #expect(try shelf.load("soft").differences(from: .riffle).isEmpty)
   }
 
-  @Test("a file with the name of a built-in preset stays the user's: listed, saved, and read by its path")
+  @Test("a file with the name of a built-in preset stays the user's, and is read by its path")
   func nameOfBuiltIn() throws {
     try shelf.replace("heavy", with: .qi)
     let item = try #require(try shelf.list().first)
