@@ -23,10 +23,11 @@ struct PresetShowingTests {
   func list() throws {
     let lines = try PresetList(Self.items, search: nil).lines(width: 300)
 
-    #expect(lines.count == Self.items.count + 5)
+    #expect(lines.count == Self.items.count + 6)
     #expect(
       lines.filter { !$0.hasPrefix(" ") } == [
-        "Ours:", "Reference stacks:", "Reference stacks as they ran:", "Museum:", "Yours:",
+        "Ours:", "Moods of ours:", "Reference stacks:", "Reference stacks as they ran:", "Museum:",
+        "Yours:",
       ]
     )
     var group = ""

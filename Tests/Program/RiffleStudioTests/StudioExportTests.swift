@@ -52,7 +52,13 @@ extension StudioSuites {
       try rig.click("sheet/film.speed/As seen")
       try rig.click("sheet/format/GIF")
       job = try await make("Make the film", rig)
-      #expect(argument("--fps", job) == "50")
+      #expect(argument("--max-size", job) == "2MB" && argument("--fps", job) == nil)
+      try rig.click("sheet/film.limit/5 MB")
+      job = try await make("Make the film", rig)
+      #expect(argument("--max-size", job) == "5MB" && argument("--fps", job) == nil)
+      try rig.click("sheet/film.limit/Any")
+      job = try await make("Make the film", rig)
+      #expect(argument("--max-size", job) == nil && argument("--fps", job) == "50")
     }
 
     @Test("A film that is there is told of with its whole path, the home as ~")

@@ -3,6 +3,8 @@ import RiffleGestures
 import RiffleMotion
 import RiffleStudio
 import RiffleTuning
+import SystemPackage
+import TestSupport
 import Testing
 
 extension StudioSuites {
@@ -104,18 +106,63 @@ extension StudioSuites {
 
     // MARK: The gallery
 
-    @Test("The gallery plays only what is under the pointer, and rests without it")
+    /// The moments that the stages of the gallery show, in seconds, by their names.
+    private func moments(of rig: StudioRig) -> [String: Double] {
+      rig.facts.reduce(into: [:]) { moments, fact in
+        guard fact.key.hasPrefix("gallery "), case .number(let moment) = fact.value else { return }
+        moments[String(fact.key.dropFirst(8))] = moment
+      }
+    }
+
+    @Test("When the gallery opens, all its stages play one gesture in step, once, and then rest")
+    func galleryOpens() async throws {
+      let rig = try StudioRig()
+      for _ in 1...2 {
+        rig.key(.character("g"))
+        let cells = rig.controls("sheet/").filter { $0.hasSuffix("/cell") }
+        var last = 0.0
+        for share in [0.3, 0.6, 1, 1.9, 2.1] {
+          try await rig.wait("\(share) s") { moments(of: rig).values.contains { $0 >= share } }
+          let seen = moments(of: rig)
+          #expect(seen.count >= 5 && seen.count <= cells.count)
+          #expect(seen.keys.contains("heavy") && Set(seen.values).count == 1, "\(seen)")
+          last = seen.values.max() ?? 0
+        }
+        try await rig.wait("rest") { !rig.session.needsFrame }
+        let end = moments(of: rig).values.max() ?? 0
+        #expect(end > last && end < 8)
+        rig.settle()
+        #expect(!rig.session.needsFrame && moments(of: rig).values.allSatisfy { $0 == end })
+        rig.key(.escape)
+        rig.settle()
+        #expect(moments(of: rig).isEmpty)
+      }
+    }
+
+    @Test("With reduced motion the gallery plays only what is under the pointer")
+    func galleryOfReducedMotion() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("c"))
+      try await rig.wait("rest") { !rig.session.needsFrame }
+      rig.key(.character("g"))
+      try await rig.wait("rest") { !rig.session.needsFrame }
+      #expect(moments(of: rig).isEmpty && rig.place(of: "sheet/heavy/cell") != nil)
+      try rig.hover("sheet/heavy/cell")
+      #expect(rig.session.needsFrame && Array(moments(of: rig).keys) == ["heavy"])
+    }
+
+    @Test("After that the gallery plays only what is under the pointer, and rests without it")
     func galleryRests() async throws {
       let rig = try StudioRig()
       rig.key(.character("g"))
       let cells = rig.controls("sheet/").filter { $0.hasSuffix("/cell") }
       #expect(cells.contains("sheet/riffle/cell") && cells.count >= 4)
-      // The hint of the first start fades first.
       try await rig.wait("rest") { !rig.session.needsFrame }
       try rig.hover("sheet/container/cell")
-      #expect(rig.session.needsFrame)
-      rig.settle()
-      #expect(rig.session.needsFrame)
+      #expect(rig.session.needsFrame && Array(moments(of: rig).keys) == ["container"])
+      let first = moments(of: rig)["container"] ?? 9
+      try await rig.wait("the next round") { (moments(of: rig)["container"] ?? 0) > 2 }
+      try await rig.wait("the next round") { (moments(of: rig)["container"] ?? 9) <= first + 0.5 }
       try rig.hover("bar/Copy to B")
       rig.settle()
       #expect(!rig.session.needsFrame)
@@ -133,15 +180,29 @@ extension StudioSuites {
       #expect(rig.text("a.preset") == "riffle" && rig.valuesOfA == before)
     }
 
-    @Test("A mood of the gallery shows in the words of feeling, and is one step too")
-    func galleryMoods() throws {
-      let rig = try StudioRig(window: Size(width: 1280, height: 1200))
+    @Test("A mood of the gallery is a preset like the others, and so is a user's of the same name")
+    func galleryMoods() async throws {
+      let home = try TestSupport.TemporaryFolder()
+      let shelf = PresetShelf(folder: FilePath(home.path(of: "presets")))
+      try shelf.replace("heavy", with: .board)
+      var rig = try StudioRig(window: Size(width: 1280, height: 1200), home: home)
       let before = rig.valuesOfA
       rig.key(.character("g"))
-      try rig.click("sheet/riffle, Heavy/cell")
-      #expect(rig.text("a.preset") == "riffle" && rig.valuesOfA != before)
+      try rig.click("sheet/heavy/cell")
+      #expect(rig.text("a.preset") == "heavy" && rig.text("a.layout.kind") == "cascade")
       rig.key(.character("z"), .control)
       #expect(rig.valuesOfA == before)
+
+      rig.key(.character("g"))
+      try rig.click("sheet/heavy.json/cell")
+      #expect(rig.text("a.preset") == "heavy" && rig.text("a.layout.kind") == "board")
+      rig.session.end()
+      var request = StudioRequest()
+      request.window = Size(width: 1280, height: 1200)
+      rig = try StudioRig(home: home, request)
+      #expect(rig.text("a.preset") == "heavy" && rig.text("a.layout.kind") == "board")
+      rig.key(.character("s"), .control)
+      #expect(rig.text("told") == "Saved as heavy")
     }
 
     @Test("Compare puts a preset into the other slot, beside what is tuned")

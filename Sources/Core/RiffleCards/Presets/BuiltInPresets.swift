@@ -18,6 +18,8 @@ public struct BuiltInPreset: Sendable {
   package enum Group: Sendable, CaseIterable {
     /// Made for Riffle.
     case ours
+    /// Riffle's own with another feel.
+    case moods
     /// The published stacks that Riffle began with.
     case reference
     /// Some of them as their code runs, where that differs from what its text says.
@@ -69,6 +71,30 @@ public struct BuiltInPreset: Sendable {
       "Shrinking loop",
       "QiShare's QiCardView as its demo sets it up.",
       .reference
+    ),
+    BuiltInPreset(
+      .heavy,
+      "Heavy",
+      "A slab: it takes a push, leaves slowly and hardly turns.",
+      .moods
+    ),
+    BuiltInPreset(
+      .playful,
+      "Playful",
+      "Light and loose: it leans far and goes at a nudge.",
+      .moods
+    ),
+    BuiltInPreset(
+      .calm,
+      "Calm",
+      "Unhurried and upright: everything takes its time.",
+      .moods
+    ),
+    BuiltInPreset(
+      .brisk,
+      "Brisk",
+      "For many cards: quick to decide, quickly gone.",
+      .moods
     ),
   ]
 

@@ -124,6 +124,8 @@ struct Film {
 
   struct Made {
     var settings: FilmSettings
+    /// The size of its pictures in pixels.
+    var size: PixelSize
     var summary: FilmSummary
     var files: any FrameOutput
   }
@@ -165,7 +167,7 @@ struct Film {
       progress.step()
     }
     let summary = try files.complete(at: length + (command.hold ?? 0))
-    return Made(settings: settings, summary: summary, files: files)
+    return Made(settings: settings, size: size, summary: summary, files: files)
   }
 
   /// Makes smaller and smaller films until one is small enough; throws if no sensible settings are.
@@ -187,9 +189,12 @@ struct Film {
       keepsRate: command.fps != nil || command.poses != nil
     )
     var settings = wanted
+    var wantedBytes: Int?
     while true {
-      let made = try film.make(settings, in: output)
+      var made = try film.make(settings, in: output)
       let size = made.summary.bytes
+      made.summary.wantedBytes = wantedBytes
+      wantedBytes = wantedBytes ?? size
       guard size > limit.bytes else { return made }
       guard let smaller = fit.settings(after: settings, of: size) else {
         throw RiffleError.wrongUsage(

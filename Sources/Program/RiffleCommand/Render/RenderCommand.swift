@@ -1,5 +1,5 @@
 package import ArgumentParser
-import RiffleCards
+import RiffleCore
 package import RiffleExport
 import RiffleFormats
 import RiffleTuning
@@ -232,7 +232,10 @@ package struct RenderCommand: ParsableCommand {
       )
     }
     let options = made.settings.options(differingFrom: wanted)
-    return summary.line(for: output) + (options.isEmpty ? "" : " (\(options))")
+    guard !options.isEmpty else { return summary.line(for: output) }
+    let rate = made.settings.rate.map { ", \($0.digits) frames per second" } ?? ""
+    let looks = "\(made.size.width) × \(made.size.height) pixels\(rate)"
+    return "\(summary.line(for: output)) (\(looks): \(options))"
   }
 
   /// Frames per second; nil for poses at their own times.

@@ -106,6 +106,8 @@ package struct FilmSummary: Hashable, Sendable {
   /// The seconds of a film; nil for a single picture.
   package var seconds: Double?
   package var bytes: Int
+  /// What it would have without a largest size; nil if it has that.
+  package var wantedBytes: Int?
   package var leftOut = 0
 
   package init(frames: Int, seconds: Double?, bytes: Int, leftOut: Int = 0) {
@@ -118,9 +120,9 @@ package struct FilmSummary: Hashable, Sendable {
   package func line(for path: String) -> String {
     let count = frames == 1 ? "1 frame" : "\(frames) frames"
     let duration = seconds.map { "\(Self.tenths($0)) s" }
-    return
-      "\(path): \([count, duration, ByteSize(bytes).description].compactMap(\.self).joined(separator: ", "))"
-      .onOneLine
+    let size = "\(ByteSize(bytes))\(wantedBytes.map { " of \(ByteSize($0))" } ?? "")"
+    let words = [count, duration, size].compactMap(\.self).joined(separator: ", ")
+    return "\(path): \(words)".onOneLine
   }
 
   private static func tenths(_ value: Double) -> String {

@@ -120,6 +120,7 @@ struct ExportSheet: StudioPart {
     showFileName(panel, shown)
     showScale(panel)
     showFilmTimes(panel)
+    film.showLimit(panel)
     showFilmSpeed(panel, shown.stage.speed)
     _ = panel.toggle("film.pointer", label: "Pointer", standard: true, isOn: &film.showsPointer)
     _ = panel.toggle(
@@ -134,6 +135,7 @@ struct ExportSheet: StudioPart {
     }
     let speed = film.speed ?? shown.stage.speed
     describe(gesture, speed == .full ? "at full speed" : "at \(speed.title) speed", panel, shown)
+    panel.remark(film.forecast(of: shown.stage.stacks[shown.slot.index].stage.window * scale))
     panel.space(4)
     if panel.button("Make the film", .primary) {
       let options = film.arguments(speed: speed, scale: scale, shown.view.overlays)
@@ -339,6 +341,45 @@ struct FilmOptions {
   var speed: PlaybackSpeed?
   var showsPointer = true
   var showsOverlays = false
+  /// The largest size that was chosen; nil for the format's.
+  private var chosenLimit: Limit?
+
+  /// The largest size of the file, in megabytes.
+  enum Limit: Int, CaseIterable {
+    case two = 2
+    case five = 5
+    case ten = 10
+    case none = 0
+
+    var title: String { self == .none ? "Any" : "\(rawValue) MB" }
+  }
+
+  /// A GIF is made to be pasted, and soon too heavy for that.
+  private var limit: Limit { chosenLimit ?? (format == .gif ? .two : .none) }
+
+  mutating func showLimit(_ panel: Panel) {
+    guard format != .png else { return }
+    let limits = Limit.allCases
+    var choice = limits.firstIndex(of: limit) ?? 0
+    if panel.segments(
+      "film.limit",
+      label: "At most",
+      options: limits.map(\.title),
+      selection: &choice,
+      summary: "The largest file. What is larger gets fewer colors, then pixels, then frames."
+    ) {
+      chosenLimit = limits[choice]
+    }
+  }
+
+  /// What will be made, for a size in pixels.
+  func forecast(of size: Size) -> String {
+    let pixels = "\(Int(size.width.rounded())) × \(Int(size.height.rounded())) pixels"
+    let frames = "\(min(rate, format.highestRate).digits) frames per second"
+    let film = "\(format.title): \(pixels), \(frames)"
+    guard format != .png, limit != .none else { return "\(film)." }
+    return "\(film), or less of both if that is more than \(limit.title)."
+  }
 
   var ending: String {
     switch format {
@@ -354,7 +395,12 @@ struct FilmOptions {
     if format != .png { arguments += ["--hold", GesturePlayer.restSeconds.digits] }
     if length > 0 { arguments += ["--to", length.digits] }
     arguments += ["--scale", scale.digits]
-    arguments += ["--fps", min(rate, format.highestRate).digits]
+    let isLimited = format != .png && limit != .none
+    if isLimited { arguments += ["--max-size", "\(limit.rawValue)MB"] }
+    // A rate that is given is kept, also for a smaller file.
+    if !isLimited || rate < format.highestRate {
+      arguments += ["--fps", min(rate, format.highestRate).digits]
+    }
     if showsPointer { arguments.append("--pointer") }
     if showsOverlays, !overlays.isEmpty {
       arguments += ["--overlay", overlays.names.joined(separator: ",")]

@@ -3,8 +3,7 @@ import RiffleCore
 import RiffleShell
 import RiffleTuning
 
-/// Shows all presets, or those that a search finds, as small stages by group; the one under the
-/// pointer plays.
+/// Shows all presets, or those that a search finds, as small stages by group.
 struct GallerySheet: StudioPart {
   private(set) var cells: [GalleryCell] = []
   /// Read when the gallery is opened: presets do not change while it is.
@@ -13,7 +12,7 @@ struct GallerySheet: StudioPart {
 
   /// The user's own are at the top, since they are looked for most; ours alone would waste a row.
   private static let sections: [(title: String, groups: [GalleryItem.Group])] = [
-    ("Ours and yours", [.builtIn(.ours), .users]),
+    ("Ours and yours", [.builtIn(.ours), .builtIn(.moods), .users]),
     (GalleryItem.Group.builtIn(.reference).title, [.builtIn(.reference), .builtIn(.asRun)]),
     (GalleryItem.Group.builtIn(.museum).title, [.builtIn(.museum)]),
   ]
@@ -22,10 +21,7 @@ struct GallerySheet: StudioPart {
   mutating func close() { (cells, items, search) = ([], [], "") }
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    if items.isEmpty {
-      let (own, others) = (shown.openable.prefix(1), shown.openable.dropFirst())
-      items = own + GalleryItem.moods + others
-    }
+    if items.isEmpty { items = shown.openable }
     cells = []
     panel.title("Gallery")
     let other = shown.slot.other.rawValue.uppercased()

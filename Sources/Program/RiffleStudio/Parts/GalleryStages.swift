@@ -5,14 +5,28 @@ import RiffleMedia
 import RiffleShell
 import RiffleTuning
 
-/// The cards of the gallery: each preset on a small stage, at rest but for the one that plays.
+/// The cards of the gallery: each preset on a small stage.
+///
+/// When the gallery opens, one gesture is played on all of them at once, once: the same moment of it is seen
+/// everywhere. Then they rest, but for the one under the pointer, which plays it over and over.
 @MainActor
 struct GalleryStages {
   private let deck: Deck
   /// They are made when they are first seen, each by its name.
   private var stages: [String: SmallStage] = [:]
-  /// The one that plays, and since when.
+  /// The one under the pointer, and since when it plays.
   private var playing: (name: String, start: Timestamp)?
+  private var opening = Opening.due
+  /// The moment of the gesture that each stage in view showed last, in seconds; nil for one at rest.
+  private(set) var moments: [String: Double] = [:]
+
+  private enum Opening {
+    case due
+    /// The first frame, which takes longer, since all is made for it, is seen at rest.
+    case prepared
+    case playing(since: Timestamp)
+    case over
+  }
 
   private struct SmallStage {
     var painter: SnapshotPainter
@@ -28,7 +42,12 @@ struct GalleryStages {
 
   init(_ deck: Deck) { self.deck = deck }
 
-  var isMoving: Bool { playing != nil }
+  var isMoving: Bool {
+    switch opening {
+    case .prepared, .playing: true
+    case .due, .over: playing != nil
+    }
+  }
 
   /// Returns whether cards look different.
   mutating func apply(_ updates: LoadUpdates) -> Bool {
@@ -36,19 +55,62 @@ struct GalleryStages {
     stages.keys.map { stages[$0]?.painter.apply(updates).changesCards == true }.contains(true)
   }
 
-  /// Draws the cards in their cells; without cells forgets everything.
+  /// Draws the cards in their cells; without cells forgets everything, until the gallery opens again.
+  ///
+  /// With reduced motion nothing plays but what is pointed at.
   mutating func commands(
     in cells: [GalleryCell],
     pixels: Double,
+    reducesMotion: Bool,
     at time: Timestamp
   ) -> [DrawCommand] {
     guard !cells.isEmpty else {
-      (stages, playing) = ([:], nil)
+      (stages, playing, opening, moments) = ([:], nil, .due, [:])
       return []
     }
-    let name = cells.first(where: \.isPlaying)?.item.name
-    if name != playing?.name { playing = name.map { ($0, time) } }
-    return cells.flatMap { commands(in: $0, pixels: pixels, at: time) }
+    switch opening {
+    case .due: opening = reducesMotion ? .over : .prepared
+    case .prepared: (opening, playing) = (.playing(since: time), nil)
+    case .playing, .over: break
+    }
+    point(to: cells.first(where: \.isPlaying)?.item.name, at: time)
+    moments = [:]
+    let commands = cells.flatMap { self.commands(in: $0, pixels: pixels, at: time) }
+    if case .playing(let start) = opening,
+      moments.keys.allSatisfy({ rests($0, since: start, time) })
+    {
+      opening = .over
+    }
+    return commands
+  }
+
+  /// A stage that is pointed at while all play goes on in step.
+  private mutating func point(to name: String?, at time: Timestamp) {
+    guard name != playing?.name else { return }
+    let start = if case .playing(let start) = opening { start } else { time }
+    playing = name.map { ($0, start) }
+  }
+
+  private func plays(_ name: String) -> Bool {
+    switch opening {
+    case .prepared, .playing: true
+    case .due, .over: playing?.name == name
+    }
+  }
+
+  private func rests(_ name: String, since start: Timestamp, _ time: Timestamp) -> Bool {
+    guard let player = stages[name]?.player else { return true }
+    return time.microseconds - start.microseconds >= player.restTime.microseconds
+  }
+
+  /// The moment of the gesture that a stage shows; nil if it rests.
+  private func moment(of name: String, _ player: GesturePlayer, at time: Timestamp) -> Timestamp? {
+    if let playing, playing.name == name {
+      let elapsed = max(0, time.microseconds - playing.start.microseconds)
+      return Timestamp(microseconds: elapsed % max(player.duration.microseconds, 1))
+    }
+    guard case .playing(let start) = opening else { return nil }
+    return Timestamp(microseconds: max(0, time.microseconds - start.microseconds))
   }
 
   private mutating func commands(
@@ -62,14 +124,14 @@ struct GalleryStages {
     if stage.size != cell.place.size { stage = small(cell) }
     defer { stages[name] = stage }
     var (stack, seconds) = (stage.resting, 0.0)
-    if let playing, playing.name == name {
-      stage.player = stage.player ?? player(of: cell.item.preset, on: stage)
-      if let player = stage.player {
-        let elapsed = time.microseconds - playing.start.microseconds
-        let lap = max(player.duration.microseconds, 1)
-        let moment = Timestamp(microseconds: max(0, elapsed) % lap)
-        (stack, seconds) = (player.stack(at: moment), moment.seconds)
-      }
+    if plays(name), stage.player == nil { stage.player = player(of: cell.item.preset, on: stage) }
+    if let player = stage.player {
+      // What has played rests as it ended: nothing jumps when the last frame was drawn.
+      let rest = if case .prepared = opening { Timestamp.zero } else { player.restTime }
+      let moment = moment(of: name, player, at: time)
+      let shown = min(moment ?? rest, player.restTime)
+      (stack, seconds) = (player.stack(at: shown), shown.seconds)
+      moments[name] = moment?.seconds
     }
     let list = stage.painter.displayList(
       of: stack.snapshots(at: seconds),

@@ -66,7 +66,11 @@ struct PresetPanel: StudioPart {
   /// Saves the preset of the current slot; a built-in one needs a name first.
   mutating func save(_ workbench: Workbench, _ answer: Answer) {
     guard !workbench.working.isReadOnly else { return askForName(workbench, answer) }
-    save(workbench, as: workbench.working.name, .replace, answer)
+    let name = workbench.working.name
+    keep(answer) { (shelf) throws(RiffleError) in
+      try shelf.replace(name, with: workbench.preset)
+      Self.noteSaved(name, answer)
+    }
   }
 
   mutating func askForName(_ workbench: Workbench, _ answer: Answer) {
@@ -76,18 +80,16 @@ struct PresetPanel: StudioPart {
     answer(.type)
   }
 
-  private mutating func save(
-    _ workbench: Workbench,
-    as name: String,
-    _ taken: PresetShelf.Taken,
-    _ answer: Answer
-  ) {
+  private mutating func save(_ workbench: Workbench, as name: String, _ answer: Answer) {
     keep(answer) { (shelf) throws(RiffleError) in
-      let checked = try PresetName(name)
-      try shelf.save(workbench.preset, as: checked, ifTaken: taken)
-      answer(.tweak { $0.markSaved(as: checked.description) })
-      answer(.tell("Saved as \(name)"))
+      try shelf.save(workbench.preset, as: PresetName(name))
+      Self.noteSaved(name, answer)
     }
+  }
+
+  private static func noteSaved(_ name: String, _ answer: Answer) {
+    answer(.tweak { $0.markSaved(as: name) })
+    answer(.tell("Saved as \(name)"))
   }
 
   /// Unsaved tweaks stay unsaved.
@@ -194,7 +196,7 @@ struct PresetPanel: StudioPart {
   ) {
     switch prompt.question {
     case .nameOfCopy:
-      if let name = typedName("Save", panel) { save(workbench, as: name, .refuse, answer) }
+      if let name = typedName("Save", panel) { save(workbench, as: name, answer) }
     case .newName:
       if let name = typedName("Rename", panel) { rename(workbench, to: name, answer) }
     case .deletion:

@@ -63,7 +63,7 @@ package struct StudioRequest: Sendable {
       if let preset = BuiltInPreset.named(name)?.preset {
         return WorkingPreset(preset, from: .builtIn)
       }
-      let preset = try? shelf?.load(name)
+      let preset = try? shelf?.load(name.hasSuffix(".json") ? String(name.dropLast(5)) : name)
       return preset.map { WorkingPreset($0, from: .user) }
         ?? WorkingPreset(Preset.standard.withMuseum, from: .builtIn)
     }

@@ -150,8 +150,8 @@ package final class StudioSession {
   /// Saves the state and what is not saved yet.
   package func end() {
     keeper.state.window = loop.window.size
-    keeper.state.presetA = workbench[.a].present.name
-    keeper.state.presetB = workbench[.b].present.name
+    keeper.state.presetA = workbench[.a].present.key
+    keeper.state.presetB = workbench[.b].present.key
     keeper.state.deck = deckPath
     view.keep(in: &keeper.state)
     stage.keep(in: &keeper.state)
@@ -508,7 +508,12 @@ extension StudioSession: WindowContent {
       )
     }
     list.commands += panels.commands
-    list.commands += gallery.commands(in: panels.galleryCells, pixels: scale, at: time)
+    list.commands += gallery.commands(
+      in: panels.galleryCells,
+      pixels: scale,
+      reducesMotion: view.reducesMotion,
+      at: time
+    )
     list.commands += lines.commands(in: places.lines.scaled(by: scale), scale: scale, at: time)
     if log.isOpen {
       let cards = stage.cards(of: workbench.current, at: time)
@@ -555,6 +560,7 @@ extension StudioSession: WindowContent {
   package func facts(at time: Timestamp) -> [String: ParameterValue] {
     var facts = snapshot(at: time).facts
     facts["export"] = exporter.line.map { .text($0) } ?? ParameterValue.none
+    for (name, moment) in gallery.moments { facts["gallery \(name)"] = .number(moment) }
     facts["told"] = lines.latest.map { .text($0) } ?? ParameterValue.none
     for slot in view.comparison == .sideBySide ? Workbench.Slot.allCases : [workbench.current] {
       let place = stage.restingCard(of: slot, layout(at: time))

@@ -34,16 +34,36 @@ struct ProgramText {
     <title>Cards</title>
     <script type="module" src="riffle.js"></script>
     <style>
-      riffle-stack { height: 560px; }
-      article { height: 100%; padding: 24px; box-sizing: border-box; }
+      html, body { height: 100%; margin: 0; }
+      body { display: flex; flex-direction: column; color: #1b2233; font: 15px/1.4 Inter, system-ui, sans-serif; }
+      riffle-stack { flex: 1; }
+      article { display: flex; flex-direction: column; justify-content: end; height: 100%; padding: 22px;
+        box-sizing: border-box; color: #fff; }
+      h2, p { margin: 0; text-shadow: 0 1px 6px #0008; }
+      nav { display: flex; justify-content: center; gap: 10px; padding: 6px 16px 24px; }
+      button { min-width: 52px; min-height: 44px; font: inherit; font-weight: 600; color: inherit; background: #fff;
+        border: 1px solid #1b223324; border-radius: 12px; cursor: pointer; }
     </style>
     <riffle-stack id="cards" aria-label="Cards" preset='
     \(file.replacing("&", with: "&amp;").replacing("'", with: "&#39;"))'>
-      <article><h2>One</h2></article>
-      <article><h2>Two</h2></article>
-      <article><h2>Three</h2></article>
+      <article style="background: linear-gradient(#4d395f, #507d8c 30%, #378f8a 50%, #3d646c 68%, #173043)">
+        <h2>Northern Quiet</h2><p>The lake keeps a second sky</p>
+      </article>
+      <article style="background: linear-gradient(#9b6796, #eaa5a4 30%, #fbb09f 50%, #a5597c 72%, #37224e)">
+        <h2>First Light</h2><p>Ridges waking one by one</p>
+      </article>
+      <article style="background: linear-gradient(#236f86, #74a6a0 30%, #c58c5b 52%, #b06941 72%, #82413b)">
+        <h2>The Knife Edge</h2><p>Four walkers and the last hour of sun</p>
+      </article>
     </riffle-stack>
+    <nav>
+      <button aria-label="Swipe left" onclick="cards.swipe('left')">←</button>
+      <button aria-label="Undo" onclick="cards.undo()">↶</button>
+      <button aria-label="Swipe right" onclick="cards.swipe('right')">→</button>
+    </nav>
     <script type="module">
+      // The page has the ground of the stack, on a dark desktop too.
+      cards.addEventListener('riffle-ground', () => (document.body.style.background = cards.ground));
       cards.addEventListener('riffle-swipe', ({ detail }) => console.log(detail.index, detail.direction));
     </script>
     </html>

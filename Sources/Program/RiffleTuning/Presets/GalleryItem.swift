@@ -4,7 +4,6 @@ import RiffleMuseum
 
 /// A preset as lists of presets offer it: its name for people and its character in one line.
 package struct GalleryItem: Sendable {
-  /// What is taken; words of feeling may be turned.
   package let working: WorkingPreset
   package let title: String
   package let line: String
@@ -19,6 +18,7 @@ package struct GalleryItem: Sendable {
     package var title: String {
       switch self {
       case .builtIn(.ours): "Ours"
+      case .builtIn(.moods): "Moods of ours"
       case .builtIn(.reference): "Reference stacks"
       case .builtIn(.asRun): "Reference stacks as they ran"
       case .builtIn(.museum): "Museum"
@@ -28,7 +28,7 @@ package struct GalleryItem: Sendable {
 
     fileprivate var word: String? {
       switch self {
-      case .builtIn(.ours): "ours"
+      case .builtIn(.ours), .builtIn(.moods): "ours"
       case .builtIn(.reference), .builtIn(.asRun): "reference"
       case .builtIn(.museum): "museum"
       case .users: nil
@@ -38,10 +38,8 @@ package struct GalleryItem: Sendable {
 
   package var preset: Preset { working.preset }
 
-  /// Differs from that of any other item.
-  package var name: String { feel.isEmpty ? working.name : "\(working.name), \(title)" }
-
-  private var feel: [FeelWord: Double] { working.dial?.amounts ?? [:] }
+  /// Differs from that of any other item, also if a user's preset has the name of a built-in one.
+  package var name: String { working.key }
 
   package var menuTitle: String { preset.name + (group.word.map { " (\($0))" } ?? "") }
 
@@ -50,19 +48,7 @@ package struct GalleryItem: Sendable {
     (self.title, self.line, self.group) = (title, line, group)
   }
 
-  private init(_ mood: Mood) {
-    var working = WorkingPreset(Preset.standard.withMuseum, from: .builtIn)
-    for (word, steps) in mood.feel { working.turn(word, to: steps) }
-    self.working = working
-    (title, line, group) = (mood.title, mood.line, .builtIn(.ours))
-  }
-
-  package static let moods = Mood.all.map { GalleryItem($0) }
-
-  /// Whether a preset is this one: it has its name, and no words of feeling are turned otherwise.
-  package func isShown(by other: WorkingPreset) -> Bool {
-    working.name == other.name && feel == other.dial?.amounts ?? [:]
-  }
+  package func isShown(by other: WorkingPreset) -> Bool { name == other.key }
 
   private init(_ builtIn: BuiltInPreset) {
     self.init(
@@ -110,35 +96,6 @@ package struct GalleryItem: Sendable {
     }
     return parts.isEmpty ? "Yours." : "Yours: \(parts.joined(separator: ", "))."
   }
-}
-
-private struct Mood {
-  let title: String
-  let line: String
-  let feel: [FeelWord: Double]
-
-  static let all = [
-    Mood(
-      title: "Heavy",
-      line: "A slab: it takes a push, leaves slowly and hardly turns.",
-      feel: [.weight: 3, .tilt: -1]
-    ),
-    Mood(
-      title: "Playful",
-      line: "Light and loose: it leans far and goes at a nudge.",
-      feel: [.weight: -2, .tilt: 2, .ease: 1.5]
-    ),
-    Mood(
-      title: "Calm",
-      line: "Unhurried and upright: everything takes its time.",
-      feel: [.pace: -2.5, .tilt: -2]
-    ),
-    Mood(
-      title: "Brisk",
-      line: "For many cards: quick to decide, quickly gone.",
-      feel: [.pace: 2, .ease: 1]
-    ),
-  ]
 }
 
 extension Gesture {

@@ -3,13 +3,13 @@ package import RiffleFormats
 import RiffleMuseum
 package import SystemPackage
 
+/// The files of presets that the user has saved.
+///
+/// A file keeps its name if a later Riffle has a preset of that name built in: it is listed, opened and saved
+/// as before, and its path means it, while the name alone means the built-in one.
 package struct PresetShelf: Sendable {
   /// Named without the suffix; the error says why it is not a preset.
   package typealias Item = (name: String, preset: Result<Preset, RiffleError>)
-
-  package enum Taken: Hashable, Sendable {
-    case refuse, replace
-  }
 
   private let files: FileShelf
 
@@ -39,21 +39,22 @@ package struct PresetShelf: Sendable {
     return preset
   }
 
-  /// Saves all values if the name is free; a file is replaced once the new one is on disk.
-  package func save(
-    _ preset: Preset,
-    as name: PresetName,
-    ifTaken taken: Taken = .refuse
-  ) throws(RiffleError) {
-    if taken == .refuse, files.exists(name.description) {
+  /// Saves all values if the name is free.
+  package func save(_ preset: Preset, as name: PresetName) throws(RiffleError) {
+    if files.exists(name.description) {
       throw .wrongUsage(
         "\"\(name)\" is taken by another preset of yours. Choose another name, such as "
           + "\"\(freeName(like: name.description))\"."
       )
     }
+    try replace(name.description, with: preset)
+  }
+
+  /// Saves all values in the file of a name, which is replaced once the new one is on disk.
+  package func replace(_ name: String, with preset: Preset) throws(RiffleError) {
     var preset = preset
-    preset.name = name.description
-    try files.write(PresetFile.encode(preset), as: name.description)
+    preset.name = name
+    try files.write(PresetFile.encode(preset), as: name)
   }
 
   /// If it throws, the old name is still there.

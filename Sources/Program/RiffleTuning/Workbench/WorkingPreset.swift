@@ -38,6 +38,8 @@ package struct WorkingPreset: Sendable {
   }
 
   package var name: String { base.name }
+  /// The name of a built-in preset; for a user's, that of its file, since a built-in one may have the same name.
+  package var key: String { origin == .user ? "\(name).json" : name }
   package var isReadOnly: Bool { origin == .builtIn }
   package var changes: [PresetDifference] { preset.differences(from: base) }
 

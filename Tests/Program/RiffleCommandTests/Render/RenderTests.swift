@@ -129,7 +129,8 @@ struct RenderTests {
     let line = try request.run(in: AtomicOutput()) { _ in }
 
     #expect(try fixture.bytes(output).count <= size / 2)
-    #expect(line.contains(#/ \(--scale 0\.\d+.* --quality (60|75)\)$/#), "\(line)")
+    #expect(line.contains(#/ of [\d.]+ kB \(\d+ × \d+ pixels, 10 frames per second: /#), "\(line)")
+    #expect(line.contains(#/: --scale 0\.\d+.* --quality (60|75)\)$/#), "\(line)")
   }
 
   @Test("poses are made small enough although they are read only once")

@@ -49,6 +49,12 @@ struct TakenAwayTests {
         page.js("cards.swipe('right')")
         wait_for(lambda: page.js("said.length") > 0, "the event")
         show("said", page.js("said.join()"))
+        page.js("document.querySelector('nav button:nth-child(2)').click()")
+        page.be_still(0.1)
+        page.js("document.querySelector('nav button').click()")
+        wait_for(lambda: page.js("said.length") > 1, "the button's event")
+        show("titles", page.js("said.join()"))
+        show("ground", page.js("document.body.style.background"))
         """
       )
       #expect(seen["problems"] == "", "\(preset.name)")
@@ -61,7 +67,9 @@ struct TakenAwayTests {
         let wanted = try #require(preset.value(of: tunable))
         #expect(value.value == wanted, "\(preset.name): \(tunable.key)")
       }
-      #expect(seen["said"]?.isEmpty == false, "\(preset.name)")
+      #expect(seen["said"]?.contains("Northern Quiet") == true, "\(preset.name)")
+      #expect(seen["titles"]?.matches(of: /Northern Quiet/).count == 2, "\(preset.name)")
+      #expect(seen["ground"]?.isEmpty == false, "\(preset.name)")
     }
   }
 

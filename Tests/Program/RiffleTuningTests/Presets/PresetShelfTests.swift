@@ -88,8 +88,27 @@ struct PresetShelfTests {
     }
     #expect(error?.description.contains("such as \"soft 2\"") == true)
     #expect(try shelf.load("soft").differences(from: .qi).isEmpty)
-    try shelf.save(.riffle, as: PresetName("soft"), ifTaken: .replace)
+    try shelf.replace("soft", with: .riffle)
     #expect(try shelf.load("soft").differences(from: .riffle).isEmpty)
+  }
+
+  @Test("a file with the name of a built-in preset stays the user's, and is read by its path")
+  func nameOfBuiltIn() throws {
+    try shelf.replace("heavy", with: .qi)
+    let item = try #require(try shelf.list().first)
+    #expect(item.name == "heavy")
+    #expect(try item.preset.get().differences(from: .qi).isEmpty)
+    let path = shelf.folder.appending("heavy.json").string
+    #expect(try Preset.named(path).differences(from: .qi).isEmpty)
+    #expect(try Preset.named("heavy").differences(from: .heavy).isEmpty)
+
+    try shelf.replace("heavy", with: .board)
+    #expect(try shelf.load("heavy").differences(from: .board).isEmpty)
+    try shelf.rename("heavy", to: PresetName("my heavy"))
+    #expect(try shelf.list().map(\.name) == ["my heavy"])
+    #expect(throws: RiffleError.self) { try shelf.rename("my heavy", to: PresetName("heavy")) }
+    let items = GalleryItem.all(users: [try shelf.load("my heavy"), .qi])
+    #expect(Set(items.map(\.name)).count == items.count)
   }
 
   @Test("presets are renamed and deleted")
