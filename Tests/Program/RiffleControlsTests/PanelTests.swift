@@ -31,14 +31,14 @@ import Testing
     #expect(rig.frame.cursor == .horizontal)
     #expect(rig.press(start))
     try rig.step()
-    // 20 points of 200 for the whole range of 2.
-    rig.move(to: Point(x: start.x + 20, y: start.y), buttons: .primary)
+    // 34 points of the track's 272 for the range of 2.
+    rig.move(to: Point(x: start.x + 34, y: start.y), buttons: .primary)
     try rig.settle()
-    #expect(abs(rig.values[0] - 0.7) < 0.011)
+    #expect(abs(rig.values[0] - 0.75) < 0.011)
     rig.panels.modifiers = .alt
-    rig.move(to: Point(x: start.x + 40, y: start.y), buttons: .primary)
+    rig.move(to: Point(x: start.x + 68, y: start.y), buttons: .primary)
     try rig.settle()
-    #expect(abs(rig.values[0] - 0.72) < 0.011)
+    #expect(abs(rig.values[0] - 0.775) < 0.011)
     // Outside of the panel the drag goes on, and the release is the panel's.
     #expect(rig.release(Point(x: 900, y: 900)))
     try rig.settle()
@@ -72,12 +72,11 @@ import Testing
   func slider() throws {
     let rig = try PanelRig()
     try rig.settle()
-    // Rows 12 … 308: the slider from 151.28 to 234, its knob's middle 6 from its ends.
-    let place = Point(x: 228 - (228 - 157.28) / 4, y: rig.place(row: 0, part: 0).y)
-    try rig.click(place)
+    // Rows 12 … 308: the slider from 24 on, its knob's middle 6 from its ends.
+    try rig.click(rig.place(row: 0, track: 0.75))
     #expect(abs(rig.values[0] - 1.5) < 0.011)
     #expect(rig.changes.contains(.changed))
-    try rig.click(Point(x: 17, y: place.y))
+    try rig.click(Point(x: 17, y: rig.place(row: 0, part: 0).y))
     #expect(rig.values[0] == 0.5)
     #expect(rig.changes.last == .reset)
   }
