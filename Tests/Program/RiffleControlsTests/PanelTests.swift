@@ -53,7 +53,7 @@ import Testing
     let field = Point(x: 160, y: 8 + 32 + 13)
     let places: [(Point, PanelCursor)] = [
       (field, .text), (rig.place(row: 0, part: 0.2), .horizontal),
-      (rig.place(row: 0, part: 0.5), .arrow), (rig.place(row: 0, part: 0.9), .horizontal),
+      (rig.place(row: 0, track: 0.5), .arrow), (rig.place(row: 0, part: 0.9), .horizontal),
       (Point(x: 160, y: 24), .arrow),
     ]
     for (place, cursor) in places {
@@ -63,7 +63,7 @@ import Testing
     }
     // Typing goes on, but the pointer is elsewhere.
     try rig.click(field)
-    rig.move(to: rig.place(row: 0, part: 0.5))
+    rig.move(to: rig.place(row: 0, track: 0.5))
     try rig.settle()
     #expect(rig.frame.cursor == .arrow)
   }
@@ -79,6 +79,58 @@ import Testing
     try rig.click(Point(x: 17, y: rig.place(row: 0, part: 0).y))
     #expect(rig.values[0] == 0.5)
     #expect(rig.changes.last == .reset)
+  }
+
+  @Test("A track takes the row at any width of the panel", arguments: [280.0, 360, 640])
+  func tracks(width: Double) throws {
+    let rig = try PanelRig(window: Size(width: width, height: 640))
+    try rig.settle()
+    for part in [0.02, 0.5, 0.98] {
+      try rig.click(rig.place(row: 0, track: part))
+      #expect(abs(rig.values[0] - 2 * part) < 0.011)
+    }
+  }
+
+  @Test("A value follows the pointer, ten times as far with Shift; it is not typed then")
+  func pullingValue() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    let start = rig.place(row: 0, part: 0.95)
+    for (keys, value) in [(KeyModifiers(), 0.25), (.alt, 0.475), (.shift, 0)] {
+      rig.values[0] = 0.5
+      rig.panels.modifiers = keys
+      rig.move(to: start)
+      rig.press(start)
+      try rig.step()
+      // 34 of the track's 272 points, an eighth of the range.
+      for step in [1.0, 10, 34] {
+        rig.move(to: Point(x: start.x - step, y: start.y), buttons: .primary)
+        try rig.step()
+      }
+      rig.release(Point(x: start.x - 34, y: start.y))
+      try rig.settle()
+      #expect(abs(rig.values[0] - value) < 0.03, "\(keys)")
+      #expect(rig.changes.last == .changed && !rig.panels.isEditing)
+    }
+  }
+
+  @Test("All words of a choice have the same room at both sides", arguments: [240.0, 320, 480])
+  func insets(width: Double) throws {
+    let panels = PanelContext(theme: .light, text: TextRasterizer())
+    panels.isInspected = true
+    let words = ["One", "Side by side", "Overlaid"]
+    var (choice, widths) = (0, [Double]())
+    let size = Size(width: width, height: 100)
+    _ = panels.frame(at: .zero, window: size, scale: 1) { panel in
+      panel.window("bar", in: Rectangle(origin: .zero, size: size)) {
+        _ = panel.segments("choice", options: words, selection: &choice)
+        widths = words.map { panel.width(of: $0) }
+      }
+    }
+    let rooms = zip(words, widths).map {
+      (panels.controls["bar/choice/\($0)"]?.size.width ?? 0) - $1
+    }
+    #expect((rooms.min() ?? 0) > 8 && (rooms.max() ?? 0) - (rooms.min() ?? 0) < 0.001)
   }
 
   @Test("a value is typed; what is no number or out of range is refused with one line")

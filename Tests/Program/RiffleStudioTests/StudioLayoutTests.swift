@@ -72,6 +72,28 @@ struct StudioLayoutTests {
     #expect(small.panel.origin.x < small.stage.maxX)
   }
 
+  @Test("The panel grows with the window, unless its width was chosen")
+  func panelWidth() {
+    func width(_ window: Double, _ chosen: Double? = nil) -> Double {
+      StudioLayout(window: Size(width: window, height: 1080), panelWidth: chosen).panel.size.width
+    }
+    #expect([900, 1280, 1920, 3840].map { width($0) } == [360, 360, 440, 560])
+    #expect(width(1920, 300) == 300)
+  }
+
+  @Test("The map has its place beside two cards, and lies over them only if there is none")
+  func map() {
+    func layout(_ width: Double, showsMap: Bool) -> StudioLayout {
+      let window = Size(width: width, height: 1080)
+      return StudioLayout(window: window, comparison: .sideBySide, showsMap: showsMap)
+    }
+    let (plain, mapped) = (layout(1920, showsMap: false), layout(1920, showsMap: true))
+    #expect(plain.stage(of: 0).origin.x == 0 && mapped.stage(of: 0).origin.x == 304)
+    #expect(mapped.stage(of: 1).maxX == mapped.stage.maxX)
+    #expect(abs(mapped.stage(of: 0).size.width - mapped.stage(of: 1).size.width) <= 1)
+    #expect(layout(1000, showsMap: true).stage(of: 0).origin.x == 0)
+  }
+
   @Test("Hidden parts leave the whole window to the stage")
   func hidden() {
     let layout = StudioLayout(

@@ -14,9 +14,9 @@ struct ReleaseMapPlane: StudioPart {
     let place = layout.openStage
     return Rectangle(
       x: place.origin.x + 12,
-      y: max(place.origin.y + 12, layout.lines.origin.y - 320),
+      y: max(place.origin.y + 12, layout.lines.origin.y - 334),
       width: min(280, place.size.width - 24),
-      height: 320
+      height: 334
     )
   }
 

@@ -74,7 +74,11 @@ struct TunablesPanel: StudioPart {
 
   private func reset(_ rows: ArraySlice<ShownPreset.Row>, _ answer: Answer) {
     let keys = rows.filter(\.isChanged).map(\.tunable.key)
-    answer(.tweak { (workbench) throws(RiffleError) in for key in keys { try workbench.reset(key) } })
+    answer(
+      .tweak { (workbench) throws(RiffleError) in
+        for key in keys { try workbench.reset(key) }
+      }
+    )
   }
 
   private func showSource(

@@ -14,6 +14,8 @@ package struct StudioLayout: Hashable, Sendable {
   /// The visible part of the graphs in the timeline, from 0 (folded) to 1.
   package var graphShare: Double
   package var comparison: Comparison
+  /// Whether the release map is shown; beside two cards, it has its place at their left.
+  package var showsMap: Bool
   package var framing: StageFraming
 
   package enum Comparison: String, CaseIterable, Hashable, Sendable {
@@ -24,7 +26,9 @@ package struct StudioLayout: Hashable, Sendable {
     case overlaid
   }
 
-  package static let standardPanelWidth = 360.0
+  /// The panel's width in a window of 1280 points and less; in a wider one it has an eighth of what is more.
+  private static let leastPanelWidth = 360.0
+  private static let widestPanel = 560.0
   /// The height of the timeline while its graphs are folded.
   package static let timelineHeight = 100.0
   package static let toolbarHeight = 42.0
@@ -39,24 +43,31 @@ package struct StudioLayout: Hashable, Sendable {
   package static let edgeWidth = 6.0
   /// The height of the strip at the bottom of the stage for messages.
   package static let lineHeight = 60.0
+  /// The width of the map and its margins.
+  private static let mapRoom = 304.0
   /// The stage is never smaller, whatever covers it.
   package static let leastStage = Size(width: 200, height: 160)
 
+  /// - Parameter panelWidth: nil for the width that suits the window.
   package init(
     window: Size,
-    panelWidth: Double = standardPanelWidth,
+    panelWidth: Double? = nil,
     panelShare: Double = 1,
     timelineShare: Double = 1,
     graphShare: Double = 0,
     comparison: Comparison = .single,
+    showsMap: Bool = false,
     framing: StageFraming = StageFraming()
   ) {
     self.window = window
-    self.panelWidth = panelWidth
+    let share = Self.leastPanelWidth + ((window.width - 1280) / 8).rounded()
+    self.panelWidth =
+      panelWidth ?? min(max(share, Self.leastPanelWidth), Self.widestPanel)
     self.panelShare = panelShare
     self.timelineShare = timelineShare
     self.graphShare = graphShare
     self.comparison = comparison
+    self.showsMap = showsMap
     self.framing = framing
   }
 
@@ -195,11 +206,14 @@ package struct StudioLayout: Hashable, Sendable {
   /// A slot's half if both are side by side, otherwise the whole; slot 0 is A, 1 is B.
   package func stage(of slot: Int) -> Rectangle {
     guard comparison == .sideBySide else { return stage }
-    let half = (stage.size.width / 2).rounded()
+    // In a narrow window, the map lies over a card rather than leave two of no size.
+    let hasRoom = openStage.size.width - Self.mapRoom >= 2 * Self.leastStage.width
+    let left = showsMap && hasRoom ? Self.mapRoom : 0
+    let half = ((stage.size.width - left) / 2).rounded()
     return Rectangle(
-      x: stage.origin.x + half * Double(slot),
+      x: stage.origin.x + left + half * Double(slot),
       y: stage.origin.y,
-      width: slot == 0 ? half : stage.size.width - half,
+      width: slot == 0 ? half : stage.size.width - left - half,
       height: stage.size.height
     )
   }
