@@ -131,18 +131,13 @@ extension Panel {
     }
   }
 
-  /// Divides a place evenly, or by the width of the words if the longest would not fit.
+  /// Divides a place so that all words have the same room at both sides.
   private func segments(for options: [String], in place: Rectangle) -> [Rectangle] {
-    let count = Double(max(options.count, 1))
-    var widths = options.map { width(of: $0) + 8 }
-    if widths.allSatisfy({ $0 <= place.size.width / count }) {
-      widths = widths.map { _ in place.size.width / count }
-    } else {
-      let rest = place.size.width - widths.reduce(0, +)
-      widths = widths.map { max(0, $0 + rest / count) }
-    }
+    let words = options.map { width(of: $0) }
+    let rest = (place.size.width - words.reduce(0, +)) / Double(max(options.count, 1))
     var left = place.origin.x
-    return widths.map { width in
+    return words.map { word in
+      let width = max(0, word + rest)
       defer { left += width }
       return Rectangle(x: left, y: place.origin.y, width: width, height: place.size.height)
     }

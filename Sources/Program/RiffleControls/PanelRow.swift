@@ -103,8 +103,6 @@ package struct PanelRow: Hashable, Sendable {
   var keyStep: Double {
     step > 0 ? step : (range.upperBound - range.lowerBound) / 100
   }
-  /// How far the knob moves, from 0 to 1, per point of scrubbing.
-  static let scrubStep = 1.0 / 200
 
   /// Whether a value reads differently from the standard one.
   func isChanged(_ value: Double) -> Bool { text(of: value) != text(of: standard) }
@@ -150,54 +148,76 @@ extension PanelRow {
   }
 }
 
+/// The parts of a row whose control is beside its label.
 package struct RowParts {
-  let dot, label, slider, value, field: Rectangle
-  /// The range of the knob's center.
-  let track: ClosedRange<Double>
+  let dot, label, control: Rectangle
 
-  static let knobRadius = 6.0
-  static let unitWidth = 22.0
   /// Left of every label, for the dot of a changed value.
   package static let dotWidth = 12.0
   private static let labelWidth = 160.0
-  private static let leastSlider = 44.0
 
-  /// Gives less than half to the label, unless `words`, in points, is more, and to the value what it needs.
-  init(_ row: Rectangle, words: Double = 0) {
-    func part(_ from: Double, _ to: Double) -> Rectangle {
-      Rectangle(x: from, y: row.origin.y, width: max(0, to - from), height: row.size.height)
-    }
-    let left = row.origin.x
-    let usual = min((row.size.width - Self.dotWidth) * 0.42, Self.labelWidth)
-    let room = row.size.width - Self.dotWidth - 48 - Self.unitWidth - 12 - Self.leastSlider
-    let labelWidth = max(usual, min(words.rounded(.up) + 1, room))
-    let labelEnd = left + Self.dotWidth + labelWidth
-    let valueStart = row.maxX - 48 - Self.unitWidth
-    dot = part(left - 4, left + Self.dotWidth - 2)
-    label = part(left + Self.dotWidth, labelEnd)
-    slider = part(labelEnd + 8, valueStart - 4)
-    value = part(valueStart, row.maxX)
-    field = Rectangle(
-      x: valueStart,
+  /// Gives less than half to the label.
+  init(_ row: Rectangle) {
+    dot = Self.dot(of: row)
+    label = Rectangle(
+      x: row.origin.x + Self.dotWidth,
+      y: row.origin.y,
+      width: min(max(0, row.size.width - Self.dotWidth) * 0.42, Self.labelWidth),
+      height: row.size.height
+    )
+    let start = label.maxX + 8
+    control = Rectangle(
+      x: start,
       y: row.origin.y + 2,
-      width: row.maxX - valueStart,
+      width: max(0, row.maxX - start),
       height: row.size.height - 4
     )
-    let start = slider.origin.x + Self.knobRadius
-    track = start...max(start, slider.maxX - Self.knobRadius)
+  }
+
+  static func dot(of row: Rectangle) -> Rectangle {
+    Rectangle(x: row.origin.x - 4, y: row.origin.y, width: dotWidth + 2, height: row.size.height)
+  }
+}
+
+/// The parts of a slider's row: a label and a value on one line, and a track over the whole width beneath.
+struct SliderParts {
+  let dot, label, value, field, slider: Rectangle
+  /// The range of the knob's center.
+  let track: ClosedRange<Double>
+
+  static let height = 40.0
+  static let knobRadius = 6.0
+  private static let lineHeight = 20.0
+  private static let leastValue = 70.0
+
+  /// - Parameter words: The width of the value and its unit, in points.
+  init(_ row: Rectangle, words: Double) {
+    let left = row.origin.x + RowParts.dotWidth
+    let width = max(0, row.maxX - left)
+    func part(_ x: Double, _ width: Double, inset: Double = 0) -> Rectangle {
+      Rectangle(
+        x: x,
+        y: row.origin.y + inset,
+        width: max(0, width),
+        height: Self.lineHeight - 2 * inset
+      )
+    }
+    let valueWidth = min(max(Self.leastValue, words.rounded(.up) + 1), width)
+    value = part(row.maxX - valueWidth, valueWidth)
+    field = part(value.origin.x, valueWidth, inset: -1)
+    label = part(left, width - valueWidth - 8)
+    dot = RowParts.dot(of: part(row.origin.x, row.size.width))
+    slider = Rectangle(
+      x: left,
+      y: row.origin.y + Self.lineHeight,
+      width: width,
+      height: Self.height - Self.lineHeight - 4
+    )
+    let start = left + Self.knobRadius
+    track = start...max(start, row.maxX - Self.knobRadius)
   }
 
   var trackLength: Double { max(1, track.upperBound - track.lowerBound) }
-
-  /// The part beside the label, for controls that replace slider and value.
-  var control: Rectangle {
-    Rectangle(
-      x: slider.origin.x,
-      y: field.origin.y,
-      width: value.maxX - slider.origin.x,
-      height: field.size.height
-    )
-  }
 }
 
 /// Why a typed value is refused.

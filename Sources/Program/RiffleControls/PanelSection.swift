@@ -19,16 +19,49 @@ extension Panel {
     _ content: () -> Void
   ) -> Bool {
     separator()
-    let frame = takeRow()
-    push(title)
-    let isOpen = start == .always || state.openSections[title] ?? (start == .open)
-    let wantsReset = head(title, changes: changes, isOpen: isOpen, frame)
-    if isOpen { content() }
-    pop()
-    return wantsReset
+    return fold(title, as: title, changes, start, .head, content)
   }
 
-  private func head(_ title: String, changes: Int, isOpen: Bool, _ frame: Rectangle) -> Bool {
+  /// Shows rows that are rarely needed, at the end of the section that is called `title`.
+  package func more(
+    of title: String,
+    changes: Int = 0,
+    start: PanelSectionStart = .closed,
+    _ content: () -> Void
+  ) -> Bool {
+    fold("More", as: "More of \(title)", changes, start, .label, content)
+  }
+
+  private func fold(
+    _ title: String,
+    as words: String,
+    _ changes: Int,
+    _ start: PanelSectionStart,
+    _ style: TextStyle,
+    _ content: () -> Void
+  ) -> Bool {
+    let frame = takeRow()
+    push(title)
+    defer { pop() }
+    let id = id("")
+    let isOpen = start == .always || state.openSections[id] ?? (start == .open)
+    let answer = head(title, as: words, changes, isOpen: isOpen, style, frame)
+    if answer.toggles {
+      state.openSections[id] = !isOpen
+      wake()
+    }
+    if isOpen { content() }
+    return answer.resets
+  }
+
+  private func head(
+    _ title: String,
+    as spoken: String,
+    _ changes: Int,
+    isOpen: Bool,
+    _ style: TextStyle,
+    _ frame: Rectangle
+  ) -> (toggles: Bool, resets: Bool) {
     let count = changes > 0 ? "\(changes) changed" : ""
     let countWidth = changes > 0 ? width(of: count, .small) + 22 : 0
     let reset = Rectangle(
@@ -40,45 +73,37 @@ extension Panel {
     let button = changes > 0 ? item("reset", reset) : nil
     var name = frame
     name.size.width -= countWidth + (changes > 0 ? 8 : 0)
-    let title = (text: title, item: item("head", name))
-    tell(
-      title.item,
-      .toggle,
-      title.text,
-      name,
-      value: count,
-      actions: [.press, .reset]
-    ) { $0.isExpanded = isOpen }
-    let (_, key) = focus(title.item.id, frame, space: .presses)
-    var isToggled = title.item.wasClicked
+    let head = item("head", name)
+    tell(head, .toggle, spoken, name, value: count, actions: [.press, .reset]) {
+      $0.isExpanded = isOpen
+    }
+    let (_, key) = focus(head.id, frame, space: .presses)
+    var isToggled = head.wasClicked
     switch key?.key {
     case .enter, .space: isToggled = true
     case .left: isToggled = isOpen
     case .right: isToggled = !isOpen
     default: break
     }
-    if isToggled {
-      state.openSections[title.text] = !isOpen
-      wake()
-    }
-    guard isSeen(frame) else { return false }
+    let isErased = key?.key == .backspace && changes > 0
+    guard isSeen(frame) else { return (isToggled, isErased) }
     chevron(
       Point(x: frame.origin.x + 2, y: frame.center.y),
       isOpen: isOpen,
-      title.item.isHovered ? theme.text : theme.secondary
+      head.isHovered ? theme.text : theme.secondary
     )
     var words = name
     words.origin.x += RowParts.dotWidth
     words.size.width -= RowParts.dotWidth
-    text(title.text, in: words, .head, theme.text)
-    guard let button else { return key?.key == .backspace && changes > 0 }
+    text(title, in: words, style, style == .head ? theme.text : theme.secondary)
+    guard let button else { return (isToggled, isErased) }
     let color = button.isHovered ? theme.accent : theme.secondary
     var counted = reset
     counted.size.width -= 18
     text(count, in: counted, .small, color)
     resetArrow(Point(x: reset.maxX - 6, y: reset.center.y), color)
-    offerTooltip("Reset all of \(title.text)", at: reset, button)
-    return button.wasClicked || key?.key == .backspace
+    offerTooltip("Reset all of \(spoken)", at: reset, button)
+    return (isToggled, button.wasClicked || isErased)
   }
 
   private func chevron(_ middle: Point, isOpen: Bool, _ color: Color) {

@@ -4,12 +4,12 @@ import RiffleMotion
 import RiffleSDL
 
 extension Panel {
-  /// Shows a dot if the value is not the standard one, a label, a slider, and the value.
+  /// Shows a dot if the value is not the standard one, a label and the value, and a slider beneath them.
   ///
-  /// Drag the label or the value to scrub, click the value to type it or a sum, click the dot or double-click
+  /// Drag the label or the value to move the knob as far, click the value to type it or a sum, click the dot or double-click
   /// either to reset; with the focus, arrows change it by steps, Return types it, Backspace resets it.
   package func row(_ row: PanelRow, value: inout Double) -> PanelChange {
-    let frame = takeRow()
+    let frame = takeRow(SliderParts.height)
     let id = id(row.name)
     guard isSeen(frame) || state.focus.item == id || state.drag?.id == id else {
       _ = state.focus.offer(id)
@@ -17,7 +17,7 @@ extension Panel {
     }
     push(row.name)
     defer { pop() }
-    let parts = RowParts(frame, words: width(of: row.label))
+    let parts = SliderParts(frame, words: width(of: row, value))
     let former = value
     let dot = item("dot", parts.dot)
     let label = item("label", parts.label)
@@ -116,7 +116,7 @@ extension Panel {
     _ label: PanelItem,
     _ slider: PanelItem,
     _ pulled: PanelItem?,
-    _ parts: RowParts,
+    _ parts: SliderParts,
     _ row: PanelRow,
     _ value: inout Double,
     _ id: PanelState.ID
@@ -126,7 +126,7 @@ extension Panel {
       let place = (pointer.x - parts.track.lowerBound) / parts.trackLength
       let knob = row.part(of: value)
       let isOnKnob =
-        label.wasPressed || abs(place - knob) * parts.trackLength <= RowParts.knobRadius + 2
+        label.wasPressed || abs(place - knob) * parts.trackLength <= SliderParts.knobRadius + 2
       state.drag = (id, isOnKnob ? knob : place)
       if isOnKnob { return .none }
     }
@@ -136,9 +136,8 @@ extension Panel {
       return .changed
     }
     let delta = input.delta.dx * modifiers.stepFactor
-    let step = slider.isHeld ? 1 / parts.trackLength : PanelRow.scrubStep
     // As far beyond the ends as the pointer, so that the knob waits for it to come back.
-    let part = drag.value + (isFirst ? 0 : delta * step)
+    let part = drag.value + (isFirst ? 0 : delta / parts.trackLength)
     state.drag = (id, part)
     if isFirst || delta != 0 { value = row.value(at: part) }
     return .changing
@@ -154,7 +153,7 @@ extension Panel {
   private func type(
     _ number: PanelItem,
     _ row: PanelRow,
-    _ parts: RowParts,
+    _ parts: SliderParts,
     _ value: inout Double
   ) -> PanelChange {
     guard let field = state.field else { return .none }
@@ -185,34 +184,40 @@ extension Panel {
     }
   }
 
-  private func draw(_ row: PanelRow, _ value: Double, _ parts: RowParts, isHot: Bool) {
+  private func draw(_ row: PanelRow, _ value: Double, _ parts: SliderParts, isHot: Bool) {
     let isChanged = row.isChanged(value)
     if isChanged { dot(parts.dot.center, radius: 2.5, theme.accent) }
     text(row.label, in: parts.label, .label, theme.text)
     let y = parts.slider.center.y
     let knob = parts.track.lowerBound + row.part(of: value) * parts.trackLength
     let mark = parts.track.lowerBound + row.part(of: row.standard) * parts.trackLength
-    bar(parts.track.lowerBound, parts.track.upperBound, y, theme.track.faded(to: 0.55))
+    // The line ends under the label's first letter and the value's last, the knob as far out as it can be.
+    bar(parts.slider.origin.x, parts.slider.maxX, y, theme.track.faded(to: 0.55))
     bar(min(knob, mark), max(knob, mark), y, isChanged ? theme.accent : theme.track)
     fill(Rectangle(x: mark - 0.5, y: y - 4, width: 1, height: 9), theme.track)
-    dot(Point(x: knob, y: y + 0.5), radius: RowParts.knobRadius, theme.panel)
-    let radius = RowParts.knobRadius - (isHot ? 1 : 1.5)
+    dot(Point(x: knob, y: y + 0.5), radius: SliderParts.knobRadius, theme.panel)
+    let radius = SliderParts.knobRadius - (isHot ? 1 : 1.5)
     dot(Point(x: knob, y: y + 0.5), radius: radius, isHot ? theme.accent : theme.secondary)
   }
 
-  private func drawValue(_ row: PanelRow, _ value: Double, _ parts: RowParts) {
+  /// The gap between a number and its unit.
+  private static let unitGap = 4.0
+
+  private func width(of row: PanelRow, _ value: Double) -> Double {
+    if let label = row.upperLabel { return width(of: label) }
+    let unit = row.unit.isEmpty ? 0 : width(of: row.unit, .small) + Self.unitGap
+    return width(of: row.text(of: value)) + unit
+  }
+
+  private func drawValue(_ row: PanelRow, _ value: Double, _ parts: SliderParts) {
     var room = parts.value
-    if let label = row.upperLabel { return text(label, in: room, .label, theme.text) }
-    if width(of: row.unit, .small) <= RowParts.unitWidth, !row.unit.isEmpty {
-      let unit = Rectangle(
-        x: room.maxX - RowParts.unitWidth,
-        y: room.origin.y,
-        width: RowParts.unitWidth,
-        height: room.size.height
-      )
-      text(row.unit, in: unit, .small, theme.secondary)
+    if let label = row.upperLabel {
+      return text(label, in: room, .label, theme.text, alignment: .right)
     }
-    room.size.width -= RowParts.unitWidth + 3
+    if !row.unit.isEmpty {
+      text(row.unit, in: room, .small, theme.secondary, alignment: .right)
+      room.size.width -= width(of: row.unit, .small) + Self.unitGap
+    }
     figures(row.text(of: value), in: room)
   }
 

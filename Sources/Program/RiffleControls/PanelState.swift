@@ -11,8 +11,8 @@ struct PanelState {
 
   var focus = PanelFocus()
   var windows = PanelWindows()
-  /// Whether sections are open, by title.
-  var openSections: [String: Bool] = [:]
+  /// Whether sections are open.
+  var openSections: [ID: Bool] = [:]
   /// The heights of the rows that do not scroll, in points, by window name.
   var headHeights: [String: Double] = [:]
   /// The item that holds the pointer until the button is up.

@@ -19,7 +19,7 @@ struct PanelKeyTests {
     try rig.key(.space)
     #expect(rig.unusedKeys == [.space], "a slider has no use for it")
 
-    let knob = Point(x: 200, y: rig.place(row: 0, part: 0).y)
+    let knob = rig.place(row: 0, track: 0.6)
     try rig.click(knob)
     #expect(rig.panels.hasFocus)
     try rig.key(.space)

@@ -168,9 +168,14 @@ final class PanelRig {
     return renderer.bitmap
   }
 
-  /// The middle of a row's part: 0 at its left edge, 1 at its right.
+  /// A place on a row's track: 0 where the knob is at the lower end.
+  func place(row: Int, track part: Double) -> Point {
+    Point(x: 30 + part * (window.width - 48), y: firstRow + 40 * Double(row) + 28)
+  }
+
+  /// The middle of a row's words: 0 at its left edge, 1 at its right.
   func place(row: Int, part: Double) -> Point {
-    Point(x: 12 + part * (window.width - 24), y: firstRow + 26 * Double(row) + 13)
+    Point(x: 12 + part * (window.width - 24), y: firstRow + 40 * Double(row) + 10)
   }
 
   /// The upper edge of the first row of the last group: all rows above it.

@@ -31,14 +31,14 @@ import Testing
     #expect(rig.frame.cursor == .horizontal)
     #expect(rig.press(start))
     try rig.step()
-    // 20 points of 200 for the whole range of 2.
-    rig.move(to: Point(x: start.x + 20, y: start.y), buttons: .primary)
+    // 34 points of the track's 272 for the range of 2.
+    rig.move(to: Point(x: start.x + 34, y: start.y), buttons: .primary)
     try rig.settle()
-    #expect(abs(rig.values[0] - 0.7) < 0.011)
+    #expect(abs(rig.values[0] - 0.75) < 0.011)
     rig.panels.modifiers = .alt
-    rig.move(to: Point(x: start.x + 40, y: start.y), buttons: .primary)
+    rig.move(to: Point(x: start.x + 68, y: start.y), buttons: .primary)
     try rig.settle()
-    #expect(abs(rig.values[0] - 0.72) < 0.011)
+    #expect(abs(rig.values[0] - 0.775) < 0.011)
     // Outside of the panel the drag goes on, and the release is the panel's.
     #expect(rig.release(Point(x: 900, y: 900)))
     try rig.settle()
@@ -53,7 +53,7 @@ import Testing
     let field = Point(x: 160, y: 8 + 32 + 13)
     let places: [(Point, PanelCursor)] = [
       (field, .text), (rig.place(row: 0, part: 0.2), .horizontal),
-      (rig.place(row: 0, part: 0.5), .arrow), (rig.place(row: 0, part: 0.9), .horizontal),
+      (rig.place(row: 0, track: 0.5), .arrow), (rig.place(row: 0, part: 0.9), .horizontal),
       (Point(x: 160, y: 24), .arrow),
     ]
     for (place, cursor) in places {
@@ -63,7 +63,7 @@ import Testing
     }
     // Typing goes on, but the pointer is elsewhere.
     try rig.click(field)
-    rig.move(to: rig.place(row: 0, part: 0.5))
+    rig.move(to: rig.place(row: 0, track: 0.5))
     try rig.settle()
     #expect(rig.frame.cursor == .arrow)
   }
@@ -72,14 +72,65 @@ import Testing
   func slider() throws {
     let rig = try PanelRig()
     try rig.settle()
-    // Rows 12 … 308: the slider from 151.28 to 234, its knob's middle 6 from its ends.
-    let place = Point(x: 228 - (228 - 157.28) / 4, y: rig.place(row: 0, part: 0).y)
-    try rig.click(place)
+    // Rows 12 … 308: the slider from 24 on, its knob's middle 6 from its ends.
+    try rig.click(rig.place(row: 0, track: 0.75))
     #expect(abs(rig.values[0] - 1.5) < 0.011)
     #expect(rig.changes.contains(.changed))
-    try rig.click(Point(x: 17, y: place.y))
+    try rig.click(Point(x: 17, y: rig.place(row: 0, part: 0).y))
     #expect(rig.values[0] == 0.5)
     #expect(rig.changes.last == .reset)
+  }
+
+  @Test("A track takes the row at any width of the panel", arguments: [280.0, 360, 640])
+  func tracks(width: Double) throws {
+    let rig = try PanelRig(window: Size(width: width, height: 640))
+    try rig.settle()
+    for part in [0.02, 0.5, 0.98] {
+      try rig.click(rig.place(row: 0, track: part))
+      #expect(abs(rig.values[0] - 2 * part) < 0.011)
+    }
+  }
+
+  @Test("A value follows the pointer, ten times as far with Shift; it is not typed then")
+  func pullingValue() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    let start = rig.place(row: 0, part: 0.95)
+    for (keys, value) in [(KeyModifiers(), 0.25), (.alt, 0.475), (.shift, 0)] {
+      rig.values[0] = 0.5
+      rig.panels.modifiers = keys
+      rig.move(to: start)
+      rig.press(start)
+      try rig.step()
+      // 34 of the track's 272 points, an eighth of the range.
+      for step in [1.0, 10, 34] {
+        rig.move(to: Point(x: start.x - step, y: start.y), buttons: .primary)
+        try rig.step()
+      }
+      rig.release(Point(x: start.x - 34, y: start.y))
+      try rig.settle()
+      #expect(abs(rig.values[0] - value) < 0.03, "\(keys)")
+      #expect(rig.changes.last == .changed && !rig.panels.isEditing)
+    }
+  }
+
+  @Test("All words of a choice have the same room at both sides", arguments: [240.0, 320, 480])
+  func insets(width: Double) throws {
+    let panels = PanelContext(theme: .light, text: TextRasterizer())
+    panels.isInspected = true
+    let words = ["One", "Side by side", "Overlaid"]
+    var (choice, widths) = (0, [Double]())
+    let size = Size(width: width, height: 100)
+    _ = panels.frame(at: .zero, window: size, scale: 1) { panel in
+      panel.window("bar", in: Rectangle(origin: .zero, size: size)) {
+        _ = panel.segments("choice", options: words, selection: &choice)
+        widths = words.map { panel.width(of: $0) }
+      }
+    }
+    let rooms = zip(words, widths).map {
+      (panels.controls["bar/choice/\($0)"]?.size.width ?? 0) - $1
+    }
+    #expect((rooms.min() ?? 0) > 8 && (rooms.max() ?? 0) - (rooms.min() ?? 0) < 0.001)
   }
 
   @Test("a value is typed; what is no number or out of range is refused with one line")

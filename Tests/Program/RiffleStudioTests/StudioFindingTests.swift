@@ -42,6 +42,26 @@ extension StudioSuites {
       #expect(rig.session.isLeftForCards && rig.session.preset.name == "riffle")
     }
 
+    @Test("A letter that acts says its name and what it did, also where it was meant for a field")
+    func letters() throws {
+      let rig = try StudioRig()
+      let told: [(Character, String)] = [
+        ("m", "M: release map"), ("m", "M: release map, off"), ("s", "S: side by side"),
+        ("o", "O: overlaid"), ("o", "O: overlaid, off"), ("x", "X: mirrored"),
+        ("x", "X: mirrored, off"), ("b", "B: slot B"), ("a", "A: slot A"),
+      ]
+      for (letter, line) in told {
+        rig.key(.character(letter))
+        #expect(rig.text("told") == line)
+      }
+      // A page says itself what it is, and leaves what was told before.
+      rig.key(.character("h"))
+      rig.key(.escape)
+      rig.key(.character("/"))
+      rig.type("m")
+      #expect(rig.text("told") == told.last?.1 && rig.text("filter") == "m")
+    }
+
     @Test("In a narrow window what does not fit is in a menu, and Export is still seen")
     func narrow() throws {
       let rig = try StudioRig(window: Size(width: 480, height: 600))

@@ -72,6 +72,15 @@ struct StudioLayoutTests {
     #expect(small.panel.origin.x < small.stage.maxX)
   }
 
+  @Test("The panel grows with the window, unless its width was chosen")
+  func panelWidth() {
+    func width(_ window: Double, _ chosen: Double? = nil) -> Double {
+      StudioLayout(window: Size(width: window, height: 1080), panelWidth: chosen).panel.size.width
+    }
+    #expect([900, 1280, 1920, 3840].map { width($0) } == [360, 360, 440, 560])
+    #expect(width(1920, 300) == 300)
+  }
+
   @Test("Hidden parts leave the whole window to the stage")
   func hidden() {
     let layout = StudioLayout(

@@ -191,7 +191,7 @@ extension StudioSuites {
       }()
       let rig = try StudioRig(home: home, StudioRequest())
       #expect(rig.text("a.preset") == "mine2" && rig.valuesOfA == saved)
-      try rig.click("panel/Restore")
+      try rig.click("leftover/Restore")
       #expect(rig.text("a.preset") == "mine2" && rig.valuesOfA == tweaked)
       rig.key(.character("s"), .control)
       #expect(try rig.session.code.text(for: .css).contains("\"mine2\""))

@@ -55,21 +55,23 @@ extension StudioSuites {
         }
         return rig.valuesOfA
       }
+      let places = ["panel/Save": try StudioRig().place(of: "panel/Save")]
       let lost = try await crash()
       try {
         let rig = try StudioRig(home: home)
         #expect(rig.valuesOfA != lost)
-        try rig.click("panel/Restore")
-        #expect(rig.valuesOfA == lost && rig.place(of: "panel/Restore") == nil)
+        #expect(rig.place(of: "panel/Save") == places["panel/Save"], "it pushes nothing down")
+        try rig.click("leftover/Restore")
+        #expect(rig.valuesOfA == lost && rig.place(of: "leftover/Restore") == nil)
       }()
       try {
         let rig = try StudioRig(home: home)
-        try rig.click("panel/Discard")
+        try rig.click("leftover/Discard")
         #expect(rig.valuesOfA != lost)
         rig.session.end()
       }()
       let rig = try StudioRig(home: home)
-      #expect(rig.place(of: "panel/Restore") == nil && rig.place(of: "panel/Save") != nil)
+      #expect(rig.place(of: "leftover/Restore") == nil && rig.place(of: "panel/Save") != nil)
     }
 
     @Test("Copy to B gives the other slot what is tuned; each has steps of its own")
@@ -132,6 +134,50 @@ extension StudioSuites {
       #expect(rows().allSatisfy { $0.hasSuffix("maximumRotation/label") } && rows().count == 1)
       rig.type("qqq")
       #expect(rows().isEmpty && rig.text("filter") == "maximumRotationqqq")
+    }
+
+    @Test("What is rarely tuned lies under More, which tells what is changed; a search finds it")
+    func more() throws {
+      let rig = try StudioRig(window: Size(width: 1280, height: 2400))
+      let row = "panel/Drag/More/drag.resampling"
+      #expect(rig.place(of: "\(row)/slider") == nil)
+      rig.key(.character("/"))
+      rig.type("resampling")
+      rig.key(.enter)
+      try rig.click("\(row)/label")
+      rig.key(.right)
+      let tuned = rig.valuesOfA
+      #expect(tuned["drag.resampling"] != .number(0.01))
+
+      rig.key(.character("/"))
+      rig.key(.character("a"), .control)
+      rig.key(.backspace)
+      rig.key(.enter)
+      #expect(rig.text("filter") == "" && rig.place(of: "\(row)/slider") == nil)
+      try rig.click("panel/Drag/More/head")
+      #expect(rig.place(of: "\(row)/slider") != nil)
+      rig.key(.character("s"))
+      rig.key(.character("b"))
+      rig.key(.character("a"))
+      #expect(rig.place(of: "\(row)/slider") != nil, "it stays open")
+      #expect(rig.place(of: "panel/Deck/More/head") == nil, "another is another's")
+      // The count beside the word takes it all back, as one step.
+      try rig.click("panel/Drag/More/reset")
+      #expect(rig.valuesOfA["drag.resampling"] == .number(0.01))
+      #expect(rig.place(of: "panel/Drag/More/reset") == nil)
+      rig.key(.character("z"), .control)
+      #expect(rig.valuesOfA == tuned)
+    }
+
+    @Test("Sections come as a motion is tuned: the hand, the flight, the stack, the look, the deck")
+    func order() throws {
+      let rig = try StudioRig(window: Size(width: 1280, height: 5000))
+      let places = [
+        "Drag", "Release", "Exit", "Return", "Layout", "Restack", "Look", "Container", "Deck",
+      ].map { rig.place(of: "panel/\($0)/head")?.origin.y }
+      let known = try places.map { try #require($0) }
+      #expect(known == known.sorted())
+      #expect(rig.place(of: "panel/Drag/drag.frame/button") == nil, "only published stacks need it")
     }
 
     // MARK: Presets

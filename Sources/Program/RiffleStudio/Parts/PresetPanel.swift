@@ -131,7 +131,6 @@ struct PresetPanel: StudioPart {
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     if prompt?.isAbout(shown.workbench) == false { prompt = nil }
-    if shown.hasLeftover { showLeftover(panel, answer) }
     let working = shown.workbench.working
     panel.title(working.name + (working.isChanged ? " *" : ""))
     let all = shown.openable
@@ -159,18 +158,6 @@ struct PresetPanel: StudioPart {
       for (word, moves) in shown.preset.feelings {
         show(word, of: moves, amount: working.dial?.amounts[word] ?? 0, panel, answer)
       }
-    }
-  }
-
-  private func showLeftover(_ panel: Panel, _ answer: Answer) {
-    panel.remark("The last session left unsaved tweaks.")
-    switch panel.buttons(
-      ["Restore", "Discard"],
-      summaries: ["Continue where it ended.", "Discard them."]
-    ) {
-    case 0: answer(.restore)
-    case 1: answer(.discard)
-    default: break
     }
   }
 

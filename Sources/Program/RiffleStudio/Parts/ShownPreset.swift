@@ -4,8 +4,7 @@ import RiffleTuning
 /// A preset as panels show it, computed once per change: the catalog is too slow to look up in each frame.
 struct ShownPreset {
   let rows: [Row]
-  /// The groups with the places of their rows, which are contiguous.
-  let groups: [(group: PresetGroup, rows: Range<Int>)]
+  let groups: [Group]
   /// All tunables, those without a value among them.
   let tunables: [TunableRow]
   let motions: [Motion]
@@ -18,6 +17,15 @@ struct ShownPreset {
   private let numbers: [String]
   /// The kinds and units that slider ranges depend on.
   private let signature: [ParameterValue]
+
+  /// A group with the places of its rows, which are contiguous.
+  struct Group {
+    let group: PresetGroup
+    let usual: Range<Int>
+    /// The rows that a panel folds away, and how many of them are changed.
+    let rare: Range<Int>
+    let rareChanges: Int
+  }
 
   struct Row {
     let tunable: TunableRow
@@ -60,7 +68,7 @@ struct ShownPreset {
     let valuesByKey = Dictionary(values) { first, _ in first }
     let idleReasons = Dictionary(known.map { ($0.key, $0.idleReason(in: preset)) }) { one, _ in one
     }
-    rows = tunables.compactMap { tunable in
+    let rows: [Row] = tunables.compactMap { tunable in
       guard let value = valuesByKey[tunable.key] ?? nil else { return nil }
       let isChanged = working.isChanged(tunable.key)
       return Row(
@@ -71,7 +79,7 @@ struct ShownPreset {
         idleReason: idleReasons[tunable.key] ?? nil
       )
     }
-    groups = Self.groups(of: rows)
+    (groups, self.rows) = Self.groups(of: rows)
     changeCounts = Dictionary(
       uniqueKeysWithValues: PresetGroup.allCases.map { ($0, working.changeCount(in: $0)) }
     )
@@ -99,14 +107,24 @@ struct ShownPreset {
     }
   }
 
-  private static func groups(of rows: [Row]) -> [(group: PresetGroup, rows: Range<Int>)] {
-    PresetGroup.allCases.compactMap { group in
-      guard let first = rows.firstIndex(where: { $0.tunable.label.group == group }) else {
-        return nil
-      }
-      let end = rows[first...].firstIndex { $0.tunable.label.group != group } ?? rows.count
-      return (group, first..<end)
+  /// Sorts rows by their groups, in each those that are rare last.
+  private static func groups(of rows: [Row]) -> ([Group], [Row]) {
+    var sorted: [Row] = []
+    let groups = PresetGroup.allCases.compactMap { group -> Group? in
+      let own = rows.filter { $0.tunable.label.group == group }
+      guard !own.isEmpty else { return nil }
+      let rare = own.filter(\.isRare)
+      let start = sorted.count
+      sorted += own.filter { !$0.isRare } + rare
+      let fold = sorted.count - rare.count
+      return Group(
+        group: group,
+        usual: start..<fold,
+        rare: fold..<sorted.count,
+        rareChanges: rare.count(where: \.isChanged)
+      )
     }
+    return (groups, sorted)
   }
 
   /// The plots of `former`, which is the same motion over the same axis, stay.
@@ -139,6 +157,17 @@ struct ShownPreset {
       ghost: ghost,
       heights: (heights.min() ?? 0)...(heights.max() ?? 1)
     )
+  }
+}
+
+extension ShownPreset.Row {
+  /// What is changed stays where it is, so that no row moves while it is tuned.
+  fileprivate var isRare: Bool {
+    switch tunable.use {
+    case .usual: false
+    case .rare: true
+    case .rareAt(let value): standard == value
+    }
   }
 }
 

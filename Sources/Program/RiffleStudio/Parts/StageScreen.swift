@@ -82,8 +82,10 @@ struct StageScreen {
 
   func keep(in state: inout StudioState) {
     state.speed = 1 / Double(stage.speed.rawValue)
-    state.isLooping = stage.transport.end == .loop
+    state.isLooping = isLooping
   }
+
+  var isLooping: Bool { stage.transport.end == .loop }
 
   // MARK: Time
 

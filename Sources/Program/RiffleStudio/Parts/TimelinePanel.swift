@@ -14,11 +14,17 @@ struct TimelinePanel: StudioPart {
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let stage = shown.stage
     let isRunning = stage.isPlaying && stage.isMoving(at: shown.time)
-    panel.sideBySide([0.3, 0.1, 0.12, 0.12, 0.36]) { column in
+    panel.sideBySide([0.28, 0.12, 0.12, 0.12, 0.36]) { column in
       switch column {
       case 0: showGestures(panel, shown, answer)
       case 1:
-        if panel.button("Keep", summary: "Keeps your last gesture.") {
+        // In a low window, words that are cut say less than few.
+        let title = panel.rowWidth < panel.width(of: "Keep gesture") + 12 ? "Keep" : "Keep gesture"
+        if panel.buttons(
+          [title],
+          names: ["Keep"],
+          summaries: ["Keeps your last gesture, so that it can be played at any time."]
+        ) != nil {
           keep(stage.lastGesture, answer)
         }
       case 2:
@@ -105,10 +111,7 @@ struct TimelinePanel: StudioPart {
       let words =
         shown.nextGesture.map { "\(key) plays \"\(shown.stage.title(of: $0))\"." }
         ?? "Drag a card, then press \(key) to play the gesture again."
-      panel.plot("course", height: 22, x: 0...1, y: 0...1) { plot in
-        panel.text(words, in: plot.frame, .small, panel.theme.secondary, alignment: .center)
-      }
-      return
+      return panel.text(words, in: panel.takeRow(30), .small, panel.theme.secondary)
     }
     let player = players[shown.slot.index]
     let length = max(duration.seconds, 0.001)

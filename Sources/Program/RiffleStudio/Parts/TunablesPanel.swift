@@ -28,32 +28,57 @@ struct TunablesPanel: StudioPart {
   }
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    let isSearching = !filter.isEmpty
-    let preset = shown.preset
     var isEmpty = true
-    for (group, place) in preset.groups {
-      let rows =
-        isSearching
-        ? preset.rows[place].filter { $0.tunable.matches(filter) }[...] : preset.rows[place]
-      guard !rows.isEmpty else { continue }
-      isEmpty = false
-      let resets = panel.section(
-        group.title,
-        changes: preset.changeCounts[group] ?? 0,
-        start: isSearching ? .always : group.start
-      ) {
-        let motions = preset.motions.filter { $0.group == group }
-        for block in Self.blocks(of: rows, motions) { show(block, panel, shown, answer) }
-        if !isSearching {
-          for motion in motions where Self.lastKey(of: motion, in: rows) == nil {
-            self.motions.show(motion, hasRows: false, panel, shown, answer)
-          }
-        }
-        if !isSearching { showSource(of: group, shown.openable, panel, answer) }
-      }
-      if resets { answer(.tweak { $0.reset(group) }) }
-    }
+    for group in shown.preset.groups where show(group, panel, shown, answer) { isEmpty = false }
     if isEmpty { panel.remark("No tunable has these words.") }
+  }
+
+  /// Shows a section with the rows that match the filter; returns false if there are none.
+  private mutating func show(
+    _ group: ShownPreset.Group,
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ answer: Answer
+  ) -> Bool {
+    let (preset, title, isSearching) = (shown.preset, group.group.title, !filter.isEmpty)
+    func rows(_ place: Range<Int>) -> ArraySlice<ShownPreset.Row> {
+      isSearching
+        ? preset.rows[place].filter { $0.tunable.matches(filter) }[...] : preset.rows[place]
+    }
+    let (usual, rare) = (rows(group.usual), rows(group.rare))
+    guard !usual.isEmpty || !rare.isEmpty else { return false }
+    let resets = panel.section(
+      title,
+      changes: preset.changeCounts[group.group] ?? 0,
+      start: isSearching ? .always : group.group.start
+    ) {
+      let motions = preset.motions.filter { $0.group == group.group }
+      for block in Self.blocks(of: usual, motions) { show(block, panel, shown, answer) }
+      if !isSearching {
+        for motion in motions where Self.lastKey(of: motion, in: usual + rare) == nil {
+          self.motions.show(motion, hasRows: false, panel, shown, answer)
+        }
+      }
+      if !rare.isEmpty {
+        let start = isSearching ? PanelSectionStart.always : .closed
+        let resetsRare = panel.more(of: title, changes: group.rareChanges, start: start) {
+          for block in Self.blocks(of: rare, motions) { show(block, panel, shown, answer) }
+        }
+        if resetsRare { reset(preset.rows[group.rare], answer) }
+      }
+      if !isSearching { showSource(of: group.group, shown.openable, panel, answer) }
+    }
+    if resets { answer(.tweak { $0.reset(group.group) }) }
+    return true
+  }
+
+  private func reset(_ rows: ArraySlice<ShownPreset.Row>, _ answer: Answer) {
+    let keys = rows.filter(\.isChanged).map(\.tunable.key)
+    answer(
+      .tweak { (workbench) throws(RiffleError) in
+        for key in keys { try workbench.reset(key) }
+      }
+    )
   }
 
   private func showSource(

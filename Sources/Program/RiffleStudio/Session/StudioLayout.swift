@@ -26,7 +26,9 @@ package struct StudioLayout: Hashable, Sendable {
     case overlaid
   }
 
-  package static let standardPanelWidth = 360.0
+  /// The panel's width in a window of 1280 points and less; in a wider one it has an eighth of what is more.
+  private static let leastPanelWidth = 360.0
+  private static let widestPanel = 560.0
   /// The height of the timeline while its graphs are folded.
   package static let timelineHeight = 100.0
   package static let toolbarHeight = 42.0
@@ -50,9 +52,10 @@ package struct StudioLayout: Hashable, Sendable {
   /// The stage is never smaller, whatever covers it.
   package static let leastStage = Size(width: 200, height: 160)
 
+  /// - Parameter panelWidth: nil for the width that suits the window.
   package init(
     window: Size,
-    panelWidth: Double = standardPanelWidth,
+    panelWidth: Double? = nil,
     panelShare: Double = 1,
     timelineShare: Double = 1,
     graphShare: Double = 0,
@@ -61,7 +64,9 @@ package struct StudioLayout: Hashable, Sendable {
     framing: StageFraming = StageFraming()
   ) {
     self.window = window
-    self.panelWidth = panelWidth
+    let share = Self.leastPanelWidth + ((window.width - 1280) / 8).rounded()
+    self.panelWidth =
+      panelWidth ?? min(max(share, Self.leastPanelWidth), Self.widestPanel)
     self.panelShare = panelShare
     self.timelineShare = timelineShare
     self.graphShare = graphShare

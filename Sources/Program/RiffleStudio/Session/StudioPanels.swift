@@ -90,6 +90,7 @@ struct StudioPanels {
   private static let words = [
     "panel head": "Preset", "panel": "Tunables", "bar": "Slots", "toolbar": "Tools",
     "map": "Release map", "sheet": "Page", "popup": "Choices", "timeline": "Timeline",
+    "leftover": "Last session",
   ]
 
   func perform(_ request: AccessibilityService.Request) -> Bool { context.perform(request) }
@@ -155,6 +156,12 @@ struct StudioPanels {
       let hasPage = shown.view.sheet?.isBesideStage == false
       if !hasPage, !shown.view.showsHandles || layout.comparison == .sideBySide {
         showReasons(panel, shown, layout, answer)
+      }
+      if shown.hasLeftover {
+        let height = context.contentHeight(of: "leftover")
+        float("leftover", in: LeftoverPlate.frame(in: layout, height: height), panel) { _ in
+          LeftoverPlate().show(panel, shown, answer)
+        }
       }
       if shown.view.sheet != .open { opening.forget() }
       if let sheet = shown.view.sheet { show(sheet, panel, shown, layout, answer) }

@@ -83,16 +83,20 @@ extension StudioAction {
   /// As texts name it; empty if it has no key.
   var key: String { Self.help[self]?.key ?? "" }
 
+  /// Its words in the list of keys.
+  var words: String { Self.help[self]?.words ?? "" }
+
   /// What a button's tooltip says: its words, and its key.
   var tip: String { Self.help[self]?.tip ?? "" }
 
   /// Read from the table of actions once: panels ask in every frame.
   private static let help = Dictionary(
-    ActionRow.rows(on: .studio).compactMap { row -> (StudioAction, (key: String, tip: String))? in
+    ActionRow.rows(on: .studio).compactMap {
+      row -> (StudioAction, (key: String, words: String, tip: String))? in
       guard case .inStudio(let action) = row.action else { return nil }
       let key = ActionHelp.key(of: row.action, on: .studio) ?? ""
       let name = row.words.prefix(1).uppercased() + row.words.dropFirst()
-      return (action, (key, key.isEmpty ? name : "\(name): \(key)"))
+      return (action, (key, row.words, key.isEmpty ? name : "\(name): \(key)"))
     }
   ) { first, _ in first }
 

@@ -210,6 +210,14 @@ package final class StudioSession {
     listener?(.said(line))
   }
 
+  /// Names the letter that acted, since it may have been meant for a field; a page has a title.
+  private func tellKey(of action: StudioAction) {
+    if case .sheet = action { return }
+    let isOff = view.isOn(action) == false || action == .loop && !stage.isLooping
+    let words = action.words.prefix(1).lowercased() + action.words.dropFirst()
+    tell("\(action.key): \(words)" + (isOff ? ", off" : ""))
+  }
+
   private func take(_ answer: StudioAnswer) {
     isChanged = true
     switch answer {
@@ -415,6 +423,13 @@ extension StudioSession: AccessibleOwner {
   }
 }
 
+extension KeyPress {
+  /// Whether a letter alone was pressed, as when words are typed.
+  fileprivate var isLetter: Bool {
+    if case .character(let letter) = key { modifiers.isEmpty && letter.isLetter } else { false }
+  }
+}
+
 // MARK: The window
 
 extension StudioSession: WindowContent {
@@ -439,7 +454,10 @@ extension StudioSession: WindowContent {
     case .pointer(let event):
       if pulls(event) { return }
       stage.handle(event, layout(at: event.time), workbench.current)
-    case .key(let press): if let action = StudioAction(press) { perform(action) }
+    case .key(let press):
+      guard let action = StudioAction(press) else { return }
+      perform(action)
+      if press.isLetter { tellKey(of: action) }
     case .dropped(let paths): for path in paths { open(path) }
     case .window(.focusLost): _ = stage.cancelHand(at: loop.now)
     case .window(.closeRequested), .quit: close()

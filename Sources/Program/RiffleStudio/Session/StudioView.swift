@@ -8,7 +8,8 @@ struct StudioView {
   private var isPanelOpen: Bool
   private var isTimelineOpen: Bool
   private(set) var isGraphOpen: Bool
-  private var panelWidth: Double
+  /// It is nil while the panel follows the window.
+  private var panelWidth: Double?
   private var panelSlide: Slide
   private var timelineSlide: Slide
   private var graphSlide: Slide
@@ -80,6 +81,23 @@ struct StudioView {
     default: return false
     }
     return true
+  }
+
+  /// Whether what the action switches is on; nil if it is no switch of the view.
+  func isOn(_ action: StudioAction) -> Bool? {
+    switch action {
+    case .togglePanel: isPanelOpen
+    case .toggleTimeline: isTimelineOpen
+    case .toggleGraph: isGraphOpen
+    case .compareSideBySide: comparison == .sideBySide
+    case .compareOverlaid: comparison == .overlaid
+    case .toggleOverlays: showsOverlays
+    case .toggleHandles: showsHandles
+    case .toggleReleaseMap: showsReleaseMap
+    case .toggleMirrored: isMirrored
+    case .toggleReducedMotion: reducesMotion
+    default: nil
+    }
   }
 
   func isMoving(at time: Timestamp) -> Bool {

@@ -10,8 +10,8 @@ package struct StudioState: Equatable, Sendable {
 
   package var window = Size(width: 1280, height: 800)
   package var isPanelOpen = true
-  /// It is 280 to 640 points.
-  package var panelWidth = 360.0
+  /// It is 280 to 640 points; nil while it follows the window.
+  package var panelWidth: Double?
   package var isTimelineOpen = true
   package var isGraphOpen = false
   package var presetA: String?
@@ -113,7 +113,9 @@ extension StudioState {
     number("windowWidth", &window.width, in: Self.lengths)
     number("windowHeight", &window.height, in: Self.lengths)
     flag("isPanelOpen", &isPanelOpen)
-    number("panelWidth", &panelWidth, in: Self.panelWidths)
+    var panel = 0.0
+    number("panelWidth", &panel, in: Self.panelWidths)
+    if panel > 0 { panelWidth = panel }
     flag("isTimelineOpen", &isTimelineOpen)
     flag("isGraphOpen", &isGraphOpen)
     text("presetA", &presetA)
@@ -137,11 +139,12 @@ extension StudioState {
   private var encoded: [UInt8] {
     var fields: [(String, any JSONWritable)] = [
       ("windowWidth", window.width), ("windowHeight", window.height),
-      ("isPanelOpen", isPanelOpen), ("panelWidth", panelWidth),
-      ("isTimelineOpen", isTimelineOpen), ("isGraphOpen", isGraphOpen), ("theme", theme.rawValue),
+      ("isPanelOpen", isPanelOpen), ("isTimelineOpen", isTimelineOpen),
+      ("isGraphOpen", isGraphOpen), ("theme", theme.rawValue),
       ("speed", speed),
       ("isLooping", isLooping),
     ]
+    if let panelWidth { fields.append(("panelWidth", panelWidth)) }
     if case .sized(let size) = framing.screen {
       fields += [("screenWidth", size.width), ("screenHeight", size.height)]
     }

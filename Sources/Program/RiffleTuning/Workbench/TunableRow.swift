@@ -1,5 +1,6 @@
 package import RiffleCards
 import RiffleMotion
+import RiffleMuseum
 
 package struct TunableRow: Hashable, Sendable {
   package let key: String
@@ -11,12 +12,27 @@ package struct TunableRow: Hashable, Sendable {
   /// The options of a choice that a panel folds away unless one of them is chosen: kinds of parts that
   /// only the museum's presets have.
   package let rareOptions: [String]
+  package let use: Use
   private let feelings: Set<FeelWord>
+
+  /// How often the row is needed, by which a panel folds it away.
+  package enum Use: Hashable, Sendable {
+    case usual, rare
+    /// It is rare unless a preset differs from Riffle's own in it: only published stacks have a use for it.
+    case rareAt(ParameterValue)
+  }
 
   /// Lists all tunables of a preset in the order of the catalog, where groups are contiguous; they are
   /// valid until a kind of part or the unit of a length changes.
   package static func all(of preset: Preset) -> [TunableRow] {
     let usual = Catalog().tunables(of: preset)
+    let usualKeys = Set(usual.map(\.key))
+    let standard = Preset.standard.withMuseum
+    func use(of key: String) -> Use {
+      if rareKeys.contains(key) { return .rare }
+      if usualKeys.contains(key) { return .usual }
+      return (try? standard.value(of: key)).map { .rareAt($0) } ?? .usual
+    }
     return preset.catalog.tunables(of: preset).map { tunable in
       TunableRow(
         key: tunable.key,
@@ -27,10 +43,32 @@ package struct TunableRow: Hashable, Sendable {
         rareOptions: tunable.domain.options(
           beyond: usual.first { $0.key == tunable.key }?.domain
         ),
+        use: use(of: tunable.key),
         feelings: Set(tunable.feel.map(\.word))
       )
     }
   }
+
+  /// The keys of those that few presets need.
+  package static let rareKeys: Set<String> = [
+    "container.margin", "container.offset", "deck.dealDampingRatio", "deck.dealHeight",
+    "deck.dealResponse",
+    "deck.dealScale", "deck.dealStagger", "deck.endDelay", "drag.handOff", "drag.resampling",
+    "drag.rotation.counterLean", "drag.rotation.distanceUnit", "drag.share", "exit.commandSpeed",
+    "exit.ease",
+    "exit.longestDuration", "exit.maximumSpin", "release.hysteresis", "release.retreatSpeed",
+    "restack.followsDrag", "restack.stagger", "appearance.container.color",
+    "appearance.container.cornerRadius",
+    "appearance.cornerCurve", "appearance.emptyView.color", "appearance.face.captionHeight",
+    "appearance.face.color", "appearance.hairline.color", "appearance.hairline.opacity",
+    "appearance.inset",
+    "appearance.label.alignment", "appearance.label.cards", "appearance.picture.ground",
+    "appearance.shadow.contactOpacity", "appearance.shadow.contactRadius",
+    "appearance.shadow.inset",
+    "appearance.shadow.liftedScale", "appearance.stamps.dip", "appearance.stamps.follows",
+    "appearance.stamps.isUppercase", "appearance.stamps.margin", "appearance.stamps.opacity",
+    "appearance.stamps.outlineWidth", "appearance.stamps.rotation", "appearance.stamps.start",
+  ]
 
   /// Whether the row has all words of a filter, in any order and case, each in its key, its labels
   /// or its summary, or means what the word is often called; all rows match an empty filter.
@@ -94,16 +132,17 @@ package struct TunableLabel: Hashable, Sendable {
 }
 
 /// Tunables that share a heading and can be taken together; the raw value begins their key paths.
+///
+/// In the order in which a motion is tuned: what the hand feels, the flight, the stack, the look, the deck.
 package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
-  case container, deck, layout
   /// The poses of a dragged card, its rotation included.
   case drag
   case release
   case exit
   /// The motion of a card whose release was not a swipe.
   case `return`
-  case restack
-  case appearance
+  case layout, restack
+  case appearance, container, deck
 
   package init?(of key: String) { self.init(rawValue: String(key.prefix { $0 != "." })) }
 

@@ -42,9 +42,9 @@ extension WindowTests {
       }
       try await StudioProgram.run(in: home) { studio in
         #expect(try studio.log.number("a.\(Self.key)") != tuned)
-        try await studio.click("panel/Restore")
+        try await studio.click("leftover/Restore")
         try await studio.log.wait(for: "a.\(Self.key)", toBe: .number(tuned))
-        try await studio.log.wait(for: "control panel/Restore", toBe: .none)
+        try await studio.log.wait(for: "control leftover/Restore", toBe: .none)
       }
     }
 
