@@ -278,7 +278,7 @@ package struct GestureArena: Sendable {
     return confirmsVelocity ? tracker.confirmed(velocity, at: readingTime) : velocity
   }
 
-  /// From when on the pointer rests if it reports nothing.
+  /// The time from which the pointer rests if it reports nothing.
   package var restTime: Timestamp { tracker.restTime ?? clock }
 
   /// The mean velocity of the pointer over its last 40 ms, in points per second.

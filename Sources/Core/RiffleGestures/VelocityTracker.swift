@@ -31,7 +31,7 @@ package struct VelocityTracker: Sendable {
     count == 0 ? nil : ring[newest].time
   }
 
-  /// From when on a pointer that reports nothing rests; nil if there are no samples.
+  /// The time from which a pointer that reports nothing rests; nil if there are no samples.
   package var restTime: Timestamp? {
     newestTime?.advanced(by: settings.stopGap + 1e-6)
   }

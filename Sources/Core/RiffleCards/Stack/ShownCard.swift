@@ -215,9 +215,9 @@ package struct DragSession: Hashable, Sendable {
 /// What a dragged card promises after a report of its pointer: the direction in which a release would
 /// swipe it; nil if it would return.
 package struct DragPromise: Hashable, Sendable {
-  /// Until the pointer rests.
+  /// The direction until the pointer rests.
   var moving: Direction?
-  /// After that.
+  /// The direction once it rests.
   var resting: Direction?
   /// When it rests, if it reports nothing.
   var restTime = Timestamp.zero
