@@ -36,7 +36,8 @@ package final class EndPageHost {
   package func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
     let answer = press.handle(
       event,
-      at: session.stackView.topIndex != nil ? nil : shown?.target(at: session.overlayPlace(event.position), in: size),
+      at: session.stackView.topIndex != nil
+        ? nil : shown?.target(at: session.overlayPlace(event.position), in: size),
       isCovered: session.stackView.isDraggable(at: event.position, time: event.time)
     )
     return answer.map { target in
