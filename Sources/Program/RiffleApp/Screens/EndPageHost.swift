@@ -34,11 +34,10 @@ package final class EndPageHost {
 
   /// Takes an event on a page in a part of the window of this size.
   package func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
-    let isOver = session.stackView.topIndex == nil
-    let place = session.overlayPlace(event.position)
     let answer = press.handle(
       event,
-      at: isOver ? shown?.target(at: place, in: size) : nil,
+      at: session.stackView.topIndex != nil
+        ? nil : shown?.target(at: session.overlayPlace(event.position), in: size),
       isCovered: session.stackView.isDraggable(at: event.position, time: event.time)
     )
     return answer.map { target in
