@@ -113,9 +113,9 @@ struct ShownPreset {
     let groups = PresetGroup.allCases.compactMap { group -> Group? in
       let own = rows.filter { $0.tunable.label.group == group }
       guard !own.isEmpty else { return nil }
-      let rare = own.filter(\.isRare)
+      let rare = own.filter(\.tunable.isRare)
       let start = sorted.count
-      sorted += own.filter { !$0.isRare } + rare
+      sorted += own.filter { !$0.tunable.isRare } + rare
       let fold = sorted.count - rare.count
       return Group(
         group: group,
@@ -157,17 +157,6 @@ struct ShownPreset {
       ghost: ghost,
       heights: (heights.min() ?? 0)...(heights.max() ?? 1)
     )
-  }
-}
-
-extension ShownPreset.Row {
-  /// What is changed stays where it is, so that no row moves while it is tuned.
-  fileprivate var isRare: Bool {
-    switch tunable.use {
-    case .usual: false
-    case .rare: true
-    case .rareAt(let value): standard == value
-    }
   }
 }
 

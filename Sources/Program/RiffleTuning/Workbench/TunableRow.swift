@@ -1,6 +1,5 @@
 package import RiffleCards
 import RiffleMotion
-import RiffleMuseum
 
 package struct TunableRow: Hashable, Sendable {
   package let key: String
@@ -12,27 +11,14 @@ package struct TunableRow: Hashable, Sendable {
   /// The options of a choice that a panel folds away unless one of them is chosen: kinds of parts that
   /// only the museum's presets have.
   package let rareOptions: [String]
-  package let use: Use
+  /// Whether a panel folds the row away, since few presets need it.
+  package let isRare: Bool
   private let feelings: Set<FeelWord>
-
-  /// How often the row is needed, by which a panel folds it away.
-  package enum Use: Hashable, Sendable {
-    case usual, rare
-    /// It is rare unless a preset differs from Riffle's own in it: only published stacks have a use for it.
-    case rareAt(ParameterValue)
-  }
 
   /// Lists all tunables of a preset in the order of the catalog, where groups are contiguous; they are
   /// valid until a kind of part or the unit of a length changes.
   package static func all(of preset: Preset) -> [TunableRow] {
     let usual = Catalog().tunables(of: preset)
-    let usualKeys = Set(usual.map(\.key))
-    let standard = Preset.standard.withMuseum
-    func use(of key: String) -> Use {
-      if rareKeys.contains(key) { return .rare }
-      if usualKeys.contains(key) { return .usual }
-      return (try? standard.value(of: key)).map { .rareAt($0) } ?? .usual
-    }
     return preset.catalog.tunables(of: preset).map { tunable in
       TunableRow(
         key: tunable.key,
@@ -43,7 +29,7 @@ package struct TunableRow: Hashable, Sendable {
         rareOptions: tunable.domain.options(
           beyond: usual.first { $0.key == tunable.key }?.domain
         ),
-        use: use(of: tunable.key),
+        isRare: rareKeys.contains(tunable.key),
         feelings: Set(tunable.feel.map(\.word))
       )
     }
