@@ -133,8 +133,7 @@ struct ReleaseMapTests {
       let map = ReleaseMap.growing(of: stack, velocity: .zero, side: 40)
       return (map, stack.restingPose(ofDepth: 0).size.width)
     }
-    // The corners of a square a card wide are beyond 0.99 widths, which nobody would see.
-    for (threshold, reach) in [(0.35, 1.0), (0.99, 2), (1.2, 2), (2.2, 3)] {
+    for (threshold, reach) in [(0.35, 1.0), (1.2, 2), (2.2, 3)] {
       let (map, width) = try map(threshold)
       #expect(map.reach == reach * width, "\(threshold)")
       #expect(map.swipingShare > 0.04)

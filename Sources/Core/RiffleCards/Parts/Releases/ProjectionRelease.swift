@@ -82,12 +82,15 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   private typealias Judgement = (verdict: ReleaseVerdict, leader: Direction?, amount: Double)
 
   private func judgement(of release: ReleaseContext) -> Judgement {
-    // The side that the card leaves, if it comes back.
-    let farthest = release.travel - release.comeback
-    let side = nearest(to: farthest, of: release.allowed.filter { farthest.dot($0.vector) > 0 })
     let directions = release.allowed.filter { release.travel.dot($0.vector) > 0 }
-    let homeward = side.map { -release.comeback.dot($0.unit) } ?? 0
-    let cameBack = homeward >= Self.retreatTravel
+    let farthest = release.travel - release.comeback
+    func hasComeBack(from side: Direction?) -> Bool {
+      side.map { -release.comeback.dot($0.unit) >= Self.retreatTravel } ?? false
+    }
+    // The side that the card leaves, if it comes back; and where it is still on that side.
+    let left = nearest(to: farthest, of: release.allowed.filter { farthest.dot($0.vector) > 0 })
+    let side = nearest(to: farthest, of: directions)
+    let cameBack = hasComeBack(from: side)
     var velocity = release.velocity
     // A hand that recoils as it stops takes nothing back.
     if let side, !cameBack {
@@ -125,7 +128,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
       if retreat >= retreatSpeed && retreat > speed { return stay(reason(.retreat, toward: side)) }
     }
     guard let leader, let amount else {
-      return stay((release.flight ?? side).map { reason(.distance, toward: $0) })
+      return stay((release.flight ?? left).map { reason(.distance, toward: $0) })
     }
     let share = release.armed == nil ? 1 : hysteresis
     let fromRest = release.travel.dot(leader.unit)
@@ -135,7 +138,8 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     }
     guard amount >= share else {
       // A card that comes back is short of the side that it left, not of another that is nearer now.
-      return stay(reason(.distance, toward: release.flight ?? (cameBack ? side : nil) ?? leader))
+      let former = release.flight ?? (hasComeBack(from: left) ? left : nil)
+      return stay(reason(.distance, toward: former ?? leader))
     }
     return (.swipe(leader, because: reason(.distance, toward: leader)), leader, max(1, amount))
   }
