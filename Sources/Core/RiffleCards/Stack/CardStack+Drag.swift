@@ -454,10 +454,12 @@ extension CardStack {
       card.stamp?.expect(resting, opacities.1, at: promise.restTime)
     }
     if revealsCards {
-      shown.reveal.look(ahead: reading.revealAhead(of: moving, at: progress), at: time)
+      let limits = reading.revealLimits
+      let ahead = reading.revealAhead(of: moving, at: progress)
+      shown.reveal.look(ahead: ahead, within: limits, at: time)
       if promise.restTime > time, promise.restTime < .distantFuture {
         let ahead = reading.revealAhead(of: resting, at: progress)
-        shown.reveal.look(ahead: ahead, at: promise.restTime)
+        shown.reveal.look(ahead: ahead, within: limits, at: promise.restTime)
       }
     }
     return progress

@@ -325,7 +325,7 @@ extension CardStack {
         next: revealedPose(at: depth, seconds: time.seconds + instant)
       )
     }
-    shown.reveal.rest(at: 0, from: time)
+    shown.reveal.end(at: time)
     // A drag that continues moves the cards up from here.
     if revealsCards, let session = shown.pressedCard?.session {
       keepReveal(of: 0, translation: session.translation)

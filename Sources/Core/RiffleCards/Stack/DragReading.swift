@@ -136,6 +136,12 @@ package struct DragReading {
     outlook.swipes ? 1 : min(stampOpacity(at: progress), outlook.amount)
   }
 
+  /// How far a promise can move the stack.
+  var revealLimits: ClosedRange<Double> {
+    if isFlight { return -1...0 }
+    return 0...max(0, session.revealOffset + preset.restack.reveal(atProgress: 1))
+  }
+
   /// How much farther the stack will be moved than the place of the card says.
   func revealAhead(of outlook: ReleaseOutlook, at progress: Progress) -> Double {
     guard let direction = outlook.direction else { return 0 }

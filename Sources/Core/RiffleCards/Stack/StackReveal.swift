@@ -6,6 +6,8 @@ package struct StackReveal: Hashable, Sendable {
   private var progress = Track(0, rest: .scale)
   /// How much farther it is moved than the drag says, since a release would do more, or less.
   private var ahead = Track(0, rest: .scale)
+  /// How far what is ahead can move it.
+  private var limits = 0.0...0
 
   /// How far the card beneath the top one leans with it, in radians.
   private var tilt = Track(0, rest: .rotation)
@@ -22,8 +24,20 @@ package struct StackReveal: Hashable, Sendable {
   /// - Parameter isTopHeld: A held card of the stack moves it up only, although the way between two
   ///   reports of the pointer may swing a little below.
   package func value(at seconds: Double, isTopHeld: Bool) -> Double {
-    let value = progress.sample(at: seconds).value + ahead.sample(at: seconds).value
+    let value = sum(at: seconds).value
     return isTopHeld ? max(0, value) : value
+  }
+
+  /// The drag's part with what is ahead, which goes beyond its limits no farther than the drag alone.
+  private func sum(at seconds: Double) -> (value: Double, velocity: Double) {
+    let (place, ahead) = (progress.sample(at: seconds), ahead.sample(at: seconds))
+    let value = place.value + ahead.value
+    guard ahead.value != 0 else { return (value, place.velocity + ahead.velocity) }
+    let limit = max(
+      min(limits.lowerBound, place.value),
+      min(value, max(limits.upperBound, place.value))
+    )
+    return limit == value ? (value, place.velocity + ahead.velocity) : (limit, 0)
   }
 
   /// How far a card beneath the top one, at depth 0, leans with it.
@@ -49,6 +63,11 @@ package struct StackReveal: Hashable, Sendable {
     follow(value, at: time)
     ahead.rest(at: 0, from: time)
     ahead.forget(before: time)
+  }
+
+  /// Is down, since the cards' own motions go on from where it was.
+  mutating func end(at time: Timestamp) {
+    rest(at: 0, from: time)
     tilt.rest(at: 0, from: time)
     tilt.forget(before: time)
   }
@@ -59,8 +78,9 @@ package struct StackReveal: Hashable, Sendable {
     progress.forget(before: time)
   }
 
-  /// Goes so much farther than the drag, from now or a later time on.
-  mutating func look(ahead: Double, at time: Timestamp) {
+  /// Goes so much farther than the drag, within limits, from now or a later time on.
+  mutating func look(ahead: Double, within limits: ClosedRange<Double>, at time: Timestamp) {
+    self.limits = limits
     guard self.ahead.target != ahead else { return }
     self.ahead.spring(to: ahead, with: Self.lookout, from: time)
   }
@@ -74,16 +94,11 @@ package struct StackReveal: Hashable, Sendable {
 
   /// Goes on alone, with what was ahead.
   private mutating func takeOver(at time: Timestamp) {
-    let ahead = ahead.sample(at: time.seconds)
+    let (shown, ahead) = (sum(at: time.seconds), ahead.sample(at: time.seconds))
     self.ahead.rest(at: 0, from: time)
     guard ahead.value != 0 || ahead.velocity != 0 else { return }
-    let present = progress.sample(at: time.seconds)
-    let value = present.value + ahead.value
-    progress.start(
-      at: value,
-      velocity: Self.landing(present.velocity + ahead.velocity, from: value),
-      from: time
-    )
+    let velocity = Self.landing(shown.velocity, from: shown.value)
+    progress.start(at: shown.value, velocity: velocity, from: time)
   }
 
   /// The velocity with which it goes on from where a promise that falls has brought it: as it nears rest it
@@ -96,8 +111,11 @@ package struct StackReveal: Hashable, Sendable {
   package mutating func start(velocity: Double, isTopHeld: Bool, from time: Timestamp) {
     let value = value(at: time.seconds, isTopHeld: isTopHeld)
     let ahead = ahead.sample(at: time.seconds)
+    let isLimited =
+      sum(at: time.seconds).value != progress.sample(at: time.seconds).value + ahead.value
     let velocity =
-      ahead.value == 0 ? velocity : Self.landing(velocity + ahead.velocity, from: value)
+      ahead.value == 0
+      ? velocity : isLimited ? 0 : Self.landing(velocity + ahead.velocity, from: value)
     self.ahead.rest(at: 0, from: time)
     progress.start(at: value, velocity: velocity, from: time)
   }
