@@ -167,7 +167,11 @@ extension SliderScale {
 
   /// The values of the built-in presets, by key: to look up one after the other takes a thousand times as
   /// long.
-  private static let builtIn = Preset.everything.map { preset in
+  ///
+  /// Moods have theirs within the range of riffle's own, which they would only make coarser.
+  private static let builtIn = BuiltInPreset.everything.filter { $0.group != .moods }.map {
+    builtIn in
+    let preset = builtIn.preset
     let values = preset.catalog.tunables(of: preset).compactMap { tunable in
       preset.value(of: tunable).map { (tunable.key, $0) }
     }

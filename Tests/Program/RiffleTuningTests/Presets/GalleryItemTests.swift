@@ -107,8 +107,8 @@ struct GalleryItemTests {
     let swipes = player.events.filter { if case .didSwipe = $0.kind { true } else { false } }
     #expect((1...2).contains(swipes.count))
     #expect((2.0...5).contains(player.duration.seconds))
-    // Where cards follow the pointer, the first pull returns; three of the museum swipe early.
-    let isEager = ["card-swiper", "appinio", "swipable-stack"].contains(preset.name)
+    // Where cards follow the pointer, the first pull returns; three of the museum and playful swipe early.
+    let isEager = ["card-swiper", "appinio", "swipable-stack", "playful"].contains(preset.name)
     #expect(preset.release.swipeRecognizer != nil || isEager || swipes.count == 1)
   }
 }
