@@ -49,7 +49,7 @@ extension StudioSuites {
       try rig.click("sheet/page/What A and B do otherwise")
       #expect(rig.controls("sheet/").filter { $0.hasSuffix("/Take") }.isEmpty, "the same presets")
       try rig.click("sheet/other/button")
-      for _ in 0..<4 { rig.key(.down) }
+      for _ in 0..<8 { rig.key(.down) }
       rig.key(.enter)
       #expect(rig.text("b.preset") == "qi" && rig.text("sheet") == "compare")
       #expect(rig.text("cut") == "")

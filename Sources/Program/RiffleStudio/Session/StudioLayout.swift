@@ -211,7 +211,7 @@ package struct StudioLayout: Hashable, Sendable {
   package var map: Rectangle {
     let (open, margin) = (openStage, Self.floatMargin)
     let width = min(mapWidth ?? Self.mapWidths[1], max(0, open.size.width - 2 * margin))
-    let height = min(width + 40, max(0, open.size.height - 2 * margin))
+    let height = min(width + 54, max(0, open.size.height - 2 * margin))
     return Rectangle(
       x: open.origin.x + margin - ((width + 2 * margin) * (1 - mapShare)).rounded(),
       y: max(open.origin.y + margin, min(lines.origin.y, open.maxY - margin) - height),
