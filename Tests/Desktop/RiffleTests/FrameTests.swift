@@ -13,7 +13,7 @@ struct FrameTests {
   func returns(preset: Preset) {
     let rig = StackRig(preset, cards: 4)
     rig.press(movingBy: Vector(dx: 60, dy: 10))
-    rig.pass(0.5)
+    rig.pass(1)
     _ = rig.view.displayList(at: rig.seconds)
     #expect(rig.view.stack.isDragging)
     #expect(!rig.view.needsFrame)

@@ -16,8 +16,10 @@ extension WindowTests {
         let shot = try await program.screen.wait(for: "the empty view's dark letters") { shot in
           shot.count(from: corner, to: otherCorner) { $0.brightness < 110 } > 300
         }
+        // In fans, which are much smaller than a card.
         for color in deck.colors {
-          #expect(shot.count { $0.distance(to: color) < 40 } == 0, "\(color) is still seen")
+          let seen = shot.count { $0.distance(to: color) < 40 }
+          #expect(seen < 20_000, "\(color) is still seen, \(seen) times")
         }
         #expect(shot[stage.spot(-140, -190)] == .background)
 

@@ -40,7 +40,7 @@ package struct TunableRow: Hashable, Sendable {
     "container.margin", "container.offset", "deck.dealDampingRatio", "deck.dealHeight",
     "deck.dealResponse",
     "deck.dealScale", "deck.dealStagger", "deck.endDelay", "drag.handOff", "drag.resampling",
-    "drag.rotation.counterLean", "drag.rotation.distanceUnit", "drag.share", "exit.commandSpeed",
+    "drag.rotation.counterLean", "drag.rotation.distanceUnit", "exit.commandSpeed",
     "exit.ease",
     "exit.longestDuration", "exit.maximumSpin", "release.hysteresis", "release.retreatSpeed",
     "restack.followsDrag", "restack.stagger", "appearance.container.color",

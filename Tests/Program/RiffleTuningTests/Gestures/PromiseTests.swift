@@ -79,7 +79,7 @@ struct PromiseTests {
           if promise != before {
             flips += before == nil ? 0 : 1
             (changed, before) = (time, promise)
-          } else if time - changed > 0.08 {
+          } else if time - changed > 0.3 {
             shown += 1
             let seen = Self.filled(script, time)
             if seen != promise {
