@@ -95,15 +95,7 @@ struct DifferCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "A preset's name or file (.riffle.json); - for standard input.",
-      valueName: "name|file"
-    ),
-    completion: .file(),
-    transform: PathArgument.path
-  )
-  var preset: String
+  @OptionGroup var argument: PresetArgument
 
   @Argument(
     help: ArgumentHelp("The preset to compare it with.", valueName: "other"),
@@ -114,7 +106,7 @@ struct DifferCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      let table = DifferenceTable(try Preset.named(preset), try Preset.named(other))
+      let table = DifferenceTable(try Preset.named(argument.preset), try Preset.named(other))
       try LineWriter.print(table.lines(width: TerminalWidth.columns))
     }
   }

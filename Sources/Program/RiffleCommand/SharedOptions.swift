@@ -101,8 +101,8 @@ package struct ChangeOptions: ParsableArguments {
   }
 }
 
-/// A preset that a command is about, with changes.
-struct NamedPreset: ParsableArguments {
+/// A preset that a command is about.
+struct PresetArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A preset's name or file (.riffle.json); - for standard input.",
@@ -112,8 +112,14 @@ struct NamedPreset: ParsableArguments {
     transform: PathArgument.path
   )
   var preset: String
+}
 
+/// A preset that a command is about, with changes.
+struct NamedPreset: ParsableArguments {
+  @OptionGroup var argument: PresetArgument
   @OptionGroup var changed: ChangeOptions
+
+  var preset: String { argument.preset }
 
   var request: PresetRequest {
     get throws(RiffleError) {

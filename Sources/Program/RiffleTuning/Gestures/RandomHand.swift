@@ -63,7 +63,7 @@ package struct RandomHand: CustomStringConvertible, Sendable {
   package let device: Device
   /// The reports, as distances from the press; the last is the release's.
   package private(set) var path: [(time: Double, place: Vector)] = []
-  /// In points, each way.
+  /// How far it trembles each way, in points.
   private var tremor: Double
   private var stretches: [Stretch] = []
 
