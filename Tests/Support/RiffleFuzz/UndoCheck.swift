@@ -74,7 +74,11 @@ extension CardStack {
     guard state(at: time).history.allSatisfy({ $0.above == nil }),
       !swiped.contains(where: order.contains)
     else { return nil }
-    return swiped.reversed().reduce(into: order) { $0.insert($1, at: 0) }
+    // A card may have come back beneath the others, and have been swiped again.
+    return swiped.reversed().reduce(into: order) { order, card in
+      order.remove(card)
+      order.insert(card, at: 0)
+    }
   }
 
   fileprivate mutating func perform(

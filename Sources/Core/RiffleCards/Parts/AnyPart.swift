@@ -199,7 +199,7 @@ package struct AnyExit: ExitRule, ErasedPart {
     let commandDirections: [Direction]
     let stampFades: (command: StampFade, undo: StampFade?)?
     let exit: @Sendable (inout CardMotion, ExitContext, Timestamp) -> Void
-    let undo: @Sendable (inout CardMotion, Pose, Timestamp) -> Void
+    let place, undo: @Sendable (inout CardMotion, Pose, Timestamp) -> Void
   }
   private let methods: Boxed<Methods>
 
@@ -221,6 +221,7 @@ package struct AnyExit: ExitRule, ErasedPart {
         commandDirections: part.commandDirections,
         stampFades: stampFades,
         exit: { part.animateExit(&$0, in: $1, at: $2) },
+        place: { part.placeForUndo(&$0, to: $1, at: $2) },
         undo: { part.animateUndo(&$0, to: $1, at: $2) }
       )
     )
@@ -237,6 +238,9 @@ package struct AnyExit: ExitRule, ErasedPart {
     at time: Timestamp
   ) {
     methods.value.exit(&motion, context, time)
+  }
+  package func placeForUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    methods.value.place(&motion, rest, time)
   }
   package func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     methods.value.undo(&motion, rest, time)

@@ -19,10 +19,19 @@ public protocol ExitRule: PresetPart {
   ///   - time: The start of the exit.
   func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp)
 
+  /// Puts a card whose exit is over where its return starts; it stays where it is by default.
+  ///
+  /// - Parameters:
+  ///   - motion: The card's motion, over.
+  ///   - rest: The pose in which the return will end.
+  ///   - time: The start of the return.
+  func placeForUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp)
+
   /// Starts the return of a card whose swipe is undone, from its present pose.
   ///
   /// - Parameters:
-  ///   - motion: The card's motion, in flight or where its flight ended.
+  ///   - motion: The card's motion: in flight, where its return starts after its flight, or wherever a hand
+  ///     that caught it on its way lets it go.
   ///   - rest: The pose to end in.
   ///   - time: The start of the return.
   func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp)
@@ -35,6 +44,8 @@ extension ExitRule {
   public var isCatchable: Bool { false }
   /// Commands swipe in no other directions.
   public var commandDirections: [Direction] { [] }
+  /// A card comes back from where its exit ended.
+  public func placeForUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {}
 }
 
 /// An exit with a time for its card's stamp; with other exits it comes and goes in a short fade.

@@ -32,7 +32,7 @@ package struct AwaitedCards: Hashable, Sendable {
 
   package mutating func waitForDeal(at time: Timestamp) { deal = time }
 
-  /// Forgets the card that the latest swipe has made room for, and the deal, as that swipe is undone.
+  /// Forgets the latest card that room was made for, and the deal, as a swiped card comes back.
   package mutating func forgetLatest() {
     _ = openings.popLast()
     deal = nil

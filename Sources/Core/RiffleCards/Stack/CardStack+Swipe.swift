@@ -124,6 +124,7 @@ extension CardStack {
     let rest = rest(of: depth)
     let travel = travel
     shown.update(depth) { card in
+      if way == nil { travel.placeForUndo(&card.motion, to: rest, at: time) }
       travel.animateUndo(&card.motion, to: rest, at: time)
       if travel.style == .instant { card.stamp = nil }
       card.stamp?.show(false, by: travel.undoStamp, at: time)
@@ -348,6 +349,7 @@ extension CardStack {
     card.updateSession { $0.interrupted = .entering }
     if !card.isDragged { card.enter(.moving) }
     commitReveal(at: time)
+    shown.awaited.forgetLatest()
     _ = order.takeBack(card.id)
     if isThrownAgain { order.putOnTop(card.id) }
     let replaced = takeOut(pictureOf: card.id)

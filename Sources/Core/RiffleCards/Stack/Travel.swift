@@ -36,6 +36,11 @@ struct Travel {
     style == .full ? preset.exit.stampFades?.undo : nil
   }
 
+  /// Puts a card whose exit is over where its way back starts.
+  func placeForUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    if style != .fade { preset.exit.placeForUndo(&motion, to: rest, at: time) }
+  }
+
   /// Starts the way back of a card whose swipe was undone.
   func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     guard style != .fade else { return motion.fade(to: rest, at: time) }

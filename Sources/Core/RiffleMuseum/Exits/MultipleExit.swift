@@ -62,24 +62,32 @@ struct MultipleExit: ExitRule, MovingPart, Hashable {
     return duration
   }
 
+  /// Goes back to the multiple, or below.
+  func placeForUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    guard let gone = motion.journey else { return }
+    let journey =
+      switch undo {
+      case .spring: gone.restarted(at: gone.start * multiple)
+      case .curveFromBelow:
+        gone.restarted(
+          at: Vector(dx: 0, dy: commandVertical.points(card: rest.size, stage: gone.stage)),
+          anchor: .zero
+        )
+      }
+    motion.journey = journey
+    motion.apply(journey.dragPose(at: time.seconds), at: time)
+  }
+
   /// Brings the translation of the drag back to zero.
   func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     guard var journey = motion.journey else {
       return motion.move(to: rest, along: undoCurve, duration: undoDuration, from: time)
     }
-    let isGone = !motion.isMoving(at: time.seconds)
     switch undo {
-    case .spring:
-      if isGone { journey = journey.restarted(at: journey.start * multiple) }
-      journey.springHome(with: undoSpring, from: time)
+    case .spring: journey.springHome(with: undoSpring, from: time)
     case .curveFromBelow:
-      if isGone {
-        let below = commandVertical.points(card: rest.size, stage: journey.stage)
-        journey = journey.restarted(at: Vector(dx: 0, dy: below), anchor: .zero)
-      }
       journey.move(to: .zero, along: undoCurve, duration: undoDuration, from: time)
     }
-    if isGone { motion.apply(journey.dragPose(at: time.seconds), at: time) }
     // A card that was taken on its way up has a way to its slot, though no drag brought it there.
     guard max(journey.x.restTime, journey.y.restTime) > time else {
       return motion.move(to: rest, along: undoCurve, duration: undoDuration, from: time)

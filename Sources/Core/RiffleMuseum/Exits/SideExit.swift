@@ -98,16 +98,17 @@ struct SideExit: ExitRule, MovingPart, Hashable {
     }
   }
 
-  /// Brings the card back in its own duration, from where its flight ended.
-  func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
-    let isGone = !motion.isMoving(at: time.seconds)
-    if isGone {
-      if let commandRotation {
-        let side: Double = motion.x.target < rest.center.x ? -1 : 1
-        motion.rotation.rest(at: commandRotation.radians * side, from: time)
-      }
-      if undoAlpha != 1 { motion.alpha.rest(at: undoAlpha, from: time) }
+  /// Gives the card the rotation and the opacity of an undo, where its flight ended.
+  func placeForUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    if let commandRotation {
+      let side: Double = motion.x.target < rest.center.x ? -1 : 1
+      motion.rotation.rest(at: commandRotation.radians * side, from: time)
     }
+    if undoAlpha != 1 { motion.alpha.rest(at: undoAlpha, from: time) }
+  }
+
+  /// Brings the card back in its own duration.
+  func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     if var journey = motion.journey, pose != .stays {
       journey.move(to: .zero, along: curve, duration: undoDuration, from: time)
       journey.scale.animate(to: 1, along: curve, duration: undoDuration, from: time)
