@@ -67,18 +67,14 @@ extension CardStack {
     }
   }
 
-  /// The order with all swiped cards back, the oldest on top; nil if one belongs beneath others, or has
-  /// come back already.
+  /// The order with all swiped cards back, the oldest on top; nil if one belongs beneath others, has come
+  /// back already, or has been swiped again since.
   fileprivate func orderAfterUndo(of swiped: [CardID], at time: Timestamp) -> CardSequence? {
     let order = order(at: time)
     guard state(at: time).history.allSatisfy({ $0.above == nil }),
-      !swiped.contains(where: order.contains)
+      !swiped.contains(where: order.contains), Set(swiped).count == swiped.count
     else { return nil }
-    // A card may have come back beneath the others, and have been swiped again.
-    return swiped.reversed().reduce(into: order) { order, card in
-      order.remove(card)
-      order.insert(card, at: 0)
-    }
+    return swiped.reversed().reduce(into: order) { $0.insert($1, at: 0) }
   }
 
   fileprivate mutating func perform(
