@@ -72,6 +72,9 @@ public struct StampAppearance: Hashable, Sendable {
   }
 
   /// What the opacity of a stamp is as its card is dragged, where 1 is wholly there.
+  ///
+  /// With a release rule that says what a release now would do, it is 1 if that is a swipe, and otherwise no
+  /// more than the velocity of the hand leaves of the way to one.
   public enum Follows: String, CaseIterable, Sendable {
     /// How far its direction is ahead of all others together.
     case lead
