@@ -102,21 +102,46 @@ extension CardPainter {
     let size = sizeInPixels.bounds.size
     // The words are 180 points high, two hints 208 wide, three 264, and most messages 230.
     let wanted = max(scale, min(Self.readableScale, size.width / 230))
-    let fit = min(wanted, size.height / 180, size.width / (content.hints.count > 2 ? 264 : 208))
-    return CardPainter(appearance, scale: fit)
+    let least = content.hints.count > 2 ? 264.0 : 208
+    // Of more than three long names the last letters are left out, before all become too small.
+    let hints = min(max(least, Self.keysWidth(of: content.hints)), 1.25 * least)
+    return CardPainter(appearance, scale: min(wanted, size.height / 180, size.width / hints))
   }
 
-  /// The middles of the keys, side by side, and the width that each has for itself.
-  private func hintMiddles(_ count: Int, in bounds: Rectangle) -> ([Point], column: Double) {
-    let column = min(104 * scale, bounds.size.width / Double(max(1, count)))
-    let middles = (0..<count).map { index in
-      Point(
-        x: bounds.center.x + (Double(index) - Double(count - 1) / 2) * column,
-        y: bounds.center.y + 32 * scale
-      )
+  /// Returns the columns of keys side by side: their middles, from the middle of all, and their widths.
+  ///
+  /// They are as wide as one another if all names and meanings fit, else each as wide as its words. All lengths
+  /// are in points.
+  package static func keyColumns(_ hints: [KeyHint], in width: Double, widest: Double) -> [(
+    middle: Double, width: Double
+  )] {
+    let even = min(widest, width / Double(max(1, hints.count)))
+    var widths = hints.map { keyWidth(of: $0) }
+    if widths.allSatisfy({ $0 <= even }) {
+      widths = widths.map { _ in even }
+    } else {
+      let total = keysWidth(of: hints)
+      let spare = max(0, min(width, widest * Double(hints.count)) - total) / Double(hints.count)
+      widths = widths.map { $0 * min(1, width / total) + spare }
     }
-    return (middles, column)
+    var end = -widths.reduce(0, +) / 2
+    return widths.map { width in
+      end += width
+      return (end - width / 2, width)
+    }
   }
+
+  /// The least width of a column of a key and its meaning below it, with a gap to the next, in points.
+  private static func keyWidth(of hint: KeyHint) -> Double {
+    max(keycapWidth(of: hint.key), Font(size: 13).estimatedWidth(of: hint.action)) + keyGap
+  }
+
+  private static func keysWidth(of hints: [KeyHint]) -> Double {
+    hints.reduce(0) { $0 + keyWidth(of: $1) }
+  }
+
+  /// The least gap between keys, in points.
+  package static let keyGap = 8.0
 
   private func fittedFace(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
     let middle = sizeInPixels.bounds.center
@@ -130,12 +155,13 @@ extension CardPainter {
       line(content.message, Font(size: 15 * scale), faintInk, at: -18),
     ]
     // The hints are side by side, each key above its meaning.
-    let (middles, column) = hintMiddles(content.hints.count, in: sizeInPixels.bounds)
-    for (hint, key) in zip(content.hints, middles) {
+    let columns = Self.keyColumns(content.hints, in: width / scale, widest: 104)
+    for (hint, column) in zip(content.hints, columns) {
+      let x = middle.x + column.middle * scale
       commands += keycap(
         hint.key,
-        center: key,
-        maximumWidth: column - 8 * scale,
+        center: Point(x: x, y: middle.y + 32 * scale),
+        maximumWidth: (column.width - Self.keyGap) * scale,
         on: appearance.container.color ?? appearance.background
       )
       commands.append(
@@ -143,9 +169,9 @@ extension CardPainter {
           hint.action,
           Font(size: 13 * scale),
           faintInk,
-          at: Point(x: key.x, y: middle.y),
+          at: Point(x: x, y: middle.y),
           below: 70,
-          width: column - 8 * scale
+          width: (column.width - Self.keyGap) * scale
         )
       )
     }
@@ -172,6 +198,17 @@ extension CardPainter {
     maximumWidth: Double = .infinity,
     on ground: Color = .white
   ) -> [DrawCommand] {
+    keycap(name, center: center, maximumWidth: maximumWidth, on: ground, outline: nil)
+  }
+
+  /// Draws a key; its outline is that of a key on the ground if it is nil.
+  package func keycap(
+    _ name: String,
+    center: Point,
+    maximumWidth: Double = .infinity,
+    on ground: Color,
+    outline: Color?
+  ) -> [DrawCommand] {
     let size = Size(
       width: min(Self.keycapWidth(of: name) * scale, maximumWidth),
       height: Self.keycapHeight * scale
@@ -188,7 +225,7 @@ extension CardPainter {
       height: frame.size.height - 1 - lift
     )
     return [
-      .shape(Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(edge))),
+      .shape(Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(outline ?? edge))),
       .shape(Shape(frame: face, cornerRadius: 7 * scale, fill: .color(key))),
       .text(
         TextLine(

@@ -36,6 +36,9 @@ package struct TargetPress<Target: Hashable>: Hashable {
     }
   }
 
+  /// Forgets where the pointer is, since it has left; a press may come back.
+  package mutating func leave() { hovered = nil }
+
   /// Forgets a press whose release will not come, and where the pointer is.
   package mutating func letGo() { (hovered, pressed) = (nil, nil) }
 }

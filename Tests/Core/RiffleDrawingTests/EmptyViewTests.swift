@@ -103,6 +103,21 @@ struct EmptyViewTests {
     )
   }
 
+  @Test("no key and no meaning of the program's own is cut", arguments: [200.0, 240, 290, 500])
+  func uncutHints(width: Double) throws {
+    let hints = [("R", "Start again"), ("Backspace", "Undo"), ("Ctrl+O", "Open folder")]
+    rig.view = EmptyView(title: "Done", hints: hints.map { KeyHint($0, $1) })
+    let container = Rectangle(x: 0, y: 0, width: width, height: 400)
+
+    guard case .layer(let layer) = try #require(rig.shape(in: container)).fill else { return }
+
+    let lines = layer.lines.filter { line in hints.contains { [$0, $1].contains(line.string) } }
+    #expect(lines.count == 6)
+    for line in lines {
+      #expect(line.font.estimatedWidth(of: line.string) < line.maximumWidth, "\(line.string)")
+    }
+  }
+
   @Test("keeps within a small container, its words smaller", arguments: [40.0, 80, 150])
   func smallContainer(side: Double) throws {
     let container = Rectangle(x: 10, y: 10, width: side, height: side)

@@ -200,9 +200,17 @@ package final class DecidingScreen: Screen {
     return switch event {
     case .pointer(let event):
       hasControls ? handle(event) : handleEndPage(event).union(answer)
+    case .window(.pointerLeft): leave()
     case .wake: hasControls && (shownStatus != status || bursts.isNew) ? .changed : []
     default: answer
     }
+  }
+
+  private func leave() -> ScreenAnswer {
+    buttons.leave()
+    isNearButtons = false
+    endPage.leave()
+    return .changed
   }
 
   private func handle(_ event: PointerEvent) -> ScreenAnswer {
@@ -266,6 +274,8 @@ package final class DecidingScreen: Screen {
     list.commands += status.problemCommands(in: size, scale: scale, colors: colors)
     guard hasVisibleButtons else { return moves }
     buttons.hasCard = stackView.topIndex != nil
+    // Clear of the line about the picture.
+    buttons.lift = isOnPhotographStage ? 20 : 0
     buttons.canUndo = review.decisions.canUndo
     buttons.echo = echo.follow(stackView.stack, at: time)
     list.commands += buttons.commands(in: size, scale: scale, colors: colors)

@@ -14,6 +14,8 @@ package final class EndPageHost {
   /// The folder and options for commands about the files, as typed in a shell; nil for a deck file.
   private let path: String?
   private var shown: EndPage?
+  /// The page that was shown before a change, and the change.
+  private var former: (page: EndPage, change: Fade)?
   private var fade: Fade?
   private var press = TargetPress<EndPage.Target>()
 
@@ -34,12 +36,14 @@ package final class EndPageHost {
 
   /// Takes an event on a page in a part of the window of this size.
   package func handle(_ event: PointerEvent, in size: Size) -> PressAnswer<Wish> {
+    let former = press.hovered
     let answer = press.handle(
       event,
       at: session.stackView.topIndex != nil
         ? nil : shown?.target(at: session.overlayPlace(event.position), in: size),
       isCovered: session.stackView.isDraggable(at: event.position, time: event.time)
     )
+    if press.hovered != former { session.stackView.setNeedsFrame() }
     return answer.map { target in
       switch target {
       case .heap(let verdict): return .grid(verdict)
@@ -53,26 +57,52 @@ package final class EndPageHost {
 
   package func letGo() { press.letGo() }
 
-  package func isComing(at time: Timestamp) -> Bool { fade?.isChanging(at: time) == true }
+  /// Forgets the pointer, which has left the window.
+  func leave() { press.leave() }
+
+  package func isComing(at time: Timestamp) -> Bool {
+    fade?.isChanging(at: time) == true || former?.change.isChanging(at: time) == true
+  }
 
   package func commands(in size: Size, at time: Timestamp) -> [DrawCommand] {
     if let page {
+      // Seen beneath the last card, it changes as that is decided.
+      if let shown, shown != page, fade?.end == nil { former = (shown, Fade(from: time)) }
       shown = page
       if fade?.end != nil { fade = nil }
     } else {
       fade?.leave(at: time)
     }
+    if former?.change.isChanging(at: time) == false { former = nil }
     guard let shown, fade?.isOver(at: time) != true else {
-      (self.shown, fade) = (nil, nil)
+      (self.shown, fade, former) = (nil, nil, nil)
       return []
     }
     let fade = fade ?? Fade(from: time)
     self.fade = fade
     let opacity = fade.opacity(at: time)
     let rise = session.stackView.reducesMotion ? 0 : 14 * (1 - opacity) * session.scale
-    let commands = shown.commands(in: size, scale: session.scale, colors: session.colors)
+    let commands = commands(of: shown, in: size, at: time)
     guard opacity < 1 else { return commands }
     return commands.map { $0.moved(by: Vector(dx: 0, dy: rise)).faded(to: opacity) }
+  }
+
+  /// What differs from the former page comes as that goes.
+  private func commands(of page: EndPage, in size: Size, at time: Timestamp) -> [DrawCommand] {
+    func drawn(_ page: EndPage) -> [DrawCommand] {
+      page.commands(
+        in: size,
+        scale: session.scale,
+        colors: session.colors,
+        pointedAt: press.hovered
+      )
+    }
+    let new = drawn(page)
+    guard let former else { return new }
+    let old = drawn(former.page)
+    let (share, olds, news) = (former.change.opacity(at: time), Set(old), Set(new))
+    return old.filter { !news.contains($0) }.map { $0.faded(to: 1 - share) }
+      + new.map { olds.contains($0) ? $0 : $0.faded(to: share) }
   }
 
   /// The page of the cards as they are now; nil while one is left.

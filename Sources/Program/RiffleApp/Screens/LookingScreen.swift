@@ -64,6 +64,10 @@ package final class LookingScreen: Screen {
 
   package func handle(_ event: InputEvent) -> ScreenAnswer {
     let answer = buttons?.handle(event) ?? []
+    if case .window(.pointerLeft) = event {
+      endPage.leave()
+      return .changed
+    }
     guard !isReplay, !answer.contains(.taken), case .pointer(let event) = event else {
       return answer
     }

@@ -3,7 +3,7 @@ package import RiffleMotion
 /// How far something is there that comes when a pointer moves, and goes once it rests or has left.
 package struct PointerPresence {
   private var track = Track(0, rest: .opacity)
-  /// When it goes; nil while it is gone, or stays.
+  /// When it goes unless it stays; nil while it is gone.
   private var end: Timestamp?
 
   /// How long a pointer rests before it goes, in seconds.
@@ -16,10 +16,10 @@ package struct PointerPresence {
   /// Whether it is there, or comes.
   package var isThere: Bool { track.target > 0 }
 
-  /// Comes, or waits longer before it goes; it does not go by itself if it `stays`.
-  package mutating func come(at time: Timestamp, stays: Bool) {
+  /// Comes, or waits longer before it goes.
+  package mutating func come(at time: Timestamp) {
     if !isThere { track.animate(to: 1, along: .easeOut, duration: Self.coming, from: time) }
-    end = stays ? nil : time.advanced(by: Self.patience)
+    end = time.advanced(by: Self.patience)
   }
 
   package mutating func go(at time: Timestamp) {
@@ -27,8 +27,9 @@ package struct PointerPresence {
     if isThere { track.animate(to: 0, along: .easeInOut, duration: Self.going, from: time) }
   }
 
-  /// Goes when it is time; returns when that will be.
-  package mutating func advance(to now: Timestamp) -> Timestamp? {
+  /// Goes when it is time, but not as long as it `stays`; returns when that will be.
+  package mutating func advance(to now: Timestamp, stays: Bool) -> Timestamp? {
+    if stays { return nil }
     if let end, end <= now { go(at: now) }
     return end
   }

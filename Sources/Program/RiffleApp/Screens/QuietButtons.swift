@@ -33,7 +33,8 @@ final class QuietButtons {
   /// A press on a card is the card's, also where one flies over the buttons.
   func handle(_ event: InputEvent) -> ScreenAnswer {
     switch event {
-    case .window(.pointerLeft):
+    // A pointer that holds a card may leave the window.
+    case .window(.pointerLeft) where !stack.isTracking:
       letGo()
       return .changed
     case .pointer(let event): return handle(event)
@@ -44,19 +45,24 @@ final class QuietButtons {
   private func handle(_ event: PointerEvent) -> ScreenAnswer {
     guard layOut() else { return [] }
     let (former, wasThere) = (row, presence.isThere)
+    let place = session.overlayPlace(event.position)
     var answer = PressAnswer<Action>.ignored
     if !stack.isTracking {
       answer = row.handle(
         event,
-        at: session.overlayPlace(event.position),
+        at: place,
         in: session.overlaySize,
         isCovered: !wasThere
           || session.stackView.isDraggable(at: event.position, time: event.time)
       )
     }
+    let isInside = Rectangle(origin: .zero, size: session.overlaySize).contains(place)
     // The stack hears of a release after its buttons.
-    let isHeld = stack.isTracking && event.phase == .move
-    presence.come(at: session.now, stays: row.isHovered || isHeld)
+    if isInside || (stack.isTracking && event.phase == .move) {
+      presence.come(at: session.now)
+    } else {
+      letGo()
+    }
     let changed: ScreenAnswer = row == former && wasThere ? [] : .changed
     return answer.answer { perform($0, event.time) }.union(changed)
   }
@@ -64,7 +70,7 @@ final class QuietButtons {
   /// Goes when the pointer has rested; returns when that will be.
   func advance(to now: Timestamp) -> Timestamp? {
     let wasThere = presence.isThere
-    let end = presence.advance(to: now)
+    let end = presence.advance(to: now, stays: row.isHovered || stack.isTracking)
     if wasThere, !presence.isThere { session.stackView.setNeedsFrame() }
     return end
   }
@@ -77,7 +83,8 @@ final class QuietButtons {
   /// Draws beneath the cards, in place of the hint; returns whether something moves.
   func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
     row.echo = echo.follow(stack, at: time)
-    let opacity = layOut() ? presence.opacity(at: time) : 0
+    if !layOut() { presence.go(at: time) }
+    let opacity = row.room == nil ? 0 : presence.opacity(at: time)
     session.captions.hintOpacity = 1 - opacity
     guard opacity > 0 else { return presence.isChanging(at: time) }
     row.hasCard = session.stackView.topIndex != nil
@@ -97,6 +104,8 @@ final class QuietButtons {
   /// Follows the preset and the window; returns whether there is room below a card.
   private func layOut() -> Bool {
     row.follow(stack.preset)
+    // After the last card they go where they were.
+    guard session.stackView.topIndex != nil else { return false }
     row.room = room
     return row.room != nil
   }
@@ -104,7 +113,6 @@ final class QuietButtons {
   /// What is free below all cards at rest, or else beside them, in points of the overlay; nil if there is not
   /// enough.
   private var room: Rectangle? {
-    guard session.stackView.topIndex != nil else { return nil }
     let (size, container) = (session.overlaySize, stack.stage.container)
     var (right, bottom) = (0.0, 0.0)
     if stack.preset.appearance.container.color != nil {

@@ -15,6 +15,8 @@ package struct StageButtons: Hashable {
   /// What the row has for itself, in points of the overlay, or the column if that is higher than wide; nil
   /// for the foot of the stage.
   var room: Rectangle?
+  /// How far the row at the foot of the stage stands above its usual place, in points.
+  var lift = 0.0
   private var press = TargetPress<Int>()
   package private(set) var focused: Int?
 
@@ -76,7 +78,7 @@ package struct StageButtons: Hashable {
   private func middles(in size: Size) -> (points: [Point], factor: Double) {
     let length =
       buttons.reduce(0) { $0 + $1.diameter } + Self.gap * Double(max(0, buttons.count - 1))
-    let foot = Point(x: size.width / 2, y: size.height - Self.middle)
+    let foot = Point(x: size.width / 2, y: size.height - Self.middle - lift)
     let isColumn = room.map { $0.size.height > $0.size.width } ?? false
     let middle = room?.center ?? foot
     var factor = 1.0
@@ -114,6 +116,9 @@ package struct StageButtons: Hashable {
   }
 
   package mutating func letGo() { press.letGo() }
+
+  /// Forgets the pointer, which has left the window.
+  mutating func leave() { press.leave() }
 
   package var isHovered: Bool { press.hovered != nil || press.pressed != nil }
 
@@ -222,15 +227,25 @@ package struct StageButton: Hashable {
     let ink =
       look.isEnabled ? color.map { colors.sign($0) } ?? colors.plainSign : colors.disabledSign
     let filling = max(0, min(0.16 * lead + 0.84 * promise, 1))
-    let ground = (color ?? ink).faded(to: filling).over(plain)
-    commands.append(disc(radius, ground))
+    commands.append(disc(radius, (color ?? ink).faded(to: filling).over(plain)))
+    if let edge = colors.edge {
+      let frame = Rectangle(center: center, size: Size(width: 2 * radius, height: 2 * radius))
+      commands.append(
+        .path(
+          DrawnPath(
+            Path(ellipseIn: frame),
+            stroke: Stroke(width: max(1, 1.5 * scale)),
+            fill: .color(look.isEnabled ? edge : colors.disabledSign)
+          )
+        )
+      )
+    }
     return commands
       + sign.commands(
         at: center,
         // The small ones need as much of it for their signs to be read.
         size: radius * (diameter < 50 ? 1.05 : 0.86),
-        color: Color.white.faded(to: max(0, min(promise, 1))).over(ink),
-        ground: ground
+        color: Color.white.faded(to: max(0, min(promise, 1))).over(ink)
       )
   }
 }

@@ -23,7 +23,12 @@ package struct StageColors: Hashable {
   package var link: Color { Color(rgb: isDark ? 0x86_ABFF : 0x1F_5AD6) }
   package var button: Color { Color(rgb: isDark ? 0x2E_333E : 0xFF_FFFF) }
   package var hoveredButton: Color { Color(rgb: isDark ? 0x3A_404D : 0xF1_F4F9) }
-  package var disabledSign: Color { Color(rgb: isDark ? 0x5B_6372 : 0xB9_C0CC) }
+  /// The outline of buttons and keys; nil unless the desktop asks for more contrast.
+  package var edge: Color? { increasesContrast ? strong : nil }
+  package var disabledSign: Color {
+    increasesContrast
+      ? Color(rgb: isDark ? 0x8B_93A2 : 0x78_8090) : Color(rgb: isDark ? 0x5B_6372 : 0xB9_C0CC)
+  }
   /// The sign of a button without a verdict.
   package var plainSign: Color {
     increasesContrast ? strong : Color(rgb: isDark ? 0xA4_ACBB : 0x6B_7485)

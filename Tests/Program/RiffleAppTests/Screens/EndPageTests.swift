@@ -59,7 +59,10 @@ struct EndPageTests {
     }
   }
 
-  @Test("in a narrow window the fans take more rows, as many as fit", arguments: [700.0, 460])
+  @Test(
+    "in a narrow window the fans take more rows, or are smaller: each is there",
+    arguments: [700.0, 460]
+  )
   func rows(height: Double) {
     let size = Size(width: 500, height: height)
     let heaps = ["Like", "Super", "Later", "Nope"].map {
@@ -75,12 +78,29 @@ struct EndPageTests {
       if case .text(let line) = command { line.string } else { nil }
     }
     let names = words.filter { $0.hasSuffix(" 1") }
-    #expect(
-      names == (height > 600 ? ["Like 1", "Super 1", "Later 1", "Nope 1"] : ["Like 1", "Super 1"])
-    )
+    #expect(names == ["Like 1", "Super 1", "Later 1", "Nope 1"])
     let feet = commands.compactMap { command in
       if case .text(let line) = command { line.position.y } else { nil }
     }
     #expect(feet.allSatisfy { $0 < height })
+  }
+
+  @Test("a word is stronger, and the key above it outlined, while the pointer is on them")
+  func pointedAt() {
+    let page = EndPage("All", [], commands: [], keys: [KeyHint("R", "Start again")])
+    let colors = StageColors(Appearance(cornerRadius: 1, shadow: .none))
+    func ink(_ target: EndPage.Target?) -> Color? {
+      let size = Size(width: 960, height: 640)
+      return page.commands(in: size, scale: 1, colors: colors, pointedAt: target).lazy
+        .compactMap { command in
+          if case .text(let line) = command, line.string == "Start again" {
+            line.color
+          } else {
+            nil
+          }
+        }.first
+    }
+    #expect(ink(nil) == colors.faint)
+    #expect(ink(.key(0)) == colors.strong)
   }
 }

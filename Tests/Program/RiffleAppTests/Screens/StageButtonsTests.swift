@@ -132,4 +132,34 @@ struct StageButtonsTests {
     for (left, right) in zip(frames, frames.dropFirst()) { #expect(left.maxX < right.origin.x) }
     #expect(frames.allSatisfy { $0.origin.x >= 0 && $0.maxX <= 300 && $0.maxY <= 400 })
   }
+
+  @Test("if the desktop asks for more contrast, each disc has an outline")
+  func outlines() {
+    func strokes(_ increasesContrast: Bool) -> [Color] {
+      let colors = StageColors(Preset.riffle.appearance, increasesContrast: increasesContrast)
+      var row = buttons()
+      row.canUndo = true
+      return row.commands(in: size, scale: 1, colors: colors).compactMap { command in
+        guard case .path(let drawn) = command, drawn.stroke != nil,
+          case .color(let color) = drawn.fill, drawn.path.elements.last == .close
+        else { return nil }
+        return color
+      }
+    }
+    #expect(strokes(false) == [])
+    #expect(strokes(true) == Array(repeating: .black, count: 4))
+  }
+
+  @Test("a sign is drawn at one go, so that it is even where its lines meet, also while it fades")
+  func evenSigns() {
+    for row in [buttons(), StageButtons(.riffle)] {
+      let commands = row.commands(
+        in: size,
+        scale: 1,
+        colors: StageColors(Preset.riffle.appearance)
+      )
+      // A shadow, a disc and the sign.
+      #expect(commands.count == 3 * row.buttons.count)
+    }
+  }
 }

@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleCards
 import RiffleDrawing
 import RiffleMotion
+import RiffleSDL
 import RiffleShell
 import Testing
 
@@ -100,6 +101,108 @@ extension SessionSuites {
       rig.pointer(.up(.primary), SessionRig.card + Vector(dx: 20, dy: 0))
       pass(PointerPresence.patience + 1.5, rig)
       #expect(help(rig) == nil && !rig.session.needsFrame)
+    }
+
+    /// Drags the top card to the right, and holds it there.
+    private func hold(_ rig: SessionRig) throws {
+      rig.pointer(.down(.primary), SessionRig.card)
+      try rig.glide(from: SessionRig.card, to: Self.right)
+      pass(0.5, rig)
+    }
+
+    private static let right = SessionRig.card + Vector(dx: 260, dy: 0)
+
+    @Test("a pointer that holds a card may rest or leave the window; let go of there, they go")
+    func outside() throws {
+      let rig = try open()
+      try hold(rig)
+      pass(PointerPresence.patience + 1, rig)
+      #expect(help(rig) != nil)
+      rig.session.handle(.window(.pointerLeft))
+      pass(1, rig)
+      #expect(help(rig) != nil)
+      let outside = Point(x: 1100, y: 280)
+      rig.pointer(.move, outside)
+      rig.pointer(.up(.primary), outside)
+      pass(1, rig)
+      #expect(help(rig) == nil)
+      #expect(rig.title.hasPrefix("2, 2 of 3"))
+    }
+
+    @Test("they go after a drag that ends without the pointer, which rests")
+    func cancelled() throws {
+      let rig = try open()
+      try hold(rig)
+      rig.key(.escape)
+      pass(PointerPresence.patience + 2, rig)
+      #expect(help(rig) == nil && !rig.session.needsFrame)
+    }
+
+    @Test("they fade with the last card")
+    func last() throws {
+      let rig = try open()
+      for key in [Key.right, .left] { rig.key(key) }
+      rig.pointer(.move, Self.beside)
+      pass(1, rig)
+      rig.key(.right)
+      rig.step(after: 0.02)
+      #expect(help(rig) != nil)
+      pass(1, rig)
+      #expect(help(rig) == nil)
+    }
+
+    @Test("what the page behind the last card counts fades over as that card is let go of")
+    func count() throws {
+      let rig = try open()
+      for _ in 0..<2 { rig.key(.right) }
+      pass(1, rig)
+      try hold(rig)
+      #expect(inks(of: "Like 2", rig) == [1] && inks(of: "Like 3", rig) == [])
+      rig.pointer(.up(.primary), Self.right)
+      rig.step(after: 0.004)
+      rig.step(after: 0.05)
+      #expect(inks(of: "Like 2", rig).allSatisfy { (0.01..<0.99).contains($0) })
+      #expect(inks(of: "Like 3", rig).allSatisfy { (0.01..<0.99).contains($0) })
+      #expect(inks(of: "That’s all of them", rig) == [1])
+      pass(1, rig)
+      #expect(inks(of: "Like 2", rig) == [] && inks(of: "Like 3", rig) == [1])
+    }
+
+    /// How opaque a text is, each time that it is drawn.
+    private func inks(of text: String, _ rig: SessionRig) -> [Double] {
+      rig.drawn.compactMap { command in
+        guard case .text(let line) = command, line.string == text else { return nil }
+        return line.color.alpha
+      }
+    }
+
+    @Test("the echo fades also while the next card is taken")
+    func next() throws {
+      let rig = try open()
+      rig.pointer(.move, Self.beside)
+      pass(1, rig)
+      let plain = try #require(reach(rig))
+      try hold(rig)
+      let solid = try #require(reach(rig))
+      #expect(solid > plain + 5)
+      rig.pointer(.up(.primary), Self.right)
+      pass(0.06, rig)
+      // The next card lies free of the one that flies.
+      rig.pointer(.down(.primary), SessionRig.card - Vector(dx: 100, dy: 0))
+      rig.pointer(.move, SessionRig.card - Vector(dx: 104, dy: 0))
+      rig.step()
+      let fading = try #require(reach(rig))
+      #expect(fading > plain + 1 && fading < solid - 1)
+      pass(1, rig)
+      #expect(try #require(reach(rig)) < plain + 1)
+    }
+
+    /// The diameter of the largest button.
+    private func reach(_ rig: SessionRig) -> Double? {
+      rig.drawn.compactMap { command -> Double? in
+        guard case .shadow(let shadow) = command, shadow.frame.origin.y > 600 else { return nil }
+        return shadow.frame.size.width
+      }.max()
     }
 
     @Test("the setting turns them off")

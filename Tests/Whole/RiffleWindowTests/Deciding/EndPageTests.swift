@@ -29,10 +29,10 @@ extension WindowTests {
         ])
         // A click on a card in flight would catch it.
         try await program.events.wait(for: .didLeave, times: 3)
-        // A card of 104 by 78 points each; the older of two looks out beneath the other, in its shadow.
+        // A card of 166 by 125 points each; the older of two looks out beneath the other, in its shadow.
         let page = try await program.screen.wait(for: "the pictures of both verdicts") { shot in
-          number(Self.colors[1], in: shot) > 4000 && number(Self.colors[2], in: shot) > 4000
-            && (100..<2500).contains(
+          number(Self.colors[1], in: shot) > 15_000 && number(Self.colors[2], in: shot) > 15_000
+            && (300..<9000).contains(
               shot.count(from: Spot(x: 0, y: 60), to: Spot(x: 960, y: 560)) {
                 $0.red > 100 && max($0.green, $0.blue) < 60
               }
