@@ -15,7 +15,7 @@ package struct PagePicture: Hashable, Sendable {
 
   /// The media type.
   package let type = "image/webp"
-  /// From 1 to 100; no loss is seen on a card.
+  /// At this quality, of 100, no loss is seen on a card.
   private static let quality: Float = 74
 
   package init(size: PixelSize, bytes: [UInt8]) {
