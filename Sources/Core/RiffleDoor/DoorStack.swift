@@ -340,8 +340,8 @@ extension Size {
 }
 
 extension String {
-  /// By the first letter that has a direction: the scripts from Hebrew to Arabic Extended are written from
-  /// the right.
+  /// The first letter that has a direction decides: the scripts from Hebrew to Arabic Extended are written
+  /// from the right.
   fileprivate var writingDirection: TextDirection {
     for scalar in unicodeScalars {
       switch scalar.value {

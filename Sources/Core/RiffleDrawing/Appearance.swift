@@ -263,7 +263,7 @@ public struct LabelAppearance: Hashable, Sendable {
 
   /// The place of words in their line.
   public enum Alignment: String, CaseIterable, Sendable {
-    /// On the left, for titles that are read from right to left on the right.
+    /// The words are on the left, those that are read from right to left on the right.
     case natural
     /// The words are in the middle.
     case center

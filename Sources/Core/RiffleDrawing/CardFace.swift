@@ -25,7 +25,7 @@ struct CardFace: Sendable {
     }
   }
 
-  /// For a face that the card's owner has drawn for the top card.
+  /// Makes a face that the card's owner has drawn for the top card.
   init(drawn top: Layer) {
     source = nil
     parted = nil

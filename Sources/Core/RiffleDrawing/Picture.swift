@@ -93,7 +93,7 @@ extension Picture {
     package let origin: Origin
 
     package enum Origin: Hashable, Sendable {
-      /// By the bytes of the path, and how often the file was rewritten as far as is known.
+      /// The bytes of the path tell it, and how often the file was rewritten as far as is known.
       case file(path: [UInt8], revision: Int)
       case memory(Token)
     }

@@ -16,7 +16,7 @@ struct PointerSteps: Sendable {
     newest = (translation, max(time, newest.time))
   }
 
-  /// In points per second; zero if there is no former position.
+  /// The speed of the last step in points per second; zero if there is no former position.
   var velocity: Vector {
     guard let former else { return .zero }
     return (newest.translation - former.translation) * (1 / newest.time.seconds(since: former.time))

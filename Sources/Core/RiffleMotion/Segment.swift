@@ -10,7 +10,8 @@ struct Segment: Hashable, Sendable {
     case acceleration(Double)
     case flight(Flight)
     case decay(Decay)
-    /// To the target, where it has a velocity, per second, on the cubic that both ends determine.
+    /// The value goes to the target, where it has a velocity, per second, on the cubic that both ends
+    /// determine.
     case passage(endVelocity: Double)
     /// The value is on a course that the track keeps.
     case course

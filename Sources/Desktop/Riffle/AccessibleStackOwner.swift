@@ -111,7 +111,7 @@ extension CardStackView {
     return list
   }
 
-  /// Without the presses of areas, which are elements of their own.
+  /// Leaves out the presses of areas, which are elements of their own.
   private func cardActions(of view: CardView) -> [AccessibilityAction] {
     accessibilityActions(for: view).filter { if case .press = $0 { false } else { true } }
   }

@@ -81,7 +81,7 @@ package final class WindowLoop {
   /// Starts a motion that no event has asked for, and returns its time: not after the next event.
   package func beginMotion() -> Timestamp { frames.beginMotion(at: pump.now) }
 
-  /// From now on, passes on what game controllers do.
+  /// Passes on what game controllers do, from now on.
   package func followControllers() throws(SDLError) { try pump.followControllers() }
 
   /// Has the latest frame fade over the next ones, for a duration in seconds; input takes effect at once.

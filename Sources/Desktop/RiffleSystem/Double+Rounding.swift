@@ -27,7 +27,7 @@ extension Double {
     return (self / scale).rounded() * scale
   }
 
-  /// Without the last digits that a conversion leaves, as in 0.35000000000000003.
+  /// Leaves out the last digits that a conversion adds, as in 0.35000000000000003.
   package var withoutNoise: Double {
     let short = rounded(significantDigits: 12)
     return abs(short - self) <= 16 * ulp ? short : self

@@ -12,7 +12,7 @@ extension BinaryInteger {
 }
 
 extension Int {
-  /// With the plural unless the number is 1, such as `1,180 files`.
+  /// Puts the plural unless the number is 1, such as `1,180 files`.
   package func counted(_ word: String) -> String { "\(grouped) \(word)\(self == 1 ? "" : "s")" }
 }
 

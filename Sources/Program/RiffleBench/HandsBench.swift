@@ -7,7 +7,7 @@ import RiffleTuning
 /// How often a release is not what the hand did: random hands on the house preset, and on that published
 /// stack that does best.
 package enum HandsBench {
-  /// For each deed and device, the wrong decisions per 1,000 hands.
+  /// It counts the wrong decisions per 1,000 hands for each deed and device.
   package struct Tally: Sendable {
     package let preset: String
     package let wrong: [[Double]]
@@ -75,7 +75,7 @@ package enum HandsBench {
 }
 
 extension Double {
-  /// In at most one digit after the point, such as "0", "1.5".
+  /// Has at most one digit after the point, such as "0" or "1.5".
   fileprivate var short: String {
     let tenths = (self * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"

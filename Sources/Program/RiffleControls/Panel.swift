@@ -42,7 +42,7 @@ package final class Panel {
   private var isSpaceUsed = false
 
   private var surfaces: [Surface] = []
-  /// Of the windows that have begun and not ended, the indices of their surfaces.
+  /// The indices of the surfaces of windows that have begun and not ended.
   private var begun: [Int] = []
   /// The uppermost window that the pointer is in, unless a popup keeps it from it.
   private let hoveredWindow: String?

@@ -251,11 +251,11 @@ package enum PanelWake: Hashable, Sendable {
 
 package enum PanelCursor: Hashable, Sendable {
   case arrow
-  /// Over what is scrubbed left and right.
+  /// It is over what is scrubbed left and right.
   case horizontal
-  /// Over what can be pulled in any direction.
+  /// It is over what can be pulled in any direction.
   case move
   case text
-  /// Over what can be clicked.
+  /// It is over what can be clicked.
   case pointingHand
 }

@@ -56,7 +56,7 @@ struct HandOffTests {
     #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $1 >= $0 - 1e-6 })
   }
 
-  /// Of the thrown card in every millisecond after its release.
+  /// The thrown card has it in every millisecond after its release.
   private func speeds(of script: StackScript) throws -> [Double] {
     func x(_ seconds: Double) throws -> Double {
       try #require(script.pose(of: 0, at: seconds)).center.x

@@ -10,7 +10,7 @@ import Testing
 private struct SmoothHand {
   /// The distance, in points.
   var distance: Double
-  /// Of the whole movement, in seconds.
+  /// The time of the whole movement, in seconds.
   var duration: Double
   /// The part of the duration after which it releases.
   var share: Double

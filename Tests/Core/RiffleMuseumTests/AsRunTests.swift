@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// In steps of two points, as a hand goes; the pose has settled then.
+  /// Goes in steps of two points, as a hand does; the pose has settled then.
   private func dragged(_ preset: Preset, by way: Vector) -> StackScript {
     var script = StackScript(preset, cards: 5)
     script.press(script.middle, at: 1)

@@ -14,9 +14,9 @@ import Testing
 /// - 'The center of the container' is half of that frame, from which the card's center is counted; so the
 ///   card goes to the right and down as it rotates, whichever way. This makes the right the easy side.
 struct ContainerReplay {
-  /// Of the card, in radians.
+  /// The card's rotation, in radians.
   private(set) var rotation = 0.0
-  /// Of the card, in the container's axes.
+  /// The card's place, in the container's axes.
   private(set) var center = Point(x: 150, y: 200)
 
   /// The width and height of the card and of its container.

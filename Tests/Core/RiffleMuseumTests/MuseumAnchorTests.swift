@@ -27,7 +27,7 @@ import Testing
 
   struct Expectation: Sendable, CustomTestStringConvertible {
     var preset: Preset
-    /// At the tenth of 20 moves of (8, 1), 10 ms apart.
+    /// It is read at the tenth of 20 moves of (8, 1), 10 ms apart.
     var drag: (top: Anchor, next: Anchor)
     var swipes = true
     /// A tenth of a second after the release, 10 ms after the last move.

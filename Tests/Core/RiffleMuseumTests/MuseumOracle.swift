@@ -9,7 +9,7 @@ typealias Plane = SIMD2<Double>
 struct OracleCard {
   var middle = Plane.zero
   var size: Plane
-  /// In radians, clockwise.
+  /// The rotation in radians, clockwise.
   var lean = 0.0
   var alpha = 1.0
 
@@ -99,7 +99,7 @@ struct MuseumOracle {
   /// The new card a time after the swipe.
   var newcomer: ((Double) -> OracleCard)?
   var command: (Direction, Plane) -> OracleMotion = { _, _ in .nothing }
-  /// Of a command's swipe; a depth is counted after the undo.
+  /// A command swipes; a depth is counted after the undo.
   var undo: (Direction, Plane) -> OracleMotion = { _, _ in .nothing }
 
   /// The stage's middle in the window.

@@ -296,7 +296,7 @@ struct NamesTests {
 
 @Suite("Paths of riffle decisions")
 struct DecisionPathTests {
-  /// From where the command runs, and what it is given.
+  /// The folder in which the command runs, and what it is given.
   @Test(
     "open the files that were decided on, from where the command ran",
     arguments: [

@@ -33,7 +33,7 @@ private func handle(_ number: CInt) {
   write("own handler\n")
 }
 
-/// At once, also from a handler of signals.
+/// Ends at once, also from a handler of signals.
 private func write(_ line: StaticString) {
   _ = Glibc.write(STDOUT_FILENO, line.utf8Start, line.utf8CodeUnitCount)
 }

@@ -67,7 +67,7 @@ package enum ByteReader: Sendable {
     }
   }
 
-  /// Of this thread, in seconds.
+  /// The time of this thread, in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

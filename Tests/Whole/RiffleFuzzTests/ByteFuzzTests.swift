@@ -8,7 +8,7 @@ import Testing
 struct ByteFuzzTests {
   private static let corpus = Repository.file("Tests/Support/RiffleFuzz/Corpus")
 
-  /// In a process of its own, whose memory and streams are watched; AddressSanitizer keeps memory.
+  /// Runs in a process of its own, whose memory and streams are watched; AddressSanitizer keeps memory.
   @Test(
     "make no library print that can be stopped, and take no more memory than they may",
     .disabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil)

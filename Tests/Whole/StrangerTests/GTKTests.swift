@@ -10,7 +10,7 @@ extension StrangerTests {
     .enabled("builds the library a second time, in scripts/test --all") { Soak.isFull }
   )
   struct GTKTests {
-    /// On the card on top, beside its title.
+    /// A place on the card on top, beside its title.
     private static let card = Spot(x: 400, y: 300)
     /// Nothing that the machine at hand may have or lack: no GPU, no settings, no desktop.
     private static let environment = [

@@ -10,7 +10,7 @@ extension StrangerTests {
     /// About the middle of the card on top, as wide as 310 and as high as 420.
     private static let card = Spot(x: 450, y: 400)
     private static let button = Spot(x: 70, y: 32)
-    /// In the pane, beside all cards.
+    /// A place in the pane, beside all cards.
     private static let beside = Spot(x: 80, y: 690)
     private static let green = Pixel(0x40_8040)
 

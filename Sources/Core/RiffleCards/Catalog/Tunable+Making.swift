@@ -325,7 +325,7 @@ package struct NamedTunable<Owner>: Sendable {
     make(value, set, domain, to: write) { _, value in read(value) }
   }
 
-  /// For a property of which a value may change only a part.
+  /// Makes a tunable of a property of which a value may change only a part.
   fileprivate func make<Value>(
     _ value: @escaping Reading<Value>,
     _ set: @escaping Setting<Value>,

@@ -105,8 +105,8 @@ public struct Tunable<Owner>: Sendable {
   /// Why another value would change nothing, in one sentence; nil if it would.
   package func idleReason(in owner: Owner) -> String? { idleness(owner) }
 
-  /// For a tunable of something that moves by itself in a time: heavier cards take longer, and
-  /// snappier ones less.
+  /// Ties the words of feel to the time of something that moves by itself: heavier cards take longer,
+  /// and snappier ones less.
   package func feltAsTime(
     because reason: String = "The same force moves a larger mass more slowly."
   )

@@ -216,7 +216,7 @@ public struct DragRule: Sendable {
     limited(rotation.rotation(toward: direction, card: card, stage: stage))
   }
 
-  /// Within the limit, or as far beyond it as the card was caught: it must not jump there.
+  /// Keeps a rotation within the limit, or as far beyond it as the card was caught: it must not jump there.
   private func limited(_ rotation: Angle, from caught: Angle = .zero) -> Angle {
     guard let maximumRotation else { return rotation }
     let limit = max(maximumRotation, caught, .zero - caught)

@@ -43,14 +43,14 @@ package struct PartMotion: Hashable, Sendable {
     self.start = start
   }
 
-  /// Of a card whose swipe is undone, along a curve that is tuned by its own duration.
+  /// Makes the motion of a card whose swipe is undone, along a curve that is tuned by its own duration.
   package init(undo curve: TimingCurve, duration: Double, curveKey: String = "undoCurve") {
     self.init("Undo", curve, duration: duration, keys: ["undoDuration", curveKey], at: .undo)
   }
 
-  /// Of a spring that is tuned by its stiffness and damping.
+  /// Makes the motion of a spring that is tuned by its stiffness and damping.
   ///
-  /// - Parameter key: Of the tunables, without their last word; empty for none.
+  /// - Parameter key: The keys of the tunables, without their last word; empty for none.
   package init(_ name: String, _ spring: Spring, _ key: String = "", at start: MotionStart? = nil) {
     let keys = ["stiffness", "damping"].map { key.isEmpty ? $0 : "\(key).\($0)" }
     self.init(name, keys, .spring(spring, velocity: 0))

@@ -176,7 +176,7 @@ public struct ReleaseReason: Hashable, Sendable {
   /// stack.
   package internal(set) var translation = Vector.zero
 
-  /// To the real distances and speeds of a card that was judged as if it had taken less effort.
+  /// Returns to the real distances and speeds of a card that was judged as if it had taken less effort.
   mutating func scale(by effort: Double) {
     projected *= effort
     needed *= effort

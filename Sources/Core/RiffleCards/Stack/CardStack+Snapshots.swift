@@ -169,7 +169,7 @@ extension CardStack {
     )
   }
 
-  /// In the window's axes; also of a slot whose card has not come yet.
+  /// Returns a slot's pose in the window's axes, also that of a slot whose card has not come yet.
   package func restingPose(ofDepth depth: Int) -> Pose {
     let pose =
       depth < shown.depth ? rest(of: depth) : slot(Double(shown.topSlot + depth))

@@ -168,7 +168,7 @@ package struct DragSession: Hashable, Sendable {
   var interrupted: CardActivity
   /// The direction of the swipe from whose flight the card was caught; nil if it was not.
   var flight: Direction?
-  /// Of the card, as its policy says.
+  /// The effort that the card takes, as its policy says.
   var effort: Double
   /// False for a press beside the cards, which can only be a swipe.
   var isOnCard: Bool

@@ -1,15 +1,15 @@
 import RiffleCards
 import RiffleMotion
 
-/// On in the direction in which it was dragged, out of sight, in a time that is shorter for a fast card, to
-/// a rotation that depends on the grabbed half.
+/// A card goes on in the direction in which it was dragged, out of sight, in a time that is shorter for a
+/// fast card, to a rotation that depends on the grabbed half.
 struct AlongExit: ExitRule, MovingPart, Hashable {
   var distance = Length(1, .windowSides)
   var duration: Double = 0.7
   var speed: Double = 1_100
   var pace: Pace = .bySpeed
   var curve: TimingCurve = .easeInOut
-  /// To the side of the swipe if the card was grabbed in its upper half, else to the other one.
+  /// It is to the side of the swipe if the card was grabbed in its upper half, else to the other one.
   var rotation = Angle(degrees: 36)
   var pause: Double = 0.15
   var undoDuration: Double = 0.25

@@ -23,13 +23,14 @@ struct MultipleExit: ExitRule, MovingPart, Hashable {
 
   /// The motion of an undone card.
   enum Undo: String, CaseIterable, Sendable {
-    /// Along a curve, from below, by the way that a command gives.
+    /// The card goes along a curve, from below, by the way that a command gives.
     case curveFromBelow
-    /// On a spring, from the multiple of the way that it was dragged, or from the way that a command gave.
+    /// The card comes on a spring, from the multiple of the way that it was dragged, or from the way that a
+    /// command gave.
     case spring
   }
 
-  /// To all sides, whatever a drag may do.
+  /// A command swipes to all sides, whatever a drag may do.
   var commandDirections: [Direction] { Direction.plain }
 
   /// Moves the drag's translation to the multiple.

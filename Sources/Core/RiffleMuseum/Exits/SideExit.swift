@@ -1,7 +1,7 @@
 import RiffleCards
 import RiffleMotion
 
-/// To a point on the side of the swipe, in a fixed time, at whatever velocity the card was released.
+/// A card goes to a point on the side of the swipe, in a fixed time, at whatever velocity it was released.
 struct SideExit: ExitRule, MovingPart, Hashable {
   var horizontal = Length(1, .windowWidths)
   var vertical = Length(1, .windowHeights)

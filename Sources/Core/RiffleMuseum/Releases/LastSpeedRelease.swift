@@ -10,7 +10,7 @@ struct LastSpeedRelease: ReleaseRule, Hashable {
 
   /// The choice of the direction.
   enum Pick: String, CaseIterable, Sendable {
-    /// Along the axis on which the pointer is faster, by its speed there.
+    /// The axis on which the pointer is faster decides, by its speed there.
     case fasterAxis
     /// Left if the pointer goes to the left at all, else right, by its whole speed: also straight up.
     case side

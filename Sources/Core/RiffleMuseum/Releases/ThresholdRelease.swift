@@ -17,7 +17,7 @@ struct ThresholdRelease: ReleaseRule, Hashable {
   enum Edge: String, CaseIterable, Sendable {
     /// It is.
     case inside
-    /// Only more is.
+    /// Only more is enough.
     case outside
   }
 
@@ -45,11 +45,11 @@ struct ThresholdRelease: ReleaseRule, Hashable {
 
   /// A speed that swipes.
   enum Speed: String, CaseIterable, Sendable {
-    /// Along the direction: a card that is thrown back has none.
+    /// The speed counts along the direction: a card that is thrown back has none.
     case direction
     /// The distance counts on the direction's axis, to either end.
     case axis
-    /// On the axis on which the pointer is faster, to either end.
+    /// The speed counts on the axis on which the pointer is faster, to either end.
     case fasterAxis
   }
 

@@ -159,7 +159,7 @@ struct JPEGHeader {
   var profile: ICCProfile {
     ICCProfile(bytes: Array(profileParts.sorted { $0.key < $1.key }.map(\.value).joined()))
   }
-  /// By their numbers: a segment holds 64 kB (ICC.1, annex B.4).
+  /// The profile's parts have numbers: a segment holds 64 kB (ICC.1, annex B.4).
   private var profileParts: [UInt8: [UInt8]] = [:]
   /// How often each component is sampled across and down, from 1 to 4.
   private var samplings: [(across: Int, down: Int)] = []

@@ -23,7 +23,7 @@ final class PNGDecoder: FormatDecoder {
   private let storedRowBytes: Int
   private let file: PictureFile
   private let context: OpaquePointer
-  /// Of a row or, if it is interlaced, of the whole picture, as red, green, blue, alpha.
+  /// They hold a row or, if it is interlaced, the whole picture, as red, green, blue, alpha.
   private var bytes: [UInt8] = []
   private var nextRow = 0
   private var failure: String?
@@ -92,7 +92,7 @@ final class PNGDecoder: FormatDecoder {
     )
   }
 
-  /// By its profile, or by what it says of its primaries and its exponent (PNG specification, 4.3).
+  /// Its profile tells them, or what it says of its primaries and its exponent (PNG specification, 4.3).
   private var colors: PictureColors {
     var (profile, intent, gamma, places) = (spng_iccp(), UInt8(0), 0.0, spng_chrm())
     if spng_get_iccp(context, &profile) == 0, let start = profile.profile {

@@ -8,7 +8,7 @@ package struct PhotographInfo: Hashable, Sendable {
   package private(set) var orientation = PictureOrientation.upright
   /// The name of its model; empty if it is not known.
   package var camera = ""
-  /// In seconds; nil if it is not known.
+  /// The exposure in seconds; nil if it is not known.
   package var exposureTime: Double?
   /// The focal length divided by the width of the opening: the 8 of f/8.
   package var fNumber: Double?
@@ -174,7 +174,7 @@ struct ExifData {
 
   var orientation: PictureOrientation { notedOrientation ?? .upright }
 
-  /// In bytes, the most that a JPEG's segment holds: a longer block, which other formats allow, is cut,
+  /// The most bytes that a JPEG's segment holds: a longer block, which other formats allow, is cut,
   /// since libexif copies each entry and entries may share their bytes.
   static let limit = 64 << 10
 

@@ -6,7 +6,7 @@ import RiffleDrawing
 package final class PictureFile {
   let handle: UnsafeMutablePointer<SDL_RWops>
   let byteCount: Int
-  /// From which the handle reads, if the file is only in memory.
+  /// The handle reads from it if the file is only in memory.
   private var memory: UnsafeMutableBufferPointer<UInt8>?
 
   convenience init(_ picture: Picture) throws(PictureError) {

@@ -39,7 +39,7 @@ extension PictureFingerprint {
     self.init(bitmap)
   }
 
-  /// Without the black bars that many cameras put around it, since it is cropped to the picture's shape.
+  /// Leaves out the black bars that many cameras put around it: it is cropped to the picture's shape.
   private static func thumbnail(of picture: Picture) -> Bitmap? {
     let limits = PictureLimits()
     guard let file = try? PictureFile(picture), file.bytes(3) == [0xFF, 0xD8, 0xFF],

@@ -32,8 +32,8 @@ enum PictureFrame {
     }
   }
 
-  /// For a bitmap that may be as large as the picture, and for making it upright; 0 if it is no larger than
-  /// a card.
+  /// Counts a bitmap that may be as large as the picture, and what making it upright takes; 0 if it is no
+  /// larger than a card.
   func bitmapBytes(from orientation: PictureOrientation) -> Int {
     guard case .whole(let size) = self else { return 0 }
     return 4 * size.width * size.height * (orientation == .upright ? 1 : 2)

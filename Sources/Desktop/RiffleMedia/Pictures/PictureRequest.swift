@@ -3,7 +3,7 @@ package import RiffleRaster
 
 package struct PictureRequest: Hashable, Sendable {
   package var picture: Picture
-  /// In pixels, as the picture is placed.
+  /// The size in pixels, as the picture is placed.
   package var size: PixelSize
   /// The color behind a transparent picture.
   package var placeholder: Color
@@ -36,7 +36,7 @@ package struct PictureRequest: Hashable, Sendable {
     return PixelSize(width: size.width, height: size.height + 2 * margin)
   }
 
-  /// With the plain picture, if this one has overlays.
+  /// The plain picture counts too, if this one has overlays.
   var largestByteCount: Int {
     Int(4 * Double(size.width * size.height) * Self.tallest) * (plain == nil ? 1 : 2)
   }

@@ -69,7 +69,7 @@ final class OpenFont {
     TTF_GlyphIsProvided32(font, scalar.value) != 0
   }
 
-  /// In pixels; 0 if the font cannot measure the run.
+  /// Returns a width in pixels, or 0 if the font cannot measure the run.
   func width(of run: TextRun) -> Double {
     prepare(for: run)
     var (width, height): (Int32, Int32) = (0, 0)

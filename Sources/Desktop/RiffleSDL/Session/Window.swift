@@ -255,7 +255,7 @@ package enum ScreenFit: Sendable {
     }
   }
 
-  /// In SDL's units (`SDL_GetDisplayUsableBounds`); nil if SDL does not know it.
+  /// The size in SDL's units (`SDL_GetDisplayUsableBounds`); nil if SDL does not know it.
   static var screen: Size? {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

@@ -89,7 +89,7 @@ extension FilePath {
 
   package init(escaped text: String) { self.init(bytes: [UInt8](unescaping: text)) }
 
-  /// For messages; bytes that are not UTF-8 show as U+FFFD.
+  /// The name in messages, where bytes that are not UTF-8 show as U+FFFD.
   package var fileName: String { String(decoding: nameBytes, as: UTF8.self) }
 
   /// The bytes of the last component, which need not be UTF-8; none of a root or an empty path.

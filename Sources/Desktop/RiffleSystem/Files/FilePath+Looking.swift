@@ -5,7 +5,7 @@ extension FilePath {
   /// Whether something has that path, be it a symbolic link that leads nowhere.
   package var exists: Bool { (try? stat(followTargetSymlink: false)) != nil }
 
-  /// By realpath(3); nil if the path does not exist.
+  /// The answer of realpath(3); nil if the path does not exist.
   package var resolved: FilePath? {
     guard let path = withPlatformString({ realpath($0, nil) }) else { return nil }
     defer { free(path) }

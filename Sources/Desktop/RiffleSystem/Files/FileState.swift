@@ -5,8 +5,8 @@ package import SystemPackage
 package struct FileStamp: Hashable, Sendable {
   /// The size, in bytes.
   package var size: Int64
-  /// In nanoseconds since 1970-01-01 00:00 UTC; wraps round beyond the years 1677 to 2262, for all that
-  /// are compared.
+  /// The nanoseconds since 1970-01-01 00:00 UTC, which wrap round beyond the years 1677 to 2262, for all
+  /// that are compared.
   package var modified: Int64
 
   package init(size: Int64, modified: Int64) {

@@ -9,7 +9,7 @@ package final class DescriptorWatch: Sendable {
   package static let shared = DescriptorWatch()
 
   private struct State {
-    /// Of epoll; nil until there is a descriptor to wait for.
+    /// The descriptor of epoll; nil until there is one to wait for.
     var events: CInt?
     var works: [CInt: @Sendable () -> Void] = [:]
   }

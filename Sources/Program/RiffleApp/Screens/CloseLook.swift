@@ -27,7 +27,7 @@ package struct CloseLook {
     }
   }
 
-  /// Without an origin, the picture is there at once.
+  /// The picture is there at once without an origin.
   ///
   /// - Parameters:
   ///   - point: Stays where it is on the card's picture; nil for the middle of picture and window.

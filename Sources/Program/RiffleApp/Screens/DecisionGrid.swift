@@ -29,7 +29,7 @@ package struct DecisionGrid {
     }
   }
 
-  /// Only sections that have cards.
+  /// Only sections that have cards are among them.
   package private(set) var sections: [Section]
   /// The selected place; nil in an empty grid.
   package private(set) var selection: Place?

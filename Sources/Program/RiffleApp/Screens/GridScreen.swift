@@ -112,7 +112,7 @@ package final class GridScreen: Screen {
     return false
   }
 
-  /// With its name, which a card on the stage leaves to the line below.
+  /// The card has its name here, which one on the stage leaves to the line below.
   private func content(of card: Int) -> CardContent {
     var content = session.deck.content(ofCardAt: card)
     content.picture = session.content(ofCardAt: card).picture

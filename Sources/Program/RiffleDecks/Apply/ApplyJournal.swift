@@ -338,7 +338,8 @@ extension ApplyJournal.Entry {
     reason = row.text(12)
   }
 
-  /// Of files, so that those of all steps can be added: no disk for pictures has larger ones.
+  /// Sizes of files are bounded so that those of all steps can be added: no disk for pictures has larger
+  /// ones.
   private static let sizes = 0...(Int64(1) << 42)
 
   private static func stamp(_ row: SQLiteRow, _ column: Int32) -> FileStamp? {

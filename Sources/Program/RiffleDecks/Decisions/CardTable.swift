@@ -9,7 +9,7 @@ package struct CardTable: Sendable {
   /// The numbers by card index.
   private var numbers: [Int] = []
   private var verdicts: [Verdict?] = []
-  /// By number; those of cards that have left the deck are missing.
+  /// The index of each number; those of cards that have left the deck are missing.
   private var indices: [Int: Int] = [:]
   private var numberOfName: [[UInt8]: Int] = [:]
   /// The last name of each number.

@@ -88,7 +88,7 @@ package struct DecisionMerge: Hashable, Sendable {
     people = reports.map(\.person)
   }
 
-  /// Over the cards that everyone has decided on.
+  /// Only the cards that everyone has decided on count.
   package var agreement: Agreement {
     Agreement(
       cards.compactMap { card in

@@ -46,7 +46,7 @@ package struct DecisionReport: Hashable, Sendable {
     /// RFC 4180.
     case csv
     case json
-    /// Only the paths, each followed by a zero byte; they open from where the deck was opened.
+    /// Only the paths are there, each followed by a zero byte; they open from where the deck was opened.
     case nul
   }
 
@@ -137,7 +137,7 @@ extension DecisionReport {
     return writer.bytes
   }
 
-  /// With a header; the columns for paths that are not UTF-8, for stars and for labels are there only
+  /// It has a header; the columns for paths that are not UTF-8, for stars and for labels are there only
   /// if they are needed.
   var csv: [UInt8] {
     let unneeded = unneeded

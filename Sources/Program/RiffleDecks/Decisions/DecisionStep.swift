@@ -5,7 +5,7 @@ package import RiffleMotion
 package struct DecisionStep: Hashable, Sendable {
   package var id: ID
   package var kind: Kind
-  /// As the owner of the history counts cards; nil for a restart.
+  /// The card as the owner of the history counts; nil for a restart.
   package var card: Int?
   package var time: WallTime
   package var input: DecisionInput

@@ -121,7 +121,7 @@ private struct CardNames {
   private var indices: [CardName: Int] = [:]
   private var pictures: [FilePath: Int] = [:]
   private var named: [FilePath.Component: [Int]] = [:]
-  /// By all of that as it looks on a line: texts are equal in all forms of one letter.
+  /// Names lead to cards here as they look on a line: texts are equal in all forms of one letter.
   private lazy var lookalikes = makeLookalikes()
 
   init(_ deck: Deck, at path: FilePath) {

@@ -177,7 +177,7 @@ struct Candidate {
 }
 
 extension FileMatch.Known {
-  /// In nanoseconds since 1970; a disk's clock may be two seconds behind.
+  /// Takes nanoseconds since 1970; a disk's clock may be two seconds behind.
   fileprivate func mayHaveChanged(at statusChange: Int64) -> Bool {
     statusChange / 1000 + 2_000_000 >= moment
   }

@@ -19,7 +19,7 @@ struct JournalProblem: Error, Hashable {
     return "\(finalLine) Until it can be, nothing is decided."
   }
 
-  /// For a command, which does not wait.
+  /// A command says it, which does not wait.
   var finalLine: String {
     let parts = isUnread ? [whatUnread, "What was decided before cannot be read."] : [what]
     return (parts + [remedy]).filter { !$0.isEmpty }.joined(separator: " ")

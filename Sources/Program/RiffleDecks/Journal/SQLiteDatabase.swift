@@ -17,7 +17,7 @@ final class SQLiteDatabase {
     /// Creates the file if it is missing.
     case readWrite
     case readOnly
-    /// For a file on a read-only disk, which must not change meanwhile; ignores a write-ahead log.
+    /// It is for a file on a read-only disk, which must not change meanwhile; a write-ahead log is ignored.
     case immutable
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 
 package enum CardOrder: String, CaseIterable, Sendable {
   case name
-  /// By when they were taken, as the cameras' clocks had it.
+  /// The time at which they were taken decides, as the cameras' clocks had it.
   case time
 }
 

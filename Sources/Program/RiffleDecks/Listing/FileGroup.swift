@@ -17,8 +17,8 @@ import RiffleMedia
 /// - Films, sidecars and attachments without a photograph are not cards. Hidden files are ignored.
 struct FileGroup: Hashable, Sendable {
   var shown: [UInt8]
-  /// In natural order; from the folder of the card on, which is `NKSC_PARAM/a.nef.nksc` for a file in
-  /// a subfolder.
+  /// They are in natural order, and named from the folder of the card on, which is `NKSC_PARAM/a.nef.nksc`
+  /// for a file in a subfolder.
   var companions: [[UInt8]] = []
 
   /// Folders in which programs keep attachments of the pictures beside them: NX Studio, and Capture
@@ -139,7 +139,7 @@ enum FileKind: Sendable {
     "cos", "comask", "cop", "cof", "cot",
   ]
 
-  /// By packed suffix, so that no text is made for each of 100,000 names.
+  /// The suffix is packed, so that no text is made for each of 100,000 names.
   private static let kinds: [UInt64: FileKind] = {
     var kinds: [UInt64: FileKind] = [:]
     func add(_ suffixes: [String], _ kind: FileKind) {

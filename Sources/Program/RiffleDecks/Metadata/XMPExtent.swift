@@ -30,13 +30,14 @@ package struct XMPExtent {
     var properties = 0
   }
 
-  /// In bytes; sidecars with long histories and many masks have some hundred kilobytes.
+  /// Sidecars with long histories and many masks have some hundred kilobytes; the limit counts bytes.
   package static let sizeLimit = 4_000_000
   /// Lightroom's masks are nested some 20 deep.
   package static let depthLimit = 100
-  /// Of elements, attributes, and line ends and entities in text, each of which is a piece of its own.
+  /// It counts elements, attributes, and line ends and entities in text, each of which is a piece of its
+  /// own.
   package static let nodeLimit = 50_000
-  /// As many as 2,236 properties in one place take; Lightroom writes some 400 into one.
+  /// So many are what 2,236 properties in one place take; Lightroom writes some 400 into one.
   package static let comparisonLimit = 2_500_000
   /// exiftool writes one for each of its groups of tags, some 50 in all.
   package static let namespaceLimit = 250

@@ -21,7 +21,7 @@ package struct XMPMarks: Hashable, Sendable {
     return words.joined(separator: ", ")
   }
 
-  /// As a card's marks; words that are no color of ours, and rejections, are left out.
+  /// What a card has as its marks; words that are no color of ours, and rejections, are left out.
   var cardMarks: CardMarks {
     CardMarks(
       stars: min(max(rating ?? 0, 0), 5),

@@ -142,7 +142,7 @@ struct ColorCensus {
     var weight: Float
   }
 
-  /// As 0xRRGGBB; nil once there are more than a palette holds.
+  /// The colors as 0xRRGGBB; nil once there are more than a palette holds.
   private(set) var exact: Set<UInt32>? = []
   /// The flat color as 0xRRGGBB.
   private(set) var flat: Set<UInt32> = []

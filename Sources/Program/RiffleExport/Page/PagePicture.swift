@@ -15,7 +15,7 @@ package struct PagePicture: Hashable, Sendable {
 
   /// The media type.
   package let type = "image/webp"
-  /// From 1 to 100; no loss is seen on a card.
+  /// No loss is seen on a card at this quality, of 1 to 100.
   private static let quality: Float = 74
 
   package init(size: PixelSize, bytes: [UInt8]) {

@@ -26,7 +26,7 @@ package struct WebPage {
     package var subtitle: String
     /// The color as #RRGGBB.
     package var color: String
-    /// Nil for none, or for one that cannot be shown.
+    /// The picture; nil for none, or for one that cannot be shown.
     package var picture: PagePicture?
     /// Why the picture cannot be shown; empty if it can.
     package var problem: String

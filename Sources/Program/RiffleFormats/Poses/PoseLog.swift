@@ -227,9 +227,9 @@ private enum CardKey: String, CaseIterable {
   case state
   /// Missing without a stamp.
   case stamp
-  /// From 0 to 1; missing if the card is not lifted.
+  /// It is from 0 to 1, and missing if the card is not lifted.
   case lift
-  /// From 0 to 1; missing if it is 1.
+  /// It is from 0 to 1, and missing if it is 1.
   case promotion
   /// The identity, which no other card has.
   case id

@@ -31,7 +31,7 @@ package struct KeyPage {
   fileprivate static let wordGap = 12.0
   /// What a key is wider than its name, and the room between two keys.
   fileprivate static let (capMargin, capGap) = (10.0, 3.0)
-  /// Between the first and the last of several keys.
+  /// It stands between the first and the last of several keys.
   fileprivate static let dash = "–"
   fileprivate static let mostColumns = 3
 

@@ -54,7 +54,7 @@ package struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyStroke: ExpressibleByStringLiteral {
-  /// For names in our own code, which must be valid.
+  /// Takes names in our own code, which must be valid.
   package init(stringLiteral name: String) {
     guard let stroke = KeyStroke(name: name) else { preconditionFailure("no stroke: \(name)") }
     self = stroke

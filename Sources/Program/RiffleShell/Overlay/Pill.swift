@@ -7,7 +7,7 @@ enum Pill {
     case top, bottom
   }
 
-  /// In points; the distance is from the edge of the window.
+  /// Both count points; the distance is from the edge of the window.
   private static let (height, distance) = (34.0, 16.0)
   /// The padding, in points.
   private static let padding = 18.0

@@ -19,7 +19,7 @@ package struct Settings: Hashable, Sendable {
   package var showsButtons: Bool?
   package var speaks: Bool?
   package var advances: Bool?
-  /// Only the directions that are set; nil for no verdict.
+  /// Only the directions that are set are here; nil is no verdict.
   fileprivate var chosenVerdicts: [Direction: Verdict?] = [:]
   package var keys = KeyBindings()
 

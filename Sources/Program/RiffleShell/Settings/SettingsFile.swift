@@ -44,7 +44,7 @@ package enum SettingsFile {
     (word: Word(rawValue: name), settings: Setting.all.filter { $0.group == name })
   }
 
-  /// Only what is set, each key on its line.
+  /// Writes only what is set, each key on its line.
   package static func encode(_ settings: Settings) -> [UInt8] {
     func write(_ all: [Setting], to writer: inout JSONWriter) {
       for setting in all {

@@ -8,6 +8,8 @@ struct GallerySheet: StudioPart {
   private(set) var cells: [GalleryCell] = []
   /// Read when the gallery is opened: presets do not change while it is.
   private var items: [GalleryItem] = []
+  /// The presets as the stage shows them, light or dark, by their names.
+  private var looks: (isDark: Bool, presets: [String: Preset]) = (false, [:])
   private var search = ""
 
   /// The user's own are at the top, since they are looked for most; ours alone would waste a row.
@@ -21,7 +23,12 @@ struct GallerySheet: StudioPart {
   mutating func close() { (cells, items, search) = ([], [], "") }
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    if items.isEmpty { items = shown.openable }
+    if items.isEmpty || looks.isDark != shown.view.isDark {
+      items = shown.openable
+      let isDark = shown.view.isDark
+      let presets = items.map { ($0.name, $0.preset.onStage(isDark: isDark)) }
+      looks = (isDark, Dictionary(presets) { first, _ in first })
+    }
     cells = []
     panel.title("Gallery")
     let other = shown.slot.other.rawValue.uppercased()
@@ -69,13 +76,21 @@ struct GallerySheet: StudioPart {
     _ shown: StudioSnapshot,
     _ answer: Answer
   ) {
+    let look = looks.presets[item.name] ?? item.preset
     let use = panel.galleryCell(
       item,
+      on: look.appearance.background,
       height: Self.stageHeight,
       isChosen: item.isShown(by: shown.workbench.working)
     )
     cells.append(
-      GalleryCell(item: item, place: use.stage, seen: use.seen, isPlaying: use.isHovered)
+      GalleryCell(
+        name: item.name,
+        preset: look,
+        place: use.stage,
+        seen: use.seen,
+        isPlaying: use.isHovered
+      )
     )
     switch use.choice {
     case nil: return
@@ -87,7 +102,9 @@ struct GallerySheet: StudioPart {
 }
 
 struct GalleryCell {
-  let item: GalleryItem
+  let name: String
+  /// The preset as the stage shows it.
+  let preset: Preset
   let place: Rectangle
   /// The part of the window in which the gallery is seen.
   let seen: Rectangle

@@ -8,7 +8,8 @@ import RiffleTuning
 /// The cards of the gallery: each preset on a small stage.
 ///
 /// When the gallery opens, one gesture is played on all of them at once, once: the same moment of it is seen
-/// everywhere. Then they rest, but for the one under the pointer, which plays it over and over.
+/// everywhere. Then they rest, but for the one under the pointer, which plays it over and over, and to its end
+/// when the pointer goes.
 @MainActor
 struct GalleryStages {
   private let deck: Deck
@@ -16,6 +17,9 @@ struct GalleryStages {
   private var stages: [String: SmallStage] = [:]
   /// The one under the pointer, and since when it plays.
   private var playing: (name: String, start: Timestamp)?
+  /// Those that the pointer has left, and since when each plays for the last time: cards would jump if it
+  /// stopped midway.
+  private var finishing: [String: Timestamp] = [:]
   private var opening = Opening.due
   /// The moment of the gesture that each stage in view showed last, in seconds; nil for one at rest.
   private(set) var moments: [String: Double] = [:]
@@ -45,7 +49,7 @@ struct GalleryStages {
   var isMoving: Bool {
     switch opening {
     case .prepared, .playing: true
-    case .due, .over: playing != nil
+    case .due, .over: playing != nil || !finishing.isEmpty
     }
   }
 
@@ -65,15 +69,16 @@ struct GalleryStages {
     at time: Timestamp
   ) -> [DrawCommand] {
     guard !cells.isEmpty else {
-      (stages, playing, opening, moments) = ([:], nil, .due, [:])
+      (stages, playing, finishing, opening, moments) = ([:], nil, [:], .due, [:])
       return []
     }
     switch opening {
     case .due: opening = reducesMotion ? .over : .prepared
-    case .prepared: (opening, playing) = (.playing(since: time), nil)
+    case .prepared: (opening, playing, finishing) = (.playing(since: time), nil, [:])
     case .playing, .over: break
     }
-    point(to: cells.first(where: \.isPlaying)?.item.name, at: time)
+    finishing = finishing.filter { !rests($0.key, since: $0.value, time) }
+    point(to: cells.first(where: \.isPlaying)?.name, at: time)
     moments = [:]
     let commands = cells.flatMap { self.commands(in: $0, pixels: pixels, at: time) }
     if case .playing(let start) = opening,
@@ -88,13 +93,16 @@ struct GalleryStages {
   private mutating func point(to name: String?, at time: Timestamp) {
     guard name != playing?.name else { return }
     let start = if case .playing(let start) = opening { start } else { time }
-    playing = name.map { ($0, start) }
+    if let left = playing?.name, let moment = moment(of: left, at: time) {
+      finishing[left] = Timestamp(microseconds: time.microseconds - moment.microseconds)
+    }
+    playing = name.map { ($0, finishing.removeValue(forKey: $0) ?? start) }
   }
 
   private func plays(_ name: String) -> Bool {
     switch opening {
     case .prepared, .playing: true
-    case .due, .over: playing?.name == name
+    case .due, .over: playing?.name == name || finishing[name] != nil
     }
   }
 
@@ -104,13 +112,17 @@ struct GalleryStages {
   }
 
   /// The moment of the gesture that a stage shows; nil if it rests.
-  private func moment(of name: String, _ player: GesturePlayer, at time: Timestamp) -> Timestamp? {
-    if let playing, playing.name == name {
-      let elapsed = max(0, time.microseconds - playing.start.microseconds)
-      return Timestamp(microseconds: elapsed % max(player.duration.microseconds, 1))
+  private func moment(of name: String, at time: Timestamp) -> Timestamp? {
+    func elapsed(since start: Timestamp) -> Int64 {
+      max(0, time.microseconds - start.microseconds)
     }
+    if let playing, playing.name == name, let player = stages[name]?.player {
+      let moment = elapsed(since: playing.start) % max(player.duration.microseconds, 1)
+      return Timestamp(microseconds: moment)
+    }
+    if let start = finishing[name] { return Timestamp(microseconds: elapsed(since: start)) }
     guard case .playing(let start) = opening else { return nil }
-    return Timestamp(microseconds: max(0, time.microseconds - start.microseconds))
+    return Timestamp(microseconds: elapsed(since: start))
   }
 
   private mutating func commands(
@@ -119,16 +131,20 @@ struct GalleryStages {
     at time: Timestamp
   ) -> [DrawCommand] {
     guard let seen = cell.place.intersection(cell.seen) else { return [] }
-    let name = cell.item.name
+    let name = cell.name
     var stage = stages[name] ?? small(cell)
-    if stage.size != cell.place.size { stage = small(cell) }
+    let ground = stage.resting.preset.appearance.background
+    if stage.size != cell.place.size || ground != cell.preset.appearance.background {
+      stage = small(cell)
+    }
+    if plays(name), stage.player == nil { stage.player = player(of: cell.preset, on: stage) }
+    stages[name] = stage
     defer { stages[name] = stage }
     var (stack, seconds) = (stage.resting, 0.0)
-    if plays(name), stage.player == nil { stage.player = player(of: cell.item.preset, on: stage) }
     if let player = stage.player {
       // What has played rests as it ended: nothing jumps when the last frame was drawn.
       let rest = if case .prepared = opening { Timestamp.zero } else { player.restTime }
-      let moment = moment(of: name, player, at: time)
+      let moment = moment(of: name, at: time)
       let shown = min(moment ?? rest, player.restTime)
       (stack, seconds) = (player.stack(at: shown), shown.seconds)
       moments[name] = moment?.seconds
@@ -147,7 +163,7 @@ struct GalleryStages {
   }
 
   private func small(_ cell: GalleryCell) -> SmallStage {
-    let (preset, size) = (cell.item.preset, cell.place.size)
+    let (preset, size) = (cell.preset, cell.place.size)
     let zoom = StageZoom.factor(for: preset, in: size)
     let deck = deck
     return SmallStage(

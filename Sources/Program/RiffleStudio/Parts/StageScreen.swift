@@ -375,7 +375,7 @@ extension CardStack {
 
 extension Preset {
   /// Returns it as on a dark stage, if its background is one that comes with the library.
-  fileprivate func onStage(isDark: Bool) -> Preset {
+  func onStage(isDark: Bool) -> Preset {
     guard isDark,
       Preset.everything.contains(where: { $0.appearance.background == appearance.background })
     else { return self }

@@ -118,7 +118,7 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
-  /// In a low window there is less of the graphs, which then scroll.
+  /// A low window shows less of the graphs, which then scroll.
   private var wholeTimelineHeight: Double {
     let room = window.height - max(0, bar.maxY) - Self.timelineHeight - Self.leastOpenHeight
     let graphs = min(Self.graphHeight, max(0, room))

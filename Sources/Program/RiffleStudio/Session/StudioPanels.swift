@@ -279,7 +279,7 @@ extension StudioSheet {
     case .history: (Size(width: 420, height: 480), Size(width: 240, height: 160))
     case .export: (Size(width: 620, height: 640), Size(width: 340, height: 420))
     case .open: (Size(width: 420, height: 480), Size(width: 340, height: 260))
-    case .gallery: (Size(width: 860, height: 620), Size(width: 340, height: 420))
+    case .gallery: (Size(width: 1040, height: 860), Size(width: 340, height: 420))
     case .compare: (Size(width: 820, height: 720), Size(width: 720, height: 300))
     case .view: (Size(width: 340, height: 400), Size(width: 340, height: 260))
     case .overlays: (Size(width: 260, height: 480), Size(width: 240, height: 260))

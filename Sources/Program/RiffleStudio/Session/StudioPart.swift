@@ -80,7 +80,7 @@ extension PanelChange {
 }
 
 extension StudioAction {
-  /// As texts name it; empty if it has no key.
+  /// The key as texts name it; empty if it has none.
   var key: String { Self.help[self]?.key ?? "" }
 
   /// Its words in the list of keys.

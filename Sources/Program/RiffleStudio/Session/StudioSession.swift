@@ -37,7 +37,7 @@ package final class StudioSession {
   private var lines = StudioLines()
   /// Hears news for screen readers; nil while none listens.
   private var listener: ((AccessibleNews) -> Void)?
-  /// In which the panels of the latest frame were laid out, in seconds.
+  /// The seconds in which the panels of the latest frame were laid out.
   private var panelTime = 0.0
   private var isChanged = true
   package private(set) var closing = Closing.no

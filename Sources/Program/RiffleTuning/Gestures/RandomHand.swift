@@ -8,7 +8,7 @@ package struct RandomHand: CustomStringConvertible, Sendable {
   package enum Deed: String, CaseIterable, Sendable {
     /// It brings the card far beyond the threshold, stops there, and lets go.
     case stop
-    /// As it stops, it comes back by 1 to 8 points.
+    /// It comes back by 1 to 8 points as it stops.
     case recoil
     /// It holds the card still for a while, as far as it can.
     case hold

@@ -99,8 +99,9 @@ package struct GalleryItem: Sendable {
 }
 
 extension Gesture {
-  /// A short pull that returns, then a throw to the right: what shows a preset's character.
+  /// A short pull that returns, then a throw to the right, which is undone: what shows a preset's character.
   ///
+  /// It ends as it began, so that nothing jumps when it is played over and over.
   /// It is for a card in the middle of its window, of any size from 100 points.
   package static var tour: Gesture {
     get throws(RiffleError) { try Gesture(named: "tour", from: Trace(tour: tourWindow)) }
@@ -117,6 +118,11 @@ extension Trace {
     // ends at rest, the throw is quickest at its end.
     drag(from: middle, by: 66, at: 0.2, for: 0.5) { $0 * $0 * (3 - 2 * $0) }
     drag(from: middle, by: 260, at: 1.7, for: 0.26) { $0 * $0 }
+    // Some presets swipe at the pull already.
+    for seconds in [2.7, 2.8] {
+      let time = Timestamp(seconds: seconds)
+      steps.append(Step(.command(.undo), at: time))
+    }
   }
 
   private mutating func drag(

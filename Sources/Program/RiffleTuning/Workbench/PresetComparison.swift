@@ -11,9 +11,9 @@ package struct PresetComparison: Sendable {
   package struct Row: Hashable, Sendable {
     /// The key path of the tunable; of a part that of its kind.
     package let key: String
-    /// As people read it beneath the head of its group, such as "Lift, Scale".
+    /// The name that people read beneath the head of its group, such as "Lift, Scale".
     package let name: String
-    /// As people read it, with its unit; "–" if the preset has no such tunable.
+    /// The value that people read, with its unit; "–" if the preset has no such tunable.
     package let own: String
     package let other: String
   }

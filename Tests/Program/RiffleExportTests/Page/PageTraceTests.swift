@@ -14,7 +14,7 @@ import Testing
   .enabled(if: Browser.chromium.isThere, "chromium is not installed")
 )
 struct PageTraceTests {
-  /// For each preset; the environment variable asks for more.
+  /// So many for each preset; the environment variable asks for more.
   private static let count =
     ProcessInfo.processInfo.environment["RIFFLE_PAGE_TRACES"].flatMap { Int($0) } ?? 6
 

@@ -103,7 +103,7 @@ private struct PlatformSpring {
   /// Per unit of mass.
   let stiffness: Double
   let damping: Double
-  /// In whole distances per second; nil if the line has none.
+  /// The speed in whole distances per second; nil if the line has none.
   let velocity: Double?
 
   init?(_ line: String, of platform: String) {

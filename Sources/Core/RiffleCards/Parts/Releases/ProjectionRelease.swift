@@ -132,7 +132,8 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     }
     let share = release.armed == nil ? 1 : hysteresis
     let fromRest = release.travel.dot(leader.unit)
-    // In whole points per second, or rounding would decide about a flick at exactly the limit.
+    // Speeds are compared in whole points per second, or rounding would decide about a flick at exactly
+    // the limit.
     if fromRest >= Self.flickTravel, speed.rounded() >= flickSpeed * share {
       return (.swipe(leader, because: reason(.flick, toward: leader)), leader, max(1, amount))
     }

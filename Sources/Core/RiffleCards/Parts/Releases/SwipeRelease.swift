@@ -80,13 +80,13 @@ public struct SwipeRelease: ReleaseRule, Hashable {
       .felt(as: .ease, by: 1.25, because: "A slower movement still counts."),
   ]
 
-  /// For a finger and a pen, which presets do not distinguish.
+  /// It counts for a finger and a pen, which presets do not distinguish.
   private var touchDistance: Double {
     get { distance.touch }
     set { (distance.touch, distance.pen) = (newValue, newValue) }
   }
 
-  /// For a finger and a pen, which presets do not distinguish.
+  /// It counts for a finger and a pen, which presets do not distinguish.
   private var touchDuration: Double {
     get { maximumDuration.touch }
     set { (maximumDuration.touch, maximumDuration.pen) = (newValue, newValue) }
