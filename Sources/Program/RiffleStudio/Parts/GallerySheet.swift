@@ -69,13 +69,21 @@ struct GallerySheet: StudioPart {
     _ shown: StudioSnapshot,
     _ answer: Answer
   ) {
+    let preset = item.preset.onStage(isDark: shown.view.isDark)
     let use = panel.galleryCell(
       item,
+      on: preset.appearance.background,
       height: Self.stageHeight,
       isChosen: item.isShown(by: shown.workbench.working)
     )
     cells.append(
-      GalleryCell(item: item, place: use.stage, seen: use.seen, isPlaying: use.isHovered)
+      GalleryCell(
+        name: item.name,
+        preset: preset,
+        place: use.stage,
+        seen: use.seen,
+        isPlaying: use.isHovered
+      )
     )
     switch use.choice {
     case nil: return
@@ -87,7 +95,8 @@ struct GallerySheet: StudioPart {
 }
 
 struct GalleryCell {
-  let item: GalleryItem
+  let name: String
+  let preset: Preset
   let place: Rectangle
   /// The part of the window in which the gallery is seen.
   let seen: Rectangle

@@ -73,7 +73,7 @@ struct GalleryStages {
     case .prepared: (opening, playing) = (.playing(since: time), nil)
     case .playing, .over: break
     }
-    point(to: cells.first(where: \.isPlaying)?.item.name, at: time)
+    point(to: cells.first(where: \.isPlaying)?.name, at: time)
     moments = [:]
     let commands = cells.flatMap { self.commands(in: $0, pixels: pixels, at: time) }
     if case .playing(let start) = opening,
@@ -119,12 +119,14 @@ struct GalleryStages {
     at time: Timestamp
   ) -> [DrawCommand] {
     guard let seen = cell.place.intersection(cell.seen) else { return [] }
-    let name = cell.item.name
+    let name = cell.name
     var stage = stages[name] ?? small(cell)
-    if stage.size != cell.place.size { stage = small(cell) }
+    let isSameStage =
+      stage.resting.preset.appearance.background == cell.preset.appearance.background
+    if stage.size != cell.place.size || !isSameStage { stage = small(cell) }
     defer { stages[name] = stage }
     var (stack, seconds) = (stage.resting, 0.0)
-    if plays(name), stage.player == nil { stage.player = player(of: cell.item.preset, on: stage) }
+    if plays(name), stage.player == nil { stage.player = player(of: cell.preset, on: stage) }
     if let player = stage.player {
       // What has played rests as it ended: nothing jumps when the last frame was drawn.
       let rest = if case .prepared = opening { Timestamp.zero } else { player.restTime }
@@ -147,7 +149,7 @@ struct GalleryStages {
   }
 
   private func small(_ cell: GalleryCell) -> SmallStage {
-    let (preset, size) = (cell.item.preset, cell.place.size)
+    let (preset, size) = (cell.preset, cell.place.size)
     let zoom = StageZoom.factor(for: preset, in: size)
     let deck = deck
     return SmallStage(

@@ -15,7 +15,12 @@ extension Panel {
   }
 
   /// Shows a preset: a place for its small stage, its name and its line, and a button to compare it.
-  func galleryCell(_ item: GalleryItem, height: Double, isChosen: Bool) -> GalleryUse {
+  func galleryCell(
+    _ item: GalleryItem,
+    on background: Color,
+    height: Double,
+    isChosen: Bool
+  ) -> GalleryUse {
     push(item.name)
     defer { pop() }
     let stage = takeRow(height)
@@ -28,7 +33,6 @@ extension Panel {
     let (hasFocus, key) = focus(cell, whole, space: .presses)
     let isHovered = cell.isHovered || hasFocus && showsFocus
     if isSeen(whole) {
-      let background = item.preset.appearance.background
       fill(stage, background, radius: 10)
       let rim = isHovered || isChosen ? theme.accent : theme.hairline
       outline(stage, rim, radius: 10, width: isHovered ? 2 : 1)
