@@ -442,7 +442,11 @@ package final class Panel {
     } else {
       fill(frame, ground ?? theme.panel)
     }
-    note(fillRows(in: frame, content), of: name, in: frame)
+    note(
+      fillRows(in: frame, radius: isFloating ? Self.floatingRadius : 0, content),
+      of: name,
+      in: frame
+    )
     end()
     path.removeLast()
   }
@@ -515,6 +519,7 @@ package final class Panel {
 
   private func fillRows(
     in frame: Rectangle,
+    radius: Double,
     margin: Double = Panel.margin,
     ground: Color? = nil,
     _ content: () -> Void
@@ -530,7 +535,7 @@ package final class Panel {
     content()
     let height = rows.next.y - top + min(margin, 8)
     let below = height - scroll - frame.size.height
-    showMore(in: frame, above: scroll, below: below, ground: ground ?? theme.panel)
+    showMore(in: frame, radius, above: scroll, below: below, ground: ground ?? theme.panel)
     if let bar { fill(bar.frame, bar.isHot ? theme.secondary : theme.track, radius: 2) }
     return height
   }
@@ -571,7 +576,7 @@ package final class Panel {
     let outer = rows
     begin(Self.popupName, in: frame, .popup)
     drawGround(theme.menu, in: frame, radius: radius, rim: theme.track.faded(to: 0.6))
-    let height = fillRows(in: frame, margin: margin, ground: theme.menu, content)
+    let height = fillRows(in: frame, radius: radius, margin: margin, ground: theme.menu, content)
     note(height, of: Self.popupName, in: frame)
     end()
     rows = outer
@@ -587,14 +592,27 @@ package final class Panel {
     wake()
   }
 
-  /// Fades rows out at an edge beyond which there are more.
-  private func showMore(in frame: Rectangle, above: Double, below: Double, ground: Color) {
+  /// Fades rows out at an edge beyond which there are more, within the rim of a window with round corners.
+  private func showMore(
+    in frame: Rectangle,
+    _ radius: Double,
+    above: Double,
+    below: Double,
+    ground: Color
+  ) {
     let (full, none) = (ground.faded(to: 0.95), ground.faded(to: 0))
-    var strip = frame.insetBy(dx: 2, dy: 0)
-    strip.size.height = 20
-    if above > 1 { draw(.gradient(top: full, bottom: none), in: pixels(strip)) }
-    strip.origin.y = frame.maxY - 20
-    if below > 1 { draw(.gradient(top: none, bottom: full), in: pixels(strip)) }
+    let rim = radius > 0 ? 1.0 : 0
+    var strip = frame.insetBy(dx: max(2, rim), dy: rim)
+    let bottom = strip.maxY
+    strip.size.height = max(20, 2 * radius)
+    let corners = max(0, radius - strip.origin.x + frame.origin.x) * scale
+    if above > 1 {
+      draw(.gradient(top: full, bottom: none), in: pixels(strip), radius: corners)
+    }
+    strip.origin.y = bottom - strip.size.height
+    if below > 1 {
+      draw(.gradient(top: none, bottom: full), in: pixels(strip), radius: corners)
+    }
   }
 
   // MARK: Drawing

@@ -169,21 +169,25 @@ extension Panel {
 
   /// Shows a row with a choice, over the whole width without a label; keys reach it even out of sight;
   /// returns false if the row is neither visible nor focused.
+  ///
+  /// - Parameter part: What has the focus in the row; nil for the row itself.
   func choiceRow(
     _ name: String,
+    _ part: String? = nil,
     label: String,
     least: Double = 0,
     _ show: (_ id: PanelState.ID, _ place: Rectangle) -> Bool
   ) -> Bool {
     let frame = takeRow()
     let parts = RowParts(frame)
-    let id = id(name)
+    let row = id(name)
+    push(name)
+    defer { pop() }
+    let id = part.map(id) ?? row
     guard isSeen(frame) || state.focus.item == id else {
       _ = state.focus.offer(id)
       return false
     }
-    push(name)
-    defer { pop() }
     var place = controlPlace(label, parts, least: least)
     if label.isEmpty {
       place.origin.x = frame.origin.x

@@ -18,14 +18,15 @@ extension Panel {
   ) -> Bool {
     let shown =
       selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder
-    return choiceRow(name, label: label, least: width(of: shown) + Self.choiceMargin) { id, place in
+    let least = width(of: shown) + Self.choiceMargin
+    return choiceRow(name, "button", label: label, least: least) { id, place in
       let (button, wasPressed) = press(
         "button",
         place,
         as: label.isEmpty ? name.sentenceCased : label,
         .comboBox,
         value: shown,
-        isExpanded: state.popup == self.id("button")
+        isExpanded: state.popup == id
       )
       let isOpen = state.popup == button.id
       drawChoice(shown, in: place, isHovered: button.isHovered || isOpen)

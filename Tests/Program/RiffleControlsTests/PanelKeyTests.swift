@@ -37,6 +37,21 @@ struct PanelKeyTests {
     #expect(rig.unusedKeys.count == 3)
   }
 
+  @Test("Keys reach rows out of sight, and none of them loses the focus")
+  func outOfSight() throws {
+    let rig = try PanelRig(window: Size(width: 320, height: 84))
+    try rig.settle()
+    // Search, preset, law, cycling.
+    try rig.click(Point(x: 160, y: 8 + 32 + 13))
+    try rig.key(.escape)
+    for _ in 0..<3 {
+      try rig.key(.tab)
+      #expect(rig.panels.hasFocus)
+    }
+    try rig.key(.space)
+    #expect(rig.isCycling)
+  }
+
   @Test("Escape ends what is typed and closes a menu, and is then left to others")
   func escape() throws {
     let rig = try PanelRig()

@@ -93,7 +93,8 @@ extension StudioSuites {
       let stage = try rig.stage
       try rig.click("timeline/Graphs")
       #expect(rig.text("stage") == "hand" && rig.place(of: "timeline/graphs") != nil)
-      #expect(try rig.stage.size.height == stage.size.height - StudioLayout.graphHeight)
+      let graphs = StudioLayout(window: rig.windowSize).graphHeight
+      #expect(try rig.stage.size.height == stage.size.height - graphs)
       try rig.click("timeline/graphs")
       #expect(rig.text("stage") == "paused", "of the gesture that was not played before")
       rig.key(.space)

@@ -25,7 +25,8 @@ struct CourseGraphs: StudioPart {
     }
   }
 
-  private static let height = 108.0
+  /// The height of the plot, in points.
+  var height = 0.0
   private static let quantities = GestureCourse.Quantity.allCases
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
@@ -38,7 +39,7 @@ struct CourseGraphs: StudioPart {
     let length = courses.compactMap { $0?.course.duration }.max() ?? 1
     let touch = panel.plot(
       "graphs",
-      height: Self.height,
+      height: height,
       x: 0...length,
       y: 0...Double(Self.quantities.count),
       summary:

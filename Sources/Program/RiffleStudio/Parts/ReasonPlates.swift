@@ -19,6 +19,8 @@ struct ReasonPlates {
 
   fileprivate static let button = "Make it enough"
   fileprivate static let lineHeight = 18.0
+  /// What a panel leaves free above and below its rows.
+  fileprivate static let insets = 16.0
   private static let gap = 10.0
   /// What was found for the latest releases: the search takes longer than a frame has.
   private var known: [Workbench.Slot: (ReleaseFigures, Preset, EnoughThreshold?)] = [:]
@@ -47,7 +49,8 @@ struct ReasonPlates {
     let room = pane.size.width - 24 - 2 * Panel.margin
     guard room > 60, pane.size.height > 80 else { return nil }
     let buttonWidth = enough == nil ? 0 : panel.width(of: Self.button) + 20 + Self.gap
-    let titleWidth = title.map { panel.width(of: $0, .head) + Self.gap } ?? 0
+    let gap = sentence == nil ? 0 : Self.gap
+    let titleWidth = title.map { panel.width(of: $0, .head) + gap } ?? 0
     let lines = sentence.map { panel.wrapped($0, width: room - titleWidth, .label) } ?? []
     let words = titleWidth + (lines.map { panel.width(of: $0) }.max() ?? 0)
     let isOneRow = lines.count <= 1 && words + buttonWidth <= room
@@ -60,7 +63,7 @@ struct ReasonPlates {
         x: (pane.center.x - width / 2 - Panel.margin).rounded(),
         y: pane.origin.y + 10,
         width: (width + 2 * Panel.margin + 1).rounded(.up),
-        height: height + 12
+        height: height + ReasonPlates.insets
       ),
       title: title,
       lines: lines,
@@ -97,8 +100,7 @@ struct ReasonPlates {
 
 extension ReasonPlates.Plate {
   func show(_ panel: Panel, _ answer: Answer) {
-    let isOneRow = frame.size.height <= Panel.rowHeight + 12.5
-    panel.space(-4)
+    let isOneRow = frame.size.height <= Panel.rowHeight + ReasonPlates.insets + 0.5
     var row = panel.takeRow(
       isOneRow
         ? Panel.rowHeight : max(1, Double(lines.count)) * ReasonPlates.lineHeight + 8

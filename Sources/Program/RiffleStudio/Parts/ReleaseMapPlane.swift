@@ -59,6 +59,8 @@ struct ReleaseMapPlane: StudioPart {
 
   private func draw(_ map: ReleaseMap, _ plot: PanelPlot) {
     let step = 2 * map.reach / Double(map.side)
+    // The colors go into the corners, so the ground does too.
+    plot.fill(x: plot.x, y: plot.y, plot.panel.theme.control)
     var directions: Set<Direction> = []
     for row in 0..<map.side {
       var column = 0
@@ -99,15 +101,15 @@ struct ReleaseMapPlane: StudioPart {
   }
 
   private func name(_ directions: Set<Direction>, reach: Double, _ plot: PanelPlot) {
-    // Small text is drawn 15 points above its place.
-    let middle = reach - plot.numbers(at: Point(x: 0, y: plot.frame.origin.y + 8)).y
+    // Beside the axes; small text is drawn 15 points above its place.
+    let line = reach - plot.numbers(at: Point(x: 0, y: plot.frame.origin.y + 16)).y
     let color = plot.panel.theme.text
     for direction in directions {
       switch direction {
-      case .left: plot.text("left", -reach, -middle, color)
-      case .right: plot.text("right", reach, -middle, color, alignment: .right)
-      case .up: plot.text("up", 0, reach - 2.5 * middle, color, alignment: .center)
-      case .down: plot.text("down", 0, 0.5 * middle - reach, color, alignment: .center)
+      case .left: plot.text("left", -reach, 0, color)
+      case .right: plot.text("right", reach, 0, color, alignment: .right)
+      case .up: plot.text("up", 0, reach - 1.25 * line, color)
+      case .down: plot.text("down", 0, 0.25 * line - reach, color)
       default: break
       }
     }

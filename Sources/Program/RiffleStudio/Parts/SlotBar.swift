@@ -6,10 +6,12 @@ struct SlotBar: StudioPart {
   var isNarrow = false
   /// In a wide window, the buttons are no wider than their words need.
   private static let widest = 860.0
+  /// In a narrower bar the zoom, which View says too, has no room between its buttons.
+  private static let leastForZoom = 330.0
 
   func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     if isNarrow {
-      panel.sideBySide([0.74, 0.26]) { column in
+      panel.sideBySide([0.7, 0.3]) { column in
         if column == 0 {
           showSlots(panel, shown, answer)
         } else {
@@ -17,7 +19,8 @@ struct SlotBar: StudioPart {
         }
       }
       panel.space(4)
-      panel.sideBySide([0.64, 0.36]) { column in
+      let zoomShare = panel.rowWidth < Self.leastForZoom ? 0.26 : 0.36
+      panel.sideBySide([1 - zoomShare, zoomShare]) { column in
         if column == 0 {
           showComparison(panel, shown, answer)
         } else {
@@ -64,13 +67,18 @@ struct SlotBar: StudioPart {
   }
 
   private func showZoom(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
-    let actions = [StudioAction.reduce, .toggleActualSize, .magnify]
+    var buttons: [(name: String, title: String, action: StudioAction)] = [
+      ("reduce", "−", .reduce), ("zoom", shown.zoom.percent, .toggleActualSize),
+      ("magnify", "+", .magnify),
+    ]
+    let room = (panel.rowWidth + 6) / 3 - 18
+    if room < panel.width(of: shown.zoom.percent) { buttons.remove(at: 1) }
     if let pressed = panel.buttons(
-      ["−", shown.zoom.percent, "+"],
-      names: ["reduce", "zoom", "magnify"],
-      summaries: actions.map(\.tip)
+      buttons.map(\.title),
+      names: buttons.map(\.name),
+      summaries: buttons.map(\.action.tip)
     ) {
-      answer(.perform(actions[pressed]))
+      answer(.perform(buttons[pressed].action))
     }
   }
 }

@@ -262,7 +262,9 @@ struct StageScreen {
       )
       list.commands += isFaint ? commands.map { $0.faded(to: 0.4) } : commands
     }
-    if layout.comparison == .sideBySide { list.commands.append(divider(layout, pixels: pixels)) }
+    if layout.comparison == .sideBySide {
+      list.commands.append(divider(layout, view, pixels: pixels))
+    }
     return list
   }
 
@@ -340,7 +342,7 @@ struct StageScreen {
     )
   }
 
-  private func divider(_ layout: StudioLayout, pixels: Double) -> DrawCommand {
+  private func divider(_ layout: StudioLayout, _ view: StudioView, pixels: Double) -> DrawCommand {
     let right = layout.stage(of: 1)
     let line = Rectangle(
       x: (right.origin.x * pixels).rounded(),
@@ -348,7 +350,8 @@ struct StageScreen {
       width: max(1, pixels.rounded()),
       height: right.size.height * pixels
     )
-    return .shape(Shape(frame: line, fill: .color(Color(rgb: 0x00_0000, alpha: 0.16))))
+    let color = (view.isDark ? Color.white : .black).faded(to: view.increasesContrast ? 0.6 : 0.16)
+    return .shape(Shape(frame: line, fill: .color(color)))
   }
 }
 

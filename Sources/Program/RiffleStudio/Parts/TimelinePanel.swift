@@ -6,15 +6,25 @@ import RiffleTuning
 
 /// The strip under the stage: gestures, the course of the one that is played, and the last release.
 struct TimelinePanel: StudioPart {
+  /// In a narrower strip the speeds have the place of the time.
+  private static let leastForSpeeds = 480.0
+  private static let leastForSigns = 210.0
   private var gestures: GestureShelf
   private var graphs = CourseGraphs()
+  /// The height of the graphs, in points.
+  var graphHeight: Double {
+    get { graphs.height }
+    set { graphs.height = newValue }
+  }
 
   init(_ gestures: GestureShelf) { self.gestures = gestures }
 
   mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let stage = shown.stage
     let isRunning = stage.isPlaying && stage.isMoving(at: shown.time)
-    panel.sideBySide([0.28, 0.12, 0.12, 0.12, 0.36]) { column in
+    let isNarrow = panel.rowWidth < Self.leastForSpeeds
+    let shares = isNarrow ? [0.32, 0.21, 0.21, 0.26] : [0.28, 0.12, 0.12, 0.12, 0.36]
+    panel.sideBySide(shares) { column in
       switch column {
       case 0: showGestures(panel, shown, answer)
       case 1:
@@ -45,9 +55,10 @@ struct TimelinePanel: StudioPart {
     showCourse(panel, shown, answer)
     // The box is at the end of the row.
     let graphs = "Graphs"
-    let share = min(0.5, (panel.width(of: graphs) + 34) / panel.rowWidth)
+    let share = min(0.5, (panel.width(of: graphs) + 27) / panel.rowWidth)
     panel.sideBySide([1 - share, share], gap: 0) { column in
       if column == 0 {
+        if isNarrow { return showSpeed(panel, stage.speed, answer) }
         panel.remark(place(shown), indent: 0)
       } else if panel.checkbox(
         graphs,
@@ -95,7 +106,7 @@ struct TimelinePanel: StudioPart {
     var choice = speeds.firstIndex(of: speed) ?? 0
     if panel.segments(
       "speed",
-      options: speeds.map { "\($0.title) x" },
+      options: speeds.map { panel.rowWidth < Self.leastForSigns ? $0.title : "\($0.title) x" },
       selection: &choice,
       summary: "The speed of all that moves by itself. \(StudioAction.speed(.full).key) to "
         + "\(StudioAction.speed(.tenth).key)."

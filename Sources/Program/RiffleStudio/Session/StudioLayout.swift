@@ -32,7 +32,9 @@ package struct StudioLayout: Hashable, Sendable {
   /// The height of the timeline while its graphs are folded.
   package static let timelineHeight = 100.0
   package static let toolbarHeight = 42.0
-  package static let graphHeight = 118.0
+  /// The height of graphs in a window of 800 points and less; in a higher one they have half of what is more.
+  private static let leastGraphHeight = 118.0
+  private static let mostGraphHeight = 240.0
   /// What graphs leave of the stage, in points.
   private static let leastOpenHeight = 160.0
   /// The height of the bar above the stage when it has one row.
@@ -118,10 +120,16 @@ package struct StudioLayout: Hashable, Sendable {
     )
   }
 
+  /// The height of graphs with what is around them.
+  package var graphHeight: Double {
+    let share = Self.leastGraphHeight + ((window.height - 800) / 2).rounded()
+    return min(max(share, Self.leastGraphHeight), Self.mostGraphHeight)
+  }
+
   /// A low window shows less of the graphs, which then scroll.
   private var wholeTimelineHeight: Double {
     let room = window.height - max(0, bar.maxY) - Self.timelineHeight - Self.leastOpenHeight
-    let graphs = min(Self.graphHeight, max(0, room))
+    let graphs = min(graphHeight, max(0, room))
     return Self.timelineHeight + (graphs * graphShare).rounded()
   }
 

@@ -145,6 +145,7 @@ struct StudioPanels {
       if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
       if layout.timelineShare > 0 {
         panel.window("timeline", in: layout.timeline) {
+          timeline.graphHeight = layout.graphHeight - 10
           timeline.show(panel, shown, answer)
           panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
         }
@@ -250,6 +251,13 @@ struct StudioPanels {
     _ content: (inout StudioPanels) -> Void
   ) {
     panel.window(name, in: frame, isFloating: true) { content(&self) }
+  }
+
+  /// Where messages appear: beside the offer to go on with what a crash has left, or above it.
+  func messages(_ hasLeftover: Bool, _ layout: StudioLayout) -> Rectangle {
+    guard hasLeftover else { return layout.lines }
+    let height = context.contentHeight(of: "leftover")
+    return LeftoverPlate.messages(in: layout, height: height)
   }
 
   /// The commands, in pixels of the window.

@@ -532,7 +532,8 @@ extension StudioSession: WindowContent {
       reducesMotion: view.reducesMotion,
       at: time
     )
-    list.commands += lines.commands(in: places.lines.scaled(by: scale), scale: scale, at: time)
+    let room = panels.messages(keeper.leftover != nil, places).scaled(by: scale)
+    list.commands += lines.commands(in: room, scale: scale, at: time)
     if log.isOpen {
       let cards = stage.cards(of: workbench.current, at: time)
       log.noteDrawing(log.wantsState ? facts(at: time) : [:], cards, at: time)

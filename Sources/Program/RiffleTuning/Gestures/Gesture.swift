@@ -11,6 +11,8 @@ package struct Gesture: Hashable, Sendable {
   /// A trace that does not give one has this, in points.
   private static let standardWindow = Size(width: 1280, height: 800)
   private static let coordinates = -1e6...1e6
+  /// How far the pointer may move in a press that stays where it is, in points.
+  private static let tapReach = 4.0
 
   /// Leaves out what comes before the first press or command.
   ///
@@ -49,6 +51,17 @@ package struct Gesture: Hashable, Sendable {
   }
 
   package var inputEnd: Timestamp { trace.steps.last?.time ?? .zero }
+
+  /// Whether it is a press that stays where it is: no card follows it.
+  package var isTap: Bool {
+    var press: Point?
+    return trace.steps.allSatisfy { step in
+      guard case .pointer(let event) = step.input else { return false }
+      let start = press ?? event.position
+      press = start
+      return (event.position - start).length <= Self.tapReach
+    }
+  }
 
   package func renamed(_ name: String) -> Gesture { Gesture(name, self) }
 

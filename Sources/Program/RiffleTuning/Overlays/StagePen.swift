@@ -52,13 +52,23 @@ struct StagePen {
   }
 
   mutating func dashes(from start: Point, to end: Point, _ color: Color = .accent) {
-    let way = end - start
+    dashes(along: [start, end], color)
+  }
+
+  mutating func dashes(along points: [Point], _ color: Color = .accent) {
     let (dash, gap) = (6.0, 5.0)
-    guard way.length > 0 else { return }
-    let unit = way * (1 / way.length)
-    for place in stride(from: 0, to: min(way.length, 4000), by: dash + gap) {
-      let reach = min(place + dash, way.length)
-      line(from: start + unit * place, to: start + unit * reach, color)
+    var begun = 0.0
+    for (start, end) in zip(points, points.dropFirst()) {
+      let way = end - start
+      guard way.length > 0 else { continue }
+      let unit = way * (1 / way.length)
+      // A dash that began before the corner goes on after it.
+      for place in stride(from: -begun, to: min(way.length, 4000), by: dash + gap) {
+        let reach = min(place + dash, way.length)
+        guard reach > 0 else { continue }
+        line(from: start + unit * max(place, 0), to: start + unit * reach, color)
+      }
+      begun = (begun + way.length).truncatingRemainder(dividingBy: dash + gap)
     }
   }
 
@@ -260,29 +270,33 @@ extension Direction {
 }
 
 extension StagePen {
-  /// A line for each direction: where the middle of the top card has to be dragged to.
+  /// The line over which the middle of the top card has to be dragged, as the release rule draws it; once a
+  /// swipe is promised, the one behind which it is taken back.
   mutating func drawThresholds(of scene: OverlayScene) {
     let judge = ReleaseJudge(of: scene.stack)
-    let rest = judge.rest
+    let rest = judge.rest.center
     let figures = DragFigures(of: scene.stack, at: scene.time, pointer: scene.pointer)
-    for direction in judge.directions {
-      guard let distance = judge.distance(toward: direction) else { continue }
-      let unit = direction.vector * (1 / direction.vector.length)
-      let across = Vector(dx: -unit.dy, dy: unit.dx)
-      let side = direction.vector.dx == 0 ? rest.size.width : rest.size.height
-      let isDiagonal = direction.vector.dx != 0 && direction.vector.dy != 0
-      let arm = across * (side * (isDiagonal ? 0.12 : 0.3))
-      let middle = rest.center + unit * distance
-      if figures?.promise == direction {
-        line(from: middle - arm, to: middle + arm, width: 3)
+    let boundary = ReleaseBoundary(of: judge, keeping: figures?.promise)
+    for piece in boundary.pieces {
+      let points = piece.points.map { rest + $0 }
+      if figures?.promise == piece.direction {
+        for (start, end) in zip(points, points.dropFirst()) { line(from: start, to: end, width: 3) }
       } else {
-        dashes(from: middle - arm, to: middle + arm)
+        dashes(along: points)
       }
-      if !isDiagonal { label("\(distance.grouped) pt", at: middle + arm + across * 14) }
+    }
+    for direction in judge.directions where !direction.isDiagonal {
+      guard let way = boundary.way(toward: direction) else { continue }
+      let beyond = direction.vector * 10
+      label(
+        "\(way.length.grouped) pt",
+        at: rest + way + beyond,
+        alignment: beyond.dx > 0 ? .left : beyond.dx < 0 ? .right : .center
+      )
     }
     // The point to compare with the lines: the card's middle, without its rotation about another
     // point.
-    if let figures { disc(at: rest.center + figures.travel, radius: 3) }
+    if let figures { disc(at: rest + figures.travel, radius: 3) }
   }
 
   mutating func drawInsets(of scene: OverlayScene) {
@@ -419,6 +433,10 @@ extension StagePen {
       }
     }
   }
+}
+
+extension Direction {
+  fileprivate var isDiagonal: Bool { vector.dx != 0 && vector.dy != 0 }
 }
 
 extension CardActivity {

@@ -128,15 +128,28 @@ package struct ReleaseJudge: Sendable {
 
   /// Where a release would send the card; nil if it would return.
   ///
-  /// The translation is from the press, in points, the velocity in points per second.
-  package func direction(at translation: Vector, velocity: Vector) -> Direction? {
+  /// The translation is from the press, in points, the velocity in points per second; `promised` is the
+  /// direction in which a release would have swiped the card just before.
+  package func direction(
+    at translation: Vector,
+    velocity: Vector,
+    keeping promised: Direction? = nil
+  ) -> Direction? {
     if let recognizer = stack.preset.release.swipeRecognizer {
       return swipe(to: translation, at: velocity.length, recognizer)
     }
-    let release = stack.release(in: context, translation: translation, velocity: velocity)
+    var release = stack.release(in: context, translation: translation, velocity: velocity)
+    if let promised { release.armed = promised }
     return stack.preset.release.verdict(on: release).direction.flatMap { direction in
       context.allowed.contains(direction) ? direction : nil
     }
+  }
+
+  /// The part of the way to the nearest swipe, at a standstill: 1 at the threshold, more beyond.
+  package func progress(at translation: Vector) -> Double {
+    let release = stack.release(in: context, translation: translation, velocity: .zero)
+    let rule = stack.preset.release
+    return context.allowed.map { rule.progress(of: release, toward: $0) }.max() ?? 0
   }
 
   /// How far the pointer must go straight in a direction, at a standstill, to swipe; nil if no

@@ -13,7 +13,7 @@ package struct StudioStage: Sendable {
   /// Each player there has been in a slot has another number.
   package private(set) var playerNumbers: [Int]
   package private(set) var transport = Transport()
-  /// The user's latest gesture that has come to rest.
+  /// The user's latest gesture that has come to rest; a press that moves nothing does not replace it.
   package private(set) var lastGesture: Gesture?
   package private(set) var lastReleases: [ReleaseFigures?]
   /// The last event of the pointer that is down in each slot.
@@ -243,7 +243,7 @@ package struct StudioStage: Sendable {
       from: stacks[recordedSlot],
       at: time
     )
-    if let gesture { lastGesture = gesture }
+    if let gesture, !gesture.isTap { lastGesture = gesture }
   }
 
   // MARK: The picture

@@ -11,10 +11,23 @@ package struct FeelDial: Sendable {
   package private(set) var amounts: [FeelWord: Double] = [:]
   /// Key paths of the tunables held at an end of their hard range.
   package private(set) var heldKeys: Set<String> = []
+  /// What each word moves, and where the numbers can be: found once, since that takes longer than a frame has.
+  private let moves: [FeelWord: [(key: String, value: Double, move: FeelMove)]]
+  private let scales: [String: (range: ClosedRange<Double>, step: Double)]
 
   package init(_ preset: Preset) {
     start = preset
     self.preset = preset
+    let moves = Dictionary(
+      uniqueKeysWithValues: FeelWord.allCases.map { ($0, $0.moves(of: preset)) }
+    )
+    self.moves = moves
+    let keys = Set(moves.values.joined().map(\.key))
+    scales = Dictionary(
+      uniqueKeysWithValues: keys.compactMap { key in
+        Self.scale(of: key, in: preset).map { (key, $0) }
+      }
+    )
   }
 
   /// - Parameter amount: Steps from the start, of any sign, finite.
@@ -26,7 +39,7 @@ package struct FeelDial: Sendable {
     var values: [String: Double] = [:]
     for word in FeelWord.allCases {
       guard let amount = amounts[word] else { continue }
-      for (key, first, move) in word.moves(of: start) {
+      for (key, first, move) in moves[word] ?? [] {
         values[key] = move.moved(values[key] ?? first, by: amount, in: start)
       }
     }
@@ -34,16 +47,22 @@ package struct FeelDial: Sendable {
   }
 
   private mutating func set(_ key: String, to value: Double) {
-    let (range, step): (ClosedRange<Double>, Double)
-    switch start.domain(of: key) {
-    case .number(_, let hard, let by), .optionalNumber(_, let hard, let by):
-      (range, step) = (hard, by)
-    default: return
-    }
-    let snapped = value.snapped(to: start.lengthUnit(of: key) == .points ? max(step, 1) : step)
+    guard let (range, step) = scales[key] else { return }
+    let snapped = value.snapped(to: step)
     let held = min(max(snapped, range.lowerBound), range.upperBound)
     if held != snapped { heldKeys.insert(key) }
     // The value is in the range of a tunable that the preset has.
     try? preset.set(key, to: .number(held))
+  }
+
+  private static func scale(
+    of key: String,
+    in preset: Preset
+  ) -> (range: ClosedRange<Double>, step: Double)? {
+    switch preset.domain(of: key) {
+    case .number(_, let range, let step), .optionalNumber(_, let range, let step):
+      (range, preset.lengthUnit(of: key) == .points ? max(step, 1) : step)
+    default: nil
+    }
   }
 }

@@ -18,9 +18,11 @@ struct ReleaseMapTests {
   /// Presses the top card, holds still at a point for a second, and moves from there at a velocity to
   /// a release.
   ///
+  /// - Parameter farther: From where the pointer comes slowly before.
   /// - Returns: The stack before the release, and the direction of the swipe.
   private static func simulate(
     _ preset: Preset,
+    through farther: Vector? = nil,
     to translation: Vector,
     velocity: Vector
   ) -> (before: CardStack, direction: Direction?) {
@@ -34,6 +36,13 @@ struct ReleaseMapTests {
       return stack.handle(.pointer(event), at: time)
     }
     _ = send(.down(.primary), press, &stack)
+    if let farther {
+      // From there it comes back slowly, which takes no promise back.
+      for step in 0...20 {
+        time = time.advanced(by: 0.5)
+        _ = send(.move, press + farther + (translation - farther) * (Double(step) / 20), &stack)
+      }
+    }
     // As long as the rule looks back.
     let steps = 10
     let end = press + translation
@@ -48,6 +57,52 @@ struct ReleaseMapTests {
       if case .didSwipe(_, let direction, _, _) = event.kind { direction } else { nil }
     }
     return (before, swipe.first)
+  }
+
+  @Test(
+    "A card let go just within the line of the thresholds returns, one just beyond it is swiped there",
+    // Published stacks may decide by speed alone, or by each step of the pointer.
+    arguments: Preset.everything(in: .ours, .reference)
+  )
+  func boundary(preset: Preset) throws {
+    let boundary = ReleaseBoundary(of: ReleaseJudge(of: Self.stack(preset)))
+    for piece in boundary.pieces {
+      let middles = zip(piece.points, piece.points.dropFirst()).map { $0 + ($1 - $0) * 0.5 }
+      for middle in middles.indices.filter({ $0 % 5 == 2 }).map({ middles[$0] }) {
+        let out = middle * (1 / middle.length)
+
+        let inner = Self.simulate(preset, to: middle - out, velocity: .zero).direction
+        let outer = Self.simulate(preset, to: middle + out, velocity: .zero).direction
+
+        #expect(inner == nil && outer == piece.direction, "\(middle), \(piece.direction)")
+      }
+    }
+  }
+
+  @Test("Between two directions the line is round where Riffle's own rule decides by an ellipse")
+  func ellipse() throws {
+    let boundary = ReleaseBoundary(of: ReleaseJudge(of: Self.stack(.riffle)))
+    let ways = try Direction.plain.map { try #require(boundary.way(toward: $0)).length }
+    let (width, height) = (try #require(ways.min()), try #require(ways.max()))
+
+    for point in boundary.pieces.flatMap(\.points) {
+      let share = Vector(dx: point.dx / width, dy: point.dy / height).length
+      #expect(abs(share - 1) < 0.002, "\(point)")
+    }
+  }
+
+  @Test("Once a swipe is promised, the line is the one behind which it is taken back")
+  func promised() throws {
+    let judge = ReleaseJudge(of: Self.stack(.riffle))
+    let line = try #require(ReleaseBoundary(of: judge).way(toward: .right))
+    let kept = try #require(ReleaseBoundary(of: judge, keeping: .right).way(toward: .right))
+    let out = Vector(dx: 1, dy: 0)
+
+    let inner = Self.simulate(.riffle, through: line * 1.2, to: kept - out, velocity: .zero)
+    let outer = Self.simulate(.riffle, through: line * 1.2, to: kept + out, velocity: .zero)
+
+    #expect(kept.length < line.length - 10)
+    #expect(inner.direction == nil && outer.direction == .right)
   }
 
   @Test(
