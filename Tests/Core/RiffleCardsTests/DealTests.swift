@@ -277,4 +277,30 @@ struct DealTests {
     #expect(former == 1)
     #expect(StackScript(.qi, cards: 8).stack.snapshots(at: 1).allSatisfy { $0.promotion == 1 })
   }
+
+  @Test("a card that comes beneath those that are dealt comes as they do, and one that goes fades")
+  func newcomers() throws {
+    var script = StackScript(.riffle, cards: 8)
+    script.command(.deal, at: 0.5)
+    script.command(.swipe(.right), at: 0.6)
+    let newcomer = try #require(script.stack.snapshots(at: 0.6).max { $0.index < $1.index })
+    #expect(!newcomer.pose.center.x.isBetween(0, Self.window.width))
+
+    script.command(.undo, at: 0.62)
+    var former = try #require(script.stack.snapshots(at: 0.62).first { $0.id == newcomer.id })
+    for seconds in stride(from: 0.625, to: 2, by: 0.005) {
+      script.pass(to: seconds)
+      guard let card = script.stack.snapshots(at: seconds).first(where: { $0.id == newcomer.id })
+      else { break }
+      former = card
+    }
+    let isOut = !former.pose.center.x.isBetween(0, Self.window.width)
+    #expect(isOut || former.pose.alpha < 0.1, "\(former.pose)")
+  }
+}
+
+extension Double {
+  fileprivate func isBetween(_ least: Double, _ most: Double) -> Bool {
+    (least...most).contains(self)
+  }
 }

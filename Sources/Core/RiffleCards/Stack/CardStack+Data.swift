@@ -108,29 +108,58 @@ extension CardStack {
   ///
   /// - Parameter sides: Those from which cards come, by their indices.
   private mutating func dealInArc(from sides: [Int: Direction], at time: Timestamp) {
-    let (style, deck) = (travel.style, preset.deck)
     // A layout with hundreds of slots is dealt no slower.
-    let wait = min(deck.dealStagger, Self.longestDeal / Double(max(1, shown.depth)))
+    let wait = min(preset.deck.dealStagger, Self.longestDeal / Double(max(1, shown.depth)))
     for depth in 0..<shown.depth where shown[depth].canBeDealt {
-      let rest = rest(of: depth)
-      let side = sides[shown[depth].index] ?? (depth.isMultiple(of: 2) ? .right : .left)
-      let start = startOfArc(to: rest, from: side, depth: depth)
       let dealt = time.advanced(by: wait * Double(shown.depth - 1 - depth))
-      shown.update(depth) { card in
-        switch style {
-        case .full:
-          card.motion = CardMotion(restingAt: start)
-          card.motion.arc(to: rest, from: side, with: deck.dealSpring, at: dealt)
-        case .fade:
-          card.motion = CardMotion(restingAt: rest)
-          card.motion.appear(in: Self.fade, from: time)
-        case .instant: card.motion = CardMotion(restingAt: rest)
-        }
-        card.enter(.moving)
-        card.settle(at: time.seconds)
-      }
+      dealInArc(depth, from: sides[shown[depth].index], dealt, at: time)
     }
     updateHiddenCards(at: time)
+  }
+
+  /// Moves a shown card from out of sight to its slot.
+  ///
+  /// - Parameters:
+  ///   - side: Where it comes from; nil for left and right in turn.
+  ///   - dealt: When it starts.
+  private mutating func dealInArc(
+    _ depth: Int,
+    from side: Direction?,
+    _ dealt: Timestamp,
+    at time: Timestamp
+  ) {
+    let (style, spring, rest) = (travel.style, preset.deck.dealSpring, rest(of: depth))
+    let side = side ?? (depth.isMultiple(of: 2) ? .right : .left)
+    let start = startOfArc(to: rest, from: side, depth: depth)
+    shown.update(depth) { card in
+      switch style {
+      case .full:
+        card.motion = CardMotion(restingAt: start)
+        card.motion.arc(to: rest, from: side, with: spring, at: dealt)
+      case .fade:
+        card.motion = CardMotion(restingAt: rest)
+        card.motion.appear(in: Self.fade, from: time)
+      case .instant: card.motion = CardMotion(restingAt: rest)
+      }
+      card.enter(.moving)
+      card.settle(at: time.seconds)
+    }
+  }
+
+  /// Whether a card of the stack that is dealt in an arc is still beside its slot, so that it hides none
+  /// that comes or goes beneath.
+  func isBeingDealt(_ depth: Int, at time: Timestamp) -> Bool {
+    guard preset.deck.deal == .arc, !shown[depth].isResting, !shown[depth].isDragged else {
+      return false
+    }
+    let slot = rest(of: depth)
+    let way = slot.center - shown[depth].motion.pose(at: time.seconds).center
+    return abs(way.dx) > slot.size.width / 2 || abs(way.dy) > slot.size.height / 2
+  }
+
+  /// Deals a new card beneath others that are still being dealt.
+  mutating func dealLate(_ depth: Int, at time: Timestamp) {
+    dealInArc(depth, from: nil, time, at: time)
   }
 
   /// Lets the shown cards fall into their slots one after another, the deepest first, each with a random

@@ -62,6 +62,10 @@ extension CardStack {
       // A card that comes at the back is hidden by the others; one between them fades in.
       if depth < lastKnown { pose.alpha = 0 }
       shown.update(depth) { $0.motion = CardMotion(restingAt: pose) }
+      if lastKnown >= 0, depth > lastKnown, isBeingDealt(lastKnown, at: time) {
+        dealLate(depth, at: time)
+        continue
+      }
       guard depth > lastKnown, leader?.comesBack == false else { continue }
       if preset.deck.end == .loop, order.remaining.count < preset.layout.slotCount {
         // If there are fewer cards than slots, none hides the one that comes up: from the next slot.
@@ -85,8 +89,9 @@ extension CardStack {
   /// slot.
   private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
     let depth = shown.topSlot + shown.depth
-    let slot = slot(Double(depth))
+    var slot = slot(Double(depth))
     guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
+    if shown.depth > 0, isBeingDealt(shown.depth - 1, at: time) { slot.alpha = 0 }
     for var card in cards {
       let context = restackContext(to: slot, depth: depth, jitter: card.jitter)
       travel.animateRestack(&card.motion, in: context, at: time)

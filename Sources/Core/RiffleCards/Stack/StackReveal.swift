@@ -28,16 +28,28 @@ package struct StackReveal: Hashable, Sendable {
     return isTopHeld ? max(0, value) : value
   }
 
-  /// The drag's part with what is ahead, which goes beyond its limits no farther than the drag alone.
-  private func sum(at seconds: Double) -> (value: Double, velocity: Double) {
+  /// The drag's part with what is ahead, at a velocity of the drag's part.
+  ///
+  /// What is ahead moves it within its limits only, and slows down before them: of the room that the drag
+  /// leaves, a share u ahead takes u + u² - u³, which begins as u, and ends at the whole with a velocity of 0.
+  private func sum(
+    at seconds: Double,
+    placeVelocity: Double? = nil
+  ) -> (value: Double, velocity: Double) {
     let (place, ahead) = (progress.sample(at: seconds), ahead.sample(at: seconds))
-    let value = place.value + ahead.value
-    guard ahead.value != 0 else { return (value, place.velocity + ahead.velocity) }
-    let limit = max(
-      min(limits.lowerBound, place.value),
-      min(value, max(limits.upperBound, place.value))
+    let velocity = placeVelocity ?? place.velocity
+    guard ahead.value != 0 else { return (place.value, velocity + ahead.velocity) }
+    let room =
+      ahead.value > 0
+      ? max(0, limits.upperBound - place.value) : min(0, limits.lowerBound - place.value)
+    guard room != 0 else { return (place.value, velocity) }
+    let share = min(ahead.value / room, 1)
+    let taken = share + share * share - share * share * share
+    let slope = 1 + 2 * share - 3 * share * share
+    return (
+      place.value + room * taken,
+      velocity * (1 - taken) + slope * (ahead.velocity + share * velocity)
     )
-    return limit == value ? (value, place.velocity + ahead.velocity) : (limit, 0)
   }
 
   /// How far a card beneath the top one, at depth 0, leans with it.
@@ -73,13 +85,14 @@ package struct StackReveal: Hashable, Sendable {
   }
 
   /// Is where a drag has moved it, beside what is still ahead.
-  mutating func follow(_ value: Double, at time: Timestamp) {
+  package mutating func follow(_ value: Double, at time: Timestamp) {
     progress.rest(at: value, from: time)
     progress.forget(before: time)
   }
 
   /// Goes so much farther than the drag, within limits, from now or a later time on.
-  mutating func look(ahead: Double, within limits: ClosedRange<Double>, at time: Timestamp) {
+  package mutating func look(ahead: Double, within limits: ClosedRange<Double>, at time: Timestamp)
+  {
     self.limits = limits
     guard self.ahead.target != ahead else { return }
     self.ahead.spring(to: ahead, with: Self.lookout, from: time)
@@ -110,13 +123,10 @@ package struct StackReveal: Hashable, Sendable {
   /// Goes on from where it is shown at a velocity, in slots per second.
   package mutating func start(velocity: Double, isTopHeld: Bool, from time: Timestamp) {
     let value = value(at: time.seconds, isTopHeld: isTopHeld)
-    let ahead = ahead.sample(at: time.seconds)
-    let isLimited =
-      sum(at: time.seconds).value != progress.sample(at: time.seconds).value + ahead.value
-    let velocity =
-      ahead.value == 0
-      ? velocity : isLimited ? 0 : Self.landing(velocity + ahead.velocity, from: value)
-    self.ahead.rest(at: 0, from: time)
+    let isAlone = ahead.sample(at: time.seconds).value == 0
+    let shown = sum(at: time.seconds, placeVelocity: velocity)
+    let velocity = isAlone ? velocity : Self.landing(shown.velocity, from: value)
+    ahead.rest(at: 0, from: time)
     progress.start(at: value, velocity: velocity, from: time)
   }
 
