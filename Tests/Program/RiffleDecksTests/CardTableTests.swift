@@ -14,8 +14,7 @@ struct CardTableTests {
     var verdicts: [[UInt8]: Verdict] = [:]
     var cards: [[UInt8]] = []
 
-    mutating func rename(_ old: [UInt8], to new: [UInt8], isKnown: Bool) {
-      guard isKnown else { return }
+    mutating func rename(_ old: [UInt8], to new: [UInt8]) {
       verdicts[new] = verdicts.removeValue(forKey: old)
     }
   }
@@ -40,9 +39,9 @@ struct CardTableTests {
         for name in names { table.append(CardIdentity(name: name)) { said[$0] } }
         model.cards = names
       case 1 where first != second:
-        let isKnown = table.number(ofName: first) != nil
-        _ = table.rename(first, to: second) { said[$0] }
-        model.rename(first, to: second, isKnown: isKnown)
+        guard let number = table.number(ofName: first) else { continue }
+        _ = table.rename(number, to: second) { said[$0] }
+        model.rename(first, to: second)
       case 2:
         said[table.addName(first)] = nil
         table.update([table.addName(first)]) { said[$0] }
@@ -80,7 +79,7 @@ struct CardTableTests {
     #expect(asked.isEmpty)
     table.update([7, 300], verdict: verdict)
     #expect(asked == [7, 300] && table.counts == [.keep: 2])
-    let renamed = table.rename(table.cards[7].name, to: table.cards[8].name, verdict: verdict)
+    let renamed = table.rename(table.number(of: 7), to: table.cards[8].name, verdict: verdict)
     #expect(renamed.count == 2)
     #expect(asked == [7, 300, 7] && table.verdict(of: 7) == nil && table.verdict(of: 8) == .keep)
   }
@@ -92,8 +91,12 @@ struct CardTableTests {
     table.update([1]) { _ in .keep }
     table.update([2]) { _ in nil }
     #expect(table.cardsWithoutSteps().map(\.name) == [Self.name(0), Self.name(3)])
-    _ = table.rename(Self.name(1), to: Self.name(3)) { _ in nil }
+    _ = table.rename(1, to: Self.name(3)) { _ in nil }
     #expect(table.cardsWithoutSteps().map(\.name) == [Self.name(0), Self.name(1)])
+    // Where the name is taken, the number goes from its own.
+    _ = table.rename(2, to: Self.name(3), isTaken: true) { _ in nil }
+    #expect(table.cardsWithoutSteps().map(\.name) == [0, 1, 2].map(Self.name))
+    #expect(table.number(ofName: Self.name(3)) == 1 && table.name(ofNumber: 2) == nil)
   }
 }
 
@@ -136,6 +139,7 @@ struct KnownFilesTests {
   private var table = CardTable()
   private var history = DecisionHistory()
   private var files = KnownFiles()
+  private let start = DecisionStep.ID(moment: 100, window: 1)
 
   /// Cards with files of their index as size, which are all decided on at that moment.
   init() {
@@ -192,7 +196,7 @@ struct KnownFilesTests {
 
   @Test("files that are as they were are not looked for")
   mutating func same() {
-    let search = files.search(for: history.cards, isNew: true, in: table, history)
+    let search = files.search(for: history.cards, isNew: true, from: start, in: table, history)
     #expect(search == nil)
   }
 
@@ -201,24 +205,24 @@ struct KnownFilesTests {
   )
   mutating func some() {
     replace([1: 90, 2: -1, 3: 91])
-    let search = files.search(for: [0, 1, 2], isNew: false, in: table, history)
+    let search = files.search(for: [0, 1, 2], isNew: false, from: start, in: table, history)
     #expect(names(search) == ["1", "2"])
   }
 
   @Test("what is asked about during a search waits for its end, but not for one that begins anew")
   mutating func waiting() throws {
     replace([1: 90, 2: -1, 3: 91])
-    let search = files.search(for: [1], isNew: false, in: table, history)
+    let search = files.search(for: [1], isNew: false, from: start, in: table, history)
     #expect(names(search) == ["1"])
-    let second = files.search(for: [2, 3], isNew: false, in: table, history)
+    let second = files.search(for: [2, 3], isNew: false, from: start, in: table, history)
     #expect(second == nil)
     let end = files.end(with: try match(search), in: table, history)
-    #expect(end.renames.isEmpty && end.waiting == [2, 3])
+    #expect(end.renamings.isEmpty && end.waiting == [2, 3])
     #expect(files.isStale(DecisionStep.ID(moment: 2, window: 1)))
     #expect(!files.isStale(DecisionStep.ID(moment: 4, window: 1)))
-    let next = files.search(for: end.waiting, isNew: false, in: table, history)
+    let next = files.search(for: end.waiting, isNew: false, from: start, in: table, history)
     #expect(names(next) == ["2", "3"])
-    let all = files.search(for: history.cards, isNew: true, in: table, history)
+    let all = files.search(for: history.cards, isNew: true, from: start, in: table, history)
     #expect(names(all) == ["1", "2", "3"])
     let last = files.end(with: try match(all), in: table, history)
     #expect(last.waiting == [])
@@ -227,11 +231,11 @@ struct KnownFilesTests {
   @Test("a file that is as it was again is not stale any more")
   mutating func restored() throws {
     replace([1: 90])
-    let search = files.search(for: [1], isNew: false, in: table, history)
+    let search = files.search(for: [1], isNew: false, from: start, in: table, history)
     _ = files.end(with: try match(search), in: table, history)
     #expect(files.isStale(DecisionStep.ID(moment: 2, window: 1)))
     replace([:])
-    let second = files.search(for: [1], isNew: false, in: table, history)
+    let second = files.search(for: [1], isNew: false, from: start, in: table, history)
     #expect(second == nil)
     #expect(!files.isStale(DecisionStep.ID(moment: 2, window: 1)))
   }
@@ -239,7 +243,7 @@ struct KnownFilesTests {
   @Test("other cards are asked for only if a file is missing or has changed")
   mutating func others() throws {
     replace([2: -1])
-    let search = files.search(for: [0, 2], isNew: false, in: table, history)
+    let search = files.search(for: [0, 2], isNew: false, from: start, in: table, history)
     let missing = try #require(search)
     var count = 0
     let candidates: () -> [CardIdentity] = {
@@ -255,11 +259,12 @@ struct KnownFilesTests {
     #expect(count == 1)
   }
 
-  @Test("a renaming takes effect once")
+  @Test("a renaming takes effect once, and none after a later one of the same file")
   mutating func renaming() {
-    let id = DecisionStep.ID(moment: 1, window: 2)
-    let isFirst = files.rename(at: id)
-    let isSecond = files.rename(at: id)
-    #expect(isFirst && !isSecond)
+    let ids = [3, 3, 2, 4].map { DecisionStep.ID(moment: $0, window: 2) }
+    let areDone = ids.map { files.rename(0, at: $0) }
+    #expect(areDone == [true, false, false, true])
+    let isOther = files.rename(1, at: ids[0])
+    #expect(isOther)
   }
 }

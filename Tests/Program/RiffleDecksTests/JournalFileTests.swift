@@ -87,6 +87,103 @@ struct JournalFileTests {
     #expect(try Self.verdicts(place.openPictures()) == ["b.jpg": .reject])
   }
 
+  /// What a second window sees while two files exchange their names by three renamings.
+  struct SecondWindow: CustomTestStringConvertible {
+    /// After which of them it looks at the folder; nil for never.
+    var looks: Int?
+    /// Whether it takes over what it found only when the first one has decided on all cards.
+    var isLate: Bool
+
+    static let all =
+      [SecondWindow(looks: nil, isLate: false)]
+      + (1...3).flatMap { looks in
+        [false, true].map { SecondWindow(looks: looks, isLate: $0) }
+      }
+
+    var testDescription: String { "after \(looks ?? 0)\(isLate ? ", late" : "")" }
+  }
+
+  @Test(
+    "follow files that exchange their names, whenever one window looks, and a second one finds the same",
+    arguments: SecondWindow.all,
+    [false, true]
+  )
+  func exchange(second: SecondWindow, areBothDecided: Bool) throws {
+    // Whether the first window looks after the first renaming, and after the second one; it does in the end.
+    for looks in [[false, false], [true, false], [false, true], [true, true]] {
+      let place = try JournalPlace()
+      let names = ["2.jpg", "7.jpg", "8.jpg"]
+      for name in names { try Self.write("first \(name)", name, place) }
+      let windows = [try place.openPictures(), try place.openPictures()]
+      windows[0].decide(0, .keep, by: .key)
+      if areBothDecided { windows[0].decide(1, .favorite, by: .key) }
+      func finish(_ window: DeckDecisions) {
+        #expect(window.flush(timeout: .seconds(30)))
+        window.receive()
+      }
+      windows.forEach(finish)
+      func look(_ window: DeckDecisions, isTaken: Bool = true) throws {
+        window.replaceCards(with: try place.pictures())
+        #expect(window.flush(timeout: .seconds(30)))
+        if isTaken { window.receive() }
+      }
+
+      let moves = [("2.jpg", "between.jpg"), ("7.jpg", "2.jpg"), ("between.jpg", "7.jpg")]
+      for (index, (old, new)) in moves.enumerated() {
+        try Self.move(old, new, place)
+        let isLast = index == 2
+        // Both have found the same before either says so.
+        if second.looks == index + 1 { try look(windows[1], isTaken: false) }
+        if isLast || looks[index] { try look(windows[0]) }
+        if second.looks == index + 1, !second.isLate { windows[1].receive() }
+      }
+      for card in windows[0].cards.indices where windows[0].verdict(of: card) == nil {
+        windows[0].decide(card, .reject, by: .key)
+      }
+      windows.reversed().forEach(finish)
+      for window in windows { try look(window) }
+      windows.forEach(finish)
+
+      let wanted: [String: Verdict] = [
+        "2.jpg": areBothDecided ? .favorite : .reject, "7.jpg": .keep, "8.jpg": .reject,
+      ]
+      for window in windows + [try place.openPictures()] {
+        #expect(Self.verdicts(window) == wanted, "\(looks)")
+        #expect(window.cards.indices.allSatisfy { !window.isStale($0) }, "\(looks)")
+      }
+    }
+  }
+
+  @Test(
+    "that another window has made about a renamed file stay, though this one did not know of them"
+  )
+  func unknown() throws {
+    let place = try JournalPlace()
+    try Self.write("first", "a.jpg", place)
+    let windows = [try place.openPictures(), try place.openPictures()]
+    windows[0].decide(0, .keep, by: .key)
+    for window in windows {
+      #expect(window.flush(timeout: .seconds(30)))
+      window.receive()
+    }
+    try Self.move("a.jpg", "b.jpg", place)
+
+    windows[1].replaceCards(with: try place.pictures())
+    windows[1].decide(0, .reject, by: .key)
+    #expect(windows[1].unsavedCount == 0 || windows[1].flush(timeout: .seconds(30)))
+    windows[0].replaceCards(with: try place.pictures())
+    // Nothing but the file wakes it.
+    #expect(eventually { windows[0].receive() != nil })
+    for window in windows {
+      #expect(window.flush(timeout: .seconds(30)))
+      window.receive()
+    }
+
+    for window in windows + [try place.openPictures()] {
+      #expect(Self.verdicts(window) == ["b.jpg": .reject])
+    }
+  }
+
   @Test("stay where they are when a file is copied, or its name taken by another one")
   func copies() throws {
     let place = try JournalPlace()

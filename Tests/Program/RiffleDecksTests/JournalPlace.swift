@@ -52,20 +52,23 @@ struct JournalPlace {
     now: @escaping () -> WallTime = { .now }
   ) throws -> DeckDecisions {
     let decisions = open(now: now)
-    let names = try FileManager.default.subpathsOfDirectory(atPath: deck.string).sorted()
-      .filter { FileStamp(of: deck.pushing(FilePath($0))) != nil }
-    decisions.append(
-      names.map { name in
-        let file = deck.pushing(FilePath(name))
-        let stamp = knowsStamps ? FileStamp(of: file) : nil
-        return CardIdentity(name: Array(name.utf8), file: file, stamp: stamp)
-      }
-    )
+    decisions.append(try pictures(knowsStamps: knowsStamps))
     decisions.finishListing()
     #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
     #expect(decisions.flush(timeout: .seconds(30)))
     decisions.receive()
     return decisions
+  }
+
+  /// Returns the cards of the pictures that are there now.
+  func pictures(knowsStamps: Bool = false) throws -> [CardIdentity] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: deck.string).sorted()
+      .filter { FileStamp(of: deck.pushing(FilePath($0))) != nil }
+    return names.map { name in
+      let file = deck.pushing(FilePath(name))
+      let stamp = knowsStamps ? FileStamp(of: file) : nil
+      return CardIdentity(name: Array(name.utf8), file: file, stamp: stamp)
+    }
   }
 
   /// Waits until the last connection has put its log away.

@@ -70,17 +70,23 @@ package struct CardTable: Sendable {
     return names.count - 1
   }
 
-  /// Gives the number of a name to another name; a card that still has the old one gets a new number.
+  /// Gives a number another name; a card that still has the old one gets a new number.
   ///
+  /// - Parameter isTaken: Whether the number that has the name keeps it, so that this one has none.
   /// - Returns: The numbers of the cards that have others than before.
   package mutating func rename(
-    _ old: [UInt8],
+    _ number: Int,
     to new: [UInt8],
+    isTaken: Bool = false,
     verdict: (Int) -> Verdict?
   ) -> [Int] {
-    let changed = [old, new].compactMap { numberOfName[$0].flatMap { indices[$0] } }
-    guard let number = numberOfName.removeValue(forKey: old) else { return [] }
-    numberOfName[new] = number
+    guard numberOfName[new] != number else { return [] }
+    let old = name(ofNumber: number)
+    let changed = [old, isTaken ? nil : new].compactMap { name in
+      name.flatMap { numberOfName[$0] }.flatMap { indices[$0] }
+    }
+    if let old { numberOfName[old] = nil }
+    if !isTaken { numberOfName[new] = number }
     names[number] = new
     for card in changed { indices[numbers[card]] = nil }
     return changed.map { card in

@@ -227,7 +227,7 @@ package struct DecisionHistory: Sendable {
     index(of: id).map { entries[$0].isUndone }
   }
 
-  private func step(_ id: DecisionStep.ID) -> DecisionStep? {
+  func step(_ id: DecisionStep.ID) -> DecisionStep? {
     index(of: id).map { entries[$0].step }
   }
 

@@ -423,14 +423,23 @@ extension DeckDecisions {
   /// Returns the records, and the numbers of the cards that were renamed.
   private func records(of entries: [JournalEntry]) -> ([DecisionRecord], renamed: Set<Int>) {
     var (records, renamed): ([DecisionRecord], Set<Int>) = ([], [])
+    let sources = Set(
+      entries.compactMap { entry in
+        if case .rename(let step, _, _) = entry.event { step } else { nil }
+      }
+    )
+    var numbers: [DecisionStep.ID: Int] = [:]
     for entry in entries.sorted(by: { $0.id < $1.id }) {
       switch entry.event {
       case .undo(let target): records.append(.undo(target, mark: entry.id))
       case .redo(let target): records.append(.redo(target, mark: entry.id))
-      case .rename(let from, let to):
-        if files.rename(at: entry.id) { renamed.formUnion(rename(from, to)) }
+      case .rename(let step, _, let name):
+        if let number = numbers[step] ?? history.step(step)?.card {
+          renamed.formUnion(rename(number, to: name, at: entry.id))
+        }
       case .step(let kind, let name):
         let number = name.map { table.addName($0) }
+        if sources.contains(entry.id) { numbers[entry.id] = number }
         let input = entry.input ?? .command
         records.append(
           .step(DecisionStep(id: entry.id, kind, card: number, at: entry.time, by: input))
@@ -445,33 +454,42 @@ extension DeckDecisions {
     let findings = inspector.takeFindings()
     for (step, file) in findings.contents { files[step] = file }
     guard let match = findings.match else { return nil }
-    let (renames, waiting) = files.end(with: match, in: table, history)
+    let (renamings, waiting) = files.end(with: match, in: table, history)
     var renamed: Set<Int> = []
-    for (from, to) in renames {
-      let time = now()
-      let id = nextID(time)
-      history.advance(to: id.moment)
-      _ = files.rename(at: id)
-      writer?.append(JournalEntry(id: id, event: .rename(from: from, to: to), time: time))
-      renamed.formUnion(rename(from, to))
+    for renaming in renamings {
+      guard let number = history.step(renaming.step)?.card else { continue }
+      let event: JournalEntry.Event =
+        .rename(of: renaming.step, from: renaming.from, to: renaming.to)
+      writer?.append(JournalEntry(id: renaming.id, event: event, time: now()))
+      renamed.formUnion(rename(number, to: renaming.to, at: renaming.id))
     }
     if !waiting.isEmpty { inspectFiles(of: waiting) }
     return renamed
   }
 
-  private func rename(_ old: [UInt8], _ new: [UInt8]) -> [Int] {
-    table.rename(old, to: new, verdict: verdict(ofNumber:))
+  /// Has a card follow its file; what was decided under either name since then is about what has it now.
+  private func rename(_ number: Int, to name: [UInt8], at id: DecisionStep.ID) -> [Int] {
+    func isLater(_ number: Int) -> Bool {
+      history.steps(about: number).first.map { $0 > id } ?? false
+    }
+    guard !isLater(number), files.rename(number, at: id) else { return [] }
+    let isTaken = table.number(ofName: name).map(isLater) ?? false
+    return table.rename(number, to: name, isTaken: isTaken, verdict: verdict(ofNumber:))
   }
 
   /// Looks for the files of some cards, or for those of all that were decided on.
   private func inspectFiles(of numbers: Set<Int>? = nil) {
     guard isLoaded, isListed else { return }
+    let start = nextID(now())
     let search = files.search(
       for: numbers ?? history.cards,
       isNew: numbers == nil,
+      from: start,
       in: table,
       history
     )
-    if let search { inspector.match(search, among: table.cardsWithoutSteps) }
+    guard let search else { return }
+    history.advance(to: start.moment + Int64(search.files.count))
+    inspector.match(search, among: table.cardsWithoutSteps)
   }
 }

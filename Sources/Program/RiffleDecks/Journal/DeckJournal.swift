@@ -34,7 +34,8 @@ final class DeckJournal {
     try database.read { database throws(SQLiteError) in try readRows(database) }
   }
 
-  /// Writes rows in one transaction, except those that exist; returns the new rows of others.
+  /// Writes rows in one transaction, except those that exist and renamings that the rows of others
+  /// have overtaken; returns the new rows of others.
   func append(_ entries: [JournalEntry]) throws(JournalProblem) -> [JournalEntry] {
     let known = (deckNumber, lastRow)
     var others: [JournalEntry] = []
@@ -42,7 +43,7 @@ final class DeckJournal {
       try database.write { database throws(SQLiteError) in
         others = try readRows(database)
         let deck = try addDeck(database)
-        for entry in entries {
+        for entry in entries where !others.contains(where: entry.isOutdated(by:)) {
           let values = entry.values(deck: deck)
           try database.insert(
             .init(table: "steps", columns: JournalEntry.columns, values: values)

@@ -11,7 +11,7 @@ package import SystemPackage
 /// size and time is not read: two files with equal sizes and times that exchange names are not
 /// noticed.
 package struct FileMatch: Sendable {
-  private(set) var renames: [(from: [UInt8], to: [UInt8])] = []
+  private(set) var renames: [(file: Known, to: [UInt8])] = []
   private(set) var changes: [(step: DecisionStep.ID, isChanged: Bool)] = []
 
   package struct Known: Sendable {
@@ -19,8 +19,10 @@ package struct FileMatch: Sendable {
     let file: KnownFile
     /// The step of its decision; nil if it has none now.
     let step: DecisionStep.ID?
-    /// The time of the last step about it, in microseconds since 1970.
-    let moment: Int64
+    /// The step at which the file was so.
+    let known: DecisionStep.ID
+    /// The last step about it.
+    let last: DecisionStep.ID
   }
 
   package struct Search: Sendable {
@@ -104,21 +106,10 @@ package struct FileMatch: Sendable {
         let name = equal.first(where: { candidates[$0]?.contents.stamp == file.file.stamp })
           ?? equal.first
       else { return true }
-      renames.append((file.name, name))
+      renames.append((file, name))
       candidates[name] = nil
       return false
     }
-  }
-
-  /// Returns renames to be done one by one: exchanged names go by way of unused ones.
-  ///
-  /// - Parameter isMeant: Whether a file was renamed to this name, and not decided on since.
-  func steps(where isMeant: ([UInt8]) -> Bool) -> [(from: [UInt8], to: [UInt8])] {
-    let renames = renames.filter { isMeant($0.to) }
-    let old = Set(renames.map(\.from))
-    guard renames.contains(where: { old.contains($0.to) }) else { return renames }
-    let between = renames.indices.map { [0] + Array("\($0)".utf8) }
-    return zip(renames, between).map { ($0.from, $1) } + zip(renames, between).map { ($1, $0.to) }
   }
 }
 
@@ -179,7 +170,7 @@ struct Candidate {
 extension FileMatch.Known {
   /// Takes nanoseconds since 1970; a disk's clock may be two seconds behind.
   fileprivate func mayHaveChanged(at statusChange: Int64) -> Bool {
-    statusChange / 1000 + 2_000_000 >= moment
+    statusChange / 1000 + 2_000_000 >= last.moment
   }
 }
 

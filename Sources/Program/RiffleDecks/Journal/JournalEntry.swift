@@ -21,13 +21,15 @@ struct JournalEntry: Hashable, Sendable {
     case step(DecisionStep.Kind, card: [UInt8]?)
     case undo(DecisionStep.ID)
     case redo(DecisionStep.ID)
-    case rename(from: [UInt8], to: [UInt8])
+    /// The file that a step was about has got another name, whichever its card has by then: several windows may
+    /// find the same.
+    case rename(of: DecisionStep.ID, from: [UInt8], to: [UInt8])
 
     /// The name of the card that it is about; nil for all cards, and for another step.
     var card: [UInt8]? {
       switch self {
       case .step(_, let card): card
-      case .rename(_, let card): card
+      case .rename(_, _, let card): card
       case .undo, .redo: nil
       }
     }
@@ -49,6 +51,15 @@ struct JournalEntry: Hashable, Sendable {
 }
 
 extension JournalEntry {
+  /// Whether this renames a file to a name about which another window took a step before, which this one did not
+  /// know: that step was about the same file, and counts.
+  func isOutdated(by other: JournalEntry) -> Bool {
+    guard case .rename(_, _, let name) = event, case .step(_, let card) = other.event else {
+      return false
+    }
+    return card == name && other.id < id
+  }
+
   /// The columns that ``values(deck:)`` fills, in its order.
   static let columns = [
     "deck", "moment", "window", "event", "card", "verdict", "turns", "target_moment",
@@ -68,7 +79,7 @@ extension JournalEntry {
     case .step(.label(let label), _): color = label
     case .step(.clear, _), .step(.restart, _): break
     case .undo(let id), .redo(let id): target = id
-    case .rename(let from, _): old = from
+    case .rename(let step, let from, _): (target, old) = (step, from)
     }
     return [
       .number(deck), .number(id.moment), .number(id.window), .text(event.word),
@@ -121,8 +132,8 @@ extension JournalEntry.Event {
       guard let target else { return nil }
       self = .redo(target)
     case "rename":
-      guard let card, let old = value(9).bytes else { return nil }
-      self = .rename(from: old, to: card)
+      guard let card, let old = value(9).bytes, let target else { return nil }
+      self = .rename(of: target, from: old, to: card)
     case let word:
       guard let card, let kind = DecisionStep.Kind(word, value) else { return nil }
       self = .step(kind, card: card)
