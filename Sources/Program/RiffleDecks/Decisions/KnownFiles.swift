@@ -110,7 +110,8 @@ package struct KnownFiles {
     for (index, (file, name)) in match.renames.enumerated() {
       var id = search.start
       id.moment += Int64(index)
-      guard let number = table.number(ofName: file.name) else { continue }
+      // Another window may have said meanwhile that the card has another name.
+      guard let number = history.step(file.known)?.card else { continue }
       let isSame =
         history.steps(about: number).first == file.last
         && knownStep(of: number, in: history) == file.known

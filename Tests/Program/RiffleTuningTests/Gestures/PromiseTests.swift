@@ -46,7 +46,7 @@ struct PromiseTests {
     var random = SeededGenerator(seed: 20_261_129)
     var (moments, swipes, shown, flips) = (0, 0, 0, 0)
     var wrong: [String] = []
-    while moments < Soak.count(10_000) {
+    while moments < max(3_000, Soak.count(10_000)) {
       let deed = RandomHand.Deed.allCases[Int.random(in: 0...6, using: &random)]
       let turn = Angle(radians: .random(in: -.pi ... .pi, using: &random))
       let side = Vector(dx: 1, dy: 0).rotated(by: turn)
