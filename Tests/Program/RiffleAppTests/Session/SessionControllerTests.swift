@@ -75,7 +75,8 @@ extension SessionSuites {
       #expect(rig.session.needsFrame)
       #expect(rig.texts.contains("LB") && rig.texts.contains("Start"))
       rig.controller(.disconnected)
-      #expect(!rig.texts.contains("LB"))
+      // The page fades over.
+      try rig.wait("keys alone") { !rig.texts.contains("LB") && rig.texts.contains("Look at them") }
     }
   }
 }
