@@ -44,8 +44,8 @@ package struct FilmFit {
   /// The part of the size left with half the frames: they differ more from each other.
   private static let halfRatePart = 0.6
   /// Size grows with this power of the scale: less than the area, since a smaller picture has more
-  /// edges per pixel (measured: 1.5 to 1.8, with the sample deck 1.7).
-  private static let sizeExponent = 1.7
+  /// edges per pixel (measured: 1.5 to 1.8).
+  private static let sizeExponent = 1.6
   /// The part of the limit aimed at, so that few estimates exceed it.
   private static let aim = 0.95
   private static let smallestPart = 0.1
