@@ -104,7 +104,7 @@ extension CardPainter {
     let wanted = max(scale, min(Self.readableScale, size.width / 230))
     let least = content.hints.count > 2 ? 264.0 : 208
     // Of more than three long names the last letters are left out, before all become too small.
-    let hints = min(max(least, Self.keysWidth(of: content.hints)), 1.25 * least)
+    let hints = min(max(least, Self.keysWidth(of: content.hints) + Self.margin), 1.25 * least)
     return CardPainter(appearance, scale: min(wanted, size.height / 180, size.width / hints))
   }
 
@@ -140,6 +140,10 @@ extension CardPainter {
     hints.reduce(0) { $0 + keyWidth(of: $1) }
   }
 
+  /// What keys leave free at both sides together, so that the second card hides them as the top one is
+  /// dragged away, in points.
+  private static let margin = 24.0
+
   /// The least gap between keys, in points.
   package static let keyGap = 8.0
 
@@ -155,7 +159,7 @@ extension CardPainter {
       line(content.message, Font(size: 15 * scale), faintInk, at: -18),
     ]
     // The hints are side by side, each key above its meaning.
-    let columns = Self.keyColumns(content.hints, in: width / scale, widest: 104)
+    let columns = Self.keyColumns(content.hints, in: width / scale - Self.margin, widest: 104)
     for (hint, column) in zip(content.hints, columns) {
       let x = middle.x + column.middle * scale
       commands += keycap(
