@@ -83,7 +83,7 @@ package struct EndPage: Hashable {
       let columns = (heaps.count + rows - 1) / rows
       return (columns, rows, growth: growth(columns, rows))
     }
-    // As few rows as leave fans their size, or else as it is largest.
+    // There are as few rows as leave fans their size, or else as many as make them largest.
     let best = all.first { $0.growth >= 1 } ?? all.max { $0.growth < $1.growth }
     if let best, best.growth >= least { return best }
     let columns = max(1, min(Int(width / (Self.fan * least + Self.gap)), heaps.count))

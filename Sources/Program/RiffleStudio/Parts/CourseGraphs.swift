@@ -4,7 +4,7 @@ import RiffleTuning
 
 /// Graphs of the gesture that is played, or would be, under the timeline: the card's way, tilt, size and speed, in
 /// both slots.
-struct CourseGraphs: StudioPart {
+struct CourseGraphs {
   /// There is one for each slot, computed when what it is made of changes.
   private var courses: [(source: Source, course: GestureCourse)?] = [nil, nil]
 
@@ -25,11 +25,15 @@ struct CourseGraphs: StudioPart {
     }
   }
 
-  /// The height of the plot, in points.
-  var height = 0.0
   private static let quantities = GestureCourse.Quantity.allCases
 
-  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+  /// - Parameter height: The height of the plot, in points.
+  mutating func show(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    height: Double,
+    _ answer: Answer
+  ) {
     guard let gesture = shown.nextGesture else {
       return panel.remark("Drag a card, or choose a gesture: its graphs appear here.", indent: 0)
     }

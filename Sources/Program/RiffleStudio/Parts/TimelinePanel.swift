@@ -5,21 +5,22 @@ import RiffleShell
 import RiffleTuning
 
 /// The strip under the stage: gestures, the course of the one that is played, and the last release.
-struct TimelinePanel: StudioPart {
+struct TimelinePanel {
   /// In a narrower strip the speeds have the place of the time.
   private static let leastForSpeeds = 480.0
   private static let leastForSigns = 210.0
   private var gestures: GestureShelf
   private var graphs = CourseGraphs()
-  /// The height of the graphs, in points.
-  var graphHeight: Double {
-    get { graphs.height }
-    set { graphs.height = newValue }
-  }
 
   init(_ gestures: GestureShelf) { self.gestures = gestures }
 
-  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
+  /// - Parameter graphHeight: The height of the graphs, in points.
+  mutating func show(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    graphHeight: Double,
+    _ answer: Answer
+  ) {
     let stage = shown.stage
     let isRunning = stage.isPlaying && stage.isMoving(at: shown.time)
     let isNarrow = panel.rowWidth < Self.leastForSpeeds
@@ -69,7 +70,7 @@ struct TimelinePanel: StudioPart {
         answer(.perform(.toggleGraph))
       }
     }
-    if shown.view.isGraphOpen { self.graphs.show(panel, shown, answer) }
+    if shown.view.isGraphOpen { self.graphs.show(panel, shown, height: graphHeight, answer) }
   }
 
   private mutating func keep(_ gesture: Gesture?, _ answer: Answer) {

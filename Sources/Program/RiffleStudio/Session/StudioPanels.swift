@@ -145,8 +145,7 @@ struct StudioPanels {
       if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
       if layout.timelineShare > 0 {
         panel.window("timeline", in: layout.timeline) {
-          timeline.graphHeight = layout.graphHeight - 10
-          timeline.show(panel, shown, answer)
+          timeline.show(panel, shown, graphHeight: layout.graphHeight - 10, answer)
           panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
         }
       }
