@@ -34,8 +34,8 @@ struct CardNumbers {
 
   /// The number of a card of a stack, be it in the data or still in flight.
   ///
-  /// - Parameter index: The index that it had when it was made.
-  func number(of card: CardID, madeAt index: Int, in stack: CardStack) -> Int {
+  /// - Parameter index: The index by which the stack named it.
+  func number(of card: CardID, namedBy index: Int, in stack: CardStack) -> Int {
     inPicture[card] ?? self[stack.index(of: card) ?? index] ?? index
   }
 
@@ -77,7 +77,7 @@ struct CardNumbers {
   private mutating func remember(_ stack: CardStack, at time: Timestamp) {
     var numbers: [CardID: Int] = [:]
     for card in stack.snapshots(at: time.seconds) {
-      numbers[card.id] = number(of: card.id, madeAt: card.index, in: stack)
+      numbers[card.id] = number(of: card.id, namedBy: card.index, in: stack)
     }
     inPicture = numbers
   }

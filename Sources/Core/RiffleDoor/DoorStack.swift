@@ -155,7 +155,7 @@ package final class DoorStack {
   private func report(_ new: [StackEvent]?) {
     guard let new, !new.isEmpty, let stack else { return }
     events += new.map { event in
-      (event, event.card.map { numbers.number(of: $0.id, madeAt: $0.index, in: stack) })
+      (event, event.card.map { numbers.number(of: $0.id, namedBy: $0.index, in: stack) })
     }
   }
 

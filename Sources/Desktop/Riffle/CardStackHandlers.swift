@@ -12,10 +12,10 @@ public import RiffleCore
 /// The view keeps them, so a closure of an object that keeps the view must capture the object weakly.
 ///
 /// The closure of an event is called right after it, in the order of the events. An index is the
-/// card's in the data as it is now, or as it was when the card was made if the card is no longer in the
-/// data. Each closure may call any method of the view. The events that this causes come after those that
-/// are still pending; a change of the stack that is asked for while the view asks a question takes effect
-/// right after the answer.
+/// card's in the data as it is now, or the last that it had there if it is no longer in the data. Each
+/// closure may call any method of the view. The events that this causes come after those that are still
+/// pending; a change of the stack that is asked for while the view asks a question takes effect right
+/// after the answer.
 @MainActor
 public struct CardStackHandlers {
   /// A closure that gets a value.

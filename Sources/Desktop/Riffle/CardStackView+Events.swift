@@ -4,11 +4,11 @@ extension CardStackView {
   func notify() {
     notifier.deliver { notice in
       switch notice {
-      case .event(let event): notify(of: event)
+      case .event(let event): notify(of: event.naming(named))
       case .newView(let card): noteDisplay(of: card)
       case .area(let card, let name, let news): notify(of: news, ofArea: name, on: card)
       case .release(let card, var release):
-        release.index = index(of: card)
+        release.index = named(card).index
         handlers.didEndDrag?(release)
       }
     }
@@ -27,28 +27,28 @@ extension CardStackView {
     handlers.didReceive?(event)
     switch event.kind {
     case .willDisplay(let card): noteDisplay(of: card.id)
-    case .didDisplay(let card): handlers.didDisplay?(index(of: card))
+    case .didDisplay(let card): handlers.didDisplay?(card.index)
     case .didBeginDrag(let card, let progress):
-      handlers.didBeginDrag?(index(of: card), progress)
+      handlers.didBeginDrag?(card.index, progress)
     case .didDrag(let card, let progress):
-      handlers.didDrag?(index(of: card), progress)
-    case .didCancelDrag(let card): handlers.didCancelDrag?(index(of: card))
+      handlers.didDrag?(card.index, progress)
+    case .didCancelDrag(let card): handlers.didCancelDrag?(card.index)
     case .willSwipe(let card, let direction, let cause):
-      handlers.willSwipe?(Swipe(index: index(of: card), direction: direction, cause: cause))
+      handlers.willSwipe?(Swipe(index: card.index, direction: direction, cause: cause))
     case .didSwipe(let card, let direction, let cause, let reason):
       handlers.didSwipe?(
-        Swipe(index: index(of: card), direction: direction, cause: cause, reason: reason)
+        Swipe(index: card.index, direction: direction, cause: cause, reason: reason)
       )
-    case .didLeave(let card): handlers.didLeave?(index(of: card))
+    case .didLeave(let card): handlers.didLeave?(card.index)
     case .didReturn(let card, let reason):
-      handlers.didReturn?(CardReturn(index: index(of: card), reason: reason))
+      handlers.didReturn?(CardReturn(index: card.index, reason: reason))
     case .didUndo(let card, let direction):
-      handlers.didUndo?(SwipedCard(index: index(of: card), direction: direction))
+      handlers.didUndo?(SwipedCard(index: card.index, direction: direction))
     case .ranOutOfCards: handlers.ranOutOfCards?()
     case .didFinishRound: handlers.didFinishRound?()
     case .didSelect(let card, let place):
       handlers.didSelect?(
-        CardSelection(index: index(of: card), location: inFace(place), cardSize: faceSize)
+        CardSelection(index: card.index, location: inFace(place), cardSize: faceSize)
       )
     case .didReload: handlers.didReload?()
     case .didRefuse(_, let refusal): handlers.didRefuse?(refusal)
@@ -74,8 +74,9 @@ extension CardStackView {
     }
   }
 
-  private func index(of card: StackEvent.Card) -> Int {
-    stack.index(of: card.id) ?? card.index
+  /// The card with its index now: it may have another one than at its event.
+  private func named(_ card: StackEvent.Card) -> StackEvent.Card {
+    StackEvent.Card(id: card.id, index: stack.index(of: card.id) ?? card.index)
   }
 
   // MARK: Landing
@@ -200,7 +201,7 @@ extension CardStackView {
     return AccessibilityElement(
       label: view?.accessibilityLabel ?? "",
       value: view?.accessibilityValue ?? "",
-      index: stack.index(of: card.id) ?? card.index,
+      index: card.index,
       count: stack.count
     )
   }

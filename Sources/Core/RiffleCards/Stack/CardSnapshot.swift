@@ -21,8 +21,10 @@ public enum CardActivity: String, Sendable {
 public struct CardSnapshot: Hashable, Sendable {
   /// The identity of the card.
   public var id: CardID
-  /// The index in the data when the card was made; after an insertion two cards can have the same, and if
-  /// cards loop, one that flies and its next picture in the stack do.
+  /// The card's index in the data now, or the last that it had there if it was deleted or is from an
+  /// earlier deal.
+  ///
+  /// If cards loop, one that flies and its next picture in the stack have the same.
   public var index: Int
   /// The pose in window axes; a lifted card is a little larger.
   public var pose: Pose

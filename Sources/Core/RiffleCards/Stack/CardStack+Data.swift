@@ -240,6 +240,12 @@ extension CardStack {
   /// Inserts new cards, though never above the dragged card.
   mutating func insert(_ number: Int, at index: Int, _ time: Timestamp) {
     guard order.insert(number, at: index, below: shown.pressedCard?.id) != nil else { return }
+    followData(at: time)
+  }
+
+  /// Has the shown cards follow a change of the data.
+  private mutating func followData(at time: Timestamp) {
+    shown.renumber(by: order.index)
     shown.setTopSlot(0)
     reconcile(at: time)
   }
@@ -257,8 +263,7 @@ extension CardStack {
     let deletion = changed.update(updates, holding: shown.pressedCard?.id)
     guard deletion.cards.isEmpty else { return remove(deletion, leaving: changed, at: time) }
     order = changed
-    shown.setTopSlot(0)
-    reconcile(at: time)
+    followData(at: time)
   }
 
   private mutating func remove(
@@ -276,14 +281,12 @@ extension CardStack {
       top.enter(.deleted)
       shown.add(top)
     }
-    shown.setTopSlot(0)
-    reconcile(at: time)
+    followData(at: time)
   }
 
   mutating func move(from: Int, to: Int, at time: Timestamp) {
     guard order.move(from: from, to: to, holding: shown.pressedCard?.id) != nil else { return }
-    shown.setTopSlot(0)
-    reconcile(at: time)
+    followData(at: time)
   }
 
   /// Makes a card the top one without a swipe; the others fan out.
@@ -382,7 +385,7 @@ extension CardStack {
       let known = saved[id.number]
       let card = ShownCard(
         id: id,
-        index: known?.index ?? index(of: id) ?? 0,
+        index: index(of: id) ?? 0,
         motion: CardMotion(restingAt: topPose),
         phase: .resting,
         jitter: known?.jitter ?? (liesStraight ? 0 : drawJitter())

@@ -74,7 +74,7 @@ extension CardStack {
     } else if loops, order.isDealtLast(index) {
       report(.didFinishRound(card.event), at: time)
     }
-    return .performed(StackEvent.Card(id: card.id, index: index))
+    return .performed(card.event)
   }
 
   /// Deals all cards anew after the last one has been swiped.

@@ -2,8 +2,8 @@ package import RiffleMotion
 
 struct ShownCard: Hashable, Sendable {
   let id: CardID
-  /// The index in the data when the card was made.
-  let index: Int
+  /// The card's index in the data, or the last that it had there.
+  private(set) var index: Int
   var motion: CardMotion
   private(set) var phase: Phase
   /// The session of a pointer that has pressed the card and does not drag it, or not yet.
@@ -89,6 +89,8 @@ struct ShownCard: Hashable, Sendable {
     case .moving, .entering, .returning, .deleted, .hiddenBelow: motion.restTime
     }
   }
+
+  mutating func renumber(_ index: Int) { self.index = index }
 
   // MARK: Changing the phase
 

@@ -69,6 +69,11 @@ struct ShownCards: Hashable, Sendable {
     topSlot = slot
   }
 
+  /// Gives the cards that are still in the data their present indices.
+  mutating func renumber(by index: (CardID) -> Int?) {
+    for place in all.indices { index(all[place].id).map { all[place].renumber($0) } }
+  }
+
   /// Adds a card outside the stack: a flight behind earlier ones, any other in front of its layer.
   mutating func add(_ card: ShownCard) {
     let layer = card.layer

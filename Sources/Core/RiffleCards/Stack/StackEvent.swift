@@ -18,7 +18,7 @@ public struct StackEvent: Hashable, Sendable {
     /// The identity of the card, with which a stack returns its index now; if cards loop, one that
     /// comes back beneath while it still flies has another one there.
     public var id: CardID
-    /// The index in the data when the card was made.
+    /// The card's index in the data at the event, or the last that it had there.
     public var index: Int
 
     /// Makes the card of an event.
@@ -126,6 +126,31 @@ public struct StackEvent: Hashable, Sendable {
     case .didSwipe(_, _, _, let reason), .didReturn(_, let reason): reason
     default: nil
     }
+  }
+
+  /// Returns the event with its card named anew.
+  package func naming(_ name: (Card) -> Card) -> StackEvent {
+    var event = self
+    event.kind =
+      switch kind {
+      case .willDisplay(let card): .willDisplay(name(card))
+      case .didDisplay(let card): .didDisplay(name(card))
+      case .didBeginDrag(let card, let progress): .didBeginDrag(name(card), progress)
+      case .didDrag(let card, let progress): .didDrag(name(card), progress)
+      case .didCancelDrag(let card): .didCancelDrag(name(card))
+      case .willSwipe(let card, let direction, let cause): .willSwipe(name(card), direction, cause)
+      case .didSwipe(let card, let direction, let cause, let reason):
+        .didSwipe(name(card), direction, cause, reason: reason)
+      case .didLeave(let card): .didLeave(name(card))
+      case .didReturn(let card, let reason): .didReturn(name(card), reason: reason)
+      case .didUndo(let card, let direction): .didUndo(name(card), direction)
+      case .ranOutOfCards(let card): .ranOutOfCards(name(card))
+      case .didFinishRound(let card): .didFinishRound(name(card))
+      case .didSelect(let card, let place): .didSelect(name(card), at: place)
+      case .didReload: .didReload
+      case .didRefuse(let card, let refusal): .didRefuse(card.map(name), refusal)
+      }
+    return event
   }
 
   private var parts: (name: Name, card: Card?, direction: Direction?) {

@@ -61,7 +61,6 @@ public struct StackState: Hashable, Sendable {
   /// What does not follow from the slot of a shown card.
   package struct Shown: Hashable, Sendable {
     package var card = 0
-    package var index = 0
     package var jitter = 0.0
     package var anchorX = 0.0
     package var anchorY = 0.0
@@ -128,7 +127,7 @@ public struct StackState: Hashable, Sendable {
     }
     for card in shown {
       guard [card.anchorX, card.anchorY].allSatisfy(StackLimits.coordinates.contains),
-        (-1...1).contains(card.jitter), StackLimits.cards.contains(card.index)
+        (-1...1).contains(card.jitter)
       else { throw .damaged("\(card) is no card") }
     }
   }
@@ -219,7 +218,6 @@ extension StackState.Swipe {
 extension StackState.Shown {
   fileprivate init(_ shown: ShownCard, of card: CardID) {
     self.card = card.number
-    index = shown.index
     jitter = shown.jitter
     anchorX = shown.motion.anchor.dx
     anchorY = shown.motion.anchor.dy

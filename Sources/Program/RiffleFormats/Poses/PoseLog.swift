@@ -107,7 +107,7 @@ enum PoseLogKey: String, CaseIterable {
   /// Cards from before a reload whose index is that of another card; missing without any.
   case earlier
   case event
-  /// The index in the data when the card was made.
+  /// The card's index in the data then, or the last that it had there.
   case card
   /// No other card has it.
   case id
