@@ -185,8 +185,8 @@ typedef struct {
 int32_t riffle_stack_pointer(riffle_stack *stack, const riffle_pointer_event *event);
 
 /* Does a command: "swipe right", "undo", "redo", "next", "previous", "nudge left", "tap", "deal", "pause", "resume",
-   "jump 3", "shift -1", "reload", "reload 12", "insert 0 2", "delete 4 1", "move 5 0", "reduceMotion true",
-   "layoutDirection rightToLeft"; or one of them at once: "instantly undo". */
+   "jump 3", "shift -1", "reload", "reload 12", "insert 0 2", "delete 4 1", "move 5 0", "requeue 3 5" (the swiped card
+   at index 3 comes back beneath 5 others), "reduceMotion true", "layoutDirection rightToLeft"; or one of them at once: "instantly undo". */
 int32_t riffle_stack_command(riffle_stack *stack, double time, const char *words);
 
 /* The same by a key, which events tell as their cause. */

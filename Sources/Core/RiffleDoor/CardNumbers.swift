@@ -50,7 +50,7 @@ struct CardNumbers {
   {
     switch command {
     case .instantly(let command): return follow(command, of: stack, at: time)
-    case .insert(let index, let count):
+    case .insert(let index, let count, _):
       remember(stack, at: time)
       add(count, at: index)
     case .delete(let index, let count):

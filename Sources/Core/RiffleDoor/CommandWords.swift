@@ -53,6 +53,8 @@ extension StackCommand {
     case ("shift", 1): return numbers.first.map { .shift(by: $0) }
     case ("insert", 2) where numbers.count == 2:
       return .insert(at: numbers[0], count: numbers[1])
+    case ("requeue", 2) where numbers.count == 2:
+      return .requeue(cardAt: numbers[0], to: numbers[1])
     case ("delete", 2) where numbers.count == 2:
       return .delete(at: numbers[0], count: numbers[1])
     case ("move", 2) where numbers.count == 2: return .move(from: numbers[0], to: numbers[1])

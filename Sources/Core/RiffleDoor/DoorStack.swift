@@ -244,7 +244,7 @@ package final class DoorStack {
   }
 
   func number(of card: CardSnapshot) -> Int? {
-    stack.map { numbers.number(of: card.id, madeAt: card.index, in: $0) }
+    stack.map { numbers.number(of: card.id, namedBy: card.index, in: $0) }
   }
 
   /// Writes a frame to the output: the ground, then a group of records for the container and one for each
@@ -325,7 +325,7 @@ extension StackCommand {
   fileprivate func newCards(of count: Int) -> Int? {
     switch self {
     case .instantly(let command): command.newCards(of: count)
-    case .insert(_, let number): number
+    case .insert(_, let number, _): number
     case .reload(let number, _, _): max(0, (number ?? count) - count)
     case .delete, .move: 0
     default: nil

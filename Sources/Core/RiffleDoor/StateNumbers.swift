@@ -45,11 +45,10 @@ struct StateNumbers {
         )
         write((swipe.hand ?? []).map { [$0] })
         write((swipe.above ?? []).map { [Double($0)] })
+        write(swipe.requeued.map { [[Double($0)]] } ?? [])
       }
     }
-    write(
-      state.shown.map { [Double($0.card), Double($0.index), $0.jitter, $0.anchorX, $0.anchorY] }
-    )
+    write(state.shown.map { [Double($0.card), $0.jitter, $0.anchorX, $0.anchorY] })
   }
 
   init(_ state: StackState, _ numbers: CardNumbers) {
@@ -78,9 +77,9 @@ struct StateNumbers {
     }
     state.history = reader.swipes()
     state.undone = reader.swipes()
-    state.shown = reader.list(of: 5) { reader in
+    state.shown = reader.list(of: 4) { reader in
       var card = StackState.Shown()
-      (card.card, card.index) = (reader.integer(), reader.integer())
+      card.card = reader.integer()
       (card.jitter, card.anchorX, card.anchorY) = (
         reader.number(), reader.number(), reader.number()
       )
@@ -149,7 +148,7 @@ private struct NumberReader {
   }
 
   mutating func swipes() -> [StackState.Swipe] {
-    list(of: 12) { reader in
+    list(of: 13) { reader in
       var swipe = StackState.Swipe()
       swipe.card = reader.integer()
       swipe.direction = Direction.allCases[reader.integer(below: Direction.allCases.count)]
@@ -162,6 +161,7 @@ private struct NumberReader {
       let above = reader.list(of: 1) { $0.integer() }
       swipe.hand = hand.isEmpty ? nil : hand
       swipe.above = above.isEmpty ? nil : above
+      swipe.requeued = reader.list(of: 1) { $0.integer() }.first
       return swipe
     }
   }

@@ -172,6 +172,32 @@ extension CardStackView {
     perform(.shift(by: distance), animated: animated)
   }
 
+  /// Puts a swiped card back into the stack, such as one that is to be learned again; its picture may still
+  /// fly.
+  ///
+  /// ```swift
+  /// stackView.onSwipe { [weak stackView] swipe in
+  ///   if swipe.direction == .left { stackView?.requeue(cardAt: swipe.index, to: 5) }
+  /// }
+  /// ```
+  ///
+  /// Its swipe can be undone as before: the card comes back on top from wherever it is by then. A card
+  /// that is put back as it is swiped is not told to ``CardStackHandlers/ranOutOfCards`` as the last one.
+  ///
+  /// - Parameters:
+  ///   - index: The card's index in the data, which stays as it is.
+  ///   - depth: The number of cards that it comes to lie beneath, 0 or more; as the last one if there are
+  ///     fewer, and never above a dragged card.
+  ///   - animated: Whether it fades in, true by default; if not, it is there at once.
+  /// - Returns: Whether it is in the stack, and if not, why: refused if no such card was swiped, or cards
+  ///   cycle.
+  @discardableResult
+  public func requeue(cardAt index: Int, to depth: Int, animated: Bool = true) -> CommandResult {
+    let result = perform(.requeue(cardAt: index, to: depth), animated: animated)
+    if case .performed = result { notifier.forgetEndOfDeck() }
+    return result
+  }
+
   /// The position of the stack, to be saved and restored.
   public var state: StackState { stack.state(at: now) }
 
@@ -266,12 +292,19 @@ extension CardStackView {
   /// - Parameters:
   ///   - index: The first new card's index in the data, 0 to the number of cards before.
   ///   - count: The number of new cards; the data source must already have them. Defaults to 1.
-  public func insertCards(at index: Int, count: Int = 1) {
-    changeData(by: count, with: .insert(at: index, count: count), "insertCards")
+  ///   - animated: Whether those that are shown are dealt as ``DeckOptions/deal`` says, true by default;
+  ///     if not, they are there at once.
+  public func insertCards(at index: Int, count: Int = 1, animated: Bool = true) {
+    let command = StackCommand.insert(at: index, count: count, isAnimated: animated)
+    changeData(by: count, with: command, "insertCards")
   }
 
   /// Appends new cards, one by default, to the end of the data; the data source must already have them.
-  public func appendCards(count: Int = 1) { insertCards(at: dataCount, count: count) }
+  ///
+  /// They come in as those do that ``insertCards(at:count:animated:)`` inserts.
+  public func appendCards(count: Int = 1, animated: Bool = true) {
+    insertCards(at: dataCount, count: count, animated: animated)
+  }
 
   /// Deletes cards, wherever they are: the drag of a dragged card ends, and a swiped card cannot be
   /// brought back.
@@ -301,9 +334,18 @@ extension CardStackView {
   /// ```
   ///
   /// The data source must already have the new data; it is asked once.
-  public func performBatchUpdates(_ describe: (inout BatchUpdates) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - animated: Whether inserted cards are dealt, as ``insertCards(at:count:animated:)`` says. Defaults to
+  ///     true.
+  ///   - describe: Names the changes.
+  public func performBatchUpdates(
+    animated: Bool = true,
+    _ describe: (inout BatchUpdates) -> Void
+  ) {
     var updates = BatchUpdates()
     describe(&updates)
+    updates.isAnimated = animated
     changeData(by: updates.growth, with: .update(updates), "performBatchUpdates")
   }
 
@@ -377,6 +419,7 @@ extension StackCommand {
     case .nudge(let direction): .nudge(direction)
     case .jump(let index): .jump(to: index)
     case .shift(let distance): .shift(by: distance)
+    case .requeue(let index, _): .requeue(cardAt: index)
     case .instantly(let command): command.refusable
     default: nil
     }

@@ -227,6 +227,13 @@ final class Notifier {
 
   func add(_ notice: Notice) { notices.append(notice) }
 
+  /// Does not tell that the last card was swiped: one has come back before that was told.
+  func forgetEndOfDeck() {
+    notices.removeAll { notice in
+      if case .event(let event) = notice { event.name == .ranOutOfCards } else { false }
+    }
+  }
+
   func tellDisplay(of card: CardID, _ tell: () -> Void) {
     displayedCard = card
     defer { displayedCard = nil }

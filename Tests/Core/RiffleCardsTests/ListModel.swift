@@ -21,7 +21,7 @@ struct ListModel {
   /// Applies a command to the data; a dragged top card stays on top.
   mutating func change(by command: StackCommand, dragged: CardID?) {
     switch command {
-    case .insert(let index, let count): insert(count, at: index, dragged)
+    case .insert(let index, let count, _): insert(count, at: index, dragged)
     case .delete(let index, let count): delete(count, at: index)
     case .move(let from, let to): move(from, to, dragged)
     case .reload(let count, _, _): reload(count ?? data.count, dragged)

@@ -70,7 +70,9 @@ struct SwipeLedger {
 
   private mutating func book(_ command: StackCommand) {
     switch command {
-    case .insert(_, let number): count += number
+    case .insert(_, let number, _): count += number
+    // Its swipe counts, and it is in the stack.
+    case .requeue: takesAway = false
     case .delete(_, let number): count -= number
     case .update(let updates): count += updates.growth
     case .reload(let number, _, _): count = number ?? count

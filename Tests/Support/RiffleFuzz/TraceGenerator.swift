@@ -254,7 +254,9 @@ package struct TraceGenerator {
   }
 
   private mutating func dataChange() {
-    switch integer(0...6) {
+    switch integer(0...7) {
+    case 7 where count > 0:
+      ask(for: .requeue(cardAt: integer(0...count - 1), to: integer(0...6)))
     case 6:
       let most = chance(0.1) ? StackLimits.cards.upperBound : 20
       ask(for: .shift(by: integer(-most...most)))
@@ -264,7 +266,7 @@ package struct TraceGenerator {
       let room = StackLimits.cards.upperBound - count
       let most = chance(0.03) ? room : min(5, room)
       let number = integer(0...most)
-      add(.command(.insert(at: integer(0...count), count: number)))
+      add(.command(.insert(at: integer(0...count), count: number, isAnimated: chance(0.5))))
       count += number
     case 1:
       let index = integer(0...count)

@@ -35,8 +35,10 @@ package struct AwaitedCards: Hashable, Sendable {
   /// Forgets the latest card that room was made for, and the deal, as a swiped card comes back.
   package mutating func forgetLatest() {
     _ = openings.popLast()
-    deal = nil
+    forgetDeal()
   }
+
+  package mutating func forgetDeal() { deal = nil }
 
   package mutating func forgetAll() { self = AwaitedCards() }
 

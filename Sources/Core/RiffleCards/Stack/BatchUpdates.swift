@@ -10,6 +10,8 @@ public struct BatchUpdates: Hashable, Sendable {
   public private(set) var insertions = RangeSet<Int>()
   /// The moves, in the order of their new indices.
   public private(set) var moves: [Move] = []
+  /// Whether inserted cards that are shown are dealt as ``DeckOptions/deal`` says; false by default.
+  public var isAnimated = false
 
   /// The move of a card.
   public struct Move: Hashable, Sendable {

@@ -26,10 +26,13 @@ extension CardStack {
     case .reload(let count, let heldCard, let isAnimated):
       reload(count: count ?? self.count, heldCard: heldCard, isAnimated: isAnimated, at: time)
     case .deal: dealAgain(at: time)
-    case .insert(let index, let number): insert(number, at: index, time)
+    case .insert(let index, let number, let isAnimated):
+      insert(number, at: index, isAnimated: isAnimated, time)
     case .delete(let index, let number): delete(number, at: index, time)
     case .move(let from, let to): move(from: from, to: to, at: time)
     case .update(let updates): update(updates, at: time)
+    case .requeue(let index, let depth):
+      return answer(.requeue(cardAt: index), at: time) { $0.requeue(index, to: depth, at: time) }
     case .jump(let index):
       return answer(.jump(to: index), at: time) { stack in
         stack.performJump((0..<stack.count).contains(index)) { $0.jump(to: index, at: time) }
@@ -201,7 +204,7 @@ extension CardStack {
 
   private func problem(with command: StackCommand) -> String? {
     switch command {
-    case .insert(let at, let number):
+    case .insert(let at, let number, _):
       let room = min(StackLimits.cards.upperBound - count, Int.max - order.givenIDs)
       return problem("at", at, in: 0...count) ?? problem("count", number, in: 0...room)
     case .delete(let at, let number):
@@ -211,6 +214,11 @@ extension CardStack {
       return problem("from", from, in: 0...count - 1) ?? problem("to", to, in: 0...count - 1)
     case .reload(.some(let number), _, _) where !StackLimits.cards.contains(number):
       return "\"count\" is \(number); it is 0 to \(StackLimits.cards.upperBound)."
+    case .requeue(let index, let depth):
+      guard count > 0 else { return "there is no card to put back." }
+      return problem("at", index, in: 0...count - 1)
+        ?? (StackLimits.cards.contains(depth)
+          ? nil : "\"to\" is \(depth); it is 0 to \(StackLimits.cards.upperBound).")
     case .update(let updates): return updates.problem(with: count) ?? growthProblem(updates.growth)
     case .jump(let index):
       guard count > 0 else { return "there is no card to jump to." }

@@ -44,18 +44,25 @@ extension CardStack {
   /// Has the cards of the stack come to their slots again; their order stays.
   mutating func dealAgain(at time: Timestamp) {
     guard shown.cycling == nil else { return }
-    deal(preset.deck.deal, from: [:], at: time)
+    deal(preset.deck.deal, at: time)
   }
 
+  /// Has cards of the stack come to their slots.
+  ///
+  /// - Parameters:
+  ///   - sides: Those from which cards come in an arc, by their indices. Defaults to none.
+  ///   - depths: Those of the cards, from the top down; nil for all. Defaults to nil.
   private mutating func deal(
     _ deal: DeckOptions.Deal,
-    from sides: [Int: Direction],
+    from sides: [Int: Direction] = [:],
+    depths: [Int]? = nil,
     at time: Timestamp
   ) {
+    let depths = depths ?? Array(0..<shown.depth)
     switch deal {
-    case .fan: fanOut(at: time)
-    case .arc: dealInArc(from: sides, at: time)
-    case .fall: dealFalling(at: time)
+    case .fan: fanOut(depths, at: time)
+    case .arc: dealInArc(depths, from: sides, at: time)
+    case .fall: dealFalling(depths, at: time)
     }
   }
 
@@ -81,12 +88,11 @@ extension CardStack {
     }
   }
 
-  /// Moves the shown cards from the deepest slot of the layout to their slots, except for a dragged
-  /// one.
-  private mutating func fanOut(at time: Timestamp) {
+  /// Moves shown cards from the deepest slot of the layout to their slots, except for a dragged one.
+  private mutating func fanOut(_ depths: [Int], at time: Timestamp) {
     let slots = preset.layout.slotCount
     let deepest = Double((slots == .max ? shown.depth : slots) - 1)
-    for depth in 0..<shown.depth where !shown[depth].isDragged {
+    for depth in depths where !shown[depth].isDragged {
       let start = slot(deepest, jitter: shown[depth].jitter)
       shown.update(depth) { $0.motion = CardMotion(restingAt: start) }
     }
@@ -103,15 +109,19 @@ extension CardStack {
     return sides
   }
 
-  /// Moves the shown cards from out of sight to their slots, the deepest first, except for a pressed one
-  /// and one that returns.
+  /// Moves shown cards from out of sight to their slots, the deepest first, except for a pressed one and
+  /// one that returns.
   ///
   /// - Parameter sides: Those from which cards come, by their indices.
-  private mutating func dealInArc(from sides: [Int: Direction], at time: Timestamp) {
+  private mutating func dealInArc(
+    _ depths: [Int],
+    from sides: [Int: Direction],
+    at time: Timestamp
+  ) {
     // A layout with hundreds of slots is dealt no slower.
-    let wait = min(preset.deck.dealStagger, Self.longestDeal / Double(max(1, shown.depth)))
-    for depth in 0..<shown.depth where shown[depth].canBeDealt {
-      let dealt = time.advanced(by: wait * Double(shown.depth - 1 - depth))
+    let wait = min(preset.deck.dealStagger, Self.longestDeal / Double(max(1, depths.count)))
+    for (place, depth) in depths.enumerated() where shown[depth].canBeDealt {
+      let dealt = time.advanced(by: wait * Double(depths.count - 1 - place))
       dealInArc(depth, from: sides[shown[depth].index], dealt, at: time)
     }
     updateHiddenCards(at: time)
@@ -162,12 +172,12 @@ extension CardStack {
     dealInArc(depth, from: nil, time, at: time)
   }
 
-  /// Lets the shown cards fall into their slots one after another, the deepest first, each with a random
+  /// Lets shown cards fall into their slots one after another, the deepest first, each with a random
   /// rotation of its own, except for a dragged one.
-  private mutating func dealFalling(at time: Timestamp) {
+  private mutating func dealFalling(_ depths: [Int], at time: Timestamp) {
     guard travel.style == .full else { return moveToSlots(at: time) }
     let deck = preset.deck
-    for depth in 0..<shown.depth where !shown[depth].isDragged {
+    for (place, depth) in depths.enumerated() where !shown[depth].isDragged {
       let jitter = drawJitter()
       shown.update(depth) { $0.jitter = jitter }
       let rest = rest(of: depth)
@@ -175,7 +185,7 @@ extension CardStack {
       start.center.y -= deck.dealHeight
       start.size = rest.size * deck.dealScale
       start.rotation = .zero
-      let dealt = time.advanced(by: deck.dealStagger * Double(shown.depth - 1 - depth))
+      let dealt = time.advanced(by: deck.dealStagger * Double(depths.count - 1 - place))
       shown.update(depth) { card in
         card.motion = CardMotion(restingAt: start)
         card.motion.spring(to: rest, with: deck.dealSpring.spring, from: dealt)
@@ -238,16 +248,33 @@ extension CardStack {
   }
 
   /// Inserts new cards, though never above the dragged card.
-  mutating func insert(_ number: Int, at index: Int, _ time: Timestamp) {
-    guard order.insert(number, at: index, below: shown.pressedCard?.id) != nil else { return }
-    followData(at: time)
+  mutating func insert(_ number: Int, at index: Int, isAnimated: Bool, _ time: Timestamp) {
+    let insertion = order.insert(number, at: index, below: shown.pressedCard?.id)
+    guard let insertion else { return }
+    followData(dealing: isAnimated ? insertion.cards : nil, at: time)
   }
 
   /// Has the shown cards follow a change of the data.
-  private mutating func followData(at time: Timestamp) {
+  ///
+  /// - Parameter new: The cards that are dealt; nil for none. Defaults to nil.
+  private mutating func followData(dealing new: Range<Int>? = nil, at time: Timestamp) {
     shown.renumber(by: order.index)
     shown.setTopSlot(0)
     reconcile(at: time)
+    guard let new, shown.cycling == nil else { return }
+    let depths = (0..<shown.depth).filter { new.contains(shown[$0].id.number) }
+    deal(preset.deck.deal, depths: depths, at: time)
+  }
+
+  /// Puts a swiped card back into the stack, though never above the dragged card.
+  mutating func requeue(_ index: Int, to depth: Int, at time: Timestamp) -> CommandResult {
+    guard preset.exit.destination != .cycles else { return .refused(.notAllowed) }
+    let card = order.requeue(cardAt: index, to: depth, below: shown.pressedCard?.id)
+    guard let card else { return .refused(.noCard) }
+    shown.awaited.forgetDeal()
+    shown.setTopSlot(0)
+    reconcile(at: time)
+    return .performed(named(picture(inStackOf: card)?.id ?? card))
   }
 
   /// Removes deleted cards wherever they are; a drag of one of them ends.
@@ -261,14 +288,18 @@ extension CardStack {
     guard !updates.isEmpty else { return }
     var changed = order
     let deletion = changed.update(updates, holding: shown.pressedCard?.id)
-    guard deletion.cards.isEmpty else { return remove(deletion, leaving: changed, at: time) }
+    let new = updates.isAnimated ? order.givenIDs..<changed.givenIDs : nil
+    guard deletion.cards.isEmpty else {
+      return remove(deletion, leaving: changed, dealing: new, at: time)
+    }
     order = changed
-    followData(at: time)
+    followData(dealing: new, at: time)
   }
 
   private mutating func remove(
     _ deletion: DeckOrder.Deletion,
     leaving changed: DeckOrder,
+    dealing new: Range<Int>? = nil,
     at time: Timestamp
   ) {
     if let card = shown.pressedCard, deletion.contains(card.id) { interrupt(at: time) }
@@ -281,7 +312,7 @@ extension CardStack {
       top.enter(.deleted)
       shown.add(top)
     }
-    followData(at: time)
+    followData(dealing: new, at: time)
   }
 
   mutating func move(from: Int, to: Int, at time: Timestamp) {
@@ -299,7 +330,7 @@ extension CardStack {
     if !keepsAll { endFlights(at: time) { [order] in order.contains($0.id) } }
     shown.setTopSlot(0)
     reconcile(at: time)
-    if !isInstant && shown.cycling == nil { fanOut(at: time) }
+    if !isInstant && shown.cycling == nil { deal(.fan, at: time) }
   }
 
   /// Moves cards from the top to the end, or back, without a swipe; the others fan out.
@@ -310,7 +341,7 @@ extension CardStack {
     order.shift(by: distance)
     shown.setTopSlot(0)
     reconcile(at: time)
-    if !isInstant && shown.cycling == nil { fanOut(at: time) }
+    if !isInstant && shown.cycling == nil { deal(.fan, at: time) }
   }
 
   private mutating func endFlights(at time: Timestamp, where isEnded: (ShownCard) -> Bool) {

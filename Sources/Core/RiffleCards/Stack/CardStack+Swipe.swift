@@ -39,7 +39,8 @@ extension CardStack {
       time: time,
       dragPose: card.motion.dragPose(at: time),
       hand: hand,
-      cardsAbove: former?.cardsAbove ?? []
+      cardsAbove: former?.cardsAbove ?? [],
+      requeued: cause == .redo ? former?.requeued : nil
     )
     let loops = preset.deck.end == .loop
     let isLast = order.swipe(

@@ -52,12 +52,14 @@ public struct Refusal: Hashable, Sendable {
     case jump(to: Int)
     /// A shift by a number of cards.
     case shift(by: Int)
+    /// Putting the swiped card at an index back into the stack.
+    case requeue(cardAt: Int)
 
     /// The direction of a swipe or a nudge; nil for all others.
     public var direction: Direction? {
       switch self {
       case .swipe(let direction), .nudge(let direction): direction
-      case .drag, .undo, .redo, .next, .previous, .jump, .shift: nil
+      case .drag, .undo, .redo, .next, .previous, .jump, .shift, .requeue: nil
       }
     }
   }
@@ -66,9 +68,10 @@ public struct Refusal: Hashable, Sendable {
   public enum Reason: String, CaseIterable, Sendable {
     /// The stack view is disabled.
     case disabled
-    /// No card is left, or none is at that index; if cards cycle, fewer than two are left.
+    /// No card is left, or none is at that index, or the one there was not swiped; if cards cycle, fewer
+    /// than two are left.
     case noCard
-    /// The card may not be swiped in that direction, or in none.
+    /// The card may not be swiped in that direction, or in none; or cards cycle, so none can be put back.
     case notAllowed
     /// The owner was asked, and did not agree.
     case vetoed

@@ -142,12 +142,42 @@ package struct DeckOrder: Hashable, Sendable {
         "\(swipe.card) is not the top card"
       )
       remaining.remove(depth..<depth + 1)
-      if destination == .bottom { remaining.insert(card, at: remaining.count) }
+      if let depth = swipe.requeued {
+        remaining.insert(card, at: min(depth, remaining.count))
+      } else if destination == .bottom {
+        remaining.insert(card, at: remaining.count)
+      }
     }
     history.append(swipe)
     if let limit { history.keepNewest(limit) }
     if isRedo { dropRedo() } else { undone = [] }
     return remaining.isEmpty
+  }
+
+  /// Puts the card of a swipe back into the stack, though never above a held card on top; nil if no card at
+  /// the index of the data was swiped.
+  ///
+  /// The swipe can be undone as before, and so can those that came after it; the undone ones cannot be
+  /// redone.
+  mutating func requeue(cardAt index: Int, to depth: Int, below held: CardID?) -> CardID? {
+    let requeued = data[mirrored(index)]
+    guard let place = history.lastIndex(where: { card(of: $0.card) == requeued }) else { return nil }
+    remaining.remove(requeued)
+    let isHeld = held.map { card(of: $0) == remaining.first } ?? false
+    remaining.insert(requeued, at: min(max(depth, isHeld ? 1 : 0), remaining.count))
+    // Each swipe since has its card's place right after it, for a redo.
+    var swipes: [PastSwipe] = []
+    var past = self
+    while past.history.count > place, var swipe = past.history.last {
+      let card = card(of: swipe.card)
+      swipe.requeued = past.remaining.position(of: card)
+      swipes.append(swipe)
+      _ = past.undo()
+    }
+    for _ in swipes { _ = history.popLast() }
+    for swipe in swipes.reversed() { history.append(swipe) }
+    undone = []
+    return requeued
   }
 
   package mutating func dropRedo() {
@@ -408,6 +438,8 @@ package struct PastSwipe: Hashable, Sendable {
   /// The cards that lay above it when they were swiped, and have been taken back since, as the data
   /// knows them.
   package var cardsAbove: [CardID]
+  /// The number of cards above it right after the swipe if it was put back into the stack; nil if not.
+  package var requeued: Int?
 
   package init(
     card: CardID,
@@ -418,7 +450,8 @@ package struct PastSwipe: Hashable, Sendable {
     time: Timestamp,
     dragPose: DragPose,
     hand: SwipeHand? = nil,
-    cardsAbove: [CardID] = []
+    cardsAbove: [CardID] = [],
+    requeued: Int? = nil
   ) {
     self.card = card
     self.direction = direction
@@ -429,6 +462,7 @@ package struct PastSwipe: Hashable, Sendable {
     self.dragPose = dragPose
     self.hand = hand
     self.cardsAbove = cardsAbove
+    self.requeued = requeued
   }
 }
 

@@ -47,14 +47,18 @@ public enum StackCommand: Hashable, Sendable {
   /// they are first seen: nothing else changes. A card that a pointer has pressed, or that returns, is
   /// left alone.
   case deal
-  /// Inserts new cards of the data from an index on.
-  case insert(at: Int, count: Int)
+  /// Inserts new cards of the data from an index on. Animated, those that are shown are dealt as
+  /// ``DeckOptions/deal`` says; if not, they are there at once.
+  case insert(at: Int, count: Int, isAnimated: Bool = false)
   /// Deletes cards of the data from an index on.
   case delete(at: Int, count: Int)
   /// Moves a card of the data to another index.
   case move(from: Int, to: Int)
   /// Deletes, moves and inserts cards of the data, all at once.
   case update(BatchUpdates)
+  /// Puts a swiped card back into the stack, beneath so many others or all that there are. Its swipe can
+  /// still be undone: its card then comes from there. Refused if cards cycle.
+  case requeue(cardAt: Int, to: Int)
   /// Makes the card at an index the top one, without a swipe: the cards dealt before it are out of the
   /// stack, those from it on are in it, and their swipes are forgotten. If cards come back beneath,
   /// the cards before it come last.

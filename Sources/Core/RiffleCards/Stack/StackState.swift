@@ -54,6 +54,8 @@ public struct StackState: Hashable, Sendable {
     package var hand: [Double]?
     /// The cards that were taken back, and lay above it; nil for none.
     package var above: [Int]?
+    /// The number of cards above it after it was put back into the stack; nil if it was not.
+    package var requeued: Int?
 
     package init() {}
   }
@@ -119,7 +121,7 @@ public struct StackState: Hashable, Sendable {
         [swipe.x, swipe.y, swipe.rotation, swipe.anchorX, swipe.anchorY] + (swipe.hand ?? [])
       guard numbers.allSatisfy(StackLimits.coordinates.contains), times.contains(swipe.time),
         (0...StackLimits.shownCards).contains(swipe.slot), swipe.hand?.count ?? 8 == 8,
-        (-1...1).contains(swipe.jitter ?? 0)
+        (-1...1).contains(swipe.jitter ?? 0), StackLimits.cards.contains(swipe.requeued ?? 0)
       else { throw .damaged("\(swipe) is no swipe") }
     }
     guard (0...StackLimits.shownCards).contains(topSlot) else {
@@ -186,6 +188,7 @@ extension StackState.Swipe {
       [hand.travel, hand.velocity, hand.step, hand.anchor].flatMap { [$0.dx, $0.dy] }
     }
     above = swipe.cardsAbove.isEmpty ? nil : swipe.cardsAbove.map { $0.number }
+    requeued = swipe.requeued
   }
 
   fileprivate func past(laterBy shift: Int64) -> PastSwipe {
@@ -210,7 +213,8 @@ extension StackState.Swipe {
           anchor: vector(6)
         )
       },
-      cardsAbove: (above ?? []).map { CardID($0) }
+      cardsAbove: (above ?? []).map { CardID($0) },
+      requeued: requeued
     )
   }
 }

@@ -64,7 +64,7 @@ final class DeckFollower {
       {
         stackView.reloadData()
       } else {
-        stackView.performBatchUpdates { $0 = update.changes }
+        stackView.performBatchUpdates(animated: false) { $0 = update.changes }
       }
       session.review?.showNew()
     }
@@ -87,7 +87,7 @@ final class DeckFollower {
       if !cards.indices.contains(where: review.decisions.isWaiting) { return review.holdBack() }
       if review.isBehind { return review.showAll() }
     }
-    stackView.performBatchUpdates { $0 = changes }
+    stackView.performBatchUpdates(animated: false) { $0 = changes }
     guard let review = session.review,
       review.decisions.decidedCount != decidedCount || review.decisions.filter != nil
     else { return }

@@ -5,7 +5,7 @@ private enum CommandName: String, CaseIterable {
   case deal, delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause, previous,
     redo,
     reduceMotion
-  case reload, resume, shift, swipe, tap, undo, update
+  case reload, requeue, resume, shift, swipe, tap, undo, update
 
   /// Besides the name.
   var keys: [TraceKey] {
@@ -14,11 +14,13 @@ private enum CommandName: String, CaseIterable {
     case .next, .previous, .redo, .tap, .undo: []
     case .nudge, .swipe: [.direction]
     case .reload: [.count, .heldCard, .animated]
-    case .insert, .delete: [.at, .count]
+    case .insert: [.at, .count, .animated]
+    case .delete: [.at, .count]
+    case .requeue: [.at, .to]
     case .move: [.from, .to]
     case .jump: [.to]
     case .shift: [.by]
-    case .update: [.delete, .insert, .moves]
+    case .update: [.delete, .insert, .moves, .animated]
     case .fillWindow, .layoutDirection, .reduceMotion: [.value]
     }
   }
@@ -65,9 +67,16 @@ extension StackCommand {
       case .gone: writer.field(TraceKey.heldCard, heldCardGone)
       }
       if isAnimated { writer.field(TraceKey.animated, true) }
-    case .insert(let index, let count), .delete(let index, let count):
+    case .insert(let index, let count, let isAnimated):
       writer.field(TraceKey.at, index)
       writer.field(TraceKey.count, count)
+      if isAnimated { writer.field(TraceKey.animated, true) }
+    case .delete(let index, let count):
+      writer.field(TraceKey.at, index)
+      writer.field(TraceKey.count, count)
+    case .requeue(let index, let depth):
+      writer.field(TraceKey.at, index)
+      writer.field(TraceKey.to, depth)
     case .move(let from, let to):
       writer.field(TraceKey.from, from)
       writer.field(TraceKey.to, to)
@@ -92,6 +101,7 @@ extension StackCommand {
     case .tap: .tap
     case .reload: .reload
     case .deal: .deal
+    case .requeue: .requeue
     case .insert: .insert
     case .delete: .delete
     case .move: .move
@@ -150,7 +160,12 @@ extension StackCommand {
     case .resume: self = .resume
     case .deal: self = .deal
     case .insert:
-      self = .insert(at: try index(.at), count: try number() ?? 1)
+      self = .insert(
+        at: try index(.at),
+        count: try number() ?? 1,
+        isAnimated: try line.flag(.animated) ?? false
+      )
+    case .requeue: self = .requeue(cardAt: try index(.at), to: try index(.to))
     case .delete:
       self = .delete(at: try index(.at), count: try number() ?? 1)
     case .move: self = .move(from: try index(.from), to: try index(.to))
@@ -210,6 +225,7 @@ extension BatchUpdates {
     field(.delete, deletions.ranges.map { [$0.lowerBound, $0.count] })
     field(.insert, insertions.ranges.map { [$0.lowerBound, $0.count] })
     field(.moves, moves.map { [$0.from, $0.to] })
+    if isAnimated { writer.field(TraceKey.animated, true) }
   }
 
   init(_ line: JSONObject<TraceKey>) throws(JSONError) {
@@ -223,6 +239,7 @@ extension BatchUpdates {
     for (from, to) in try Self.pairs(.moves, line, "[old index, new index]") {
       move(from: from, to: to)
     }
+    isAnimated = try line.flag(.animated) ?? false
   }
 
   private static func pairs(

@@ -22,10 +22,14 @@ private enum SwipeKey: String, CaseIterable {
   case card, direction, byHand, slot, time, x, y, rotation, anchorX, anchorY
   /// The cards that were taken back, and lay above it.
   case above
+  /// The number of cards above it after it was put back into the stack.
+  case requeued
 }
 
 private enum ShownKey: String, CaseIterable {
-  case card, index, jitter, anchorX, anchorY
+  case card, jitter, anchorX, anchorY
+  /// Recordings had it; it follows from the card.
+  case index
 }
 
 extension StackState {
@@ -116,6 +120,7 @@ extension StackState.Swipe {
       writer.field(SwipeKey.rotation, rotation)
       writer.field(SwipeKey.anchorX, anchorX)
       writer.field(SwipeKey.anchorY, anchorY)
+      if let requeued { writer.field(SwipeKey.requeued, requeued) }
       guard let above else { return }
       writer.key(SwipeKey.above)
       writer.array(above)
@@ -138,6 +143,7 @@ extension StackState.Swipe {
     rotation = try swipe.number(.rotation, in: StackLimits.coordinates)
     anchorX = try swipe.number(.anchorX, in: StackLimits.coordinates)
     anchorY = try swipe.number(.anchorY, in: StackLimits.coordinates)
+    if swipe.value(.requeued) != nil { requeued = try swipe.whole(.requeued) }
     guard let cards = try swipe.list(.above) else { return }
     let numbers = cards.compactMap(\.number).compactMap(Int.init(exactly:))
     guard numbers.count == cards.count else {
@@ -151,7 +157,6 @@ extension StackState.Shown {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(ShownKey.card, card)
-      writer.field(ShownKey.index, index)
       writer.field(ShownKey.jitter, jitter)
       writer.field(ShownKey.anchorX, anchorX)
       writer.field(ShownKey.anchorY, anchorY)
@@ -162,7 +167,6 @@ extension StackState.Shown {
     self.init()
     let shown = try JSONObject<ShownKey>(value, at: "a shown card")
     card = try shown.whole(.card)
-    index = try shown.whole(.index)
     jitter = try shown.number(.jitter, in: -1...1)
     anchorX = try shown.number(.anchorX, in: StackLimits.coordinates)
     anchorY = try shown.number(.anchorY, in: StackLimits.coordinates)
