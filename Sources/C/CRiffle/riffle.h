@@ -234,7 +234,8 @@ enum riffle_event_kind {
   RIFFLE_DID_FINISH_ROUND, /* it was the last of a round of a deck that loops */
   RIFFLE_DID_SELECT,      /* it was tapped */
   RIFFLE_DID_RELOAD,
-  RIFFLE_DID_REFUSE       /* what was asked of it was not done, such as undo without a swipe */
+  RIFFLE_DID_REFUSE,      /* what was asked of it was not done, such as undo without a swipe */
+  RIFFLE_DID_ASK          /* not sent: no stack behind these functions asks its owner */
 };
 
 enum riffle_cause { RIFFLE_BY_HAND, RIFFLE_BY_KEY, RIFFLE_BY_COMMAND, RIFFLE_BY_REDO };

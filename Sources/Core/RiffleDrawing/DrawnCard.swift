@@ -14,6 +14,8 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
   public var lift: Double
   /// How far the card is on its way from the second slot to the top one: 0 to 1.
   public var promotion: Double
+  /// For how long the card has waited for an answer, in seconds, which is drawn on it; nil if it does not.
+  public var waitingTime: Double?
   /// Whether the card is at rest.
   public var isAtRest: Bool
 
@@ -25,6 +27,7 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
     overlay: DrawnOverlay? = nil,
     lift: Double = 0,
     promotion: Double = 1,
+    waitingTime: Double? = nil,
     isAtRest: Bool
   ) {
     self.id = id
@@ -33,6 +36,7 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
     self.overlay = overlay
     self.lift = lift
     self.promotion = promotion
+    self.waitingTime = waitingTime
     self.isAtRest = isAtRest
   }
 }

@@ -329,6 +329,12 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   }
 
   mutating func commands(for card: DrawnCard<ID>) -> [DrawCommand] {
+    let commands = commandsWithoutWait(for: card)
+    guard let seconds = card.waitingTime else { return commands }
+    return commands + painter.commands(forWaitOf: seconds, at: pose(card.pose, of: card.id))
+  }
+
+  private mutating func commandsWithoutWait(for card: DrawnCard<ID>) -> [DrawCommand] {
     let pose = card.pose
     guard pose.alpha > 0, let face = faces[card.id] else { return [] }
     var layer: Layer?

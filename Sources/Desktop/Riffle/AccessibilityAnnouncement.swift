@@ -114,6 +114,7 @@ extension Refusal {
     case (_, .swipe(let direction)): "\(card) cannot be swiped \(direction.words)"
     case (_, .drag), (_, .nudge): "\(card) cannot be moved"
     case (_, .undo), (_, .previous): "The last swipe cannot be undone"
+    case (_, .requeue): "The card cannot be put back"
     case (_, .redo): "The swipe cannot be done again"
     case (_, .next), (_, .jump), (_, .shift): "\(card) cannot be swiped"
     }

@@ -20,6 +20,8 @@ public import RiffleCore
 public struct CardStackHandlers {
   /// A closure that gets a value.
   public typealias Handler<Value> = @MainActor (Value) -> Void
+  /// A closure that answers later whether something may happen to the card at an index, in a direction.
+  public typealias Permission = @MainActor (Int, Direction) async -> Bool
 
   /// Makes handlers that do nothing.
   public init() {}
@@ -51,6 +53,21 @@ public struct CardStackHandlers {
   public var shouldSwipe: (@MainActor (Int, Direction) -> Bool)?
   /// Returns whether the swipe of the card at an index in a direction may be undone.
   public var shouldUndo: (@MainActor (Int, Direction) -> Bool)?
+  /// Returns, in its own time, whether the card at an index may be swiped in a direction; it is asked if
+  /// ``shouldSwipe`` has allowed it.
+  ///
+  /// Until the answer, the card waits where the hand left it, with a sign on it if that takes long. What
+  /// else is asked of the stack is refused (``Refusal/Reason/unanswered``), but for a press of the
+  /// waiting card, which takes it in hand again. That press ends the wait, and so do Escape,
+  /// ``CardStackView/cancelPermission()``, new data and the deletion of the card; the task in which this
+  /// is called is then canceled, and its answer does not count.
+  public var swipePermission: Permission?
+  /// Returns, in its own time, whether the swipe of the card at an index in a direction may be undone; it is
+  /// asked if ``shouldUndo`` has allowed it.
+  ///
+  /// What is true of ``swipePermission`` is true of it, with the sign on the top card; but no press of a card
+  /// ends the wait. A card that was caught in flight and not thrown again flies on until the answer.
+  public var undoPermission: Permission?
   /// Returns the directions in which the card at an index may be swiped; nil for all of the preset's.
   ///
   /// A drag swipes in those of them that the preset's release rule has, a key or a call in all of them.
@@ -166,6 +183,8 @@ public protocol CardStackDataSource: AnyObject {
 
 /// A swipe, as handlers get it.
 public struct Swipe: Hashable, Sendable {
+  /// The card's identity, which stays the same whatever becomes of its index.
+  public let id: CardID
   /// The card's index in the data.
   public var index: Int
   /// The direction of the swipe.
@@ -176,9 +195,13 @@ public struct Swipe: Hashable, Sendable {
   /// before the swipe.
   public var reason: ReleaseReason?
 
-  /// Makes a swipe.
-  public init(index: Int, direction: Direction, cause: SwipeCause, reason: ReleaseReason? = nil) {
-    self.index = index
+  package init(
+    of card: StackEvent.Card,
+    direction: Direction,
+    cause: SwipeCause,
+    reason: ReleaseReason? = nil
+  ) {
+    (id, index) = (card.id, card.index)
     self.direction = direction
     self.cause = cause
     self.reason = reason
@@ -231,5 +254,12 @@ public struct CardSelection: Hashable, Sendable {
     self.index = index
     self.location = location
     self.cardSize = cardSize
+  }
+}
+
+extension CardStack {
+  /// Whether no card was swiped since, and none taken back.
+  func isLast(_ swipe: Swipe) -> Bool {
+    latestSwipe.map { $0.id == swipe.id && $0.direction == swipe.direction } ?? false
   }
 }

@@ -21,6 +21,17 @@ extension CardStackView {
     perform(.undo, animated: animated)
   }
 
+  /// Undoes a swipe if it is still the last one, such as when an answer has taken time.
+  ///
+  /// - Parameter swipe: The swipe, as ``CardStackHandlers/didSwipe`` gave it.
+  /// - Returns: Whether it was undone, and if not, why: ``Refusal/Reason/nothingToUndo`` if another one is the
+  ///   last by now, or none.
+  @discardableResult
+  public func undo(_ swipe: Swipe, animated: Bool = true) -> CommandResult {
+    let command: StackCommand = animated ? .undo : .instantly(.undo)
+    return handle(.command(command), undoing: swipe, at: presentTime) ?? .waiting
+  }
+
   /// Redoes the swipe that was undone last, unless another card was swiped since.
   ///
   /// - Returns: Whether it was swiped, and if not, why.
@@ -63,7 +74,7 @@ extension CardStackView {
   @discardableResult
   func perform(keyCommand command: StackCommand) -> CommandResult {
     guard isEnabled else {
-      if let action = command.refusable { refuse(action, because: .disabled) }
+      if let action = command.refusableAction { refuse(action, because: .disabled) }
       return .refused(.disabled)
     }
     return handle(.key(command), at: now) ?? .waiting
@@ -112,7 +123,7 @@ extension CardStackView {
     advance(to: press.time)
     if handleAreaKey(press) { return true }
     guard let action = keyMap[press.key, press.modifiers] else { return false }
-    if action == .cancelDrag && !stack.isDragging { return false }
+    if action == .cancelDrag && !stack.isDragging && !isAwaitingPermission { return false }
     if !press.isRepeat || action.repeats { perform(action) }
     return true
   }
@@ -404,24 +415,5 @@ extension CardStackView {
     let newIndex = if let find = handlers.indexAfterReload { find(index, card) } else { index }
     guard let newIndex, (0..<dataCount).contains(newIndex) else { return .gone }
     return .index(newIndex)
-  }
-}
-
-extension StackCommand {
-  /// The action that a refusal names; nil for a command that is never refused.
-  fileprivate var refusable: Refusal.Action? {
-    switch self {
-    case .swipe(let direction): .swipe(direction)
-    case .undo: .undo
-    case .redo: .redo
-    case .next: .next
-    case .previous: .previous
-    case .nudge(let direction): .nudge(direction)
-    case .jump(let index): .jump(to: index)
-    case .shift(let distance): .shift(by: distance)
-    case .requeue(let index, _): .requeue(cardAt: index)
-    case .instantly(let command): command.refusable
-    default: nil
-    }
   }
 }

@@ -34,16 +34,16 @@ extension CardStackView {
       handlers.didDrag?(card.index, progress)
     case .didCancelDrag(let card): handlers.didCancelDrag?(card.index)
     case .willSwipe(let card, let direction, let cause):
-      handlers.willSwipe?(Swipe(index: card.index, direction: direction, cause: cause))
+      handlers.willSwipe?(Swipe(of: card, direction: direction, cause: cause))
     case .didSwipe(let card, let direction, let cause, let reason):
       handlers.didSwipe?(
-        Swipe(index: card.index, direction: direction, cause: cause, reason: reason)
+        Swipe(of: card, direction: direction, cause: cause, reason: reason)
       )
     case .didLeave(let card): handlers.didLeave?(card.index)
     case .didReturn(let card, let reason):
       handlers.didReturn?(CardReturn(index: card.index, reason: reason))
     case .didUndo(let card, let direction):
-      handlers.didUndo?(SwipedCard(index: card.index, direction: direction))
+      handlers.didUndo?(SwipedCard(id: card.id, index: card.index, direction: direction))
     case .ranOutOfCards: handlers.ranOutOfCards?()
     case .didFinishRound: handlers.didFinishRound?()
     case .didSelect(let card, let place):
@@ -52,6 +52,8 @@ extension CardStackView {
       )
     case .didReload: handlers.didReload?()
     case .didRefuse(_, let refusal): handlers.didRefuse?(refusal)
+    // The handler that answers is called in a task.
+    case .didAsk: break
     }
   }
 
@@ -118,7 +120,7 @@ extension CardStackView {
 
   private func landing(for waiter: LandingWaiter) -> Landing? {
     if let target = waiter.target { return stack.landing(of: target.card, target.journey) }
-    let isOnItsWay = !changes.isEmpty || isChanging || stack.isCycling
+    let isOnItsWay = !changes.isEmpty || isChanging || stack.isCycling || isAwaitingPermission
     return isOnItsWay || stack.isMoving(at: now.seconds) ? nil : .landed
   }
 

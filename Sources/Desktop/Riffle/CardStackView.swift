@@ -105,6 +105,7 @@ public final class CardStackView {
   /// A release that is to be told before the events that it causes.
   private var release: (card: StackEvent.Card, DragRelease, time: Timestamp)?
   var landings = LandingWaits()
+  var permission: Permission?
   /// Whether the data source was asked; as with a table view, not before handlers can be set.
   private(set) var isLoaded = false
   /// It is what the data source returned last.
@@ -294,6 +295,7 @@ public final class CardStackView {
     // A card that starts to return is not an event.
     if !notifier.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
     notify()
+    followQuestion()
     endWaits()
     screenReader?(nil)
   }
@@ -352,7 +354,7 @@ public final class CardStackView {
   /// - Parameter seconds: When the frame will be seen, in seconds since the clock's origin.
   /// - Returns: The commands, in pixels of the window.
   public func displayList(at seconds: Double) -> DisplayList {
-    needsFrame = stack.isMoving(at: seconds)
+    needsFrame = stack.isMoving(at: seconds) || isAwaitingPermission
     return faces.displayList(of: stack, at: seconds, scale: scale) { handlers.emptyView?() }
   }
 
@@ -413,12 +415,24 @@ public final class CardStackView {
   /// Handles an input with positions in points of the stage.
   ///
   /// - Returns: The result of a command; nil for other inputs, and if the input waits for a change.
+  ///
+  /// - Parameter swipe: The swipe that an undo is about; nil if it does not matter. Defaults to nil.
   @discardableResult
-  package func handle(_ input: StackInput, at time: Timestamp) -> CommandResult? {
+  package func handle(
+    _ input: StackInput,
+    undoing swipe: Swipe? = nil,
+    at time: Timestamp
+  ) -> CommandResult? {
     load(at: time)
     let time = now
     var result: CommandResult?
     change { [self] stack in
+      if let swipe, !stack.isLast(swipe) {
+        result = .refused(.nothingToUndo)
+        let refusal = Refusal(of: .undo, because: .nothingToUndo)
+        let card = StackEvent.Card(id: swipe.id, index: stack.index(of: swipe.id) ?? swipe.index)
+        return [StackEvent(.didRefuse(card, refusal), at: time)]
+      }
       inputObserver?(input, time)
       if case .pointer = input {} else { needsFrame = true }
       let dragged = stack.isDragging ? stack.draggedCard : nil
@@ -435,7 +449,7 @@ public final class CardStackView {
   }
 
   var policy: StackPolicy {
-    StackPolicy(
+    var policy = StackPolicy(
       allowedDirections: { [self] in handlers.allowedDirections?($0) },
       shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
       shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
@@ -448,6 +462,9 @@ public final class CardStackView {
       },
       undoLimit: undoLimit
     )
+    policy.answersSwipeLater = { [self] _, _ in handlers.swipePermission != nil }
+    policy.answersUndoLater = { [self] _, _ in handlers.undoPermission != nil }
+    return policy
   }
 
   /// The face of a card on top of the stack, in points of the stage.

@@ -109,7 +109,7 @@ struct BatchUpdateTests {
     deletion.delete(at: [6])
     script.command(.update(deletion), at: 1.3)
     #expect(!script.stack.isDragging)
-    #expect(script.eventLines(.didCancelDrag) == ["didCancelDrag 0"])
+    #expect(script.eventLines(.didCancelDrag) == ["didCancelDrag 6"])
   }
 
   @Test("that do not fit are refused with the index")

@@ -35,7 +35,7 @@ struct CommandAnswerTests {
     #expect(send(.redo, to: &stack).0?.index == 0)
     #expect(send(.next, to: &stack).0?.index == 1)
     #expect(send(.previous, to: &stack).0?.index == 1)
-    #expect(stack.swipedCards == [SwipedCard(index: 0, direction: .left)])
+    #expect(stack.swipedCards == [SwipedCard(id: CardID(1), index: 0, direction: .left)])
     _ = stack.handle(.resize(Size(width: 900, height: 900)), at: Timestamp(seconds: 2))
     #expect(stack.latestResult == nil)
   }

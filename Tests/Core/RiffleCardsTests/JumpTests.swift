@@ -20,7 +20,7 @@ struct JumpTests {
     script.pass(to: 6)
 
     #expect(Self.order(script.stack) == [5, 6, 7])
-    #expect(script.stack.swipedCards == [SwipedCard(index: 0, direction: .left)])
+    #expect(script.stack.swipedCards == [SwipedCard(id: CardID(0), index: 0, direction: .left)])
     #expect(script.eventLines(.didSwipe, .didReload).count == 1)
     #expect(script.stack.checkRest() == [])
     script.command(.undo, at: 7)
@@ -36,7 +36,7 @@ struct JumpTests {
     #expect(!script.stack.isMoving(at: 1.25) || script.snapshot(of: 0, at: 1.25) != nil)
     #expect(script.stack.topCard == 1)
     #expect(script.stack.remaining == 5)
-    #expect(script.stack.swipedCards == [SwipedCard(index: 0, direction: .left)])
+    #expect(script.stack.swipedCards == [SwipedCard(id: CardID(0), index: 0, direction: .left)])
     #expect(script.eventLines(.didLeave) == ["didLeave 1", "didLeave 2", "didLeave 3"])
     script.pass(to: 5)
     #expect(script.eventLines(.didLeave).last == "didLeave 0")

@@ -63,7 +63,7 @@ struct LoopTests {
 
     // The second picture flew, and comes back.
     #expect(script.stack.cardsInPicture.first == resting)
-    #expect(script.stack.swipedCards == [SwipedCard(index: 0, direction: .left)])
+    #expect(script.stack.swipedCards == [SwipedCard(id: CardID(0), index: 0, direction: .left)])
     script.command(.undo, at: 1.2)
     #expect(script.stack.cardsInPicture.first == flying)
     #expect(script.stack.undoableSwipes == 0)
@@ -132,12 +132,12 @@ struct LoopTests {
     for step in 0..<3 { script.command(.swipe(.left), at: 1 + 0.05 * Double(step)) }
     script.command(.delete(at: 0, count: 1), at: 1.2)
     #expect(script.stack.topCard == 0)
-    #expect(script.stack.swipedCards == [SwipedCard(index: 0, direction: .left)])
+    #expect(script.stack.swipedCards == [SwipedCard(id: CardID(1), index: 0, direction: .left)])
     script.command(.undo, at: 1.25)
     script.command(.swipe(.right), at: 1.3)
     script.pass(to: 9)
     #expect(script.stack.checkRest() == [])
-    #expect(script.stack.snapshots(at: 9).map(\.index) == [1])
+    #expect(script.stack.snapshots(at: 9).map(\.id) == [CardID(1)])
   }
 }
 
@@ -350,7 +350,8 @@ private struct LoopRun {
         guard let index else { continue }
         thrown = takeBack(index)
       case .didReturn, .didLeave, .didDisplay, .willDisplay, .willSwipe, .didBeginDrag, .didDrag,
-        .didCancelDrag, .didReload, .didSelect, .didRefuse, .ranOutOfCards, .didFinishRound:
+        .didCancelDrag, .didReload, .didSelect, .didRefuse, .didAsk, .ranOutOfCards,
+        .didFinishRound:
         break
       }
     }

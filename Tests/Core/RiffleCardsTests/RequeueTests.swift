@@ -112,12 +112,13 @@ struct RequeueTests {
   }
 
   @Test("only a swiped card can be put back, and none if cards cycle")
-  func refused() {
+  func refused() throws {
     var stack = Self.stack(cards: 3)
     let time = Timestamp(seconds: 1)
     _ = stack.handle(.command(.requeue(cardAt: 1, to: 0)), at: time)
     #expect(stack.latestResult == .refused(.noCard))
-    var cycling = Self.stack(.qiDemo, cards: 3)
+    let cycles = try #require(Preset.everything.first { $0.exit.destination == .cycles })
+    var cycling = Self.stack(cycles, cards: 3)
     _ = cycling.handle(.command(.swipe(.left)), at: time)
     _ = cycling.handle(.command(.requeue(cardAt: 0, to: 1)), at: Timestamp(seconds: 3))
     #expect(cycling.latestResult == .refused(.notAllowed))

@@ -131,7 +131,10 @@ struct StackStateTests {
     #expect(events.filter { $0.name != .willDisplay }.map(\.name) == [.didReload, .didDisplay])
     #expect(
       fresh.stack.swipedCards
-        == [SwipedCard(index: 0, direction: .left), SwipedCard(index: 1, direction: .right)]
+        == [
+          SwipedCard(id: CardID(0), index: 0, direction: .left),
+          SwipedCard(id: CardID(1), index: 1, direction: .right),
+        ]
     )
     #expect(fresh.stack.topCard == 2)
     fresh.command(.redo, at: 3)

@@ -100,7 +100,7 @@ struct UndoTests {
     script.command(.redo, at: 7)
     script.pass(to: 9)
     #expect(script.stack.cardsInPicture.prefix(2) == [CardID(0), CardID(2)])
-    #expect(script.stack.swipedCards == [SwipedCard(index: 1, direction: .right)])
+    #expect(script.stack.swipedCards == [SwipedCard(id: CardID(1), index: 1, direction: .right)])
     script.command(.swipe(.left), at: 10)
     for step in 0..<2 { script.command(.undo, at: 11 + Double(step)) }
     script.pass(to: 20)

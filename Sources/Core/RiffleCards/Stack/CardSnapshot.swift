@@ -37,6 +37,8 @@ public struct CardSnapshot: Hashable, Sendable {
   /// How far the card is on its way from the second slot to the top one, 0 to 1: if only the top card
   /// has a label, the label is visible so far.
   public var promotion: Double
+  /// For how long the card has waited for an answer of the owner's, in seconds; nil if it does not.
+  public var waitingTime: Double?
   /// Whether the card flies on from before a reload; a card of the present data can have the same index.
   public var isFromEarlierDeal: Bool
 
@@ -49,6 +51,7 @@ public struct CardSnapshot: Hashable, Sendable {
     stamp: Stamp? = nil,
     lift: Double = 0,
     promotion: Double = 1,
+    waitingTime: Double? = nil,
     isFromEarlierDeal: Bool = false
   ) {
     self.id = id
@@ -58,6 +61,7 @@ public struct CardSnapshot: Hashable, Sendable {
     self.stamp = stamp
     self.lift = lift
     self.promotion = promotion
+    self.waitingTime = waitingTime
     self.isFromEarlierDeal = isFromEarlierDeal
   }
 }
@@ -79,6 +83,7 @@ extension CardSnapshot {
       },
       lift: lift,
       promotion: promotion,
+      waitingTime: waitingTime,
       isAtRest: isAtRest
     )
   }

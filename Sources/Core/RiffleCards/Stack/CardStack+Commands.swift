@@ -9,6 +9,9 @@ extension CardStack {
     at time: Timestamp,
     _ policy: StackPolicy
   ) -> CommandResult? {
+    if openQuestion != nil, let action = command.refusableAction {
+      return answer(action, at: time) { _ in .refused(.unanswered) }
+    }
     switch command {
     case .instantly(let command): return perform(command, by: cause, at: time, policy)
     case .swipe(let direction):
@@ -33,6 +36,7 @@ extension CardStack {
     case .update(let updates): update(updates, at: time)
     case .requeue(let index, let depth):
       return answer(.requeue(cardAt: index), at: time) { $0.requeue(index, to: depth, at: time) }
+    case .answer(let isGranted): answer(isGranted, at: time, policy)
     case .jump(let index):
       return answer(.jump(to: index), at: time) { stack in
         stack.performJump((0..<stack.count).contains(index)) { $0.jump(to: index, at: time) }
@@ -92,7 +96,7 @@ extension CardStack {
     guard shown.top != nil else { return .refused(.noCard) }
     guard allowedDirections(policy).contains(direction) else { return .refused(.notAllowed) }
     interrupt(at: time)
-    return swipe(direction, by: cause, at: time, policy)
+    return swipe(AskedSwipe(direction: direction, cause: cause), at: time, policy)
   }
 
   private mutating func performNext(
@@ -106,7 +110,7 @@ extension CardStack {
       return .refused(.notAllowed)
     }
     interrupt(at: time)
-    return swipe(direction, by: cause, at: time, policy)
+    return swipe(AskedSwipe(direction: direction, cause: cause), at: time, policy)
   }
 
   private mutating func performPrevious(
@@ -116,7 +120,8 @@ extension CardStack {
   ) -> CommandResult {
     interrupt(at: time)
     return cycles
-      ? swipe(inLayout(.right), by: cause, at: time, policy) : undo(at: time, policy)
+      ? swipe(AskedSwipe(direction: inLayout(.right), cause: cause), at: time, policy)
+      : undo(at: time, policy)
   }
 
   private mutating func performUndo(at time: Timestamp, _ policy: StackPolicy) -> CommandResult {
@@ -131,7 +136,8 @@ extension CardStack {
     }
     interrupt(at: time)
     let direction = cycles ? inLayout(swipe.direction) : swipe.direction
-    return self.swipe(direction, by: .redo, insteadOf: cycles ? nil : swipe, at: time, policy)
+    let again = AskedSwipe(direction: direction, cause: .redo, former: cycles ? nil : swipe)
+    return self.swipe(again, at: time, policy)
   }
 
   /// A direction's mirror image if the layout is mirrored and that is allowed too.
@@ -234,7 +240,7 @@ extension CardStack {
       let most = StackLimits.cards.upperBound
       return problem("by", distance, in: -most...most)
     case .reload, .deal, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge,
-      .tap,
+      .tap, .answer,
       .pause, .resume:
       return nil
     }
@@ -260,6 +266,25 @@ extension CardStack {
     if range.contains(number) { return nil }
     return "\"\(name)\" is \(number.digits); it is \(range.lowerBound.digits) to "
       + "\(range.upperBound.digits)."
+  }
+}
+
+extension StackCommand {
+  /// The action that a refusal names; nil for a command that is never refused.
+  package var refusableAction: Refusal.Action? {
+    switch self {
+    case .swipe(let direction): .swipe(direction)
+    case .undo: .undo
+    case .redo: .redo
+    case .next: .next
+    case .previous: .previous
+    case .nudge(let direction): .nudge(direction)
+    case .jump(let index): .jump(to: index)
+    case .shift(let distance): .shift(by: distance)
+    case .requeue(let index, _): .requeue(cardAt: index)
+    case .instantly(let command): command.refusableAction
+    default: nil
+    }
   }
 }
 

@@ -235,9 +235,9 @@ extension CardStack {
   /// The index of the card with which a drag of the top card continues after a reload.
   private func heldIndex(_ heldCard: HeldCard, count: Int) -> Int? {
     // Without drags a pressed card is not held.
-    guard let top = shown.top, top.isPressed, preset.release.swipeRecognizer == nil else {
-      return nil
-    }
+    guard let top = shown.top, top.isPressed, gestures.isTracking,
+      preset.release.swipeRecognizer == nil
+    else { return nil }
     let newIndex: Int? =
       switch heldCard {
       case .sameIndex: index(of: top.id)
@@ -261,6 +261,7 @@ extension CardStack {
     shown.renumber(by: order.index)
     shown.setTopSlot(0)
     reconcile(at: time)
+    if let question = openQuestion, index(of: question.card) == nil { closeQuestion(at: time) }
     guard let new, shown.cycling == nil else { return }
     let depths = (0..<shown.depth).filter { new.contains(shown[$0].id.number) }
     deal(preset.deck.deal, depths: depths, at: time)

@@ -17,6 +17,14 @@ extension CardStack {
     if shown.reveal(at: time.seconds) < 0 { commitReveal(at: time) }
     let isDraggable = preset.release.swipeRecognizer == nil
     let hit = hitIndex(at: location, time, policy)
+    if let question = openQuestion {
+      guard let hit, questions.swipe != nil, shown.all[hit].id == question.card else {
+        let refusal = Refusal(of: .drag, because: .unanswered)
+        if let hit { report(.didRefuse(shown.all[hit].event, refusal), at: time) }
+        return false
+      }
+      closeQuestion(at: time)
+    }
     guard let index = hit ?? (isDraggable ? nil : shown.stackRange.first) else { return false }
     let card = shown.all[index]
     // A resting card can still be tapped, so its drag is asked for when it begins.
@@ -117,7 +125,12 @@ extension CardStack {
       guard let index = shown.pressedIndex else { break }
       apply(event, toCardAt: index, at: time, policy)
     }
-    guard !gestures.isTracking, let index = shown.pressedIndex else { return }
+    if !gestures.isTracking { endPress() }
+  }
+
+  /// Ends the press of a card whose pointer is up; one that waits for an answer stays where it is.
+  mutating func endPress() {
+    guard let index = shown.pressedIndex else { return }
     shown.update(index: index) { $0.endSession() }
   }
 
@@ -168,7 +181,8 @@ extension CardStack {
       let direction = translation.dx < 0 ? Direction.left : .right
       let result =
         allowedDirections(policy).contains(direction)
-        ? swipe(direction, by: .hand, at: time, policy) : .refused(.notAllowed)
+        ? swipe(AskedSwipe(direction: direction, cause: .hand), at: time, policy)
+        : .refused(.notAllowed)
       report(result, to: .swipe(direction), at: time)
     }
   }
@@ -396,7 +410,7 @@ extension CardStack {
   }
 
   /// Stops the stack where the drag has moved it when a moving card is caught.
-  private mutating func keepReveal(at time: Timestamp) {
+  mutating func keepReveal(at time: Timestamp) {
     guard revealsCards else { return }
     let reveal = shown.reveal(at: time.seconds)
     keepReveal(of: reveal, translation: .zero)

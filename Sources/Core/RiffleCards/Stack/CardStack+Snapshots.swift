@@ -98,6 +98,7 @@ extension CardStack {
       promotion: widths.map { widths in
         max(0, min((pose.size.width - widths.second) / (widths.top - widths.second), 1))
       } ?? 1,
+      waitingTime: waitingTime(of: card.id, at: seconds),
       isFromEarlierDeal: order.isFromEarlierDeal(card.id)
     )
   }

@@ -3,22 +3,15 @@ import RiffleMotion
 extension CardStack {
   /// Swipes the top card at once, even while other cards fly.
   ///
-  /// - Parameters:
-  ///   - release: The verdict on a dragged card; nil if the card was not dragged.
-  ///   - hand: The drag; nil for none.
-  ///   - former: The undone swipe that it repeats or replaces, if any; one that is repeated may have
-  ///     its card beneath others.
-  ///   - start: The start of the exit; nil for the time.
+  /// - Parameter start: The start of the exit; nil for the time.
   mutating func swipe(
-    _ direction: Direction,
-    by cause: SwipeCause,
-    release: ReleaseVerdict? = nil,
-    hand: SwipeHand? = nil,
-    insteadOf former: PastSwipe? = nil,
+    _ asked: AskedSwipe,
     from start: Timestamp? = nil,
     at time: Timestamp,
     _ policy: StackPolicy
   ) -> CommandResult {
+    let (direction, cause, former) = (asked.direction, asked.cause, asked.former)
+    let (release, hand) = (asked.release, asked.hand)
     let depth = former.map(order.depth(of:)) ?? 0
     guard depth < shown.depth, let index = index(of: shown[depth].id) else {
       return .refused(.noCard)
@@ -27,6 +20,9 @@ extension CardStack {
       return cycle(direction, by: cause, at: time, policy)
     }
     guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
+    if policy.answersSwipeLater(index, direction) {
+      return ask(asked, about: shown[depth].id, at: time)
+    }
     commitReveal(at: time)
     var card = shown.remove(at: depth)
     report(.willSwipe(card.event, direction, cause), at: time)
@@ -92,9 +88,12 @@ extension CardStack {
     guard mayUndo(policy) else { return .refused(.vetoed) }
     if preset.exit.destination == .cycles {
       if request(.undo) { return .waiting }
-      // A card that left before cards cycled comes back as it went.
-      if order.contains(last.card) { return undoCycle(at: time) }
     }
+    if let index = index(of: last.card), policy.answersUndoLater(index, direction(of: last)) {
+      return askToUndo(last, at: time)
+    }
+    // A card that left before cards cycled comes back as it went.
+    if preset.exit.destination == .cycles, order.contains(last.card) { return undoCycle(at: time) }
     guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
     // Before a card leaves the stack, if it is there: depths count.
     commitReveal(at: time)
@@ -255,32 +254,50 @@ extension CardStack {
     var replaced: CardID?
     if card.layer == .flights, let swipe = order.lastSwipe(of: card.id) {
       if verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
-      guard policy.shouldUndo(index(of: card.id) ?? card.index, swipe.direction) else {
+      guard policy.shouldUndo(card.index, swipe.direction) else {
         report(.didRefuse(card.event, Refusal(of: .undo, because: .vetoed)), at: time)
         return flyOn(from: start, at: time)
+      }
+      if policy.answersUndoLater(card.index, swipe.direction) {
+        flyOn(from: start, at: time)
+        if order.history.last == swipe {
+          _ = askToUndo(swipe, at: time)
+        } else {
+          report(.didRefuse(card.event, Refusal(of: .undo, because: .nothingToUndo)), at: time)
+        }
+        return
       }
       replaced = takeBack(swipe, isThrownAgain: direction != nil, at: time)
       former = swipe
     }
     defer { retire(replaced, at: time) }
     guard let direction else { return animateReturn(because: verdict.reason, at: time) }
-    let result = swipe(
-      direction,
-      by: .hand,
+    let swipe = AskedSwipe(
+      direction: direction,
+      cause: .hand,
       release: verdict,
       hand: reading.hand(velocity: velocity),
-      insteadOf: former,
-      from: start,
-      at: time,
-      policy
+      former: former
     )
+    performRelease(swipe, from: start, at: time, policy)
+  }
+
+  /// Swipes the card that a hand has let go, or has it wait or go back.
+  mutating func performRelease(
+    _ swipe: AskedSwipe,
+    from start: Timestamp? = nil,
+    at time: Timestamp,
+    _ policy: StackPolicy
+  ) {
+    let result = self.swipe(swipe, from: start, at: time, policy)
     if case .refused = result {
-      report(result, to: .swipe(direction), at: time)
-      return animateReturn(because: verdict.reason, at: time)
+      report(result, to: .swipe(swipe.direction), at: time)
+      return animateReturn(because: swipe.release?.reason, at: time)
     }
+    if openQuestion != nil { return holdCard(at: time) }
     // If cards cycle, another card may leave, and the lower ones stay until it is out.
     if shown.pressedCard?.isDragged == true {
-      animateReturn(because: verdict.reason, at: time)
+      animateReturn(because: swipe.release?.reason, at: time)
     } else {
       lowerReveal(at: time)
     }
@@ -411,6 +428,9 @@ extension CardStack {
       return .refused(.noCard)
     }
     guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
+    if policy.answersSwipeLater(index, direction) {
+      return ask(AskedSwipe(direction: direction, cause: cause), about: card, at: time)
+    }
     if request(.swipe(way, cause)) { return .waiting }
     letGo(of: card, at: time)
     let picture = picture(inStackOf: card)?.id ?? card

@@ -38,6 +38,8 @@ public struct CardStack: Sendable {
   var order: DeckOrder
   var shown = ShownCards()
 
+  var questions = OwnerQuestions()
+
   var gestures: GestureArena
   /// Stops while the stack is paused.
   private(set) var clock = MotionClock()
@@ -109,9 +111,14 @@ public struct CardStack: Sendable {
   public var undoableSwipes: Int { order.history.count }
 
   /// The swipes that can be undone, oldest first.
-  public var swipedCards: [SwipedCard] {
-    order.history.compactMap { swipe in
-      index(of: swipe.card).map { SwipedCard(index: $0, direction: direction(of: swipe)) }
+  public var swipedCards: [SwipedCard] { order.history.compactMap(named) }
+
+  /// The swipe that an undo would take back; nil for none.
+  package var latestSwipe: SwipedCard? { order.history.last.flatMap(named) }
+
+  private func named(_ swipe: PastSwipe) -> SwipedCard? {
+    index(of: swipe.card).map { index in
+      SwipedCard(id: swipe.card, index: index, direction: direction(of: swipe))
     }
   }
 
@@ -124,10 +131,10 @@ public struct CardStack: Sendable {
   }
 
   /// The card that a pointer has pressed or drags; nil for none.
-  public var draggedCard: CardID? { shown.pressedCard?.id }
+  public var draggedCard: CardID? { gestures.isTracking ? shown.pressedCard?.id : nil }
 
   /// Whether a pointer drags a card.
-  public var isDragging: Bool { shown.all.contains { $0.isDragged } }
+  public var isDragging: Bool { gestures.isTracking && shown.all.contains { $0.isDragged } }
 
   /// Whether a pointer is down that drags or taps a card, or still may.
   public var isTracking: Bool { gestures.isTracking }
@@ -258,7 +265,9 @@ public struct CardStack: Sendable {
     defer { isInstant = false }
     switch input {
     case .pointer(let event): handle(event, at: motionTime, policy)
-    case .cancel(let cause): apply(gestures.cancel(cause, at: time), at: motionTime, policy)
+    case .cancel(let cause):
+      if cause == .escape { closeQuestion(at: motionTime) }
+      apply(gestures.cancel(cause, at: time), at: motionTime, policy)
     case .resize(let window): resize(to: window, at: motionTime)
     case .restore(let state): performRestore(state, at: motionTime)
     case .set(let key, let value): set(key, to: value, at: motionTime)
@@ -299,6 +308,7 @@ public struct CardStack: Sendable {
   /// Makes the stack ready for a command that changes it.
   mutating func interrupt(at time: Timestamp) {
     apply(gestures.cancel(.cardRemoved, at: time), at: time, StackPolicy())
+    closeQuestion(at: time)
   }
 
   // MARK: Time

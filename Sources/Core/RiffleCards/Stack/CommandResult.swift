@@ -3,7 +3,7 @@ public enum CommandResult: Hashable, Sendable {
   /// It was performed on a card, named by its present index.
   case performed(StackEvent.Card)
   /// It will be performed, unless something prevents it by then: right after the change that is in
-  /// progress, or once the card of a stack whose cards cycle is out.
+  /// progress, once the card of a stack whose cards cycle is out, or when the owner's answer has come.
   case waiting
   /// Nothing happened.
   case refused(Refusal.Reason)
@@ -75,7 +75,12 @@ public struct Refusal: Hashable, Sendable {
     case notAllowed
     /// The owner was asked, and did not agree.
     case vetoed
-    /// No swipe can be undone.
+    /// The owner is asked about another swipe or undo, and has not answered yet.
+    case unanswered
+    /// The question to the owner has ended before the answer: by Escape, a press of the waiting card or a
+    /// change of the data.
+    case canceled
+    /// No swipe can be undone, or the one that was named is not the last.
     case nothingToUndo
     /// No swipe was undone that could be done again.
     case nothingToRedo

@@ -161,7 +161,9 @@ package struct DeckOrder: Hashable, Sendable {
   /// redone.
   mutating func requeue(cardAt index: Int, to depth: Int, below held: CardID?) -> CardID? {
     let requeued = data[mirrored(index)]
-    guard let place = history.lastIndex(where: { card(of: $0.card) == requeued }) else { return nil }
+    guard let place = history.lastIndex(where: { card(of: $0.card) == requeued }) else {
+      return nil
+    }
     remaining.remove(requeued)
     let isHeld = held.map { card(of: $0) == remaining.first } ?? false
     remaining.insert(requeued, at: min(max(depth, isHeld ? 1 : 0), remaining.count))

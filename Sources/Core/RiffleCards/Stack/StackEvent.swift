@@ -64,6 +64,9 @@ public struct StackEvent: Hashable, Sendable {
     case didReload
     /// Something was asked of a card, and refused; nil if there is no card.
     case didRefuse(Card?, Refusal)
+    /// The owner was asked whether a card may be swiped, or its swipe undone, and answers later
+    /// (``CardStack/openQuestion``).
+    case didAsk(Card, Refusal.Action)
   }
 
   // MARK: Parts
@@ -100,6 +103,8 @@ public struct StackEvent: Hashable, Sendable {
     case didReload
     /// See ``StackEvent/Kind/didRefuse(_:_:)``.
     case didRefuse
+    /// See ``StackEvent/Kind/didAsk(_:_:)``.
+    case didAsk
   }
 
   /// The name of the event's kind.
@@ -108,8 +113,8 @@ public struct StackEvent: Hashable, Sendable {
   /// The card; nil for a reload, and for a refusal that is about no card.
   public var card: Card? { parts.card }
 
-  /// The direction of a swipe that was done, undone or refused, or of a refused nudge; nil for all other
-  /// kinds.
+  /// The direction of a swipe that was done, undone, asked for or refused, or of a refused nudge; nil for all
+  /// other kinds.
   public var direction: Direction? { parts.direction }
 
   /// The translation of a drag since the press, in points; nil for all other kinds.
@@ -149,6 +154,7 @@ public struct StackEvent: Hashable, Sendable {
       case .didSelect(let card, let place): .didSelect(name(card), at: place)
       case .didReload: .didReload
       case .didRefuse(let card, let refusal): .didRefuse(card.map(name), refusal)
+      case .didAsk(let card, let action): .didAsk(name(card), action)
       }
     return event
   }
@@ -170,6 +176,7 @@ public struct StackEvent: Hashable, Sendable {
     case .didSelect(let card, _): (.didSelect, card, nil)
     case .didReload: (.didReload, nil, nil)
     case .didRefuse(let card, let refusal): (.didRefuse, card, refusal.action.direction)
+    case .didAsk(let card, let action): (.didAsk, card, action.direction)
     }
   }
 }

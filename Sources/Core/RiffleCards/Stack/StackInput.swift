@@ -59,6 +59,9 @@ public enum StackCommand: Hashable, Sendable {
   /// Puts a swiped card back into the stack, beneath so many others or all that there are. Its swipe can
   /// still be undone: its card then comes from there. Refused if cards cycle.
   case requeue(cardAt: Int, to: Int)
+  /// Answers the open question of the stack (``CardStack/openQuestion``), of which there may be none: does
+  /// what was asked for, or not.
+  case answer(Bool)
   /// Makes the card at an index the top one, without a swipe: the cards dealt before it are out of the
   /// stack, those from it on are in it, and their swipes are forgotten. If cards come back beneath,
   /// the cards before it come last.

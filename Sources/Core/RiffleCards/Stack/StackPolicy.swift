@@ -15,6 +15,11 @@ public struct StackPolicy {
   public var shouldSwipe: (Int, Direction) -> Bool
   /// Returns whether the swipe of a card in a direction may be undone now.
   public var shouldUndo: (Int, Direction) -> Bool
+  /// Returns whether a swipe that ``shouldSwipe`` has allowed waits for an answer of the owner's that comes
+  /// later (``CardStack/openQuestion``).
+  public var answersSwipeLater: (Int, Direction) -> Bool = { _, _ in false }
+  /// The same for an undo that ``shouldUndo`` has allowed.
+  public var answersUndoLater: (Int, Direction) -> Bool = { _, _ in false }
   /// Returns the multiple of the distance and the speed of the preset's release rule that swipes a card
   /// by dragging, above 0; it is called when a card is pressed.
   ///

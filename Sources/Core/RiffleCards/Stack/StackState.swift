@@ -230,13 +230,15 @@ extension StackState.Shown {
 
 /// A card that was swiped, and can be brought back.
 public struct SwipedCard: Hashable, Sendable {
+  /// The card's identity, which stays the same whatever becomes of its index.
+  public let id: CardID
   /// The card's present index in the data.
   public var index: Int
   /// The direction of the swipe.
   public var direction: Direction
 
-  /// Makes a swiped card.
-  public init(index: Int, direction: Direction) {
+  package init(id: CardID, index: Int, direction: Direction) {
+    self.id = id
     self.index = index
     self.direction = direction
   }

@@ -2,7 +2,7 @@ import RiffleCards
 import RiffleMotion
 
 private enum CommandName: String, CaseIterable {
-  case deal, delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause, previous,
+  case answer, deal, delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause, previous,
     redo,
     reduceMotion
   case reload, requeue, resume, shift, swipe, tap, undo, update
@@ -21,7 +21,7 @@ private enum CommandName: String, CaseIterable {
     case .jump: [.to]
     case .shift: [.by]
     case .update: [.delete, .insert, .moves, .animated]
-    case .fillWindow, .layoutDirection, .reduceMotion: [.value]
+    case .answer, .fillWindow, .layoutDirection, .reduceMotion: [.value]
     }
   }
 }
@@ -49,6 +49,7 @@ extension StackCommand {
     case .instantly: break
     case .jump(let index): writer.field(TraceKey.to, index)
     case .shift(let distance): writer.field(TraceKey.by, distance)
+    case .answer(let isGranted): writer.field(TraceKey.value, isGranted)
     case .reduceMotion(let isReduced): writer.field(TraceKey.value, isReduced)
     case .layOut(let direction): writer.field(TraceKey.value, direction.rawValue)
     case .fillWindow(let insets):
@@ -90,6 +91,7 @@ extension StackCommand {
     case .jump: .jump
     case .shift: .shift
     case .reduceMotion: .reduceMotion
+    case .answer: .answer
     case .layOut: .layoutDirection
     case .fillWindow: .fillWindow
     case .swipe: .swipe
@@ -142,6 +144,7 @@ extension StackCommand {
       }
       self = .shift(by: distance)
     case .update: self = .update(try BatchUpdates(line))
+    case .answer: self = .answer(try line.flag(.value) ?? true)
     case .reduceMotion: self = .reduceMotion(try line.flag(.value) ?? true)
     case .layoutDirection:
       guard let direction = try line.choice(.value, of: LayoutDirection.self) else {
