@@ -11,8 +11,8 @@ let package = Package(
     .executableTarget(
       name: "fruit",
       dependencies: [.product(name: "Riffle", package: "riffle")],
-      // SwiftPM puts them into fruit_fruit.resources, beside the program.
-      resources: [.copy("Pictures")]
+      // They become part of the program: PackageResources.Apple_png.
+      resources: [.embedInCode("Pictures")]
     )
   ]
 )
