@@ -214,6 +214,53 @@ struct InstallTests {
     }
   }
 
+  @Test(
+    "an app that cannot be shipped is refused with a line, before anything is built",
+    arguments: [
+      (
+        "a b c", 64, "scripts/ship-app takes a Swift package and a folder, not 3 arguments.", ":"
+      ),
+      (
+        "FOLDER", 66, "FOLDER has no Package.swift: name the folder of your app.",
+        "rm Package.swift"
+      ),
+      (
+        "FOLDER", 66, "FOLDER/Shipping must have one desktop entry (scripts/ship-app --help).",
+        "rm Shipping/*.desktop"
+      ),
+      (
+        "FOLDER", 66, "FOLDER/Shipping has no copyright (scripts/ship-app --help).",
+        "rm Shipping/copyright"
+      ),
+      (
+        "FOLDER", 65,
+        "FOLDER/Shipping: the desktop entry has no Exec, or control no Package or Version.",
+        "sed -i /^Version/d Shipping/control"
+      ),
+      (
+        "FOLDER", 65,
+        "FOLDER/Shipping/io.github.riffle.Fruit.desktop: the icon must be io.github.riffle.Fruit, "
+          + "as the file io.github.riffle.Fruit.svg.",
+        "sed -i s/^Icon=.*/Icon=fruit/ Shipping/*.desktop"
+      ),
+    ]
+  )
+  func shipping(arguments: String, status: Int32, line: String, damage: String) throws {
+    let folder = try TemporaryFolder()
+    let example = Repository.file("Documentation/Examples/Fruit").path
+    let copy = "cp -R '\(example)/Package.swift' '\(example)/Shipping' '\(folder.url.path)'"
+    let script = "\(copy) && cd '\(folder.url.path)' && \(damage)"
+    try #require(run("sh", ["-c", script]).status == 0)
+
+    let outcome = try run(
+      "scripts/ship-app",
+      arguments.replacing("FOLDER", with: folder.url.path).split(separator: " ").map(String.init)
+    )
+
+    #expect(outcome.status == status)
+    #expect(outcome.text == line.replacing("FOLDER", with: folder.url.path) + "\n")
+  }
+
   @Test("the man page is what the program says of itself")
   func manual() throws {
     let page = try run("scripts/make-manual", "--print")
