@@ -181,7 +181,7 @@ extension CardStackView {
 
   func announce(_ event: StackEvent) {
     guard accessibilityAnnouncement != nil || screenReader != nil else { return }
-    let announcement: AccessibilityAnnouncement? =
+    let kind: AccessibilityAnnouncement.Kind? =
       switch event.kind {
       case .didDisplay(let card): .topCardChanged(element(card))
       case .didSwipe(let card, let direction, _, _): .swiped(element(card), toward: direction)
@@ -190,7 +190,8 @@ extension CardStackView {
       case .didRefuse(let card, let refusal): .refused(refusal, card.map(element))
       default: nil
       }
-    guard let announcement else { return }
+    guard let kind else { return }
+    let announcement = AccessibilityAnnouncement(kind, in: words)
     accessibilityAnnouncement?(announcement)
     screenReader?(announcement)
   }
