@@ -189,7 +189,10 @@ let roomTests = [
   tests(of: "Desktop/RiffleRaster", ["PictureTestSupport"]),
   tests(of: "Desktop/RiffleMedia", ["PictureTestSupport"]),
   tests(of: "Desktop/RiffleSDL", ["PictureTestSupport", "RiffleCards"]),
-  tests(of: "Desktop/Riffle", ["CardTestSupport", "PictureTestSupport", "RiffleAuthorProbe"]),
+  tests(
+    of: "Desktop/Riffle",
+    ["CardTestSupport", "PictureTestSupport", "RiffleAuthorProbe", "StrangerWords"]
+  ),
   tests(of: "Program/RiffleFormats", ["CardTestSupport"]),
   tests(
     of: "Program/RiffleDecks",
@@ -270,15 +273,20 @@ let testSupport =
       in: "Tests/Support",
       packageAccess: false
     ),
-    stranger("AsyncWindow", ["Riffle", "StrangerLines"]),
+    stranger("AsyncWindow", ["Riffle", "StrangerLines", "StrangerWords"]),
     stranger("Core", ["RiffleCore"]),
     stranger("Memory", ["Riffle"]),
     stranger("Names", ["Riffle", "StrangerAtlas"]),
     stranger("Pane", ["Riffle", "StrangerLines"]),
   ]
-  + ["Atlas", "Lines"].map {
+  + [("Atlas", []), ("Lines", []), ("Words", ["Riffle"])].map { name, arrows in
     // Libraries that they use besides.
-    .target(name: "Stranger\($0)", path: "Tests/Support/Strangers/\($0)", packageAccess: false)
+    .target(
+      name: "Stranger\(name)",
+      dependencies: arrows,
+      path: "Tests/Support/Strangers/\(name)",
+      packageAccess: false
+    )
   }
 
 let package = Package(

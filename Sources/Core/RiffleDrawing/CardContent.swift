@@ -19,6 +19,10 @@ public struct CardContent: Hashable, Sendable {
   /// The shape that the card takes, as large as it fits its place and at most twice so many pixels;
   /// nil for all of its place.
   package var shape: PixelSize?
+  /// The headline of a card whose picture cannot be shown, above the picture's name and the reason.
+  package var missingPicture = Self.missingPicture
+
+  package static let missingPicture = "This picture can’t be shown"
 
   /// Makes the content of a card.
   public init(

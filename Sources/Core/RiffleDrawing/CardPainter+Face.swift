@@ -50,7 +50,7 @@ extension CardPainter {
   func commands(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
     let content = source.content
     if let reason = content.pictureProblem {
-      return errorFace(for: content.picture?.id, reason: reason, in: bounds)
+      return errorFace(of: content, reason: reason, in: bounds)
     }
     return ground(of: source, in: bounds) + (source.hasLabel ? label(of: source, in: bounds) : [])
       + badge(content.badge, in: bounds) + hairline(in: bounds)
@@ -158,12 +158,11 @@ extension CardPainter {
     guard !word.isEmpty else { return [] }
     let margin = (14 * scale).rounded()
     // About 7 points a letter at size 12, and room at both ends.
-    let size = PixelSize(
-      rounding: Size(
-        width: min((20 + 7.4 * Double(word.count)) * scale, bounds.size.width - 2 * margin),
-        height: 24 * scale
-      )
-    )
+    let width = (20 + 7.4 * Double(word.count)) * scale
+    let room = bounds.size.width - 2 * margin
+    let size = PixelSize(rounding: Size(width: min(width, room), height: 24 * scale))
+    // A word without room is smaller, but for one of a sentence's length.
+    let letter = 12 * scale * max(0.5, min(1, room / width))
     let plate = Layer(
       size: size,
       commands: [
@@ -171,12 +170,12 @@ extension CardPainter {
         .text(
           TextLine(
             word,
-            font: Font(size: 12 * scale, weight: .medium),
+            font: Font(size: letter, weight: .medium),
             color: .white,
             position: Point(
               x: size.bounds.center.x,
               // Capitals are about 0.72 of the size high.
-              y: size.bounds.center.y + 12 * 0.36 * scale
+              y: size.bounds.center.y + 0.36 * letter
             ),
             alignment: .center,
             maximumWidth: size.bounds.size.width - 10 * scale
@@ -311,45 +310,40 @@ private struct LabelLines {
 }
 
 extension CardPainter {
-  func errorFace(for picture: Picture.ID?, reason: String, in bounds: Rectangle) -> [DrawCommand] {
-    let middle = bounds.center
+  func errorFace(of content: CardContent, reason: String, in bounds: Rectangle) -> [DrawCommand] {
     let ink = Color.lightInk
-    let width = bounds.size.width - 40 * scale
-    func line(_ text: String, _ font: Font, _ color: Color, below: Double) -> DrawCommand {
-      centered(text, font, color, at: middle, below: below, width: width)
-    }
+    let name = content.picture?.id.fileName ?? ""
+    let headline = ErrorText(content.missingPicture, Font(size: 17, weight: .semibold), ink)
+    let texts = [
+      headline, ErrorText(name, Font(size: 14, weight: .medium), ink, below: 26),
+      ErrorText(reason.sentenceCased, Font(size: 13), ink.faded(to: 0.66), below: 24),
+    ].filter { !$0.string.isEmpty }
+    // All words, else the headline, in the largest letters for which there is room.
+    let room = bounds.size * (1 / scale)
+    let sizes = stride(from: 1, through: 0.5, by: -0.1).map { (texts, $0) }
+    let smallest = stride(from: 1, through: 0.2, by: -0.1).map { ([headline], $0) }
+    let all = (sizes + smallest).lazy.map { ErrorWords($0, scale: $1, in: room) }
+    let words = all.first { $0.isFitting } ?? ErrorWords([headline], scale: 0.2, in: room)
+    let painter = CardPainter(appearance, scale: scale * words.scale)
+    let middle = Point(x: bounds.center.x, y: bounds.center.y - words.rise * painter.scale)
     let ground = Color(rgb: 0x39_4050)
+    let sign = Point(x: middle.x, y: middle.y - 52 * painter.scale)
     return [
       .shape(Shape(frame: bounds, fill: .gradient(top: ground, bottom: Color(rgb: 0x2A_2F3B))))
-    ] + tornPicture(at: Point(x: middle.x, y: middle.y - 52 * scale), ink: ink, ground: ground)
-      + [
-        line(
-          "This picture can’t be shown",
-          Font(size: 17 * scale, weight: .semibold),
-          ink,
-          below: 20
-        ),
-        line(picture?.fileName ?? "", Font(size: 14 * scale, weight: .medium), ink, below: 46),
-      ]
-      + wrapped(reason, width: bounds.size.width / scale - 40).enumerated().map { index, words in
-        line(words, Font(size: 13 * scale), ink.faded(to: 0.66), below: 70 + 18 * Double(index))
+    ] + painter.tornPicture(at: sign, ink: ink, ground: ground)
+      + words.lines.map { line in
+        var font = line.font
+        font.size *= painter.scale
+        let width = bounds.size.width - 8 * scale
+        return painter.centered(
+          line.string,
+          font,
+          line.color,
+          at: middle,
+          below: line.foot,
+          width: width
+        )
       }
-  }
-
-  /// Breaks a sentence into at most four lines, starting with a capital.
-  private func wrapped(_ sentence: String, width: Double) -> [String] {
-    // About 6.5 points a letter at size 13; no sentence has more letters than the larger number.
-    let most = Int(max(0, min(width / 6.5, 1_000_000)))
-    var lines = [""]
-    for word in sentence.sentenceCased.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty || last.count + 1 + word.count <= most || lines.count == 4 {
-        lines[lines.count - 1] = last.isEmpty ? String(word) : "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 
   /// The sign for a missing picture: an empty frame, struck through.
@@ -373,5 +367,103 @@ extension CardPainter {
       plate(64, 50, ink), plate(58, 44, ground),
       plate(84, 8, ground, degrees: -38), plate(84, 3, ink, degrees: -38),
     ]
+  }
+}
+
+/// One of the texts on a card whose picture cannot be shown, its font in points.
+private struct ErrorText {
+  let string: String
+  let font: Font
+  let color: Color
+  /// The distance of its first line from the line above it, or from the card's middle, in points.
+  let distance: Double
+
+  init(_ string: String, _ font: Font, _ color: Color, below distance: Double = 20) {
+    (self.string, self.font, self.color, self.distance) = (string, font, color, distance)
+  }
+}
+
+/// The lines of such texts at a scale, in points of that scale from the card's middle.
+private struct ErrorWords {
+  let scale: Double
+  private(set) var lines: [(string: String, font: Font, color: Color, foot: Double)] = []
+  /// How far all is above the middle, since there would be no room below it.
+  private(set) var rise = 0.0
+  private(set) var isFitting = true
+
+  /// The room is in points of the card.
+  init(_ texts: [ErrorText], scale: Double, in room: Size) {
+    self.scale = scale
+    // The rest is for fonts whose letters are wider than Inter's.
+    let width = 0.85 * room.width / scale
+    var foot = 0.0
+    for text in texts {
+      let strings = text.font.balancedLines(of: text.string, width: width)
+      // A line that begins with a Latin name still belongs to a sentence that is read to the left.
+      let mark = text.string.isReadToTheLeft ? "\u{200F}" : ""
+      for (index, string) in strings.enumerated() {
+        foot += index == 0 ? text.distance : text.font.size + 5
+        lines.append((index == 0 ? string : mark + string, text.font, text.color, foot))
+      }
+    }
+    // The sign begins 77 points above the middle; 12 points are left free at both ends.
+    let (height, end) = (room.height / scale, foot + 17)
+    rise = max(0, end - height / 2)
+    // Only a text that is no more than a word, or has no spaces, is broken within words.
+    let words = texts.first?.string.split(separator: " ") ?? []
+    let widest = words.map { texts[0].font.estimatedWidth(of: String($0)) }.max() ?? 0
+    isFitting = 89 + end <= height && (words.count == 1 || widest <= width)
+  }
+}
+
+extension Font {
+  /// Breaks a text into as few lines as fit, all about as long.
+  fileprivate func balancedLines(of text: String, width: Double) -> [String] {
+    let lines = lines(of: text, width: width)
+    let mean = estimatedWidth(of: text) / Double(max(1, lines.count))
+    guard lines.count > 1, mean < width else { return lines }
+    let widths = stride(from: mean, to: width, by: size / 2)
+    return widths.lazy.map { self.lines(of: text, width: $0) }.first { $0.count == lines.count }
+      ?? lines
+  }
+
+  /// Breaks a text into lines of an estimated width at most: between words, and within one that is wider.
+  func lines(of text: String, width: Double) -> [String] {
+    var lines: [String] = []
+    var end = 0.0
+    for word in text.split(separator: " ") {
+      let joined = end + estimatedWidth(of: " ") + estimatedWidth(of: String(word))
+      if !lines.isEmpty, joined <= width {
+        lines[lines.count - 1] += " \(word)"
+        end = joined
+        continue
+      }
+      lines.append("")
+      end = 0
+      for character in word {
+        let advance = estimatedWidth(of: String(character))
+        if end > 0, end + advance > width {
+          lines.append("")
+          end = 0
+        }
+        lines[lines.count - 1].append(character)
+        end += advance
+      }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// Whether the first letter is Hebrew, Arabic or of another script that is read to the left.
+  fileprivate var isReadToTheLeft: Bool {
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00: return true
+      case 0x41...0x5A, 0x61...0x7A, 0xC0...: return false
+      default: continue
+      }
+    }
+    return false
   }
 }

@@ -131,16 +131,8 @@ final class TextEstimate: TextMeasuring {
     }
     let string = paragraph.string
     for part in string.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
-      lines.append(0)
-      for word in part.split(separator: " ") {
-        let width = paragraph.font.estimatedWidth(of: String(word))
-        let space = lines[lines.count - 1] > 0 ? paragraph.font.estimatedWidth(of: " ") : 0
-        if lines[lines.count - 1] + space + width <= paragraph.maximumWidth {
-          lines[lines.count - 1] += space + width
-        } else {
-          lines.append(width)
-        }
-      }
+      let broken = paragraph.font.lines(of: String(part), width: paragraph.maximumWidth)
+      lines += broken.isEmpty ? [0] : broken.map { paragraph.font.estimatedWidth(of: $0) }
     }
     let limit = paragraph.largestLineCount(lineHeight: lineHeight)
     let kept = lines.prefix(limit)

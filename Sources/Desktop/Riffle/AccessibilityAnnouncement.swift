@@ -1,27 +1,42 @@
 public import RiffleCards
 
 /// Something that happened in a stack, to be spoken.
-public enum AccessibilityAnnouncement: Hashable, Sendable {
-  /// Another card is on top.
-  case topCardChanged(AccessibilityElement)
-  /// A card was swiped.
-  case swiped(AccessibilityElement, toward: Direction)
-  /// The swipe of a card was undone.
-  case undone(AccessibilityElement, toward: Direction)
-  /// The last card was swiped.
-  case ranOutOfCards
-  /// Something was asked for, and refused; nil if there is no card.
-  case refused(Refusal, AccessibilityElement?)
+public struct AccessibilityAnnouncement: Hashable, Sendable {
+  /// What happened.
+  public let kind: Kind
+  /// What is spoken, the same as a screen reader hears: the view's ``CardStackView/words`` when it happened.
+  public let text: String
 
-  /// The announcement in plain English.
-  public var text: String {
-    switch self {
-    case .topCardChanged(let card): card.text
-    case .swiped(let card, let direction): "\(card.name) swiped \(direction.words)"
-    case .undone(let card, let direction): "Swipe \(direction.words) of \(card.name) undone"
-    case .ranOutOfCards: "No cards left"
-    case .refused(let refusal, let card): refusal.words(for: card?.name ?? "The card")
-    }
+  /// Makes an announcement.
+  public init(_ kind: Kind, in words: StackWords = StackWords()) {
+    self.kind = kind
+    text =
+      switch kind {
+      case .topCardChanged(let card): card.text(in: words)
+      case .swiped(let card, let direction): words.swiped(card.name(in: words), direction)
+      case .undone(let card, let direction): words.undone(card.name(in: words), direction)
+      case .ranOutOfCards: words.ranOutOfCards
+      case .waiting(let card): words.waiting(card.name(in: words))
+      case .refused(let refusal, let card):
+        refusal.text(of: card?.name(in: words) ?? words.unnamedCard(nil), in: words)
+      }
+  }
+
+  /// What can happen.
+  public enum Kind: Hashable, Sendable {
+    /// Another card is on top.
+    case topCardChanged(AccessibilityElement)
+    /// A card was swiped.
+    case swiped(AccessibilityElement, toward: Direction)
+    /// The swipe of a card was undone.
+    case undone(AccessibilityElement, toward: Direction)
+    /// The last card was swiped.
+    case ranOutOfCards
+    /// Something was asked for, and refused; nil if there is no card.
+    case refused(Refusal, AccessibilityElement?)
+    /// A card waits for a permission: ``CardStackHandlers/swipePermission``, or
+    /// ``CardStackHandlers/undoPermission`` for its swipe.
+    case waiting(AccessibilityElement)
   }
 }
 
@@ -44,15 +59,16 @@ public struct AccessibilityElement: Hashable, Sendable {
     self.count = count
   }
 
-  var name: String { label.isEmpty ? "Card \(index + 1)" : label }
+  /// What sentences call the card: its label, or that it is the third card.
+  func name(in words: StackWords) -> String { label.isEmpty ? words.unnamedCard(index + 1) : label }
 
-  /// Label, value and number.
-  public var text: String {
-    let place = "card \(index + 1) of \(count)"
+  /// Returns label, value and place, as they are spoken when the card comes on top.
+  public func text(in words: StackWords) -> String {
+    let place = words.position(index + 1, count)
     guard !label.isEmpty || !value.isEmpty else {
       return place.sentenceCased
     }
-    return [label, value, place].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [label, value, place].filter { !$0.isEmpty }.joined(separator: words.separator)
   }
 }
 
@@ -69,12 +85,12 @@ public enum AccessibilityAction: Hashable, Sendable {
   /// Does what the top card offers by this name: see ``CardView/accessibilityCustomActions``.
   case custom(String)
 
-  /// The action in plain English, or in the words of the card.
-  public var name: String {
+  /// Returns the name that a screen reader offers the action by; that of an area or of your own is the card's.
+  public func name(in words: StackWords) -> String {
     switch self {
-    case .swipe(let direction): "Swipe \(direction.words)"
-    case .undo: "Undo"
-    case .tap: "Open"
+    case .swipe(let direction): words.swipe(direction)
+    case .undo: words.undo
+    case .tap: words.tap
     case .press(let area): area.label
     case .custom(let name): name
     }
@@ -105,30 +121,20 @@ public struct AccessibilityCustomAction {
 }
 
 extension Refusal {
-  fileprivate func words(for card: String) -> String {
+  fileprivate func text(of card: String, in words: StackWords) -> String {
     switch (reason, action) {
-    case (.disabled, _): "The cards cannot be moved now"
-    case (.noCard, _): "No card there"
-    case (.nothingToUndo, _): "Nothing to undo"
-    case (.nothingToRedo, _): "Nothing to redo"
-    case (_, .swipe(let direction)): "\(card) cannot be swiped \(direction.words)"
-    case (_, .drag), (_, .nudge): "\(card) cannot be moved"
-    case (_, .undo), (_, .previous): "The last swipe cannot be undone"
-    case (_, .requeue): "The card cannot be put back"
-    case (_, .redo): "The swipe cannot be done again"
-    case (_, .next), (_, .jump), (_, .shift): "\(card) cannot be swiped"
-    }
-  }
-}
-
-extension Direction {
-  fileprivate var words: String {
-    switch self {
-    case .left, .right, .up, .down: rawValue
-    case .topLeft: "to the top left"
-    case .topRight: "to the top right"
-    case .bottomLeft: "to the bottom left"
-    case .bottomRight: "to the bottom right"
+    case (.disabled, _): words.disabled
+    case (.noCard, _): words.noCard
+    case (.nothingToUndo, _): words.nothingToUndo
+    case (.nothingToRedo, _): words.nothingToRedo
+    case (.unanswered, _): words.unanswered
+    case (.canceled, _): words.canceled
+    case (_, .swipe(let direction)): words.cannotSwipe(card, direction)
+    case (_, .drag), (_, .nudge): words.cannotMove(card)
+    case (_, .undo), (_, .previous): words.cannotUndo
+    case (_, .redo): words.cannotRedo
+    case (_, .requeue): words.cannotRequeue
+    case (_, .next), (_, .jump), (_, .shift): words.cannotSwipe(card, nil)
     }
   }
 }

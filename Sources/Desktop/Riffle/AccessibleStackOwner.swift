@@ -35,10 +35,10 @@ extension CardStackView {
     var top: CardID?
     screenReader = { [weak self] announcement in
       guard let self else { return }
-      switch announcement {
+      switch announcement?.kind {
       // The next card says its name when it gets the focus.
       case .topCardChanged: break
-      case .some(let announcement): listener(.said(announcement.text))
+      case .some: listener(.said(announcement?.text ?? ""))
       // While cards move, only another card on top is news.
       case nil:
         let isNews = top != topTarget
@@ -62,11 +62,12 @@ extension CardStackView {
       name: accessibilityLabel,
       frame: Rectangle(origin: origin, size: windowSize.size * unitsPerPoint)
     )
+    list.language = words.language
     guard let card = topTarget, let view = views[card],
-      let words = accessibilityElement(for: view),
+      let described = accessibilityElement(for: view),
       let pose = stack.snapshots(at: now.seconds).first(where: { $0.id == card })?.pose
     else {
-      list.actions = undoAction.map(\.name)
+      list.actions = undoAction.map { $0.name(in: words) }
       list.focus = hasFocus ? .here : .possible
       return list
     }
@@ -87,11 +88,13 @@ extension CardStackView {
         height: ((ys.max() ?? 0) - top) * scale
       )
     }
-    let name = [words.name, words.value].filter { !$0.isEmpty }.joined(separator: ", ")
+    let name = [described.name(in: words), described.value].filter { !$0.isEmpty }
+      .joined(separator: words.separator)
     let face = frame(of: Rectangle(origin: .zero, size: faceSize))
     var item = AccessibleElement("\(id)c\(card.number)", .listItem, name: name, frame: face)
-    item.place = AccessibleElement.Place(number: words.index + 1, count: words.count)
-    item.actions = cardActions(of: view).map(\.name)
+    item.place = AccessibleElement.Place(number: described.index + 1, count: described.count)
+    item.actions = cardActions(of: view).map { $0.name(in: words) }
+    item.language = words.language
     item.focus = hasFocus && focusedArea == nil ? .here : .possible
     item.children = view.areas(in: faceSize).enumerated().map { index, area in
       let role: AccessibleElement.Role =
@@ -102,7 +105,8 @@ extension CardStackView {
         }
       let id = "\(item.id)a\(index)"
       var element = AccessibleElement(id, role, name: area.label, frame: frame(of: area.frame))
-      element.actions = ["Press"]
+      element.actions = [words.press]
+      element.language = words.language
       element.focus = hasFocus && focusedArea == area.name ? .here : .possible
       if case .toggle(let isOn) = area.role { element.isChecked = isOn }
       return element

@@ -35,6 +35,11 @@ package final class CardFaces {
 
   package func forgetEmptyView() { painter.forgetEmptyView() }
 
+  func use(_ words: PictureWords) {
+    diagnostics.words = words
+    painter.forgetFaces()
+  }
+
   func want(_ wanted: WantedFaces) { self.wanted = wanted }
 
   /// Applies loaded pictures and fonts.

@@ -1,5 +1,5 @@
 public import RiffleCore
-import RiffleMedia
+package import RiffleMedia
 
 extension CardStackView {
   /// Registers the class that shows the cards of an identifier; call it before they are shown.
@@ -182,7 +182,7 @@ extension CardStackView {
   }
 
   /// Applies loaded pictures and fonts, and returns one line for the user on each problem.
-  func apply(_ updates: LoadUpdates) -> [String] {
+  package func apply(_ updates: LoadUpdates) -> [String] {
     let (shown, changesCards, problems) = faces.apply(updates)
     for card in shown {
       if let index = stack.index(of: card) { handlers.didShowPicture?(index) }

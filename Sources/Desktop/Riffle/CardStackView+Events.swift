@@ -184,16 +184,18 @@ extension CardStackView {
 
   func announce(_ event: StackEvent) {
     guard accessibilityAnnouncement != nil || screenReader != nil else { return }
-    let announcement: AccessibilityAnnouncement? =
+    let kind: AccessibilityAnnouncement.Kind? =
       switch event.kind {
       case .didDisplay(let card): .topCardChanged(element(card))
       case .didSwipe(let card, let direction, _, _): .swiped(element(card), toward: direction)
       case .didUndo(let card, let direction): .undone(element(card), toward: direction)
       case .ranOutOfCards: .ranOutOfCards
       case .didRefuse(let card, let refusal): .refused(refusal, card.map(element))
+      case .didAsk(let card, _): .waiting(element(card))
       default: nil
       }
-    guard let announcement else { return }
+    guard let kind else { return }
+    let announcement = AccessibilityAnnouncement(kind, in: words)
     accessibilityAnnouncement?(announcement)
     screenReader?(announcement)
   }

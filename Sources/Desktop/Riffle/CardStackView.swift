@@ -84,8 +84,25 @@ public final class CardStackView {
   /// Called with everything that a person who does not see the screen needs to hear, to speak its
   /// ``AccessibilityAnnouncement/text`` or words of your own; nil by default.
   public var accessibilityAnnouncement: ((AccessibilityAnnouncement) -> Void)?
-  /// The name of the stack for those who cannot see it; "Cards" by default.
-  public var accessibilityLabel = "Cards"
+  /// The name of the stack for those who cannot see it; ``StackWords/stack`` by default.
+  public var accessibilityLabel: String {
+    get { ownLabel ?? words.stack }
+    set {
+      ownLabel = newValue
+      screenReader?(nil)
+    }
+  }
+  private var ownLabel: String?
+  /// What the view says and draws by itself, in plain English by default.
+  ///
+  /// With others, cards that show some are drawn again, and screen readers are told.
+  public var words = StackWords() {
+    didSet {
+      faces.use(words.picture)
+      needsFrame = true
+      screenReader?(nil)
+    }
+  }
   /// Called with announcements, and with nil when the stack may look different; nil without a screen
   /// reader.
   var screenReader: ((AccessibilityAnnouncement?) -> Void)?

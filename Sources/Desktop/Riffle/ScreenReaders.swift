@@ -67,6 +67,7 @@ package final class ScreenReaders {
         windows[index].children.append(element)
       } else {
         window.children = [element]
+        window.language = element.language
         windows.append(window)
       }
     }

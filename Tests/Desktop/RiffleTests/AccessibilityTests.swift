@@ -49,7 +49,9 @@ struct AccessibilityTests {
     plain.content = CardContent(title: "Paris", subtitle: "France", badge: "New")
     let table = CardTable([plain, Rated()])
 
-    let elements = table.view.visibleCards.map { table.view.accessibilityElement(for: $0)?.text }
+    let elements = table.view.visibleCards.map {
+      table.view.accessibilityElement(for: $0)?.text(in: table.view.words)
+    }
 
     #expect(elements == ["Paris, France, New, card 1 of 2", "Hotel Roma, 4 stars, card 2 of 2"])
     #expect(table.view.accessibilityElement(for: CardView()) == nil)

@@ -294,7 +294,8 @@ struct CardAreaTests {
     let top = try #require(rig.table.view.visibleCards.first)
     let actions = rig.table.view.accessibilityActions(for: top)
 
-    #expect(actions.map(\.name).suffix(4) == ["Open", "Like", "More", "Flip"])
+    let names = actions.map { $0.name(in: StackWords()) }
+    #expect(names.suffix(4) == ["Open", "Like", "More", "Flip"])
     for action in actions.suffix(3) { #expect(rig.table.view.perform(action)) }
     #expect(flips == 1)
     #expect(rig.take() == ["accessibility like 0", "accessibility more 0"])

@@ -63,6 +63,41 @@ extension StrangerTests {
     }
 
     @Test(
+      "a Hebrew app is all Hebrew for a reader, which chooses a voice by it",
+      .enabled(if: ScreenReader.isInstalled, hasReader)
+    )
+    func hebrew() async throws {
+      try await SessionBus.run { bus in
+        let reader = try await ScreenReader(on: bus)
+        try await Stranger.run("StrangerAsyncWindow", environment: bus.environment) { stranger in
+          try await reader.listen()
+          try await reader.expect("heard object:children-changed:add 0 StrangerAsyncWindow")
+          try reader.ask("language list")
+          try await reader.expect("language list: en")
+
+          try stranger.type("hebrew")
+          try await reader.expect("heard object:property-change:accessible-name 0 כרטיסים")
+          try await reader.expect("heard object:state-changed:focused 1 ירושלים")
+          try reader.ask("tell")
+          try await reader.expect("-- list: כרטיסים []")
+          let swipes = "'החלקה שמאלה', 'החלקה ימינה', 'החלקה למעלה', 'החלקה למטה'"
+          try await reader.expect("--- list item: ירושלים [\(swipes), 'פתיחה', 'היפוך']")
+          try await reader.expect("---- button: לב ['לחיצה']")
+          for element in ["application", "frame", "list", "list item", "button"] {
+            try reader.ask("language \(element)")
+            try await reader.expect("language \(element): he")
+          }
+
+          try reader.ask("do list item:החלקה ימינה")
+          try await reader.expect("heard object:announcement 1 ירושלים: החלקה ימינה")
+          try await reader.expect("heard object:state-changed:focused 1 חיפה")
+          try reader.ask("do list item:ביטול")
+          try await reader.expect("heard object:announcement 1 ירושלים: ההחלקה ימינה בוטלה")
+        }
+      }
+    }
+
+    @Test(
       "a reader finds a stack in an app's own window, and swipes its card",
       .enabled(if: ScreenReader.isInstalled, hasReader)
     )

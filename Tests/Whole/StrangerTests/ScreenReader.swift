@@ -182,6 +182,8 @@ final class ScreenReader {
         elif verb == "attributes":
             node = find("list item")
             print("place", node.get_attributes().get("posinset"), node.get_attributes().get("setsize"), flush=True)
+        elif verb == "language":
+            print("language", rest + ":", find(rest).get_object_locale(), flush=True)
         elif verb == "do":
             role, name = rest.split(":")
             node = find(role)

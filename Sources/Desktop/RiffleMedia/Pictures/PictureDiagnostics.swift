@@ -1,8 +1,20 @@
 package import RiffleDrawing
 
+/// What cards say about their pictures.
+package struct PictureWords: Sendable {
+  package var missing = CardContent.missingPicture
+  package var reason: @Sendable (String) -> String = { $0 }
+  package var animated = "Animation"
+  package var damaged = "Damaged"
+
+  package init() {}
+}
+
 package struct PictureDiagnostics {
+  package var words = PictureWords()
   private var reasons: [Picture.ID: String] = [:]
-  private var badges: [Picture.ID: String] = [:]
+  /// Has the pictures that get a badge: those that are damaged, and those of animations.
+  private var isDamaged: [Picture.ID: Bool] = [:]
   private var summary = ProblemSummary()
   /// What was said about colors, once for all pictures.
   private var colorProblems: Set<String> = []
@@ -11,10 +23,6 @@ package struct PictureDiagnostics {
 
   package mutating func record(failure reason: String, of picture: Picture.ID) {
     reasons[picture] = reason
-  }
-
-  package mutating func record(badge: String, for picture: Picture.ID) {
-    badges[picture] = badge
   }
 
   /// Returns whether cards look different now, and the lines for the user.
@@ -27,9 +35,9 @@ package struct PictureDiagnostics {
     for (picture, warning) in updates.warnings {
       switch warning {
       case .animated:
-        record(badge: "Animation", for: picture)
+        isDamaged[picture] = false
       case .damaged(let reason):
-        record(badge: "Damaged", for: picture)
+        isDamaged[picture] = true
         problems.append("\(picture): it is damaged: \(reason); the rest of it is shown")
       case .colors(let reason):
         // All of a camera's pictures have the same profile.
@@ -44,10 +52,11 @@ package struct PictureDiagnostics {
 
   package func applied(to content: CardContent) -> CardContent {
     var content = content
+    content.missingPicture = words.missing
     guard let picture = content.picture?.id else { return content }
-    content.pictureProblem = content.pictureProblem ?? reasons[picture]
-    if content.badge.isEmpty, let badge = badges[picture] {
-      content.badge = badge
+    content.pictureProblem = content.pictureProblem ?? reasons[picture].map(words.reason)
+    if content.badge.isEmpty, let isDamaged = isDamaged[picture] {
+      content.badge = isDamaged ? words.damaged : words.animated
     }
     return content
   }

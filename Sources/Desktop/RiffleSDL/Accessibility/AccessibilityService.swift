@@ -232,7 +232,7 @@ package final class AccessibilityService: Sendable {
       return accessible(node, message.member, arguments, state)
     case "org.a11y.atspi.Application":
       switch message.member {
-      case "GetLocale": return [.string("en")]
+      case "GetLocale": return [.string(language(of: node, state))]
       default: return nil
       }
     case "org.a11y.atspi.Component":
@@ -256,7 +256,8 @@ package final class AccessibilityService: Sendable {
         ("Description", .string(element?.description ?? "")),
         ("Parent", node.map { parent(of: $0) } ?? state.desktop),
         ("ChildCount", .int32(Int32(children(of: node, state).count))),
-        ("Locale", .string("en")), ("AccessibleId", .string(element?.id ?? "")),
+        ("Locale", .string(language(of: node, state))),
+        ("AccessibleId", .string(element?.id ?? "")),
       ]
     case ("org.a11y.atspi.Application", nil):
       return [
@@ -383,6 +384,10 @@ package final class AccessibilityService: Sendable {
 
   private func children(of node: AccessibleTree.Node?, _ state: State) -> [AccessibleElement] {
     node.map(\.element.children) ?? state.tree.windows
+  }
+
+  private func language(of node: AccessibleTree.Node?, _ state: State) -> String {
+    (node?.element ?? state.tree.windows.first)?.language ?? "en"
   }
 
   /// `ATSPI_ROLE_APPLICATION` for the program.

@@ -7,6 +7,8 @@ package struct AccessibleElement: Hashable, Sendable {
   package var role: Role
   package var name: String
   package var description = ""
+  /// The code of the language of its words, such as "he" or "pt_BR".
+  package var language = "en"
   /// It is in pixels: that of a window on the screen, that of all else in its window.
   package var frame: Rectangle
   /// Whether it can have the keyboard's focus, and has it.

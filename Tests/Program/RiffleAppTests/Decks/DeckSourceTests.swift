@@ -17,7 +17,9 @@ struct DeckSourceTests {
     stackView.register(DeckCardView.self, forCardReuseIdentifier: "card")
     stackView.advance(to: .zero)
 
-    let words = stackView.visibleCards.map { stackView.accessibilityElement(for: $0)?.text }
+    let words = stackView.visibleCards.map {
+      stackView.accessibilityElement(for: $0)?.text(in: StackWords())
+    }
 
     #expect(words == ["alpenglow, card 1 of 2", "Card 2 of 2"])
   }

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Riffle
 import StrangerLines
+import StrangerWords
 
 /// A window whose cards come, and go, by tasks on the main actor.
 @main
@@ -25,16 +26,18 @@ struct App {
 @MainActor
 final class Feed: CardStackDataSource {
   private var titles = ["One", "Two", "Three"]
+  private var (like, flip) = ("Like", "Flip")
   private let frames = FrameTimes()
 
   func numberOfCards(in stackView: CardStackView) -> Int { titles.count }
 
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
     let card = FeedCard()
+    card.like = like
     card.content = CardContent(title: titles[index], color: Color(rgb: 0x2F_6FDE))
     let title = titles[index]
     card.accessibilityCustomActions = [
-      AccessibilityCustomAction("Flip") {
+      AccessibilityCustomAction(flip) {
         print("flip \(title)")
         return true
       }
@@ -69,9 +72,18 @@ final class Feed: CardStackDataSource {
     case "watch": await watch(working: .zero)
     case "work": await watch(working: .milliseconds(1))
     case "wishes": followWishes(of: window)
+    case "hebrew": speakHebrew(on: stackView)
     case "close": window.close()
     default: print("what is \(line)?")
     }
+  }
+
+  private func speakHebrew(on stackView: CardStackView) {
+    titles = ["ירושלים", "חיפה", "אילת"]
+    (like, flip) = ("לב", "היפוך")
+    stackView.words = .hebrew
+    stackView.layoutDirection = .rightToLeft
+    stackView.reloadData()
   }
 
   /// Tells what the desktop wishes now, and whenever that changes.
@@ -119,8 +131,10 @@ final class Feed: CardStackDataSource {
 
 /// A card with a button at its corner.
 final class FeedCard: CardView {
+  var like = ""
+
   override func areas(in size: Size) -> [CardArea] {
-    [CardArea("like", frame: Rectangle(x: 16, y: 16, width: 44, height: 44), label: "Like")]
+    [CardArea("like", frame: Rectangle(x: 16, y: 16, width: 44, height: 44), label: like)]
   }
 }
 
