@@ -182,7 +182,8 @@ package struct GestureArena: Sendable {
       case nil where press.isPan:
         let dropped = press.slopOfTranslation
         phase = .panning(press, dropped: dropped)
-        events.append(.began(press.translation - dropped, velocity: velocity))
+        let movement = press.translation
+        events.append(.began(movement - dropped, velocity: velocity, movement: movement))
         return
       case .recognized: return win(.swiped(press.translation))
       case .failed: candidates.remove(.movement)
@@ -306,8 +307,8 @@ package struct GestureArena: Sendable {
 /// velocities are in points per second, at most ``VelocitySettings/maximumSpeed`` in length, zero
 /// if unknown.
 package enum GestureEvent: Hashable, Sendable {
-  /// A pan began, with this translation already.
-  case began(Vector, velocity: Vector)
+  /// A pan began, with this translation already; the movement is the whole one since the press.
+  case began(Vector, velocity: Vector, movement: Vector)
   case changed(Vector, velocity: Vector)
   case ended(Vector, velocity: Vector)
   case cancelled

@@ -437,7 +437,7 @@ public final class CardStackView {
   var policy: StackPolicy {
     StackPolicy(
       allowedDirections: { [self] in handlers.allowedDirections?($0) },
-      shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
+      shouldDrag: { [self] in handlers.shouldDrag?($0, $1) ?? true },
       shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
       shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true },
       isHit: { [self] in cardView(at: $0)?.contains(inFace($1), in: faceSize) ?? true },

@@ -20,7 +20,9 @@ extension CardStack {
     guard let index = hit ?? (isDraggable ? nil : shown.stackRange.first) else { return false }
     let card = shown.all[index]
     // A resting card can still be tapped, so its drag is asked for when it begins.
-    if isDraggable, card.activity(at: time.seconds) != .resting, !mayDrag(card, at: time, policy) {
+    if isDraggable, card.activity(at: time.seconds) != .resting,
+      !mayDrag(card, at: time, { policy.mayDrag($0) })
+    {
       return false
     }
     let context = DragContext(
@@ -100,9 +102,9 @@ extension CardStack {
   private mutating func mayDrag(
     _ card: ShownCard,
     at time: Timestamp,
-    _ policy: StackPolicy
+    _ isAllowed: (Int) -> Bool
   ) -> Bool {
-    guard let index = index(of: card.id), !policy.shouldDrag(index) else { return true }
+    guard let index = index(of: card.id), !isAllowed(index) else { return true }
     report(.didRefuse(card.event, Refusal(of: .drag, because: .vetoed)), at: time)
     return false
   }
@@ -131,9 +133,12 @@ extension CardStack {
     if shown.all[index].session?.isVetoed == true { return }
     readPromise(at: time)
     switch event {
-    case .began(let translation, let velocity):
+    case .began(let translation, let velocity, let movement):
       // The policy was asked about a moving card when it was pressed.
-      if !shown.all[index].isDragged, !mayDrag(shown.all[index], at: time, policy) {
+      let direction = Direction(along: movement)
+      if !shown.all[index].isDragged,
+        !mayDrag(shown.all[index], at: time, { policy.shouldDrag($0, direction) })
+      {
         return shown.update(index: index) { card in card.updateSession { $0.isVetoed = true } }
       }
       shown.update(index: index) { $0.beginDragging() }

@@ -113,15 +113,17 @@ extension CardStack {
   /// Returns whether a pointer that was pressed at a point would drag a card.
   ///
   /// - Parameter point: The point, in the window's axes.
-  /// - Returns: False over no card, over a card that cannot be caught, and if cards are swiped without
-  ///   being dragged.
+  /// - Returns: False over no card, over a card that cannot be caught or may be dragged in no direction, and
+  ///   if cards are swiped without being dragged.
   public func isDraggable(
     at point: Point,
     time: Timestamp,
     policy: StackPolicy = StackPolicy()
   ) -> Bool {
-    preset.release.swipeRecognizer == nil
-      && hitIndex(at: stage.inContainer(point), clock.motionTime(at: time), policy) != nil
+    guard preset.release.swipeRecognizer == nil else { return false }
+    return hitIndex(at: stage.inContainer(point), clock.motionTime(at: time), policy).map { hit in
+      index(of: shown.all[hit].id).map(policy.mayDrag) ?? true
+    } ?? false
   }
 
   // MARK: Drags

@@ -8,8 +8,13 @@ public struct StackPolicy {
   ///
   /// A drag swipes in those of them that the preset's release rule has, a command in all of them.
   public var allowedDirections: (Int) -> [Direction]?
-  /// Returns whether a card may be dragged; it is called when a drag would begin.
-  public var shouldDrag: (Int) -> Bool
+  /// Returns whether a card may be dragged; it is called when a drag would begin, with the direction of its
+  /// first movement: the nearest of left, right, up and down.
+  ///
+  /// A card that is caught on its way is in the hand before it is moved: it may be dragged anywhere if it may
+  /// in one of the four, each of which is asked for until one is allowed. So they are where a pointer only
+  /// lies over a card, for ``CardStack/isDraggable(at:time:policy:)``.
+  public var shouldDrag: (Int, Direction) -> Bool
   /// Returns whether a card may be swiped in a direction now; it is called last, before the card
   /// moves.
   public var shouldSwipe: (Int, Direction) -> Bool
@@ -31,7 +36,7 @@ public struct StackPolicy {
   /// Makes a policy; each rule allows all by default.
   public init(
     allowedDirections: @escaping (Int) -> [Direction]? = { _ in nil },
-    shouldDrag: @escaping (Int) -> Bool = { _ in true },
+    shouldDrag: @escaping (Int, Direction) -> Bool = { _, _ in true },
     shouldSwipe: @escaping (Int, Direction) -> Bool = { _, _ in true },
     shouldUndo: @escaping (Int, Direction) -> Bool = { _, _ in true },
     isHit: @escaping (Int, Point) -> Bool = { _, _ in true },
@@ -46,6 +51,9 @@ public struct StackPolicy {
     self.effort = effort
     self.undoLimit = undoLimit
   }
+
+  /// Whether a drag of a card may begin in some direction.
+  func mayDrag(_ index: Int) -> Bool { Direction.plain.contains { shouldDrag(index, $0) } }
 
   /// The directions in which a command may swipe a card, those of the preset first.
   package func directions(ofCardAt index: Int, in preset: Preset) -> [Direction] {
