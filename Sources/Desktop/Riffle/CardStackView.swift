@@ -361,7 +361,8 @@ public final class CardStackView {
   /// Handles a pointer event.
   ///
   /// - Parameter event: The event, its position in the window's own points.
-  /// - Returns: Whether it belongs to a press that the stack follows, so that nothing else should use it.
+  /// - Returns: Whether it belongs to a press that the stack follows, so that nothing else should use it. A
+  ///   movement along another axis than ``DragRule/begins`` does not any more, nor what comes after it.
   @discardableResult
   public func handle(_ event: PointerEvent) -> Bool {
     let wasTracking = stack.isTracking
@@ -378,6 +379,7 @@ public final class CardStackView {
     if let direction = dragAttempt.follow(event, on: stack) {
       perform(.nudge(direction), at: event.time)
     }
+    if case .move = event.phase { return stack.isTracking }
     return wasTracking || stack.isTracking
   }
 

@@ -57,4 +57,42 @@ struct DragBeginTests {
       #expect(script.eventLines(.didBeginDrag) == (isCaught ? ["didBeginDrag 0"] : []))
     }
   }
+
+  @Test("along the other axis than the preset's is no drag: no card moves, nothing is told")
+  func axis() {
+    for (axis, way) in [
+      ("horizontal", Vector(dx: 20, dy: 90)), ("vertical", Vector(dx: 90, dy: 20)),
+    ] {
+      for kind in [PointerKind.mouse, .pen, .touch] {
+        var script = StackScript(.riffle, cards: 3)
+        script.set("drag.begins", .text(axis), at: 0.5)
+        let before = script.stack.snapshots(at: 0.9)
+        let told = script.events.count
+        script.press(script.middle, at: 1, by: kind)
+        script.move(to: script.middle + way, at: 1.1, by: kind)
+        #expect(!script.stack.isTracking)
+        script.move(to: script.middle + Vector(dx: way.dy, dy: way.dx), at: 1.2, by: kind)
+        script.lift(at: 1.3, by: kind)
+
+        #expect(script.events.count == told)
+        #expect(script.stack.snapshots(at: 1.4) == before)
+        // The next press is another one.
+        script.press(script.middle, at: 2, by: kind)
+        script.move(to: script.middle + Vector(dx: way.dy, dy: way.dx), at: 2.1, by: kind)
+        #expect(script.eventLines(.didBeginDrag) == ["didBeginDrag 0"])
+      }
+    }
+  }
+
+  @Test("of a flight goes any way, whatever the axis")
+  func flight() throws {
+    var script = StackScript(.riffle, cards: 3)
+    script.set("drag.begins", .text("horizontal"), at: 0.5)
+    script.command(.swipe(.right), at: 1)
+    let flying = try script.place(of: CardID(0), at: 1.06)
+    script.press(flying, at: 1.06)
+    script.move(to: flying + Vector(dx: 0, dy: 30), at: 1.1)
+
+    #expect(script.eventLines(.didBeginDrag) == ["didBeginDrag 0"])
+  }
 }

@@ -7,9 +7,9 @@ struct Hand {
   var events: [GestureEvent] = []
   var kind: PointerKind
 
-  init(_ kind: PointerKind = .mouse, swipe: SwipeRecognizer? = nil) {
+  init(_ kind: PointerKind = .mouse, swipe: SwipeRecognizer? = nil, axis: DragAxis = .any) {
     self.kind = kind
-    arena = GestureArena(swipe: swipe)
+    arena = GestureArena(swipe: swipe, axis: axis)
   }
 
   /// The kinds of what followed.

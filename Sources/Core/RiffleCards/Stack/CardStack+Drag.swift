@@ -29,18 +29,20 @@ extension CardStack {
       rest: topPose,
       pose: card.motion.pose(at: time.seconds),
       location: location,
-      allowed: allowedDirections(of: card, policy),
+      allowed: card.wayBack == nil ? allowedDirections(of: card, policy) : Direction.plain,
       stage: stage
     )
-    let effort = self.index(of: card.id).map(policy.effort) ?? 1
+    let effort = card.wayBack == nil ? self.index(of: card.id).map(policy.effort) ?? 1 : 1
     NumberRule.positive.require(effort, "effort", of: StackPolicy.self)
-    let session = DragSession(
+    var session = DragSession(
       context: context,
       interrupted: isDraggable ? card.activity(at: time.seconds) : .resting,
-      flight: card.layer == .flights ? order.lastSwipe(of: card.id)?.direction : nil,
+      flight: card.layer == .flights && card.wayBack == nil
+        ? order.lastSwipe(of: card.id)?.direction : nil,
       effort: effort,
       isOnCard: hit != nil
     )
+    session.wayBack = card.wayBack
     shown.update(index: index) { $0.beginSession(session) }
     guard session.interrupted != .resting else { return true }
     keepReveal(at: time)
@@ -134,19 +136,15 @@ extension CardStack {
     readPromise(at: time)
     switch event {
     case .began(let translation, let velocity, let movement):
-      // The policy was asked about a moving card when it was pressed.
       let direction = Direction(along: movement)
-      if !shown.all[index].isDragged,
-        !mayDrag(shown.all[index], at: time, { policy.shouldDrag($0, direction) })
-      {
-        return shown.update(index: index) { card in card.updateSession { $0.isVetoed = true } }
-      }
-      shown.update(index: index) { $0.beginDragging() }
+      guard beginWayBack(direction, at: time, policy) || beginDragging(direction, at: time, policy)
+      else { return }
       beginDrag(at: time)
       updateStep()
       follow(translation, velocity: velocity, at: time)
       updateHiddenCards(at: time)
-      report(.didBeginDrag(card, dragProgress(velocity: velocity)), at: time)
+      guard let dragged = shown.pressedCard else { return }
+      report(.didBeginDrag(dragged.event, dragProgress(velocity: velocity)), at: time)
     case .changed(let translation, let velocity):
       updateStep()
       follow(translation, velocity: velocity, at: time)
@@ -176,6 +174,25 @@ extension CardStack {
         ? swipe(direction, by: .hand, at: time, policy) : .refused(.notAllowed)
       report(result, to: .swipe(direction), at: time)
     }
+  }
+
+  /// Has the pressed card follow the hand, unless the policy does not let it begin to in a direction.
+  private mutating func beginDragging(
+    _ direction: Direction,
+    at time: Timestamp,
+    _ policy: StackPolicy
+  ) -> Bool {
+    guard let index = shown.pressedIndex else { return false }
+    // The policy was asked about a moving card when it was pressed.
+    guard
+      shown.all[index].isDragged
+        || mayDrag(shown.all[index], at: time, { policy.shouldDrag($0, direction) })
+    else {
+      shown.update(index: index) { card in card.updateSession { $0.isVetoed = true } }
+      return false
+    }
+    shown.update(index: index) { $0.beginDragging() }
+    return true
   }
 
   /// Takes what the card promises at a time for what was promised before the next report.
@@ -426,7 +443,8 @@ extension CardStack {
       let lean = preset.drag.pose(in: context, translation: translation).rotation - rest
       shown.reveal.lean(to: tilt * lean.radians, at: time)
     }
-    let showsStamp = preset.showsStamps || keepsStamps
+    // What comes back is on the way to no verdict.
+    let showsStamp = (preset.showsStamps || keepsStamps) && reading.session.wayBack == nil
     guard let outlooks = reading.outlooks(by: gestures) else {
       let armed = reading.armed(at: progress)
       shown.update(index: index) { card in

@@ -122,7 +122,8 @@ extension CardStack {
   ) -> Bool {
     guard preset.release.swipeRecognizer == nil else { return false }
     return hitIndex(at: stage.inContainer(point), clock.motionTime(at: time), policy).map { hit in
-      index(of: shown.all[hit].id).map(policy.mayDrag) ?? true
+      let axis = shown.all[hit].layer == .flights ? .any : preset.drag.begins
+      return index(of: shown.all[hit].id).map { policy.mayDrag($0, along: axis) } ?? true
     } ?? false
   }
 
@@ -156,7 +157,7 @@ extension CardStack {
   /// The direction in which a release at a time would swipe the dragged card, as stamp and cards beneath
   /// promise; nil if it would return, or none is dragged.
   package func promise(at time: Timestamp) -> Direction? {
-    guard let card = shown.pressedCard, card.isDragged else { return nil }
+    guard let card = shown.pressedCard, card.isDragged, card.wayBack == nil else { return nil }
     return card.session?.promise.direction(at: clock.motionTime(at: time))
   }
 
@@ -216,7 +217,9 @@ extension CardStack {
       let context = reading.release(velocity: velocity, by: gestures)
       var verdict = preset.release.verdict(on: context)
       verdict.reason?.translation = session.translation
-      if let direction = verdict.direction, !session.mayGo(direction) { verdict.direction = nil }
+      if let direction = verdict.direction, !session.mayGo(direction) || session.wayBack != nil {
+        verdict.direction = nil
+      }
       return ReleasePreview(card: card.id, context: context, verdict: verdict)
     }
     return nil

@@ -1,3 +1,4 @@
+import RiffleGestures
 public import RiffleMotion
 
 /// The owner's rules on where cards are hit, which may be dragged and swiped, and which swipes undone.
@@ -52,8 +53,10 @@ public struct StackPolicy {
     self.undoLimit = undoLimit
   }
 
-  /// Whether a drag of a card may begin in some direction.
-  func mayDrag(_ index: Int) -> Bool { Direction.plain.contains { shouldDrag(index, $0) } }
+  /// Whether a drag of a card may begin in some direction along an axis.
+  func mayDrag(_ index: Int, along axis: DragAxis = .any) -> Bool {
+    Direction.plain.contains { axis.contains($0.vector) && shouldDrag(index, $0) }
+  }
 
   /// The directions in which a command may swipe a card, those of the preset first.
   package func directions(ofCardAt index: Int, in preset: Preset) -> [Direction] {
