@@ -1064,11 +1064,13 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     return card;
   }
 
-  // A preset that swipes up and down only leaves the other way to the page.
+  // A preset whose drags begin up and down, or that swipes so only, leaves the other way to the page.
   #letPan() {
     const { directions } = this.#core;
-    const isVertical = directions.every((direction) => direction === 'up' || direction === 'down');
-    this.#root.classList.toggle('vertical', directions.length > 0 && isVertical);
+    const axis = this.#core.get('drag.begins');
+    const swipesUpAndDown =
+      directions.length > 0 && directions.every((direction) => direction === 'up' || direction === 'down');
+    this.#root.classList.toggle('vertical', axis === 'any' ? swipesUpAndDown : axis === 'vertical');
   }
 
   // A core that fails ------------------------------------------------------------------------------------------

@@ -42,6 +42,15 @@ extension Direction: Codable {}
 #endif
 
 extension Direction {
+  /// Makes the one of left, right, up and down that is nearest to a movement; a side between two.
+  package init(along movement: Vector) {
+    if abs(movement.dx) >= abs(movement.dy) {
+      self = movement.dx < 0 ? .left : .right
+    } else {
+      self = movement.dy < 0 ? .up : .down
+    }
+  }
+
   /// The vector of length 1 in the direction.
   package var unit: Vector { vector * (1 / vector.length) }
 }

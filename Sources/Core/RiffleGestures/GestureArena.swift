@@ -44,10 +44,18 @@ package struct GestureArena: Sendable {
   /// Whether velocities that the pointer's path contradicts are corrected: see
   /// ``VelocityTracker/confirmed(_:at:)``.
   package var confirmsVelocity: Bool
+  /// The axis along which a press becomes a pan; along the other one it fails, unless it has caught something
+  /// that moves.
+  package var axis: DragAxis
 
-  package init(swipe: SwipeRecognizer? = nil, confirmsVelocity: Bool = true) {
+  package init(
+    swipe: SwipeRecognizer? = nil,
+    confirmsVelocity: Bool = true,
+    axis: DragAxis = .any
+  ) {
     self.swipe = swipe
     self.confirmsVelocity = confirmsVelocity
+    self.axis = axis
   }
 
   /// Whether a press is or may become a gesture, so that the owner should keep the pointer
@@ -180,9 +188,15 @@ package struct GestureArena: Sendable {
     if candidates.contains(.movement) {
       switch swipe?.verdict(on: press) {
       case nil where press.isPan:
+        guard press.catchesMotion || axis.contains(press.translation) else {
+          // It has gone too far for a tap.
+          phase = .idle
+          return events.append(.failed)
+        }
         let dropped = press.slopOfTranslation
         phase = .panning(press, dropped: dropped)
-        events.append(.began(press.translation - dropped, velocity: velocity))
+        let movement = press.translation
+        events.append(.began(movement - dropped, velocity: velocity, movement: movement))
         return
       case .recognized: return win(.swiped(press.translation))
       case .failed: candidates.remove(.movement)
@@ -306,8 +320,8 @@ package struct GestureArena: Sendable {
 /// velocities are in points per second, at most ``VelocitySettings/maximumSpeed`` in length, zero
 /// if unknown.
 package enum GestureEvent: Hashable, Sendable {
-  /// A pan began, with this translation already.
-  case began(Vector, velocity: Vector)
+  /// A pan began, with this translation already; the movement is the whole one since the press.
+  case began(Vector, velocity: Vector, movement: Vector)
   case changed(Vector, velocity: Vector)
   case ended(Vector, velocity: Vector)
   case cancelled

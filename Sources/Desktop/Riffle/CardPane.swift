@@ -281,7 +281,7 @@ public final class CardPane {
   ///
   /// - Parameter event: The event (`SDL_Event *`); in Swift, `pane.handle(&event)`.
   /// - Returns: Whether the pane has used the event, so that nothing else should: a press on a card and
-  ///   all that belongs to it, a key of the view's ``CardStackView/keyMap``, or one of its own.
+  ///   all that belongs to it, until it moves along another axis than ``DragRule/begins``; a key of the view's ``CardStackView/keyMap``, or one of its own.
   @discardableResult
   public func handle(_ event: UnsafeRawPointer) -> Bool {
     translated.removeAll(keepingCapacity: true)

@@ -99,10 +99,12 @@ public struct CardStackHandlers {
   /// An area of a card was activated; such a press is no ``didSelect``.
   public var didActivateArea: Handler<CardAreaActivation>?
 
-  /// Returns whether the card at an index may be dragged; it is called when a drag would begin.
+  /// Returns whether the card at an index may be dragged; it is called when a drag would begin, with the
+  /// direction of its first movement: the nearest of left, right, up and down.
   ///
-  /// A card that may not can still be tapped.
-  public var shouldDrag: (@MainActor (Int) -> Bool)?
+  /// A card that may not can still be tapped. One that is caught on its way may be dragged anywhere if it may
+  /// in one of the four, which are asked for in turn; so they are for the cursor over a card.
+  public var shouldDrag: (@MainActor (Int, Direction) -> Bool)?
 
   // MARK: Cards on screen
 

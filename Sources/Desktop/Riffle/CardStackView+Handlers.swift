@@ -119,8 +119,13 @@ extension CardStackView {
   }
 
   /// Sets ``CardStackHandlers/shouldDrag``.
-  public func onShouldDrag(_ handler: @escaping @MainActor (Int) -> Bool) {
+  public func onShouldDrag(_ handler: @escaping @MainActor (Int, Direction) -> Bool) {
     handlers.shouldDrag = handler
+  }
+
+  /// Sets ``CardStackHandlers/shouldDrag`` to a closure that asks for no direction.
+  public func onShouldDrag(_ handler: @escaping @MainActor (Int) -> Bool) {
+    handlers.shouldDrag = { index, _ in handler(index) }
   }
 
   /// Sets ``CardStackHandlers/allowedDirections``.

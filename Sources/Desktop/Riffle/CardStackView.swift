@@ -380,7 +380,8 @@ public final class CardStackView {
   /// Handles a pointer event.
   ///
   /// - Parameter event: The event, its position in the window's own points.
-  /// - Returns: Whether it belongs to a press that the stack follows, so that nothing else should use it.
+  /// - Returns: Whether it belongs to a press that the stack follows, so that nothing else should use it. A
+  ///   movement along another axis than ``DragRule/begins`` does not any more, nor what comes after it.
   @discardableResult
   public func handle(_ event: PointerEvent) -> Bool {
     let wasTracking = stack.isTracking
@@ -397,6 +398,7 @@ public final class CardStackView {
     if let direction = dragAttempt.follow(event, on: stack) {
       perform(.nudge(direction), at: event.time)
     }
+    if case .move = event.phase { return stack.isTracking }
     return wasTracking || stack.isTracking
   }
 
@@ -468,7 +470,7 @@ public final class CardStackView {
   var policy: StackPolicy {
     var policy = StackPolicy(
       allowedDirections: { [self] in handlers.allowedDirections?($0) },
-      shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
+      shouldDrag: { [self] in handlers.shouldDrag?($0, $1) ?? true },
       shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
       shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true },
       isHit: { [self] in cardView(at: $0)?.contains(inFace($1), in: faceSize) ?? true },

@@ -36,13 +36,3 @@ struct DragAttempt {
     return stack.isMoving(at: event.time.seconds) ? nil : Direction(along: movement)
   }
 }
-
-extension Direction {
-  fileprivate init(along movement: Vector) {
-    if abs(movement.dx) >= abs(movement.dy) {
-      self = movement.dx < 0 ? .left : .right
-    } else {
-      self = movement.dy < 0 ? .up : .down
-    }
-  }
-}

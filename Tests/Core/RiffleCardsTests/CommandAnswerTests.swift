@@ -161,7 +161,7 @@ struct CommandAnswerTests {
     guard preset.release.swipeRecognizer == nil else { return }
     var script = StackScript(preset, cards: 3)
     let top = script.stack.topCard
-    script.policy = StackPolicy(shouldDrag: { $0 != top })
+    script.policy = StackPolicy(shouldDrag: { index, _ in index != top })
     let before = script.stack.snapshots(at: 0.9)
     script.drag(by: Vector(dx: 300, dy: 40), at: 1)
 

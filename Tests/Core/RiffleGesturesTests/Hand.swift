@@ -7,9 +7,9 @@ struct Hand {
   var events: [GestureEvent] = []
   var kind: PointerKind
 
-  init(_ kind: PointerKind = .mouse, swipe: SwipeRecognizer? = nil) {
+  init(_ kind: PointerKind = .mouse, swipe: SwipeRecognizer? = nil, axis: DragAxis = .any) {
     self.kind = kind
-    arena = GestureArena(swipe: swipe)
+    arena = GestureArena(swipe: swipe, axis: axis)
   }
 
   /// The kinds of what followed.
@@ -102,7 +102,7 @@ extension GestureEvent {
   /// The movement of a pan or a swipe; zero for all others.
   var translation: Vector {
     switch self {
-    case .began(let translation, _), .changed(let translation, _), .ended(let translation, _),
+    case .began(let translation, _, _), .changed(let translation, _), .ended(let translation, _),
       .swiped(let translation):
       translation
     case .cancelled, .failed, .tapped: .zero
@@ -112,7 +112,7 @@ extension GestureEvent {
   /// The velocity of a pan; zero for all others.
   var velocity: Vector {
     switch self {
-    case .began(_, let velocity), .changed(_, let velocity), .ended(_, let velocity): velocity
+    case .began(_, let velocity, _), .changed(_, let velocity), .ended(_, let velocity): velocity
     case .cancelled, .failed, .tapped, .swiped: .zero
     }
   }

@@ -127,7 +127,7 @@ struct CardAreaTests {
   @Test("on a card that may not be dragged, a release beside the area activates nothing")
   func leaving() {
     let rig = Rig()
-    rig.table.view.handlers.shouldDrag = { _ in false }
+    rig.table.view.handlers.shouldDrag = { _, _ in false }
 
     rig.table.press()
     rig.table.move(to: Self.beside)

@@ -90,7 +90,7 @@ struct ControlTests {
   @Test("the handlers decide on drags and undos")
   func vetoes() {
     let rig = StackRig(cards: 6)
-    rig.view.handlers.shouldDrag = { $0 != 0 }
+    rig.view.handlers.shouldDrag = { index, _ in index != 0 }
     rig.view.handlers.shouldUndo = { $0 != 0 || $1 != .left }
     rig.swipe()
     #expect(rig.told() == [])

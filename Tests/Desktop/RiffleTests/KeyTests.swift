@@ -115,4 +115,23 @@ struct PointerUseTests {
     #expect(!rig.view.handle(event(.down(.primary), 3, 3)))
     #expect(!rig.view.handle(event(.up(.primary), 3, 3)))
   }
+
+  @Test("a press that moves up or down in a stack that drags to the sides is not used any more")
+  func otherAxis() throws {
+    for (way, isUsed) in [(Vector(dx: 3, dy: 30), false), (Vector(dx: 30, dy: 3), true)] {
+      let rig = StackRig(cards: 5)
+      var preset = rig.view.preset
+      preset.drag.begins = .horizontal
+      rig.view.preset = preset
+      var move = event(.move, 640 + way.dx, 400 + way.dy)
+      move.buttons = .primary
+      #expect(rig.view.handle(event(.down(.primary), 640, 400)))
+      #expect(rig.view.handle(move) == isUsed)
+      move.position = move.position + way
+      #expect(rig.view.handle(move) == isUsed)
+      #expect(rig.view.handle(event(.up(.primary), 640, 400)) == isUsed)
+      #expect(rig.told().isEmpty == !isUsed)
+      #expect(rig.view.handle(event(.down(.primary), 640, 400)))
+    }
+  }
 }

@@ -26,17 +26,25 @@ package struct StackScript {
 
   private var stage: Stage { stack.stage }
 
-  package mutating func press(_ point: Point, at seconds: Double, button: PointerButtons = .primary)
-  {
-    send(.down(button), to: point, at: seconds, held: [.primary, button])
+  package mutating func press(
+    _ point: Point,
+    at seconds: Double,
+    button: PointerButtons = .primary,
+    by kind: PointerKind = .mouse
+  ) {
+    send(.down(button), to: point, at: seconds, held: [.primary, button], by: kind)
   }
 
-  package mutating func move(to point: Point, at seconds: Double) {
-    send(.move, to: point, at: seconds, held: .primary)
+  package mutating func move(to point: Point, at seconds: Double, by kind: PointerKind = .mouse) {
+    send(.move, to: point, at: seconds, held: .primary, by: kind)
   }
 
-  package mutating func lift(_ point: Point? = nil, at seconds: Double) {
-    send(.up(.primary), to: point ?? pointer, at: seconds, held: [])
+  package mutating func lift(
+    _ point: Point? = nil,
+    at seconds: Double,
+    by kind: PointerKind = .mouse
+  ) {
+    send(.up(.primary), to: point ?? pointer, at: seconds, held: [], by: kind)
   }
 
   /// Presses the container's center, moves by a vector in one step and releases 0.1 s after the
@@ -102,11 +110,12 @@ package struct StackScript {
     _ phase: PointerEvent.Phase,
     to point: Point,
     at seconds: Double,
-    held: PointerButtons
+    held: PointerButtons,
+    by kind: PointerKind
   ) {
     pointer = point
     let time = Timestamp(seconds: seconds)
-    let event = PointerEvent(time: time, phase: phase, position: point, buttons: held)
+    let event = PointerEvent(time: time, kind: kind, phase: phase, position: point, buttons: held)
     events += stack.handle(.pointer(event), at: time, policy: policy)
   }
 }

@@ -1,9 +1,23 @@
+public import RiffleGestures
 public import RiffleMotion
 
 /// A rule for how a dragged card follows the pointer, and how it rotates on the way.
 ///
 /// With the library's own parts the pose of a dragged card is a function of the pan's translation alone.
 public struct DragRule: Sendable {
+  /// The axis along which a drag begins; any by default.
+  ///
+  /// A movement along the other one is not the card's, and may scroll what the stack lies in. A card that is
+  /// caught on its way goes anywhere.
+  public var begins: DragAxis
+  /// The direction of a drag that brings the card back that was swiped last, in place of moving the top one;
+  /// none by default.
+  ///
+  /// The card comes from beyond the window's opposite edge, goes with the hand, and is back if its way would
+  /// swipe a card: the swipe is undone then. Else it goes out again. Where no swipe can be undone, the
+  /// direction is like any other; so it is if cards cycle, are swiped without being dragged, or do not go
+  /// that way (``axes``).
+  public var back: Back
   /// The axes along which the card follows the pointer; both by default.
   public var axes: Axes
   /// The part of the pointer's way that the card goes, above 0, at most 1.
@@ -51,6 +65,8 @@ public struct DragRule: Sendable {
 
   /// Makes a rule.
   public init(
+    begins: DragAxis = .any,
+    back: Back = .none,
     axes: Axes = .both,
     share: Double = 1,
     anchor: Anchor = .center,
@@ -61,6 +77,8 @@ public struct DragRule: Sendable {
     handOff: Double = 0,
     resampling: Double = 0
   ) {
+    self.begins = begins
+    self.back = back
     self.axes = axes
     self.share = share
     self.anchor = anchor
@@ -78,6 +96,23 @@ public struct DragRule: Sendable {
     var rule = self
     rule.follow = erased(law)
     return rule
+  }
+
+  /// The direction of a drag that brings a swiped card back.
+  public enum Back: String, CaseIterable, Sendable {
+    /// No drag brings a card back.
+    case none
+    /// To the left; the card comes from the right.
+    case left
+    /// To the right; the card comes from the left.
+    case right
+    /// Up; the card comes from below.
+    case up
+    /// Down; the card comes from above.
+    case down
+
+    /// The direction; nil for none.
+    package var direction: Direction? { Direction(rawValue: rawValue) }
   }
 
   /// The axes along which a card follows the pointer.
@@ -230,6 +265,13 @@ extension DragRule: PresetPart, MovingPart {
   /// The tunables, without those of the rotation, which is a separate part.
   public static let tunables: [Tunable<DragRule>] =
     [
+      .named(
+        "begins",
+        "The axis along which a drag begins; other movements may scroll what is around."
+      )
+      .choice({ $0.begins }, { $0.begins = $1 }),
+      .named("back", "The direction of a drag that brings the last swiped card back.")
+        .choice({ $0.back }, { $0.back = $1 }),
       .named("axes", "The axes along which the card follows the pointer.")
         .choice({ $0.axes }, { $0.axes = $1 }),
       .named("share", "The part of the pointer's way that the card goes.")

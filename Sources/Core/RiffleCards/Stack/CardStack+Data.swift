@@ -347,7 +347,11 @@ extension CardStack {
 
   private mutating func endFlights(at time: Timestamp, where isEnded: (ShownCard) -> Bool) {
     for card in shown.all where card.layer == .flights && isEnded(card) {
-      report(.didLeave(card.event), at: time)
+      if case .goingOut(_, let reason) = card.phase {
+        report(.didReturn(card.event, reason: reason), at: time)
+      } else {
+        report(.didLeave(card.event), at: time)
+      }
     }
     shown.removeAll { $0.layer == .flights && isEnded($0) }
   }
@@ -446,7 +450,8 @@ extension ShownCard {
   fileprivate var canBeDealt: Bool {
     switch phase {
     case .resting, .moving: !isPressed
-    case .entering, .returning, .dragged, .cycling, .leaving, .deleted, .hiddenBelow: false
+    case .entering, .returning, .dragged, .cycling, .leaving, .goingOut, .deleted, .hiddenBelow:
+      false
     }
   }
 }

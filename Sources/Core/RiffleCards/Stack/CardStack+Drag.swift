@@ -28,25 +28,29 @@ extension CardStack {
     guard let index = hit ?? (isDraggable ? nil : shown.stackRange.first) else { return false }
     let card = shown.all[index]
     // A resting card can still be tapped, so its drag is asked for when it begins.
-    if isDraggable, card.activity(at: time.seconds) != .resting, !mayDrag(card, at: time, policy) {
+    if isDraggable, card.activity(at: time.seconds) != .resting,
+      !mayDrag(card, at: time, { policy.mayDrag($0) })
+    {
       return false
     }
     let context = DragContext(
       rest: topPose,
       pose: card.motion.pose(at: time.seconds),
       location: location,
-      allowed: allowedDirections(of: card, policy),
+      allowed: card.wayBack == nil ? allowedDirections(of: card, policy) : Direction.plain,
       stage: stage
     )
-    let effort = self.index(of: card.id).map(policy.effort) ?? 1
+    let effort = card.wayBack == nil ? self.index(of: card.id).map(policy.effort) ?? 1 : 1
     NumberRule.positive.require(effort, "effort", of: StackPolicy.self)
-    let session = DragSession(
+    var session = DragSession(
       context: context,
       interrupted: isDraggable ? card.activity(at: time.seconds) : .resting,
-      flight: card.layer == .flights ? order.lastSwipe(of: card.id)?.direction : nil,
+      flight: card.layer == .flights && card.wayBack == nil
+        ? order.lastSwipe(of: card.id)?.direction : nil,
       effort: effort,
       isOnCard: hit != nil
     )
+    session.wayBack = card.wayBack
     shown.update(index: index) { $0.beginSession(session) }
     guard session.interrupted != .resting else { return true }
     keepReveal(at: time)
@@ -108,9 +112,9 @@ extension CardStack {
   private mutating func mayDrag(
     _ card: ShownCard,
     at time: Timestamp,
-    _ policy: StackPolicy
+    _ isAllowed: (Int) -> Bool
   ) -> Bool {
-    guard let index = index(of: card.id), !policy.shouldDrag(index) else { return true }
+    guard let index = index(of: card.id), !isAllowed(index) else { return true }
     report(.didRefuse(card.event, Refusal(of: .drag, because: .vetoed)), at: time)
     return false
   }
@@ -144,17 +148,16 @@ extension CardStack {
     if shown.all[index].session?.isVetoed == true { return }
     readPromise(at: time)
     switch event {
-    case .began(let translation, let velocity):
-      // The policy was asked about a moving card when it was pressed.
-      if !shown.all[index].isDragged, !mayDrag(shown.all[index], at: time, policy) {
-        return shown.update(index: index) { card in card.updateSession { $0.isVetoed = true } }
-      }
-      shown.update(index: index) { $0.beginDragging() }
+    case .began(let translation, let velocity, let movement):
+      let direction = Direction(along: movement)
+      guard beginWayBack(direction, at: time, policy) || beginDragging(direction, at: time, policy)
+      else { return }
       beginDrag(at: time)
       updateStep()
       follow(translation, velocity: velocity, at: time)
       updateHiddenCards(at: time)
-      report(.didBeginDrag(card, dragProgress(velocity: velocity)), at: time)
+      guard let dragged = shown.pressedCard else { return }
+      report(.didBeginDrag(dragged.event, dragProgress(velocity: velocity)), at: time)
     case .changed(let translation, let velocity):
       updateStep()
       follow(translation, velocity: velocity, at: time)
@@ -185,6 +188,25 @@ extension CardStack {
         : .refused(.notAllowed)
       report(result, to: .swipe(direction), at: time)
     }
+  }
+
+  /// Has the pressed card follow the hand, unless the policy does not let it begin to in a direction.
+  private mutating func beginDragging(
+    _ direction: Direction,
+    at time: Timestamp,
+    _ policy: StackPolicy
+  ) -> Bool {
+    guard let index = shown.pressedIndex else { return false }
+    // The policy was asked about a moving card when it was pressed.
+    guard
+      shown.all[index].isDragged
+        || mayDrag(shown.all[index], at: time, { policy.shouldDrag($0, direction) })
+    else {
+      shown.update(index: index) { card in card.updateSession { $0.isVetoed = true } }
+      return false
+    }
+    shown.update(index: index) { $0.beginDragging() }
+    return true
   }
 
   /// Takes what the card promises at a time for what was promised before the next report.
@@ -435,7 +457,8 @@ extension CardStack {
       let lean = preset.drag.pose(in: context, translation: translation).rotation - rest
       shown.reveal.lean(to: tilt * lean.radians, at: time)
     }
-    let showsStamp = preset.showsStamps || keepsStamps
+    // What comes back is on the way to no verdict.
+    let showsStamp = (preset.showsStamps || keepsStamps) && reading.session.wayBack == nil
     guard let outlooks = reading.outlooks(by: gestures) else {
       let armed = reading.armed(at: progress)
       shown.update(index: index) { card in

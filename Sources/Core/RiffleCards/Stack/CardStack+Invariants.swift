@@ -43,7 +43,10 @@ extension CardStack {
       case .deleted:
         if order.index(of: card.id) == nil { continue }
         problems.append("\(card.id) is deleted, but in the data")
-      case .leaving, .dragged, .hiddenBelow: break
+      case .leaving, .goingOut, .dragged, .hiddenBelow: break
+      }
+      if card.isDragged, let way = card.wayBack, order.history.last?.card != way.swiped {
+        problems.append("\(card.id) is brought back, but was not swiped last")
       }
     }
     return problems

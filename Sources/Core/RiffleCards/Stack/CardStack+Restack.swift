@@ -377,7 +377,7 @@ extension ShownCard {
   /// Held, or flying off.
   fileprivate var isInTheAir: Bool {
     switch phase {
-    case .dragged, .leaving: true
+    case .dragged, .leaving, .goingOut: true
     case .resting, .moving, .entering, .returning, .cycling, .deleted, .hiddenBelow: false
     }
   }

@@ -114,15 +114,18 @@ extension CardStack {
   /// Returns whether a pointer that was pressed at a point would drag a card.
   ///
   /// - Parameter point: The point, in the window's axes.
-  /// - Returns: False over no card, over a card that cannot be caught, and if cards are swiped without
-  ///   being dragged.
+  /// - Returns: False over no card, over a card that cannot be caught or may be dragged in no direction, and
+  ///   if cards are swiped without being dragged.
   public func isDraggable(
     at point: Point,
     time: Timestamp,
     policy: StackPolicy = StackPolicy()
   ) -> Bool {
-    preset.release.swipeRecognizer == nil
-      && hitIndex(at: stage.inContainer(point), clock.motionTime(at: time), policy) != nil
+    guard preset.release.swipeRecognizer == nil else { return false }
+    return hitIndex(at: stage.inContainer(point), clock.motionTime(at: time), policy).map { hit in
+      let axis = shown.all[hit].layer == .flights ? .any : preset.drag.begins
+      return index(of: shown.all[hit].id).map { policy.mayDrag($0, along: axis) } ?? true
+    } ?? false
   }
 
   // MARK: Drags
@@ -155,7 +158,7 @@ extension CardStack {
   /// The direction in which a release at a time would swipe the dragged card, as stamp and cards beneath
   /// promise; nil if it would return, or none is dragged.
   package func promise(at time: Timestamp) -> Direction? {
-    guard let card = shown.pressedCard, card.isDragged else { return nil }
+    guard let card = shown.pressedCard, card.isDragged, card.wayBack == nil else { return nil }
     return card.session?.promise.direction(at: clock.motionTime(at: time))
   }
 
@@ -215,7 +218,9 @@ extension CardStack {
       let context = reading.release(velocity: velocity, by: gestures)
       var verdict = preset.release.verdict(on: context)
       verdict.reason?.translation = session.translation
-      if let direction = verdict.direction, !session.mayGo(direction) { verdict.direction = nil }
+      if let direction = verdict.direction, !session.mayGo(direction) || session.wayBack != nil {
+        verdict.direction = nil
+      }
       return ReleasePreview(card: card.id, context: context, verdict: verdict)
     }
     return nil

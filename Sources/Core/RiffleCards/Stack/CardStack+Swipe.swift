@@ -95,15 +95,21 @@ extension CardStack {
     // A card that left before cards cycled comes back as it went.
     if preset.exit.destination == .cycles, order.contains(last.card) { return undoCycle(at: time) }
     guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
+    return .performed(named(bringBack(swipe, isByHand: false, at: time)))
+  }
+
+  /// Has the card of an undone swipe come back to the stack, from where it is; returns its picture.
+  mutating func bringBack(_ swipe: PastSwipe, isByHand: Bool, at time: Timestamp) -> CardID {
     // Before a card leaves the stack, if it is there: depths count.
     commitReveal(at: time)
     shown.setTopSlot(shown.stackRange.isEmpty ? swipe.slot : max(0, shown.topSlot - 1))
     var card: ShownCard
-    let way = shown.all.first { $0.id == swipe.card && $0.isOnItsWayOut }
+    let way = shown.all.first { $0.swiped == swipe.card && $0.isOnItsWayOut }
     if let way { shown.remove(way.id) }
     let replaced = takeOut(pictureOf: swipe.card)
     if let way {
       card = way
+      card.updateSession { $0.wayBack = nil }
     } else {
       card = ShownCard(
         id: newPicture(swipe.card),
@@ -130,10 +136,10 @@ extension CardStack {
       card.stamp?.show(false, by: travel.undoStamp, at: time)
     }
     report(.didUndo(card.event, swipe.direction), at: time)
-    let leader = leader(shown[depth].motion, isByHand: false, comesBack: true, at: time)
+    let leader = leader(shown[depth].motion, isByHand: isByHand, comesBack: true, at: time)
     reconcile(following: leader, at: time)
     retire(replaced, at: time)
-    return .performed(named(card.id))
+    return card.id
   }
 
   /// The depth of a card that comes back to the stack, if it comes to be shown.
@@ -141,7 +147,7 @@ extension CardStack {
     min(order.depth(of: card) ?? 0, shown.depth)
   }
 
-  private func mayUndo(_ policy: StackPolicy) -> Bool {
+  func mayUndo(_ policy: StackPolicy) -> Bool {
     guard let last = order.history.last, let index = index(of: last.card) else { return false }
     return policy.shouldUndo(index, direction(of: last))
   }
@@ -247,6 +253,7 @@ extension CardStack {
     verdict.reason?.scale(by: session.effort)
     verdict.reason?.translation = session.translation
     handOff(velocity, at: time)
+    if let way = session.wayBack { return endWayBack(way, by: verdict, at: time, policy) }
     // A return takes speed away at once, so that lateness cannot be seen; an exit keeps it.
     let start = verdict.direction == nil ? time : easeHandOff(at: time)
     let direction = verdict.direction.flatMap { session.mayGo($0) ? $0 : nil }
@@ -338,18 +345,28 @@ extension CardStack {
     shown.reveal.conceal(by: travel, in: context, at: time)
   }
 
-  mutating func flyOn(from start: Timestamp? = nil, at time: Timestamp) {
-    guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].id)
+  /// Has the pressed card, whose swipe stands, go out.
+  ///
+  /// - Parameter reason: Why its drag did not bring it back, if it was to. Defaults to nil.
+  mutating func flyOn(
+    because reason: ReleaseReason? = nil,
+    from start: Timestamp? = nil,
+    at time: Timestamp
+  ) {
+    guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].swiped)
     else { return }
+    let way = shown.all[index].wayBack
     var motion = shown.all[index].motion
     var again = swipe
+    again.direction = way?.exit(of: swipe) ?? swipe.direction
     again.isByHand = true
     again.hand = dragReading?.hand(velocity: .zero) ?? swipe.hand
     animateExit(&motion, again, from: start, at: time)
     lowerReveal(at: time)
     shown.update(index: index) { card in
       card.motion = motion
-      card.enter(.leaving)
+      let isOut = way?.origin == .outside
+      card.enter(way.flatMap { isOut ? .goingOut($0, reason) : nil } ?? .leaving)
       card.stamp?.show(true, at: time)
     }
   }

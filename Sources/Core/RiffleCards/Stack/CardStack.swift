@@ -82,7 +82,8 @@ public struct CardStack: Sendable {
     random = SeededRandom(seed: seed)
     gestures = GestureArena(
       swipe: preset.release.swipeRecognizer,
-      confirmsVelocity: preset.release.confirmsVelocity
+      confirmsVelocity: preset.release.confirmsVelocity,
+      axis: preset.drag.begins
     )
     deal(count: count, at: time)
     guard let startIndex else { return }
@@ -166,11 +167,12 @@ public struct CardStack: Sendable {
     layOut(in: stage.window)
   }
 
-  /// Has the recognizers do what the preset's release rule wants.
+  /// Has the recognizers do what the preset's drag and release rules want.
   ///
   /// - Parameter former: The recognizer of the preset before.
   mutating func replaceRecognizer(_ former: SwipeRecognizer?, at time: Timestamp) {
     gestures.confirmsVelocity = preset.release.confirmsVelocity
+    gestures.axis = preset.drag.begins
     guard preset.release.swipeRecognizer != former else { return }
     let events = gestures.recognize(preset.release.swipeRecognizer, at: time)
     apply(events, at: time, StackPolicy())
@@ -301,8 +303,17 @@ public struct CardStack: Sendable {
     // A gesture that is still in progress has lost its release.
     apply(gestures.cancel(.captureLost, at: event.time), at: time, policy)
     guard press(at: event.position, at: time, policy) else { return }
-    let catchesMotion = shown.pressedCard?.activity(at: time.seconds) ?? .resting != .resting
-    apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
+    apply(gestures.handle(event, catchesMotion: catchesMotion(at: time)), at: time, policy)
+  }
+
+  /// Whether any movement is a drag of the pressed card, since it has been caught on its way.
+  ///
+  /// If another card may come instead, a movement must tell its direction first.
+  private func catchesMotion(at time: Timestamp) -> Bool {
+    guard let card = shown.pressedCard, card.activity(at: time.seconds) != .resting else {
+      return false
+    }
+    return card.layer != .stack || swipeToBringBack == nil
   }
 
   /// Makes the stack ready for a command that changes it.
@@ -356,7 +367,8 @@ public struct CardStack: Sendable {
       switch card.phase {
       case .leaving:
         report(.didLeave(card.event), at: end)
-      case .returning(let reason): report(.didReturn(card.event, reason: reason), at: end)
+      case .returning(let reason), .goingOut(_, let reason):
+        report(.didReturn(card.event, reason: reason), at: end)
       case .resting, .moving, .entering, .dragged, .cycling, .deleted, .hiddenBelow: break
       }
       if card.layer == .stack {

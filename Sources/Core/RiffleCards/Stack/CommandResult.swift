@@ -112,7 +112,7 @@ extension CardStack {
   package func journey(of card: CardID) -> CardJourney {
     guard let shown = shown.all.first(where: { $0.id == card }) else { return .out }
     switch shown.phase {
-    case .leaving, .cycling: return .out
+    case .leaving, .goingOut, .cycling: return .out
     case .resting, .moving, .entering, .returning, .dragged, .deleted, .hiddenBelow: return .back
     }
   }
@@ -124,7 +124,7 @@ extension CardStack {
       return journey == .out ? .landed : .interrupted
     }
     switch (shown.phase, journey) {
-    case (.leaving, .out), (.cycling, .out): return nil
+    case (.leaving, .out), (.goingOut, .out), (.cycling, .out): return nil
     case (.moving, .back), (.entering, .back), (.returning, .back): return nil
     case (.resting, .back): return .landed
     // A card that cycles is in the stack again once it is out.
@@ -134,9 +134,11 @@ extension CardStack {
     }
   }
 
-  /// The direction in which a swiped card goes or has gone; nil if it is in the stack.
+  /// The direction in which a swiped card goes or has gone; nil if it is in the stack, or goes out again
+  /// after a drag.
   package func departure(of card: CardID) -> Direction? {
-    journey(of: card) == .out ? order.lastSwipe(of: card)?.direction : nil
+    let isBrought = shown.all.contains { $0.id == card && $0.wayBack != nil }
+    return isBrought || journey(of: card) == .back ? nil : order.lastSwipe(of: card)?.direction
   }
 
   package var isCycling: Bool { shown.cycling != nil }

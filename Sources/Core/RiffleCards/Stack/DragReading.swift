@@ -31,21 +31,30 @@ package struct DragReading {
 
   /// What the release rule judges at a translation.
   package func release(at translation: Vector, velocity: Vector = .zero) -> ReleaseContext {
-    let drag = preset.drag
+    judged(facts(at: translation, velocity: velocity))
+  }
+
+  /// The facts of a release in the axes in which the rule judges them.
+  private func judged(_ release: ReleaseContext) -> ReleaseContext {
+    session.wayBack?.judged(release, among: preset.release.directions) ?? release
+  }
+
+  private func facts(at translation: Vector, velocity: Vector = .zero) -> ReleaseContext {
+    let (drag, context) = (preset.drag, session.judged)
     let reading = drag.read(translation, after: session.reading)
     let isOver = translation == session.translation
-    let released = isOver ? drag.releasedPose(in: session.context, reading) : nil
+    let released = isOver ? drag.releasedPose(in: context, reading) : nil
     let dragPose =
       released
       ?? drag.pose(
-        in: session.context,
+        in: context,
         translation: translation,
         step: session.step,
         after: reading
       )
     let arm = dragPose.anchor
     let center = dragPose.center + arm - arm.rotated(by: dragPose.rotation)
-    var rest = session.context.rest
+    var rest = context.rest
     rest.size = drag.follow.measured(rest.size, reading)
     // A card that takes twice the effort is judged as if it had come half as far.
     let share = 1 / session.effort
@@ -56,7 +65,7 @@ package struct DragReading {
       step: session.step * share,
       armed: session.armed,
       flight: session.flight,
-      allowed: session.context.allowed,
+      allowed: context.allowed,
       rest: rest,
       stage: stage
     )
@@ -66,11 +75,11 @@ package struct DragReading {
   ///
   /// - Parameter gestures: The recognizers, which have measured the hand.
   package func release(velocity: Vector, by gestures: GestureArena) -> ReleaseContext {
-    var release = release(at: session.translation, velocity: velocity)
+    var release = facts(at: session.translation, velocity: velocity)
     release.meanVelocity = gestures.meanVelocity * (1 / session.effort)
     // In points of the hand, whose tremor does not grow with the effort.
     release.comeback = gestures.comeback(toward: -release.travel * session.effort)
-    return release
+    return judged(release)
   }
 
   /// What a release would do now, and once the pointer has been silent for so long that it rests; nil for a
@@ -104,7 +113,7 @@ package struct DragReading {
   package func progress(at translation: Vector) -> Progress {
     let release = release(at: translation)
     return Progress(
-      session.context.allowed.map { direction in
+      release.allowed.map { direction in
         (direction, preset.release.progress(of: release, toward: direction))
       },
       travel: release.travel
@@ -115,12 +124,21 @@ package struct DragReading {
   package func dragProgress(velocity: Vector, by gestures: GestureArena) -> DragProgress {
     let leader = progress(at: session.translation).leader
     let verdict = preset.release.verdict(on: release(velocity: velocity, by: gestures))
-    return DragProgress(
+    var progress = DragProgress(
       translation: session.translation,
       fraction: leader?.amount ?? 0,
-      direction: leader.flatMap { $0.amount > 0 ? $0.direction : nil },
-      directionIfReleased: verdict.direction.flatMap { session.mayGo($0) ? $0 : nil }
+      wouldUndo: wouldUndo(by: verdict)
     )
+    if session.wayBack != nil { return progress }
+    progress.direction = leader.flatMap { $0.amount > 0 ? $0.direction : nil }
+    progress.directionIfReleased = verdict.direction.flatMap { session.mayGo($0) ? $0 : nil }
+    return progress
+  }
+
+  /// Whether a release with a verdict undoes the swipe of the card.
+  func wouldUndo(by verdict: ReleaseVerdict) -> Bool {
+    guard let way = session.wayBack else { return isFlight && verdict.direction != session.flight }
+    return way.isBack(by: verdict, among: preset.release.directions)
   }
 
   /// The direction in which a release would swipe the card; nil if it has not gone far enough.
@@ -162,15 +180,18 @@ package struct DragReading {
   // MARK: Reveal
 
   /// How far the drag moves the stack: up from 0 to 1, for a whole slot, as the top card is dragged away;
-  /// down from 0 to -1 as one that was caught in flight comes back.
+  /// down from 0 to -1 as a swiped one comes back.
   package func reveal(at progress: Progress) -> Double {
     let reveal = session.revealOffset + ownReveal(at: progress)
+    if session.wayBack != nil { return max(-1, min(reveal, 0)) }
     return isFlight ? min(reveal, 0) : max(0, reveal)
   }
 
   /// The same without what the stack was beyond it when the drag began.
   package func ownReveal(at progress: Progress) -> Double {
     let reveal = revealFromRest(at: progress)
+    // The cards go down on the way on which a drag away would bring them up.
+    if session.wayBack != nil { return -reveal }
     guard isFlight else { return reveal }
     let whole = preset.restack.reveal(atProgress: 1)
     return whole > 0 ? reveal / whole - 1 : 0

@@ -18,7 +18,7 @@ struct HitTest {
       let flight = shown.all.indices.first { index in
         let card = shown.all[index]
         // A card that was reloaded or deleted meanwhile cannot come back.
-        return card.layer == .flights && isHit(index) && order.lastSwipe(of: card.id) != nil
+        return card.layer == .flights && isHit(index) && canComeBack(card)
       }
       if let flight { return flight }
     }
@@ -27,6 +27,11 @@ struct HitTest {
     // A card that goes out to come back at the bottom cannot be dragged.
     guard shown.cycling?.depth != 0 else { return nil }
     return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
+  }
+
+  private func canComeBack(_ card: ShownCard) -> Bool {
+    guard let way = card.wayBack else { return order.lastSwipe(of: card.id) != nil }
+    return order.history.last?.card == way.swiped
   }
 
   private func isHit(_ card: ShownCard, at location: Point, seconds: Double) -> Bool {

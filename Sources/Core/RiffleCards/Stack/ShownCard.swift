@@ -33,6 +33,8 @@ struct ShownCard: Hashable, Sendable {
     /// Goes out of a stack whose cards cycle, to come back at the bottom or on top.
     case cycling(Cycling)
     case leaving
+    /// Goes out again, since a drag that ended for a reason did not bring it back.
+    case goingOut(WayBack, ReleaseReason?)
     case deleted
     /// Goes out of the picture behind the stack because it is too deep to be shown.
     case hiddenBelow
@@ -52,7 +54,7 @@ struct ShownCard: Hashable, Sendable {
     switch phase {
     case .resting, .moving, .entering, .returning, .cycling: .stack
     case .dragged(let session): session.isFlight ? .flights : .stack
-    case .leaving: .flights
+    case .leaving, .goingOut: .flights
     case .deleted: .deleted
     case .hiddenBelow: .hiddenBelow
     }
@@ -84,7 +86,7 @@ struct ShownCard: Hashable, Sendable {
     case .resting, .dragged: nil
     case .cycling(let cycling): cycling.end
     // A card that grows as it leaves, since it was still moving up, is gone when its flight is over.
-    case .leaving:
+    case .leaving, .goingOut:
       max(motion.x.restTime, motion.y.restTime, motion.rotation.restTime, motion.alpha.restTime)
     case .moving, .entering, .returning, .deleted, .hiddenBelow: motion.restTime
     }
@@ -104,9 +106,19 @@ struct ShownCard: Hashable, Sendable {
     switch phase {
     case .moving, .entering, .returning:
       if motion.restTime.seconds <= seconds { phase = .resting }
-    case .resting, .dragged, .cycling, .leaving, .deleted, .hiddenBelow: break
+    case .resting, .dragged, .cycling, .leaving, .goingOut, .deleted, .hiddenBelow: break
     }
   }
+
+  // MARK: A way back
+
+  /// Its way, if a drag brings it back, or has not.
+  var wayBack: WayBack? {
+    if case .goingOut(let way, _) = phase { way } else { session?.wayBack }
+  }
+
+  /// The identity by which its swipe is known, if it is out of the stack.
+  var swiped: CardID { wayBack?.swiped ?? id }
 
   // MARK: Pointer
 
@@ -158,7 +170,7 @@ extension ShownCard.Phase {
     case .entering: .entering
     case .returning: .returning
     case .dragged: .dragged
-    case .cycling, .leaving, .deleted: .leaving
+    case .cycling, .leaving, .goingOut, .deleted: .leaving
     }
   }
 }
@@ -170,6 +182,8 @@ package struct DragSession: Hashable, Sendable {
   var interrupted: CardActivity
   /// The direction of the swipe from whose flight the card was caught; nil if it was not.
   var flight: Direction?
+  /// The way of a swiped card that the drag brings back; nil for any other card.
+  var wayBack: WayBack?
   /// The effort that the card takes, as its policy says.
   var effort: Double
   /// False for a press beside the cards, which can only be a swipe.
@@ -205,7 +219,10 @@ package struct DragSession: Hashable, Sendable {
     self.isOnCard = isOnCard
   }
 
-  /// Caught in flight, and the swipe still stands.
+  /// The facts of the drag as the release rule reads them.
+  var judged: DragContext { wayBack?.judged(context) ?? context }
+
+  /// Caught in flight, and the swipe still stands; or brought back, and not there yet.
   var isFlight: Bool { interrupted == .leaving }
 
   /// A flight may continue in any direction.

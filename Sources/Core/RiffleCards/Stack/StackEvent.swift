@@ -34,11 +34,12 @@ public struct StackEvent: Hashable, Sendable {
     case willDisplay(Card)
     /// A card became the top one.
     case didDisplay(Card)
-    /// A pointer began to drag a card, which has moved already.
+    /// A pointer began to drag a card, which has moved already: the one that it has pressed, or the one that
+    /// was swiped last, if the drag brings that back.
     case didBeginDrag(Card, DragProgress)
     /// A dragged card moved.
     case didDrag(Card, DragProgress)
-    /// A drag was canceled; the card goes back.
+    /// A drag was canceled; the card goes back, or out again if the drag was to bring it back.
     case didCancelDrag(Card)
     /// A card is about to be swiped.
     case willSwipe(Card, Direction, SwipeCause)
@@ -47,8 +48,8 @@ public struct StackEvent: Hashable, Sendable {
     case didSwipe(Card, Direction, SwipeCause, reason: ReleaseReason?)
     /// A swiped card's flight is over.
     case didLeave(Card)
-    /// A card that was released without a swipe has arrived in its slot. The reason is that of the
-    /// release, if its rule gave one.
+    /// A card that was released without a swipe has arrived in its slot; or one that a drag has not brought
+    /// back is out of sight again. The reason is that of the release, if its rule gave one.
     case didReturn(Card, reason: ReleaseReason?)
     /// A swipe in a direction was undone.
     case didUndo(Card, Direction)
@@ -203,24 +204,33 @@ public struct DragProgress: Hashable, Sendable {
   public var translation: Vector
   /// The part of the way to a swipe, as if the card were released at a standstill: 0 at rest, 1 where it
   /// would be swiped, more beyond.
+  ///
+  /// Of a card that the drag brings back, the part of the way to that: 0 out of the stack, 1 where its swipe
+  /// would be undone.
   public var fraction: Double
-  /// The direction in which the card has come that far; nil while it has come nowhere.
+  /// The direction in which the card has come that far; nil while it has come nowhere, and for a card that
+  /// the drag brings back, which is on the way to no swipe.
   public var direction: Direction?
   /// The direction in which a release at the pointer's present velocity would swipe the card; nil if
   /// the card would return.
   public var directionIfReleased: Direction?
+  /// Whether a release at the pointer's present velocity would undo the swipe of the card, unless a veto
+  /// stops it: one that was caught in flight, or that the drag brings back (``DragRule/back``).
+  public var wouldUndo: Bool
 
   /// Makes a progress.
   public init(
     translation: Vector,
     fraction: Double = 0,
     direction: Direction? = nil,
-    directionIfReleased: Direction? = nil
+    directionIfReleased: Direction? = nil,
+    wouldUndo: Bool = false
   ) {
     self.translation = translation
     self.fraction = fraction
     self.direction = direction
     self.directionIfReleased = directionIfReleased
+    self.wouldUndo = wouldUndo
   }
 
   /// Whether a release at the pointer's present velocity would swipe the card, unless a veto stops it.

@@ -1,3 +1,4 @@
+import RiffleGestures
 public import RiffleMotion
 
 /// The owner's rules on where cards are hit, which may be dragged and swiped, and which swipes undone.
@@ -8,8 +9,13 @@ public struct StackPolicy {
   ///
   /// A drag swipes in those of them that the preset's release rule has, a command in all of them.
   public var allowedDirections: (Int) -> [Direction]?
-  /// Returns whether a card may be dragged; it is called when a drag would begin.
-  public var shouldDrag: (Int) -> Bool
+  /// Returns whether a card may be dragged; it is called when a drag would begin, with the direction of its
+  /// first movement: the nearest of left, right, up and down.
+  ///
+  /// A card that is caught on its way is in the hand before it is moved: it may be dragged anywhere if it may
+  /// in one of the four, each of which is asked for until one is allowed. So they are where a pointer only
+  /// lies over a card, for ``CardStack/isDraggable(at:time:policy:)``.
+  public var shouldDrag: (Int, Direction) -> Bool
   /// Returns whether a card may be swiped in a direction now; it is called last, before the card
   /// moves.
   public var shouldSwipe: (Int, Direction) -> Bool
@@ -36,7 +42,7 @@ public struct StackPolicy {
   /// Makes a policy; each rule allows all by default.
   public init(
     allowedDirections: @escaping (Int) -> [Direction]? = { _ in nil },
-    shouldDrag: @escaping (Int) -> Bool = { _ in true },
+    shouldDrag: @escaping (Int, Direction) -> Bool = { _, _ in true },
     shouldSwipe: @escaping (Int, Direction) -> Bool = { _, _ in true },
     shouldUndo: @escaping (Int, Direction) -> Bool = { _, _ in true },
     isHit: @escaping (Int, Point) -> Bool = { _, _ in true },
@@ -50,6 +56,11 @@ public struct StackPolicy {
     self.isHit = isHit
     self.effort = effort
     self.undoLimit = undoLimit
+  }
+
+  /// Whether a drag of a card may begin in some direction along an axis.
+  func mayDrag(_ index: Int, along axis: DragAxis = .any) -> Bool {
+    Direction.plain.contains { axis.contains($0.vector) && shouldDrag(index, $0) }
   }
 
   /// The directions in which a command may swipe a card, those of the preset first.

@@ -122,6 +122,12 @@ extension CardMotion {
     alpha.animate(to: 0, along: .linear, duration: Self.fade, from: time)
   }
 
+  /// Fades the card in again if it was to fade.
+  mutating func fadeIn(to alpha: Double, at time: Timestamp) {
+    guard self.alpha.target != alpha else { return }
+    self.alpha.animate(to: alpha, along: .linear, duration: Self.fade, from: time)
+  }
+
   /// Fades the card out where it is, and in again in another pose; only in if it is not seen, or
   /// there already.
   mutating func fade(to pose: Pose, at time: Timestamp) {

@@ -98,7 +98,7 @@ package struct ComparePane {
   mutating func handle(_ event: PointerEvent, loss: Verdict?) -> [Deed] {
     let (known, top) = (Set(pictures.keys), topIndex)
     let policy = StackPolicy(
-      shouldDrag: known.contains,
+      shouldDrag: { index, _ in known.contains(index) },
       shouldSwipe: { index, _ in loss != nil && known.contains(index) }
     )
     return stack.handle(.pointer(event), at: event.time, policy: policy).compactMap { event in

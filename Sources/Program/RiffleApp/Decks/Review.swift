@@ -17,6 +17,8 @@ package final class Review {
     case swiped(Int, Verdict, RiffleDecks.SwipeRelease?)
     /// The user has caught a card in flight; it is the top one again already.
     case caught(Int)
+    /// The user has undone the swipe of a card by a drag; it is the top one again already.
+    case broughtBack(Int)
     case clear(Int)
     /// Gives several cards their verdicts, as one step for undo; on the stage they leave one after the
     /// other.
@@ -107,7 +109,8 @@ package final class Review {
     switch step {
     case .swiped(let card, _, _):
       if isLeafing { goOn(from: card) }
-    case .caught, .mark: break
+    case .broughtBack where !change.others.isEmpty: showAll()
+    case .caught, .broughtBack, .mark: break
     case .decide(_, _, let direction): show(change, toward: direction)
     case .decideTogether(let choices): show(choices)
     case .restart:
@@ -163,6 +166,9 @@ package final class Review {
     case .caught(let card):
       guard decisions.isDone(card) else { return nil }
       return decisions.takeBack(card, by: input)
+    case .broughtBack(let card):
+      guard decisions.isDone(card) else { return nil }
+      return decisions.undoStep(of: card, by: input) ?? decisions.takeBack(card, by: input)
     case .clear(let card):
       guard decisions.verdict(of: card) != nil else { return nil }
       decisions.clear(card, by: input)
@@ -205,7 +211,10 @@ package final class Review {
     apply(.swiped(swipe.index, verdict, release), by: .pointer)
   }
 
-  private func follow(_ undone: SwipedCard) { apply(.caught(undone.index), by: .pointer) }
+  private func follow(_ undone: SwipedCard) {
+    let card = undone.index
+    apply(stackView.stack.canRedo(card) ? .broughtBack(card) : .caught(card), by: .pointer)
+  }
 
   // MARK: The stack
 

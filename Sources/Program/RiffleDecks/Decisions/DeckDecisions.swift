@@ -234,11 +234,14 @@ package final class DeckDecisions {
   /// Takes the verdict of a card back that has just been given: clears it, or during a pass undoes that
   /// step, so that the verdict from before it counts again.
   package func takeBack(_ card: Int, by input: DecisionInput) -> Change? {
-    if filter != nil, history.nextUndo == decidingStep(of: card) {
-      return undo(by: input)
-    }
+    if filter != nil, let change = undoStep(of: card, by: input) { return change }
     clear(card, by: input)
     return Change(kind: .clear, card: card)
+  }
+
+  /// Undoes the step that has decided on a card, if it is the one that an undo would undo; nil if not.
+  package func undoStep(of card: Int, by input: DecisionInput) -> Change? {
+    history.nextUndo == decidingStep(of: card) ? undo(by: input) : nil
   }
 
   /// The counterpart of ``undo(by:)``.

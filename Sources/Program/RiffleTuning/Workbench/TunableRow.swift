@@ -39,7 +39,8 @@ package struct TunableRow: Hashable, Sendable {
   package static let rareKeys: Set<String> = [
     "container.margin", "container.offset", "deck.dealDampingRatio", "deck.dealHeight",
     "deck.dealResponse",
-    "deck.dealScale", "deck.dealStagger", "deck.endDelay", "drag.handOff", "drag.resampling",
+    "deck.dealScale", "deck.dealStagger", "deck.endDelay", "drag.back", "drag.begins",
+    "drag.handOff", "drag.resampling",
     "drag.rotation.counterLean", "drag.rotation.distanceUnit", "exit.commandSpeed",
     "exit.ease",
     "exit.longestDuration", "exit.maximumSpin", "release.hysteresis", "release.retreatSpeed",

@@ -189,6 +189,37 @@ struct ReviewTests {
     #expect(rig.verdicts == [0: .keep, 1: .keep])
   }
 
+  @Test("a card that a drag brings back is undone as by the key, and can be redone")
+  func broughtBack() throws {
+    let rig = Rig(3)
+    var preset = rig.stackView.preset
+    try preset.set("drag.back", to: .text("down"))
+    rig.stackView.preset = preset
+    for direction in [Direction.left, .right] {
+      rig.review.swipe(direction, by: .key)
+      rig.wait(1)
+    }
+    rig.drag(by: Vector(dx: 0, dy: 40))
+    rig.wait(1)
+    #expect(rig.verdicts == [0: .reject, 1: .keep] && rig.stackView.topIndex == 2)
+    rig.drag(by: Vector(dx: 0, dy: 320))
+    rig.wait(1)
+    #expect(rig.verdicts == [0: .reject] && rig.shown == [0: .reject])
+    #expect(rig.stackView.topIndex == 1)
+    rig.review.apply(.redo, by: .key)
+    #expect(rig.verdicts == [0: .reject, 1: .keep] && rig.stackView.topIndex == 2)
+    rig.wait(1)
+    for _ in 0..<2 {
+      rig.drag(by: Vector(dx: 0, dy: 320))
+      rig.wait(1)
+    }
+    #expect(rig.verdicts == [:] && rig.stackView.topIndex == 0)
+    rig.review.apply(.redo, by: .key)
+    rig.wait(1)
+    rig.review.apply(.redo, by: .key)
+    #expect(rig.verdicts == [0: .reject, 1: .keep] && rig.shown == [0: .reject, 1: .keep])
+  }
+
   @Test("what another window decides leaves the stack, and nothing else takes a card from the hand")
   func otherWindow() throws {
     let folder = try TemporaryFolder()

@@ -236,6 +236,12 @@ struct ElementTests {
       up: "swipe c1 0",
       left: "scrolls"
     ),
+    Way(
+      name: "drags that begin up and down",
+      setting: "stack.set('drag.begins', 'vertical')",
+      up: "swipe c1 0",
+      left: "scrolls"
+    ),
   ]
 
   @Test("A finger that scrolls decides no card, beside the cards it is the page's", arguments: ways)
