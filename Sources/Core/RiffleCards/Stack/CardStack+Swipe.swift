@@ -89,9 +89,7 @@ extension CardStack {
     if preset.exit.destination == .cycles {
       if request(.undo) { return .waiting }
     }
-    if let index = index(of: last.card), policy.answersUndoLater(index, direction(of: last)) {
-      return askToUndo(last, at: time)
-    }
+    if let swipe = swipeToAskFor(policy) { return askToUndo(swipe, at: time) }
     // A card that left before cards cycled comes back as it went.
     if preset.exit.destination == .cycles, order.contains(last.card) { return undoCycle(at: time) }
     guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
@@ -145,6 +143,14 @@ extension CardStack {
   /// The depth of a card that comes back to the stack, if it comes to be shown.
   private func depthInPicture(of card: CardID) -> Int {
     min(order.depth(of: card) ?? 0, shown.depth)
+  }
+
+  /// The last swipe if its undo waits for an answer of the owner's.
+  func swipeToAskFor(_ policy: StackPolicy) -> PastSwipe? {
+    guard let last = order.history.last, let index = index(of: last.card),
+      policy.answersUndoLater(index, direction(of: last))
+    else { return nil }
+    return last
   }
 
   func mayUndo(_ policy: StackPolicy) -> Bool {

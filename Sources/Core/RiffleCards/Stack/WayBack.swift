@@ -143,6 +143,11 @@ extension CardStack {
     guard way.isBack(by: verdict, among: preset.release.directions) else {
       return flyOn(because: reason, from: easeHandOff(at: time), at: time)
     }
+    if mayUndo(policy), let swipe = swipeToAskFor(policy) {
+      flyOn(because: reason, from: easeHandOff(at: time), at: time)
+      _ = askToUndo(swipe, at: time)
+      return
+    }
     guard mayUndo(policy), let swipe = order.undo() else {
       if let card = shown.pressedCard {
         report(.didRefuse(card.event, Refusal(of: .undo, because: .vetoed)), at: time)
