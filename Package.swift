@@ -228,7 +228,7 @@ let wholeTests = [
     "Whole/StrangerTests",
     [
       "PictureTestSupport", "RiffleTuning", "StrangerAsyncWindow", "StrangerCore",
-      "StrangerMemory", "StrangerNames", "StrangerPane", "WindowTestSupport",
+      "StrangerMemory", "StrangerMenu", "StrangerNames", "StrangerPane", "WindowTestSupport",
     ]
   ),
   // Compares every preset's pictures with those that were looked at and found good.
@@ -276,6 +276,7 @@ let testSupport =
     stranger("AsyncWindow", ["Riffle", "StrangerLines", "StrangerWords"]),
     stranger("Core", ["RiffleCore"]),
     stranger("Memory", ["Riffle"]),
+    stranger("Menu", ["Riffle"]),
     stranger("Names", ["Riffle", "StrangerAtlas"]),
     stranger("Pane", ["Riffle", "StrangerLines"]),
   ]

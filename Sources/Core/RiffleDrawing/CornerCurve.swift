@@ -29,6 +29,18 @@ public enum CornerCurve: String, CaseIterable, Hashable, Sendable {
     return Vector(dx: (normal.dx < 0 ? -a : a) / length, dy: (normal.dy < 0 ? -b : b) / length)
   }
 
+  /// Returns whether a rectangle around the origin with such corners contains a point.
+  ///
+  /// - Parameter half: Half of the rectangle's width and height.
+  package func contains(_ point: Vector, half: Vector, radius: Double) -> Bool {
+    let side = max(0, min(radius * extent, half.dx, half.dy))
+    let (across, down) = (abs(point.dx) - half.dx + side, abs(point.dy) - half.dy + side)
+    guard across <= side, down <= side else { return false }
+    guard across > 0, down > 0 else { return true }
+    let (a, b) = (across / side, down / side)
+    return self == .circular ? a * a + b * b <= 1 : a * a * a + b * b * b <= 1
+  }
+
   /// A rounded rectangle as lines, near enough to its curve for a line of a pixel.
   package func path(around frame: Rectangle, cornerRadius: Double) -> Path {
     let half = Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)

@@ -428,18 +428,21 @@ extension CardPainter {
   ///
   /// The face is convex, so it does if it contains all four corners.
   func contains(_ rectangle: Rectangle, in pose: Pose) -> Bool {
-    let face = appearance.faceSize(of: pose.size)
-    let half = Vector(dx: face.width / 2, dy: face.height / 2)
-    let radius = min(appearance.cornerRadius, half.dx, half.dy)
-    return [
+    [
       rectangle.origin, Point(x: rectangle.maxX, y: rectangle.origin.y),
       Point(x: rectangle.origin.x, y: rectangle.maxY), Point(x: rectangle.maxX, y: rectangle.maxY),
-    ].allSatisfy { corner in
-      let offset = (corner - pose.center).rotated(by: Angle(radians: -pose.rotation.radians))
-      // The distances beyond the middles of the round corners.
-      let (across, down) = (abs(offset.dx) - half.dx + radius, abs(offset.dy) - half.dy + radius)
-      let beyond = max(across, 0) * max(across, 0) + max(down, 0) * max(down, 0)
-      return beyond <= radius * radius
-    }
+    ].allSatisfy { appearance.isFace(at: pose, under: $0, radius: appearance.cornerRadius) }
+  }
+}
+
+extension Appearance {
+  /// Returns whether the face of a card at a pose is under a point.
+  ///
+  /// - Parameter radius: That of its corners, in points.
+  package func isFace(at pose: Pose, under point: Point, radius: Double) -> Bool {
+    let face = faceSize(of: pose.size)
+    let half = Vector(dx: face.width / 2, dy: face.height / 2)
+    let offset = (point - pose.center).rotated(by: Angle(radians: -pose.rotation.radians))
+    return cornerCurve.contains(offset, half: half, radius: radius)
   }
 }

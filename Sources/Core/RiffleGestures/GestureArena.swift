@@ -256,7 +256,7 @@ package struct GestureArena: Sendable {
 
   private mutating func expire() {
     guard case .possible(let press, var candidates) = phase else { return }
-    if clock > press.tapExpiry { candidates.remove(.tap) }
+    if let expiry = press.tapExpiry, clock > expiry { candidates.remove(.tap) }
     if let swipe, clock > swipe.expiry(of: press) { candidates.remove(.movement) }
     keep(press, candidates)
   }

@@ -12,6 +12,8 @@ public enum Key: Hashable, Sendable {
   case escape, enter
   /// The space bar and the tabulator.
   case space, tab
+  /// The key that opens a context menu.
+  case menu
   /// A function key, from 1 to 12.
   case function(Int)
   /// Any key that writes a character, by the character that it writes without Shift, such as a small

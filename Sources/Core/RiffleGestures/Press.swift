@@ -54,12 +54,15 @@ package struct Press: Hashable, Sendable {
 
   var isNearStart: Bool { translation.length < PerPointerKind.slop[kind] }
 
-  var tapExpiry: Timestamp { startTime.advanced(by: PerPointerKind.longestTap[kind]) }
+  /// It is nil for a mouse: however long its button is held, a press on the spot is a click.
+  var tapExpiry: Timestamp? {
+    PerPointerKind.longestTap[kind].map { startTime.advanced(by: $0) }
+  }
 }
 
-extension PerPointerKind<Double> {
-  /// The longest duration of a tap, in seconds.
-  fileprivate static let longestTap = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
+extension PerPointerKind<Double?> {
+  /// The longest duration of a tap, in seconds; nil for none.
+  fileprivate static let longestTap = PerPointerKind(mouse: nil, pen: 0.3, touch: 0.3)
 }
 
 /// The meaning of a pointer event for a press: the only reading of phases and button masks.

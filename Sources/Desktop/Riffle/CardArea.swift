@@ -26,6 +26,20 @@ public struct CardArea: Hashable, Sendable {
   public var role: Role
   /// The cursor over it; a pointing hand by default.
   public var cursor: CardCursor
+  /// The axis along which its content scrolls; nil, the default, for none.
+  ///
+  /// A drag along it that begins in the area, also on another one in front, does not move the card but goes to
+  /// ``CardStackHandlers/didScroll``, and so does the wheel; a drag across it is the card's. A card whose
+  /// preset swipes it without a drag (``SwipeRelease``) scrolls by the wheel alone.
+  public var scrolls: Axis?
+
+  /// An axis of a card.
+  public enum Axis: Hashable, Sendable {
+    /// It runs from left to right.
+    case horizontal
+    /// It runs from top to bottom.
+    case vertical
+  }
 
   /// A kind of control.
   public enum Role: Hashable, Sendable {
@@ -62,7 +76,8 @@ public struct CardArea: Hashable, Sendable {
     cornerRadius: Double = 0,
     label: String,
     role: Role = .button,
-    cursor: CardCursor = .pointingHand
+    cursor: CardCursor = .pointingHand,
+    scrolls: Axis? = nil
   ) {
     self.name = name
     self.frame = frame
@@ -70,14 +85,13 @@ public struct CardArea: Hashable, Sendable {
     self.label = label
     self.role = role
     self.cursor = cursor
+    self.scrolls = scrolls
   }
 
   func contains(_ point: Point) -> Bool {
-    guard frame.contains(point) else { return false }
-    let radius = max(0, min(cornerRadius, frame.size.width / 2, frame.size.height / 2))
-    let dx = max(frame.origin.x + radius - point.x, point.x - (frame.maxX - radius), 0)
-    let dy = max(frame.origin.y + radius - point.y, point.y - (frame.maxY - radius), 0)
-    return dx * dx + dy * dy <= radius * radius || dx == 0 || dy == 0
+    let half = Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)
+    return frame.contains(point)
+      && CornerCurve.circular.contains(point - frame.center, half: half, radius: cornerRadius)
   }
 
   enum News: Hashable {

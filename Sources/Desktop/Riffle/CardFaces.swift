@@ -148,6 +148,21 @@ package final class CardFaces {
     return (face.map { [$0] } ?? []) + lower.dropFirst()
   }
 
+  /// Returns whether the face of a card is seen at a point of the stage, if nothing is in front.
+  func isFace(of card: CardSnapshot, of stack: CardStack, at point: Point) -> Bool {
+    guard card.pose.alpha > 0 else { return false }
+    let appearance = stack.preset.appearance
+    let (own, top) = (
+      appearance.faceSize(of: card.pose.size), appearance.faceSize(of: stack.cardSize)
+    )
+    var radius = appearance.cornerRadius
+    // A face that is stretched has corners that are, too.
+    if stack.preset.layout.contentMode == .scaleToFill, top.width > 0, top.height > 0 {
+      radius *= (own.width / top.width + own.height / top.height) / 2
+    }
+    return appearance.isFace(at: painter.pose(card.pose, of: card.id), under: point, radius: radius)
+  }
+
   /// Has a card draw its face at a pose, unless it is kept or the painter draws it.
   private func draw(_ card: CardID, at pose: Pose, isAtRest: Bool) {
     while let canvas = painter.missingCanvas(of: card, at: pose, isAtRest: isAtRest),

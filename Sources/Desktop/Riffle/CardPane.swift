@@ -134,6 +134,7 @@ public final class CardPane {
     )
     stackView.faces.text.share(self.renderer.layers.text)
     stackView.clock = { [weak self] in self?.beginMotion() }
+    stackView.doubleClickInterval = { [desktop] in desktop.doubleClickInterval }
     let printProblem = stackView.problemReporter
     stackView.problemReporter = { [weak self] line in (self?.problemHandler ?? printProblem)(line) }
     ScreenReaders.shared.add(self)
@@ -173,7 +174,7 @@ public final class CardPane {
   /// Read it right before the wait, which the pane takes to begin then.
   public var secondsToWait: Double? {
     let now = advance()
-    let next = needsFrame ? frames.deadline(after: now) : stackView.stack.nextLanding
+    let next = needsFrame ? frames.deadline(after: now) : stackView.nextDeadline
     if MainQueue.hasWork { events.waker.wake() }
     events.beginWait()
     return next.map { max(0, $0.seconds(since: now)) }
@@ -301,8 +302,11 @@ public final class CardPane {
       let isInside = frame.contains(pointer.position)
       if case .down = pointer.phase, !isInside, !stackView.stack.isTracking { return false }
       if case .down = pointer.phase, isInside { focus?.pane = self }
-      pointer.position = pointer.position - (frame.origin - .zero)
-      return stackView.handle(pointer)
+      pointer.position = stackPoint(of: pointer.position)
+      return stackView.handle(pointer, modifiers: .held)
+    case .scroll(let notches, let position):
+      return frame.contains(position)
+        && stackView.turnWheel(by: notches, at: stackPoint(of: position), modifiers: .held)
     case .key(let press):
       guard isFocused else { return false }
       return handle(press)
@@ -326,10 +330,18 @@ public final class CardPane {
     case .window(.focusGained):
       desktop.lookAgain()
       return false
-    case .window, .controller, .text, .composition, .scroll, .dropped, .quit:
+    case .window, .controller, .text, .composition, .dropped, .quit:
       return false
     }
   }
+
+  /// Converts a point of the window, in SDL's units, to a point of the stack view, as for
+  /// ``CardStackView/card(at:)``.
+  public func stackPoint(of point: Point) -> Point { point - (frame.origin - .zero) }
+
+  /// Converts a point of the stack view, such as ``CardClick/position``, to a point of the window, in SDL's
+  /// units.
+  public func windowPoint(of point: Point) -> Point { point + (frame.origin - .zero) }
 
   /// Offers a key to what is in the pane before the focus of all panes has it.
   ///

@@ -92,7 +92,22 @@ public struct CardStackHandlers {
   /// A card that was released without a swipe, or whose drag was canceled, is at rest again.
   public var didReturn: Handler<CardReturn>?
   /// A card was tapped.
-  public var didSelect: Handler<CardSelection>?
+  ///
+  /// A press within a few points is a tap, with a mouse however long it is held, with a pen or a finger for
+  /// 0.3 seconds.
+  public var didSelect: Handler<CardPlace>?
+  /// A click came that is no tap: with another button, a second one, a long press or the menu key.
+  ///
+  /// It is told for places beside the cards, too, so that an empty stack can have a menu. A press that moves
+  /// away, that another button or finger joins, or whose card is another one at its release, is no click; nor
+  /// are two quick presses of an area a double one, or a long press of an area that does not scroll.
+  /// A second button that is pressed during a drag cancels it, as without this closure.
+  public var didClick: Handler<CardClick>?
+  /// The wheel was turned over the stack, or an area that scrolls (``CardArea/scrolls``) is dragged.
+  ///
+  /// The view moves nothing: move the card's content and call ``CardView/setNeedsDisplay()``. What goes on
+  /// after a release is the app's, too.
+  public var didScroll: Handler<CardScroll>?
 
   /// The state of an area of a card has changed: it is hovered, pressed or focused, or no longer.
   public var didChangeArea: Handler<CardAreaChange>?
@@ -238,24 +253,6 @@ public struct CardReturn: Hashable, Sendable {
   public init(index: Int, reason: ReleaseReason? = nil) {
     self.index = index
     self.reason = reason
-  }
-}
-
-/// A tap on a card.
-public struct CardSelection: Hashable, Sendable {
-  /// The card's index in the data.
-  public var index: Int
-  /// The place of the tap, in points of the stage (``StageFit``) from the top left corner of the card's
-  /// face, in the axes and at the size that the card has upright on top of the stack.
-  public var location: Point
-  /// The size that the card's face has upright on top of the stack, in points of the stage.
-  public var cardSize: Size
-
-  /// Makes a selection.
-  public init(index: Int, location: Point, cardSize: Size) {
-    self.index = index
-    self.location = location
-    self.cardSize = cardSize
   }
 }
 

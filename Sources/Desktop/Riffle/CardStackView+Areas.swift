@@ -21,12 +21,17 @@ extension CardStackView {
 
   var topTarget: CardID? { stack.topCard == nil ? nil : stack.cardsInPicture.first }
 
-  /// Whether an event is a tap on an area, which activates the area instead of the card.
-  func isPressOfArea(_ event: StackEvent) -> Bool {
-    guard case .didSelect(let card, let place) = event.kind, let view = views[card.id] else {
-      return false
+  /// Whether an event is a tap on an area, which activates the area instead of the card, or the refusal of a
+  /// drag that scrolls an area.
+  func isForArea(_ event: StackEvent) -> Bool {
+    switch event.kind {
+    case .didSelect(let card, let place):
+      views[card.id].flatMap { area(at: inFace(place), of: $0) } != nil
+    case .didRefuse(let card, let refusal):
+      scrolling.drag != nil && scrolling.drag?.card == card?.id
+        && refusal == Refusal(of: .drag, because: .vetoed)
+    default: false
     }
-    return area(at: inFace(place), of: view) != nil
   }
 
   /// The point is in points of the stage from the corner of the face.
@@ -147,8 +152,7 @@ extension CardStackView {
   private func activate(_ spot: AreaTracker.Spot, by cause: CardAreaActivation.Cause) -> Bool {
     let areas = views[spot.card]?.areas(in: faceSize) ?? []
     guard areas.contains(where: { $0.name == spot.name }) else { return false }
-    notifier.add(.area(spot.card, name: spot.name, .activation(cause)))
-    if !isChanging { notify() }
+    tell(.area(spot.card, name: spot.name, .activation(cause)))
     return true
   }
 

@@ -124,6 +124,7 @@ extension CardStackView {
     if handleAreaKey(press) { return true }
     guard let action = keyMap[press.key, press.modifiers] else { return false }
     if action == .cancelDrag && !stack.isDragging && !isAwaitingPermission { return false }
+    if action == .menu && (handlers.didClick == nil || !isEnabled) { return false }
     if !press.isRepeat || action.repeats { perform(action) }
     return true
   }
@@ -138,6 +139,7 @@ extension CardStackView {
     case .redo: perform(keyCommand: .redo)
     case .reload: if isEnabled { reloadData(animated: stack.preset.deck.deal.comesOneByOne) }
     case .cancelDrag: cancelDrag(.escape, at: now)
+    case .menu: tellMenuKey()
     }
   }
 

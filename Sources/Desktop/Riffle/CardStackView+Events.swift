@@ -10,16 +10,27 @@ extension CardStackView {
       case .release(let card, var release):
         release.index = named(card).index
         handlers.didEndDrag?(release)
+      case .click(let card, var click):
+        if let index = card.flatMap({ stack.index(of: $0) }) { click.place?.index = index }
+        handlers.didClick?(click)
+      case .scroll(let card, var scroll):
+        if let index = card.flatMap({ stack.index(of: $0) }) { scroll.place?.index = index }
+        handlers.didScroll?(scroll)
       }
     }
+  }
+
+  /// Tells a notice now, or with those of the change in progress.
+  func tell(_ notice: Notifier.Notice) {
+    notifier.add(notice)
+    if !isChanging { notify() }
   }
 
   func refuse(_ action: Refusal.Action, because reason: Refusal.Reason) {
     let card = stack.draggedCard ?? stack.cardsInPicture.first
     let named = card.map { StackEvent.Card(id: $0, index: stack.index(of: $0) ?? 0) }
     let refusal = Refusal(of: action, because: reason)
-    notifier.add(.event(StackEvent(.didRefuse(named, refusal), at: now)))
-    if !isChanging { notify() }
+    tell(.event(StackEvent(.didRefuse(named, refusal), at: now)))
   }
 
   private func notify(of event: StackEvent) {
@@ -48,7 +59,7 @@ extension CardStackView {
     case .didFinishRound: handlers.didFinishRound?()
     case .didSelect(let card, let place):
       handlers.didSelect?(
-        CardSelection(index: card.index, location: inFace(place), cardSize: faceSize)
+        CardPlace(index: card.index, location: inFace(place), cardSize: faceSize)
       )
     case .didReload: handlers.didReload?()
     case .didRefuse(_, let refusal): handlers.didRefuse?(refusal)
@@ -155,7 +166,7 @@ extension CardStackView {
   ///
   /// - Parameters:
   ///   - action: The action, one that the card or the stack offers.
-  ///   - place: The place of a tap, as ``CardSelection/location``; one in an area of the card presses
+  ///   - place: The place of a tap, as ``CardPlace/location``; one in an area of the card presses
   ///     the area. It has an effect only on a card that rests. Defaults to nil, the card's middle,
   ///     whatever area is there.
   /// - Returns: Whether it was performed, or will be as soon as the card that cycles is out.
@@ -225,6 +236,8 @@ final class Notifier {
     case newView(CardID)
     case area(CardID, name: String, CardArea.News)
     case release(StackEvent.Card, DragRelease)
+    case click(CardID?, CardClick)
+    case scroll(CardID?, CardScroll)
   }
 
   var isEmpty: Bool { notices.isEmpty }

@@ -64,8 +64,18 @@ extension CardStackView {
   }
 
   /// Sets ``CardStackHandlers/didSelect``.
-  public func onSelect(_ handler: @escaping CardStackHandlers.Handler<CardSelection>) {
+  public func onSelect(_ handler: @escaping CardStackHandlers.Handler<CardPlace>) {
     handlers.didSelect = handler
+  }
+
+  /// Sets ``CardStackHandlers/didClick``.
+  public func onClick(_ handler: @escaping CardStackHandlers.Handler<CardClick>) {
+    handlers.didClick = handler
+  }
+
+  /// Sets ``CardStackHandlers/didScroll``.
+  public func onScroll(_ handler: @escaping CardStackHandlers.Handler<CardScroll>) {
+    handlers.didScroll = handler
   }
 
   /// Sets ``CardStackHandlers/willDisplay``.

@@ -39,7 +39,10 @@ public final class CardStackView {
   public var isEnabled = true {
     didSet {
       if !isEnabled, stack.isTracking { cancelDrag(.disabled, at: presentTime) }
-      if !isEnabled { changeAreas { $0 = AreaTracker() } }
+      if !isEnabled {
+        changeAreas { $0 = AreaTracker() }
+        forgetClicks()
+      }
     }
   }
   /// The number of swipes that can be undone, 0 or more; an older one is forgotten at the next swipe, and
@@ -114,6 +117,12 @@ public final class CardStackView {
   private var pointerShift = Vector.zero
   private var dragAttempt = DragAttempt()
   var areaTracker = AreaTracker()
+  var clicks = ClickTracker()
+  var scrolling = ScrollTracker()
+  /// The card that the pointer event in progress has tapped.
+  private(set) var selection: CardID?
+  /// The longest time between the presses of a double click, in seconds.
+  package var doubleClickInterval: () -> Double = { 0.5 }
   private(set) var changes: [(inout CardStack) -> [StackEvent]] = []
   private(set) var isChanging = false
   let notifier = Notifier()
@@ -210,6 +219,14 @@ public final class CardStackView {
     load(at: time)
     change { [now] in $0.advance(to: now) }
     updateHover(at: pointerInStage)
+    tellLongPress()
+  }
+
+  /// The next time at which ``advance(to:)`` has something to tell without another event, such as a landing or
+  /// a long press; nil if nothing.
+  public var nextDeadline: Timestamp? {
+    let times = [stack.nextLanding, clicks.longPressTime].compactMap { $0 }
+    return times.min()
   }
 
   /// Asks ``CardStackHandlers/emptyView`` again before the next frame in which its view is seen, because
@@ -330,6 +347,7 @@ public final class CardStackView {
     case .didBeginDrag(let card, let progress), .didDrag(let card, let progress):
       latestDrag = (card.id, progress)
     case .didCancelDrag: latestDrag = nil
+    case .didSelect(let card, _): selection = card.id
     default: break
     }
     notifier.add(.event(event))
@@ -379,13 +397,21 @@ public final class CardStackView {
 
   /// Handles a pointer event.
   ///
-  /// - Parameter event: The event, its position in the window's own points.
-  /// - Returns: Whether it belongs to a press that the stack follows, so that nothing else should use it. A
-  ///   movement along another axis than ``DragRule/begins`` does not any more, nor what comes after it.
+  /// - Parameters:
+  ///   - event: The event, its position in the window's own points.
+  ///   - modifiers: The modifiers that are held, for ``CardClick/modifiers``. Defaults to none.
+  /// - Returns: Whether it belongs to a press that the stack follows, or to a click of another button that
+  ///   ``CardStackHandlers/didClick`` is told, so that nothing else should use it. A movement along another
+  ///   axis than ``DragRule/begins`` does not any more, nor what comes after it.
   @discardableResult
-  public func handle(_ event: PointerEvent) -> Bool {
+  public func handle(_ event: PointerEvent, modifiers: KeyModifiers = []) -> Bool {
+    if let time = clicks.longPressTime, time <= event.time { advance(to: event.time) }
     let wasTracking = stack.isTracking
-    if case .down = event.phase, !stack.isTracking { pointerShift = .zero }
+    if case .down = event.phase, !stack.isTracking {
+      pointerShift = .zero
+      scrolling = ScrollTracker()
+    }
+    selection = nil
     pointer = event.position
     var event = event
     event.position = inStage(event.position)
@@ -394,12 +420,14 @@ public final class CardStackView {
       return false
     }
     handle(.pointer(event), at: event.time)
+    followScroll(event, isTracked: wasTracking, modifiers)
     followAreas(event)
+    let isClick = followClick(event, isFree: !wasTracking, modifiers)
     if let direction = dragAttempt.follow(event, on: stack) {
       perform(.nudge(direction), at: event.time)
     }
-    if case .move = event.phase { return stack.isTracking }
-    return wasTracking || stack.isTracking
+    if case .move = event.phase { return stack.isTracking || isClick }
+    return wasTracking || stack.isTracking || isClick
   }
 
   package func isDraggable(at point: Point, time: Timestamp) -> Bool {
@@ -425,10 +453,17 @@ public final class CardStackView {
   /// Cancels the drag, and the card returns to the stack; the cause is for logs and traces.
   public func cancelDrag(_ cause: CancelCause, at time: Timestamp) {
     handle(.cancel(cause), at: time)
+    endScroll()
   }
 
   private func inStage(_ point: Point) -> Point {
     Point(x: point.x / zoom, y: point.y / zoom) + pointerShift
+  }
+
+  /// Converts a pointer's place on the stage back to the window's own points.
+  func inWindow(_ point: Point) -> Point {
+    let point = point - pointerShift
+    return Point(x: point.x * zoom, y: point.y * zoom)
   }
 
   /// Handles an input with positions in points of the stage.
@@ -455,16 +490,29 @@ public final class CardStackView {
       inputObserver?(input, time)
       if case .pointer = input {} else { needsFrame = true }
       let dragged = stack.isDragging ? stack.draggedCard : nil
-      let events = stack.handle(input, at: time, policy: policy)
+      let events = stack.handle(input, at: time, policy: policy(for: input))
       result = stack.latestResult
       if case .pointer = input, let dragged, !stack.isDragging {
         noteRelease(of: dragged, in: stack, events)
       }
-      guard case .pointer = input, events.contains(where: isPressOfArea) else { return events }
-      return events.filter { !isPressOfArea($0) }
+      guard case .pointer = input, events.contains(where: isForArea) else { return events }
+      return events.filter { !isForArea($0) }
     }
     if case .set = input { applyPreset(at: time) }
     return result
+  }
+
+  /// Offers a drag that begins to the areas that scroll first.
+  private func policy(for input: StackInput) -> StackPolicy {
+    var policy = policy
+    guard case .pointer(let event) = input, let card = scrolling.pressedCard,
+      let place = stack.place(of: event.position, onRestingCard: card, time: now)
+    else { return policy }
+    let shouldDrag = policy.shouldDrag
+    policy.shouldDrag = { [self] in
+      !scrolling.begin(toward: $1, at: inFace(place)) && shouldDrag($0, $1)
+    }
+    return policy
   }
 
   var policy: StackPolicy {

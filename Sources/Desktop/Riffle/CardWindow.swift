@@ -145,6 +145,7 @@ public final class CardWindow {
       at: loop.now
     )
     stackView.clock = { [weak loop] in loop?.beginMotion() }
+    stackView.doubleClickInterval = { [desktop] in desktop.doubleClickInterval }
     stackView.faces.text.share(loop.renderer.layers.text)
     let printProblem = stackView.problemReporter
     stackView.problemReporter = { [weak self] line in (self?.problemHandler ?? printProblem)(line) }
@@ -246,14 +247,16 @@ extension CardWindow: WindowContent {
 
   package func handle(_ event: InputEvent) {
     switch event {
-    case .pointer(let event): stackView.handle(event)
+    case .pointer(let event): stackView.handle(event, modifiers: .held)
+    case .scroll(let notches, let position):
+      stackView.turnWheel(by: notches, at: position, modifiers: .held)
     case .key(let press): if keyHandler?(press) != true { stackView.handle(press) }
     case .window(.resized), .window(.displayChanged):
       resizeStack()
     case .window(.pointerLeft): stackView.endHover()
     case .window(.focusGained): desktop.lookAgain()
     case .window(.closeRequested), .quit: loop.stop()
-    case .window, .controller, .text, .composition, .scroll, .dropped, .wake, .renderTargetsReset:
+    case .window, .controller, .text, .composition, .dropped, .wake, .renderTargetsReset:
       break
     }
   }
@@ -261,7 +264,7 @@ extension CardWindow: WindowContent {
   package func advance(to now: Timestamp) -> Timestamp? {
     stackView.advance(to: now)
     updateCursor()
-    return stackView.stack.nextLanding
+    return stackView.nextDeadline
   }
 
   func resizeStack() {

@@ -20,6 +20,9 @@ final class DesktopFollower {
   /// They are those of now, as far as they can be known at once.
   var wishes: DesktopWishes { followed ?? DesktopWishes(driverName: driverName) }
 
+  /// The desktop's longest time between the presses of a double click, in seconds, asked for once.
+  private(set) lazy var doubleClickInterval = DoubleClick.interval(driverName: driverName)
+
   /// Asks again, for desktops that do not tell a change; call it when the window gets the focus.
   func lookAgain() { followed?.lookAgain() }
 }

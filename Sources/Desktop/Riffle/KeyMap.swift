@@ -26,6 +26,9 @@ public struct KeyMap: Hashable, Sendable {
     case reload
     /// Cancels the drag of a card; without one, the stack view leaves the key to others.
     case cancelDrag
+    /// Tells ``CardStackHandlers/didClick`` of a secondary click: on the area with the focus, or in the middle
+    /// of the top card, or of the stack without one; without that closure, it leaves the key to others.
+    case menu
   }
 
   /// Only exactly these modifiers count.
@@ -48,7 +51,8 @@ public struct KeyMap: Hashable, Sendable {
   /// No keys.
   public static let none = KeyMap()
 
-  /// Arrows swipe, Backspace and Ctrl+Z undo, Ctrl+Y and Ctrl+Shift+Z redo, Escape cancels a drag.
+  /// Arrows swipe, Backspace and Ctrl+Z undo, Ctrl+Y and Ctrl+Shift+Z redo, Escape cancels a drag, and
+  /// the menu key and Shift+F10 are a secondary click.
   public static let standard: KeyMap = {
     var map = KeyMap()
     map[.left] = .arrow(.left)
@@ -60,6 +64,8 @@ public struct KeyMap: Hashable, Sendable {
     map[.character("y"), .control] = .redo
     map[.character("z"), [.control, .shift]] = .redo
     map[.escape] = .cancelDrag
+    map[.menu] = .menu
+    map[.function(10), .shift] = .menu
     return map
   }()
 }
@@ -68,7 +74,7 @@ extension KeyMap.Action {
   var repeats: Bool {
     switch self {
     case .undo, .redo: true
-    case .swipe, .arrow, .next, .previous, .reload, .cancelDrag: false
+    case .swipe, .arrow, .next, .previous, .reload, .cancelDrag, .menu: false
     }
   }
 }

@@ -147,7 +147,7 @@ package final class PanelContext {
     switch press.key {
     case .left, .right, .up, .down, .home, .end, .enter, .space, .escape, .tab, .backspace:
       return true
-    case .pageUp, .pageDown, .delete, .function, .character: return false
+    case .pageUp, .pageDown, .delete, .menu, .function, .character: return false
     }
   }
 

@@ -25,8 +25,8 @@ struct TapTests {
   }
 
   @Test(
-    "may last as long as their limit and no longer",
-    arguments: [(PointerKind.mouse, 500.0), (.pen, 300), (.touch, 300)]
+    "of a pen and a finger may last as long as their limit and no longer",
+    arguments: [(PointerKind.pen, 300.0), (.touch, 300)]
   )
   func keepsToDuration(kind: PointerKind, limit: Double) {
     func steps(_ milliseconds: Double) -> [GestureEvent.Step] {
@@ -38,5 +38,22 @@ struct TapTests {
 
     #expect(steps(limit) == [.failed, .tapped])
     #expect(steps(limit + 0.001) == [.failed])
+  }
+
+  @Test(
+    "of a mouse may last as long as they like, also with a tremble",
+    arguments: [nil, SwipeRecognizer()]
+  )
+  func slowClick(swipe: SwipeRecognizer?) {
+    var hand = Hand(.mouse, swipe: swipe)
+    hand.down(0, 0, at: 0)
+    hand.move(2, 1, at: 700)
+    hand.move(-1, 2, at: 2500)
+    hand.up(0, 0, at: 60_000)
+
+    hand.down(0, 0, at: 61_000)
+    hand.up(9, 0, at: 70_000)
+
+    #expect(hand.steps.count { $0 == .tapped } == 1)
   }
 }

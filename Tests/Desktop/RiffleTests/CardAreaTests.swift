@@ -301,7 +301,7 @@ struct CardAreaTests {
     #expect(rig.take() == ["accessibility like 0", "accessibility more 0"])
     #expect(!rig.table.view.perform(.custom("Fold")))
 
-    var selections: [CardSelection] = []
+    var selections: [CardPlace] = []
     rig.table.view.handlers.didSelect = { selections.append($0) }
     var inputs = 0
     rig.table.view.inputObserver = { _, _ in inputs += 1 }

@@ -73,18 +73,41 @@ final class CardTable {
 
   func lift(at offset: Vector) { send(.up(.primary), offset, []) }
 
-  private func send(_ phase: PointerEvent.Phase, _ offset: Vector, _ buttons: PointerButtons) {
+  /// Presses and releases a button, and returns whether the view has used both.
+  @discardableResult
+  func click(
+    _ button: PointerButtons = .primary,
+    at offset: Vector = .zero,
+    movingBy step: Vector = .zero,
+    by kind: PointerKind = .mouse,
+    for duration: Double = 0.05,
+    _ modifiers: KeyModifiers = []
+  ) -> Bool {
+    let isPressUsed = send(.down(button), offset, button, by: kind, modifiers)
+    if step != .zero { send(.move, offset + step, button, by: kind, modifiers) }
+    seconds += max(0, duration - 0.05)
+    return send(.up(button), offset + step, [], by: kind, modifiers) && isPressUsed
+  }
+
+  @discardableResult
+  func send(
+    _ phase: PointerEvent.Phase,
+    _ offset: Vector,
+    _ buttons: PointerButtons,
+    by kind: PointerKind = .mouse,
+    _ modifiers: KeyModifiers = []
+  ) -> Bool {
     seconds += 0.05
-    view.handle(
-      PointerEvent(
-        phase,
-        at: offset,
-        on: view.stack.stage,
-        in: view.windowSize.size,
-        buttons: buttons,
-        seconds: seconds
-      )
+    var event = PointerEvent(
+      phase,
+      at: offset,
+      on: view.stack.stage,
+      in: view.windowSize.size,
+      buttons: buttons,
+      seconds: seconds
     )
+    event.kind = kind
+    return view.handle(event, modifiers: modifiers)
   }
 }
 

@@ -141,7 +141,7 @@ struct ControlTests {
   func taps(scale: Double) throws {
     let rig = StackRig(cards: 3)
     rig.view.resize(to: WindowSize(size: Size(width: 1280, height: 800) * scale), at: .zero)
-    var selections: [CardSelection] = []
+    var selections: [CardPlace] = []
     rig.view.handlers.didSelect = { selections.append($0) }
     rig.press()
     rig.lift()

@@ -91,7 +91,7 @@ struct HitAreaTests {
     let card = Disc()
     card.radius = 1000
     let table = CardTable([card], preset: .swipeable)
-    var selections: [CardSelection] = []
+    var selections: [CardPlace] = []
     table.view.handlers.didSelect = { selections.append($0) }
     let frame = table.view.stack.cardSize
     let face = Size(width: frame.width - 40, height: frame.height - 40)

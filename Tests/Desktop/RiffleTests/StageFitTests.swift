@@ -103,7 +103,7 @@ struct StageFitTests {
     let card = Button()
     let table = CardTable([card], preset: .container, size: window)
     table.view.fit = fit
-    var taps: [CardSelection] = []
+    var taps: [CardPlace] = []
     var translations: [Vector] = []
     table.view.handlers.didSelect = { taps.append($0) }
     table.view.handlers.didDrag = { translations.append($1.translation) }

@@ -70,6 +70,7 @@ extension KeyStroke {
       case .enter: "Return"
       case .space: "space"
       case .tab: "Tab"
+      case .menu: "Menu"
       case .function(let number): Keyboard.code(of: "F\(number)")
       case .character("/"): "slash"
       case .character("="): "equal"

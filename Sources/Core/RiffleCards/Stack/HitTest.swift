@@ -1,4 +1,4 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// Finds the card that a press hits: the top one, or one in flight that can be caught.
 struct HitTest {
@@ -47,7 +47,7 @@ struct HitTest {
 extension Pose {
   /// A point's distance from the top left corner of an upright card of a size; zero for a card
   /// without size.
-  func place(of point: Point, onCardOf size: Size) -> Point {
+  package func place(of point: Point, onCardOf size: Size) -> Point {
     guard self.size.width > 0, self.size.height > 0 else { return .zero }
     let arm = (point - center).rotated(by: Angle(radians: -rotation.radians))
     return Point(

@@ -310,6 +310,7 @@ extension Key {
     case SDLK_RETURN, SDLK_KP_ENTER: self = .enter
     case SDLK_SPACE: self = .space
     case SDLK_TAB: self = .tab
+    case SDLK_APPLICATION, SDLK_MENU: self = .menu
     case SDLK_F1: self = .function(1)
     case SDLK_F2: self = .function(2)
     case SDLK_F3: self = .function(3)

@@ -145,6 +145,22 @@ package enum DesktopScale {
   }
 }
 
+/// The longest time between the presses of a double click.
+package enum DoubleClick {
+  /// Returns the desktop's, in seconds; only on SDL's driver `x11` it can be asked for, else it is SDL's own.
+  package static func interval(driverName: String) -> Double {
+    interval(in: driverName == "x11" ? .ofServer() : XSettings([]))
+  }
+
+  /// Believes 0.05 to 5 seconds.
+  package static func interval(in settings: XSettings) -> Double {
+    let milliseconds = settings.numbers["Net/DoubleClickTime"].flatMap {
+      (50...5000).contains($0) ? $0 : nil
+    }
+    return Double(milliseconds ?? 500) / 1000
+  }
+}
+
 /// The desktop's wish for less motion, for people whom motion disturbs.
 ///
 /// It is read from where desktops keep it without a bus: the X server's settings, as GNOME, Xfce, MATE

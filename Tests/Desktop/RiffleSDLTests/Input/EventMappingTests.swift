@@ -20,6 +20,7 @@ extension SDLSuites {
         (SDLK_BACKSPACE, .backspace), (SDLK_DELETE, .delete), (SDLK_ESCAPE, .escape),
         (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_SPACE, .space), (SDLK_TAB, .tab),
         (SDLK_F1, .function(1)), (SDLK_F11, .function(11)), (SDLK_F12, .function(12)),
+        (SDLK_APPLICATION, .menu), (SDLK_MENU, .menu),
         (SDLK_z, .character("z")), (SDLK_7, .character("7")), (SDLK_PLUS, .character("+")),
         (SDL_KeyCode(0xF6), .character("ö")),
       ]

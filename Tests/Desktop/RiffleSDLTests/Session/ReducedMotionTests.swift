@@ -48,6 +48,17 @@ import Testing
     #expect(ReducedMotion.showsAnimations(in: encoded(others, isBigEndian: isBigEndian)) == nil)
   }
 
+  @Test(
+    "they say the time of a double click, too, which is SDL's if it cannot be",
+    arguments: [(250, 0.25), (0, 0.5), (900_000, 0.5), (nil, 0.5)]
+  )
+  func doubleClick(milliseconds: Int?, seconds: Double) {
+    let setting = milliseconds.map { [Setting.number("Net/DoubleClickTime", $0)] } ?? []
+    let settings = XSettings(encoded(setting, isBigEndian: false))
+
+    #expect(DoubleClick.interval(in: settings) == seconds)
+  }
+
   @Test("settings that end too early say nothing, wherever they end")
   func cut() {
     let whole = encoded(

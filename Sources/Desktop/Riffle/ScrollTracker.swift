@@ -1,0 +1,107 @@
+import RiffleCore
+
+/// The drag of an area that scrolls, in place of a drag of its card.
+struct ScrollTracker {
+  fileprivate struct Press {
+    var pointer: PointerID
+    var kind: PointerKind
+    var card: CardID
+    /// Those at the pressed place that scroll.
+    var areas: [CardArea]
+    var place: Point
+    var time: Timestamp
+  }
+
+  /// A drag in progress; its places are on the card's face.
+  struct Drag {
+    let pointer: PointerID
+    let card: CardID
+    let area: String
+    private let axis: CardArea.Axis
+    private(set) var place: Point
+    private var tracker: VelocityTracker
+
+    /// The slop of a finger does not count, so that nothing jumps.
+    fileprivate init(_ press: Press, at place: Point, _ area: CardArea, along axis: CardArea.Axis) {
+      (pointer, card, self.area, self.axis) = (press.pointer, press.card, area.name, axis)
+      self.place = press.kind == .touch ? place : press.place
+      tracker = VelocityTracker(settings: press.kind == .touch ? .touch : .mouse)
+      tracker.add(press.place, at: press.time)
+    }
+
+    /// Moves the pointer to a place; returns how far that scrolls.
+    mutating func move(to place: Point, _ event: PointerEvent) -> Vector {
+      defer { self.place = place }
+      // A release counts only if it is newer than the last move, which it would otherwise replace.
+      let isNews =
+        event.phase == .move || tracker.newestTime.map { $0 < event.measuringTime } ?? true
+      if isNews, !event.isSynthesized { tracker.add(place, at: event.measuringTime) }
+      return axis.part(of: self.place - place)
+    }
+
+    /// The velocity with which it scrolls at a release, in points per second.
+    func velocity(at time: Timestamp) -> Vector {
+      axis.part(of: -(tracker.velocity(at: time) ?? .zero))
+    }
+  }
+
+  private enum Phase {
+    case idle
+    case pressed(Press)
+    case dragged(Drag)
+  }
+
+  private var phase = Phase.idle
+
+  var drag: Drag? {
+    get { if case .dragged(let drag) = phase { drag } else { nil } }
+    set { phase = newValue.map { .dragged($0) } ?? .idle }
+  }
+
+  /// The card that is pressed where it scrolls, and not dragged.
+  var pressedCard: CardID? { if case .pressed(let press) = phase { press.card } else { nil } }
+
+  /// Notes the areas that scroll at the place of a press on a card's face.
+  mutating func press(_ areas: [CardArea], of card: CardID, at place: Point, _ event: PointerEvent)
+  {
+    guard !areas.isEmpty else { return }
+    phase = .pressed(
+      Press(
+        pointer: event.pointer,
+        kind: event.kind,
+        card: card,
+        areas: areas,
+        place: place,
+        time: event.measuringTime
+      )
+    )
+  }
+
+  /// Begins a drag in a direction, if a pressed area scrolls along it; returns whether one does.
+  ///
+  /// - Parameter place: Where the pointer is by now.
+  mutating func begin(toward direction: Direction, at place: Point) -> Bool {
+    guard case .pressed(let press) = phase else { return false }
+    let area = press.areas.last { $0.scrolls == CardArea.Axis(of: direction.vector) }
+    guard let area, let axis = area.scrolls else { return false }
+    phase = .dragged(Drag(press, at: place, area, along: axis))
+    return true
+  }
+}
+
+extension CardArea.Axis {
+  /// The axis along which a vector is longer.
+  init(of vector: Vector) { self = abs(vector.dx) > abs(vector.dy) ? .horizontal : .vertical }
+
+  fileprivate func part(of vector: Vector) -> Vector {
+    switch self {
+    case .horizontal: Vector(dx: vector.dx, dy: 0)
+    case .vertical: Vector(dx: 0, dy: vector.dy)
+    }
+  }
+}
+
+extension PointerEvent {
+  /// When the position was measured.
+  var measuringTime: Timestamp { time.advanced(by: -delay) }
+}
