@@ -39,11 +39,13 @@ extension CardStackView {
       handlers.didSwipe?(
         Swipe(index: index(of: card), direction: direction, cause: cause, reason: reason)
       )
+      if let index = stack.index(of: card.id) { keptSource?.didSwipe(cardAt: index, direction) }
     case .didLeave(let card): handlers.didLeave?(index(of: card))
     case .didReturn(let card, let reason):
       handlers.didReturn?(CardReturn(index: index(of: card), reason: reason))
     case .didUndo(let card, let direction):
       handlers.didUndo?(SwipedCard(index: index(of: card), direction: direction))
+      if let index = stack.index(of: card.id) { keptSource?.didUndo(cardAt: index, direction) }
     case .ranOutOfCards: handlers.ranOutOfCards?()
     case .didFinishRound: handlers.didFinishRound?()
     case .didSelect(let card, let place):
@@ -91,7 +93,7 @@ extension CardStackView {
   /// ``advance(to:)`` is called.
   ///
   /// - Returns: The end, also if the card is caught, deleted or reloaded before; ``Landing/canceled`` if
-  ///   the task is canceled, or the ``CardPane`` of the view is gone.
+  ///   the task is canceled, the ``CardWindow`` of the view is closed, or its window or ``CardPane`` is gone.
   public func landing(of result: CommandResult) async -> Landing {
     let waiter: LandingWaiter
     switch result {
