@@ -2,7 +2,8 @@ public import RiffleMotion
 
 /// The size and position of the container in a window.
 public struct Placement: Hashable, Sendable {
-  /// The size of the container in points of the stage, above 0.
+  /// The size of the container in points of the stage, 0 or more; less than a point counts as one, so that
+  /// a size can be computed from a window's, however small that is made.
   ///
   /// How long such a point is in a window, its owner decides: a stack view by its `fit`.
   public var size: Size { didSet { check() } }
@@ -21,18 +22,20 @@ public struct Placement: Hashable, Sendable {
   }
 
   private func check() {
-    NumberRule.positive.require(size.width, "size.width", of: Self.self)
-    NumberRule.positive.require(size.height, "size.height", of: Self.self)
+    NumberRule.atLeast(0).require(size.width, "size.width", of: Self.self)
+    NumberRule.atLeast(0).require(size.height, "size.height", of: Self.self)
     NumberRule.finite.require(offset, "offset", of: Self.self)
     if let margin { NumberRule.atLeast(0).require(margin, "margin", of: Self.self) }
   }
 
+  /// A card one point wide can still be seen and be made larger.
+  var shownSize: Size { Size(width: max(1, size.width), height: max(1, size.height)) }
+
   /// Returns the stage with the container placed in a window of a size in points.
   public func stage(in window: Size) -> Stage {
     let middle = Point(x: window.width / 2, y: window.height / 2) + offset
-    // A card one point wide can still be seen and be made larger.
-    let available = margin.map { max(1, window.width - $0) } ?? size.width
-    let size = Size(width: min(size.width, available), height: size.height)
+    let (least, available) = (shownSize, margin.map { max(1, window.width - $0) } ?? .infinity)
+    let size = Size(width: min(least.width, available), height: least.height)
     let container = Rectangle(center: middle, size: size)
     return Stage(window: window, container: container, margin: margin ?? 0)
   }
@@ -42,9 +45,9 @@ extension Placement: PresetPart {
   /// The tunables.
   public static let tunables: [Tunable<Placement>] = [
     .named("width", "The width of the container.")
-      .points({ $0.size.width }, { $0.size.width = $1 }, 1...10_000, step: 10),
+      .points({ $0.shownSize.width }, { $0.size.width = $1 }, 1...10_000, step: 10),
     .named("height", "The height of the container.")
-      .points({ $0.size.height }, { $0.size.height = $1 }, 1...10_000, step: 10),
+      .points({ $0.shownSize.height }, { $0.size.height = $1 }, 1...10_000, step: 10),
     .named("offset", "How far the container lies from the window's center.")
       .offset({ $0.offset }, { $0.offset = $1 }, -10_000...10_000),
     .named(

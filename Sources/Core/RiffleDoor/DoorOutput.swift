@@ -112,7 +112,7 @@ package final class DoorOutput {
 
   private func write(_ line: TextLine) {
     let place = append(line.string)
-    append(3, Double(place.start), Double(place.length), line.position.x, line.position.y)
+    append(3, Double(place.start), Double(place.length), line.baseline.x, line.baseline.y)
     append(line.alignment.code, line.font.size, line.font.weight.number)
     append(line.color)
     append(line.maximumWidth)

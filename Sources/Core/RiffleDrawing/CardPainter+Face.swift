@@ -122,7 +122,7 @@ extension CardPainter {
           text,
           font: font,
           color: color,
-          position: Point(x: place.x, y: bounds.maxY - (aboveFoot * scale).rounded()),
+          baseline: Point(x: place.x, y: bounds.maxY - (aboveFoot * scale).rounded()),
           alignment: place.alignment,
           maximumWidth: bounds.size.width - 2 * margin
         )
@@ -172,7 +172,7 @@ extension CardPainter {
             word,
             font: Font(size: letter, weight: .medium),
             color: .white,
-            position: Point(
+            baseline: Point(
               x: size.bounds.center.x,
               // Capitals are about 0.72 of the size high.
               y: size.bounds.center.y + 0.36 * letter

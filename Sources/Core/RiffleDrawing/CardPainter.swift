@@ -365,14 +365,14 @@ package struct CardPainter: Hashable, Sendable {
       case .right: overhang + width
       }
     var own = line
-    own.position = Point(x: start, y: ascent)
+    own.baseline = Point(x: start, y: ascent)
     own.maximumWidth = width
     let layer = Layer(
       size: PixelSize(rounding: Size(width: width + 2 * overhang, height: ascent + descent)),
       commands: [.text(own)]
     )
     let frame = Rectangle(
-      origin: Point(x: line.position.x - start, y: line.position.y - ascent),
+      origin: Point(x: line.baseline.x - start, y: line.baseline.y - ascent),
       size: layer.size.bounds.size
     )
     return Shape(frame: frame, fill: .layer(layer))

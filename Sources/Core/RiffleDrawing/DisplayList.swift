@@ -199,7 +199,7 @@ extension DrawCommand {
       shadow.frame.origin = shadow.frame.origin + move
       return .shadow(shadow)
     case .text(var line):
-      line.position = line.position + move
+      line.baseline = line.baseline + move
       return .text(line)
     case .paragraph(var paragraph):
       paragraph.position = paragraph.position + move
@@ -304,7 +304,7 @@ extension Shadow {
 extension TextLine {
   fileprivate var isDrawable: Bool {
     font.isDrawable && maximumWidth > 0 && color.alpha > 0 && !color.hasNaN
-      && position.isDrawable
+      && baseline.isDrawable
   }
 }
 

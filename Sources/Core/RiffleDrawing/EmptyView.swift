@@ -64,7 +64,7 @@ extension CardPainter {
         text,
         font: font,
         color: color,
-        position: Point(x: middle.x, y: middle.y + below * scale),
+        baseline: Point(x: middle.x, y: middle.y + below * scale),
         alignment: .center,
         maximumWidth: width
       )
@@ -236,7 +236,7 @@ extension CardPainter {
           name,
           font: Font(size: 14 * scale, weight: .medium),
           color: .ink(on: key),
-          position: Point(x: face.center.x, y: face.center.y + 5 * scale),
+          baseline: Point(x: face.center.x, y: face.center.y + 5 * scale),
           alignment: .center,
           maximumWidth: size.width - 8 * scale
         )

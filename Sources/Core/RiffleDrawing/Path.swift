@@ -52,10 +52,13 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Makes a rectangle, in pixels, with round corners, square ones by default.
+  /// Makes a rectangle, in pixels.
+  public init(rectangle frame: Rectangle) { self.init(roundedRectangle: frame, cornerRadius: 0) }
+
+  /// Makes a rectangle with round corners, in pixels.
   ///
   /// A radius of more than half the shorter side counts as that half.
-  public init(rectangle frame: Rectangle, cornerRadius: Double = 0) {
+  public init(roundedRectangle frame: Rectangle, cornerRadius: Double) {
     let radius = min(cornerRadius, frame.size.width / 2, frame.size.height / 2)
     let (left, top, right, bottom) = (frame.origin.x, frame.origin.y, frame.maxX, frame.maxY)
     guard radius > 0 else {

@@ -175,7 +175,7 @@ struct StampPlate {
       word,
       font: font,
       color: ink,
-      position: Point(x: bounds.center.x, y: bounds.center.y + font.capHeight / 2),
+      baseline: Point(x: bounds.center.x, y: bounds.center.y + font.capHeight / 2),
       alignment: .center,
       maximumWidth: max(0, bounds.size.width - 2 * edge)
     )

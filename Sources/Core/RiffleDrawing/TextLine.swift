@@ -9,8 +9,8 @@ public struct TextLine: Hashable, Sendable {
   /// The color.
   public var color: Color
   /// The point on the baseline at which the part named by ``alignment`` is, in pixels.
-  public var position: Point
-  /// The part of the line at ``position``: the left end unless said otherwise.
+  public var baseline: Point
+  /// The part of the line at ``baseline``: the left end unless said otherwise.
   public var alignment: Alignment
   /// The widest the line may be, in pixels; longer text ends in an ellipsis, and with 0 or less there is
   /// none.
@@ -21,19 +21,19 @@ public struct TextLine: Hashable, Sendable {
     _ string: String,
     font: Font,
     color: Color,
-    position: Point,
+    baseline: Point,
     alignment: Alignment = .left,
     maximumWidth: Double = .infinity
   ) {
     self.string = string
     self.font = font
     self.color = color
-    self.position = position
+    self.baseline = baseline
     self.alignment = alignment
     self.maximumWidth = maximumWidth
   }
 
-  /// The part of a line at its position, whatever the direction of its text.
+  /// The part of a line that is at a place, whatever the direction of its text.
   public enum Alignment: Hashable, Sendable {
     /// The line's left end.
     case left

@@ -29,6 +29,29 @@ extension AccessibleStackOwner {
   }
 }
 
+extension AccessibleElement {
+  /// An area of a card or a bar.
+  init(
+    _ id: String,
+    _ area: CardArea,
+    in words: StackWords,
+    frame: Rectangle,
+    isFocused: Bool
+  ) {
+    let role: Role =
+      switch area.role {
+      case .button: .button
+      case .link: .link
+      case .toggle: .toggle
+      }
+    self.init(id, role, name: area.label, frame: frame)
+    actions = [words.press]
+    language = words.language
+    focus = isFocused ? .here : .possible
+    if case .toggle(let isOn) = area.role { isChecked = isOn }
+  }
+}
+
 extension CardStackView {
   fileprivate func tellNews(to listener: ((AccessibleNews) -> Void)?) {
     guard let listener else { return screenReader = nil }
@@ -97,19 +120,13 @@ extension CardStackView {
     item.language = words.language
     item.focus = hasFocus && focusedArea == nil ? .here : .possible
     item.children = view.areas(in: faceSize).enumerated().map { index, area in
-      let role: AccessibleElement.Role =
-        switch area.role {
-        case .button: .button
-        case .link: .link
-        case .toggle: .toggle
-        }
-      let id = "\(item.id)a\(index)"
-      var element = AccessibleElement(id, role, name: area.label, frame: frame(of: area.frame))
-      element.actions = [words.press]
-      element.language = words.language
-      element.focus = hasFocus && focusedArea == area.name ? .here : .possible
-      if case .toggle(let isOn) = area.role { element.isChecked = isOn }
-      return element
+      AccessibleElement(
+        "\(item.id)a\(index)",
+        area,
+        in: words,
+        frame: frame(of: area.frame),
+        isFocused: hasFocus && focusedArea == area.name
+      )
     }
     list.children = [item]
     return list

@@ -95,8 +95,8 @@ public final class CardPane {
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - fit: How large the cards are in the frame. Defaults to ``StageFit/zoomed``.
-  ///   - dataSource: The source of the cards, which the pane does not keep alive; first asked by the
-  ///     first event or frame. Defaults to nil: set the view's ``CardStackView/dataSource`` before.
+  ///   - dataSource: The source of the cards, which the pane keeps alive only if it is a ``CardList``; first
+  ///     asked by the first event or frame. Defaults to nil: set the view's ``CardStackView/dataSource`` before.
   /// - Throws: ``CardWindowError`` if SDL has no event number or the system no thread left.
   public init(
     window: OpaquePointer,

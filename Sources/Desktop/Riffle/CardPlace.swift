@@ -44,7 +44,7 @@ public struct CardClick: Hashable, Sendable {
   /// The place on the foremost card there, as ``CardStackView/card(at:)`` gives it; nil beside all cards.
   public var place: CardPlace?
   /// The position in the view's own points: those of its window, or from the corner of its pane
-  /// (``CardPane/windowPoint(of:)``).
+  /// (``CardPane/windowPoint(of:)``, ``CardWindow/windowPoint(of:)``).
   public var position: Point
   /// The modifiers that were held, if they are known.
   public var modifiers: KeyModifiers

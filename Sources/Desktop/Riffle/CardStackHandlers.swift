@@ -11,6 +11,10 @@ public import RiffleCore
 ///
 /// The view keeps them, so a closure of an object that keeps the view must capture the object weakly.
 ///
+/// An event that several parts of an app follow has a closure of each if they are given by methods of the
+/// view, such as ``CardStackView/onSwipe(_:)``: each is called, in the order of being given, after the
+/// one that is set here. Setting a property replaces all of that event's closures.
+///
 /// The closure of an event is called right after it, in the order of the events. An index is the
 /// card's in the data as it is now, or the last that it had there if it is no longer in the data. Each
 /// closure may call any method of the view. The events that this causes come after those that are still
@@ -180,6 +184,8 @@ public struct CardStackHandlers {
 }
 
 /// Provides a stack view with cards, in the style of a table view's data source.
+///
+/// It suits decks of any size. For the items of an array there is a ``CardList``.
 ///
 /// An index always refers to the data as the view knows it: report every change with
 /// ``CardStackView/insertCards(at:count:)`` or one of its siblings. Each method may call any method of

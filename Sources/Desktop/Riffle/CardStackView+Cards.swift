@@ -30,11 +30,23 @@ extension CardStackView {
   ///
   /// The identifier must be registered; the card view has the content that it had last.
   public func dequeueReusableCard(withIdentifier identifier: String, for index: Int) -> CardView {
-    views.dequeue(identifier, for: index)
+    publicPrecondition(
+      askedIndex ?? index == index,
+      "dequeueReusableCard(withIdentifier: \"\(identifier)\", for: \(index)): the card that is asked for is "
+        + "\(askedIndex ?? index)"
+    )
+    return views.dequeue(identifier, for: index)
   }
 
   /// The index in the data of the top card; nil if no card is left.
-  public var topIndex: Int? { stack.topCard }
+  ///
+  /// Before the first frame it is that of the card that will be on top: the data source is asked for the
+  /// number of cards then, and for no card.
+  public var topIndex: Int? {
+    guard isLoaded || dataSource != nil else { return nil }
+    countFirstCards()
+    return stack.topCard
+  }
 
   /// The views of the cards on screen: those of the stack from the top down, then those in flight.
   public var visibleCards: [CardView] { stack.cardsInPicture.compactMap { views[$0] } }

@@ -252,6 +252,11 @@ extension CardStackView {
   }
 
   package func setPreset(_ preset: Preset, at time: Timestamp) {
+    guard isLoaded else {
+      for input in stack.recordedInputs(ofPreset: preset) { inputObserver?(input, now) }
+      setUp { _ = $0.setPreset(preset, at: $1) }
+      return applyPreset(at: time)
+    }
     load(at: time)
     let time = now
     change { [self] stack in
@@ -271,8 +276,11 @@ extension CardStackView {
   /// Starts again with the data source's cards, and with no swipe to undo; a dragged card stays dragged
   /// if the new data has it, as ``CardStackHandlers/indexAfterReload`` says.
   ///
+  /// Before the first frame there is nothing to start again, and it does nothing.
+  ///
   /// - Parameter animated: Whether the cards are dealt by ``DeckOptions/deal``. Defaults to false.
   public func reloadData(animated: Bool = false) {
+    guard isLoaded else { return forgetCount() }
     if reportsLostDataSource("reloadData") { return }
     countCards()
     perform(
@@ -383,6 +391,19 @@ extension CardStackView {
     }
   }
 
+  /// Has the cards on screen show other data in the views that they have, and the contents of the next asked
+  /// for again.
+  func refreshCards(_ setUp: @escaping (_ index: Int, CardView) -> Void) {
+    guard isLoaded else { return }
+    change { [self] stack in
+      outdated.formUnion(views.upcoming.cards)
+      for card in views.cards.sorted() {
+        if let index = stack.index(of: card), let view = views[card] { setUp(index, view) }
+      }
+      return []
+    }
+  }
+
   /// Does what ``reloadCards(at:)`` does, for all cards that are on screen or next.
   package func reloadShownCards() {
     change { [self] _ in
@@ -397,7 +418,8 @@ extension CardStackView {
   }
 
   private func changeData(by step: Int, with command: StackCommand, _ name: String) {
-    guard isLoaded, !reportsLostDataSource(name) else { return }
+    guard isLoaded else { return forgetCount() }
+    guard !reportsLostDataSource(name) else { return }
     let (expected, overflows) = dataCount.addingReportingOverflow(step)
     publicPrecondition(!overflows, "\(name): \(command): there cannot be so many cards")
     let count = dataSource?.numberOfCards(in: self) ?? 0

@@ -50,11 +50,13 @@ extension CardStackView {
       handlers.didSwipe?(
         Swipe(of: card, direction: direction, cause: cause, reason: reason)
       )
+      if let index = stack.index(of: card.id) { keptSource?.didSwipe(cardAt: index, direction) }
     case .didLeave(let card): handlers.didLeave?(card.index)
     case .didReturn(let card, let reason):
       handlers.didReturn?(CardReturn(index: card.index, reason: reason))
     case .didUndo(let card, let direction):
       handlers.didUndo?(SwipedCard(id: card.id, index: card.index, direction: direction))
+      if let index = stack.index(of: card.id) { keptSource?.didUndo(cardAt: index, direction) }
     case .ranOutOfCards: handlers.ranOutOfCards?()
     case .didFinishRound: handlers.didFinishRound?()
     case .didSelect(let card, let place):
@@ -105,7 +107,7 @@ extension CardStackView {
   /// ``advance(to:)`` is called.
   ///
   /// - Returns: The end, also if the card is caught, deleted or reloaded before; ``Landing/canceled`` if
-  ///   the task is canceled, or the ``CardPane`` of the view is gone.
+  ///   the task is canceled, the ``CardWindow`` of the view is closed, or its window or ``CardPane`` is gone.
   public func landing(of result: CommandResult) async -> Landing {
     let waiter: LandingWaiter
     switch result {

@@ -2,120 +2,133 @@ public import RiffleCore
 
 /// Each handler as a method: Swift 6.3 cannot say what is wrong with a closure that is assigned to a
 /// property and has another number of parameters ("failed to produce diagnostic for expression").
+///
+/// An event may have many closures: the method adds one, which is called after those that are there, in
+/// the order of being added. A question has one answer, so there the method replaces what was set.
 extension CardStackView {
-  /// Sets ``CardStackHandlers/didSwipe``.
+  /// Adds a closure to ``CardStackHandlers/didSwipe``.
   public func onSwipe(_ handler: @escaping CardStackHandlers.Handler<Swipe>) {
-    handlers.didSwipe = handler
+    add(handler, to: \.didSwipe)
   }
 
-  /// Sets ``CardStackHandlers/willSwipe``.
+  /// Adds a closure to ``CardStackHandlers/willSwipe``.
   public func onWillSwipe(_ handler: @escaping CardStackHandlers.Handler<Swipe>) {
-    handlers.willSwipe = handler
+    add(handler, to: \.willSwipe)
   }
 
-  /// Sets ``CardStackHandlers/didLeave``.
+  /// Adds a closure to ``CardStackHandlers/didLeave``.
   public func onLeave(_ handler: @escaping CardStackHandlers.Handler<Int>) {
-    handlers.didLeave = handler
+    add(handler, to: \.didLeave)
   }
 
-  /// Sets ``CardStackHandlers/ranOutOfCards``.
+  /// Adds a closure to ``CardStackHandlers/ranOutOfCards``.
   public func onRunOutOfCards(_ handler: @escaping @MainActor () -> Void) {
-    handlers.ranOutOfCards = handler
+    add(handler, to: \.ranOutOfCards)
   }
 
-  /// Sets ``CardStackHandlers/didFinishRound``.
+  /// Adds a closure to ``CardStackHandlers/didFinishRound``.
   public func onFinishRound(_ handler: @escaping @MainActor () -> Void) {
-    handlers.didFinishRound = handler
+    add(handler, to: \.didFinishRound)
   }
 
-  /// Sets ``CardStackHandlers/didUndo``.
+  /// Adds a closure to ``CardStackHandlers/didUndo``.
   public func onUndo(_ handler: @escaping CardStackHandlers.Handler<SwipedCard>) {
-    handlers.didUndo = handler
+    add(handler, to: \.didUndo)
   }
 
-  /// Sets ``CardStackHandlers/didRefuse``.
+  /// Adds a closure to ``CardStackHandlers/didRefuse``.
   public func onRefuse(_ handler: @escaping CardStackHandlers.Handler<Refusal>) {
-    handlers.didRefuse = handler
+    add(handler, to: \.didRefuse)
   }
 
-  /// Sets ``CardStackHandlers/didBeginDrag``.
+  /// Adds a closure to ``CardStackHandlers/didBeginDrag``.
   public func onBeginDrag(_ handler: @escaping @MainActor (Int, DragProgress) -> Void) {
-    handlers.didBeginDrag = handler
+    add(handler, to: \.didBeginDrag)
   }
 
-  /// Sets ``CardStackHandlers/didDrag``.
+  /// Adds a closure to ``CardStackHandlers/didDrag``.
   public func onDrag(_ handler: @escaping @MainActor (Int, DragProgress) -> Void) {
-    handlers.didDrag = handler
+    add(handler, to: \.didDrag)
   }
 
-  /// Sets ``CardStackHandlers/didEndDrag``.
+  /// Adds a closure to ``CardStackHandlers/didEndDrag``.
   public func onEndDrag(_ handler: @escaping CardStackHandlers.Handler<DragRelease>) {
-    handlers.didEndDrag = handler
+    add(handler, to: \.didEndDrag)
   }
 
-  /// Sets ``CardStackHandlers/didCancelDrag``.
+  /// Adds a closure to ``CardStackHandlers/didCancelDrag``.
   public func onCancelDrag(_ handler: @escaping CardStackHandlers.Handler<Int>) {
-    handlers.didCancelDrag = handler
+    add(handler, to: \.didCancelDrag)
   }
 
-  /// Sets ``CardStackHandlers/didReturn``.
+  /// Adds a closure to ``CardStackHandlers/didReturn``.
   public func onReturn(_ handler: @escaping CardStackHandlers.Handler<CardReturn>) {
-    handlers.didReturn = handler
+    add(handler, to: \.didReturn)
   }
 
-  /// Sets ``CardStackHandlers/didSelect``.
+  /// Adds a closure to ``CardStackHandlers/didSelect``.
   public func onSelect(_ handler: @escaping CardStackHandlers.Handler<CardPlace>) {
-    handlers.didSelect = handler
+    add(handler, to: \.didSelect)
   }
 
-  /// Sets ``CardStackHandlers/didClick``.
+  /// Adds a closure to ``CardStackHandlers/didClick``.
   public func onClick(_ handler: @escaping CardStackHandlers.Handler<CardClick>) {
-    handlers.didClick = handler
+    add(handler, to: \.didClick)
   }
 
-  /// Sets ``CardStackHandlers/didScroll``.
+  /// Adds a closure to ``CardStackHandlers/didScroll``.
   public func onScroll(_ handler: @escaping CardStackHandlers.Handler<CardScroll>) {
-    handlers.didScroll = handler
+    add(handler, to: \.didScroll)
   }
 
-  /// Sets ``CardStackHandlers/willDisplay``.
+  /// Adds a closure to ``CardStackHandlers/didChangeArea``.
+  public func onChangeArea(_ handler: @escaping CardStackHandlers.Handler<CardAreaChange>) {
+    add(handler, to: \.didChangeArea)
+  }
+
+  /// Adds a closure to ``CardStackHandlers/didActivateArea``.
+  public func onActivateArea(_ handler: @escaping CardStackHandlers.Handler<CardAreaActivation>) {
+    add(handler, to: \.didActivateArea)
+  }
+
+  /// Adds a closure to ``CardStackHandlers/willDisplay``.
   public func onWillDisplay(_ handler: @escaping @MainActor (Int, CardView) -> Void) {
-    handlers.willDisplay = handler
+    add(handler, to: \.willDisplay)
   }
 
-  /// Sets ``CardStackHandlers/didDisplay``.
+  /// Adds a closure to ``CardStackHandlers/didDisplay``.
   public func onDisplay(_ handler: @escaping CardStackHandlers.Handler<Int>) {
-    handlers.didDisplay = handler
+    add(handler, to: \.didDisplay)
   }
 
-  /// Sets ``CardStackHandlers/didShowPicture``.
+  /// Adds a closure to ``CardStackHandlers/didShowPicture``.
   public func onShowPicture(_ handler: @escaping CardStackHandlers.Handler<Int>) {
-    handlers.didShowPicture = handler
+    add(handler, to: \.didShowPicture)
   }
 
-  /// Sets ``CardStackHandlers/didEndDisplaying``.
+  /// Adds a closure to ``CardStackHandlers/didEndDisplaying``.
   public func onEndDisplaying(_ handler: @escaping @MainActor (Int, CardView) -> Void) {
-    handlers.didEndDisplaying = handler
+    add(handler, to: \.didEndDisplaying)
   }
 
-  /// Sets ``CardStackHandlers/prefetch``.
+  /// Adds a closure to ``CardStackHandlers/prefetch``.
   public func onPrefetch(_ handler: @escaping CardStackHandlers.Handler<[Int]>) {
-    handlers.prefetch = handler
+    add(handler, to: \.prefetch)
   }
 
-  /// Sets ``CardStackHandlers/cancelPrefetching``.
+  /// Adds a closure to ``CardStackHandlers/cancelPrefetching``.
   public func onCancelPrefetching(_ handler: @escaping CardStackHandlers.Handler<[Int]>) {
-    handlers.cancelPrefetching = handler
+    add(handler, to: \.cancelPrefetching)
   }
 
-  /// Sets ``CardStackHandlers/didReload``.
+  /// Adds a closure to ``CardStackHandlers/didReload``.
   public func onReload(_ handler: @escaping @MainActor () -> Void) {
-    handlers.didReload = handler
+    add(handler, to: \.didReload)
   }
 
-  /// Sets ``CardStackHandlers/didReceive``.
+  /// Adds a closure to ``CardStackHandlers/didReceive``.
   public func onEvent(_ handler: @escaping CardStackHandlers.Handler<StackEvent>) {
-    handlers.didReceive = handler
+    add(handler, to: \.didReceive)
   }
 
   /// Sets ``CardStackHandlers/shouldSwipe``.
@@ -161,5 +174,39 @@ extension CardStackView {
   /// Sets ``CardStackHandlers/indexAfterReload``.
   public func onIndexAfterReload(_ handler: @escaping @MainActor (Int, CardView) -> Int?) {
     handlers.indexAfterReload = handler
+  }
+
+  /// Has a closure called after those that the event has.
+  private func add(
+    _ handler: @escaping @MainActor () -> Void,
+    to event: WritableKeyPath<CardStackHandlers, (@MainActor () -> Void)?>
+  ) {
+    let former = handlers[keyPath: event]
+    handlers[keyPath: event] = {
+      former?()
+      handler()
+    }
+  }
+
+  private func add<Value>(
+    _ handler: @escaping CardStackHandlers.Handler<Value>,
+    to event: WritableKeyPath<CardStackHandlers, CardStackHandlers.Handler<Value>?>
+  ) {
+    let former = handlers[keyPath: event]
+    handlers[keyPath: event] = { value in
+      former?(value)
+      handler(value)
+    }
+  }
+
+  private func add<Value>(
+    _ handler: @escaping @MainActor (Int, Value) -> Void,
+    to event: WritableKeyPath<CardStackHandlers, (@MainActor (Int, Value) -> Void)?>
+  ) {
+    let former = handlers[keyPath: event]
+    handlers[keyPath: event] = { index, value in
+      former?(index, value)
+      handler(index, value)
+    }
   }
 }

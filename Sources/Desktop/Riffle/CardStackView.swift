@@ -13,7 +13,8 @@ import RiffleSystem
 /// asked for during another change takes effect right after it, in order.
 @MainActor
 public final class CardStackView {
-  /// The source of the cards, which the view does not keep alive; first asked by ``advance(to:)``.
+  /// The source of the cards, which the view does not keep alive unless it is a ``CardList``; first asked
+  /// by ``advance(to:)``.
   ///
   /// Setting another one starts again with its cards: the drag of a card is canceled, and cards in
   /// flight fly on. With nil there are no cards.
@@ -24,11 +25,14 @@ public final class CardStackView {
   public weak var dataSource: (any CardStackDataSource)? {
     didSet {
       expectsDataSource = dataSource != nil
+      keptSource = dataSource as? any KeptDataSource
       hasReportedLoss = false
+      forgetCount()
       replaceData()
     }
   }
   private var expectsDataSource: Bool
+  private(set) var keptSource: (any KeptDataSource)?
   private var hasReportedLoss = false
   package var problemReporter: (String) -> Void = { StandardError.printError($0) }
   /// The closures that are called for events, and asked whether something may happen.
@@ -132,8 +136,11 @@ public final class CardStackView {
   private var release: (card: StackEvent.Card, DragRelease, time: Timestamp)?
   var landings = LandingWaits()
   var permission: Permission?
-  /// Whether the data source was asked; as with a table view, not before handlers can be set.
+  /// Whether the data source was asked for cards; as with a table view, not before handlers can be set.
   private(set) var isLoaded = false
+  /// Whether the stack has the number of the data source's cards although none was asked for yet.
+  private var isCounted = false
+  private var firstEvents: [StackEvent] = []
   /// It is what the data source returned last.
   var dataCount = 0
   /// The time of the latest call that had one.
@@ -166,6 +173,7 @@ public final class CardStackView {
   ) {
     self.dataSource = dataSource
     expectsDataSource = dataSource != nil
+    keptSource = dataSource as? any KeptDataSource
     self.seed = seed
     self.startIndex = startIndex
     self.windowSize = windowSize
@@ -191,7 +199,7 @@ public final class CardStackView {
   public func resize(to windowSize: WindowSize, at time: Timestamp) {
     self.windowSize = windowSize
     fitStage()
-    handle(.resize(windowSize.size * (1 / zoom)), at: time)
+    setUp(.resize(windowSize.size * (1 / zoom)), at: time)
   }
 
   /// This works before the data source is asked for cards, too.
@@ -214,7 +222,7 @@ public final class CardStackView {
 
   /// Advances to a time, never earlier than the last, and reports the cards at rest by then to the handlers.
   ///
-  /// The first call asks the data source for the cards.
+  /// The first call asks the data source for the cards, unless an input or a command has done so.
   public func advance(to time: Timestamp) {
     load(at: time)
     change { [now] in $0.advance(to: now) }
@@ -269,8 +277,14 @@ public final class CardStackView {
       handle(input, at: time)
     } else {
       inputObserver?(input, now)
-      _ = stack.handle(input, at: now)
+      setUp { _ = $0.handle(input, at: $1) }
     }
+  }
+
+  /// Changes the stack before it has cards.
+  func setUp(_ change: (inout CardStack, Timestamp) -> Void) {
+    change(&stack, now)
+    forgetCount()
   }
 
   func applyPreset(at time: Timestamp) {
@@ -290,21 +304,41 @@ public final class CardStackView {
     isLoaded = true
     _ = reportsLostDataSource("the first cards", isCard: true)
     change { [self] stack in
-      dataCount = dataSource?.numberOfCards(in: self) ?? 0
-      let setUp: [StackCommand] = [
-        .reduceMotion(stack.reducesMotion), .layOut(stack.layoutDirection),
-        .fillWindow(stack.containerInsets),
-      ]
-      stack = CardStack(
-        preset: stack.preset,
-        window: stack.stage.window,
-        count: dataCount,
-        startIndex: startIndex,
-        seed: seed,
-        at: now
-      )
-      return setUp.flatMap { stack.handle(.command($0), at: now) }
+      if !isCounted { makeStack(from: &stack) }
+      defer { firstEvents = [] }
+      return firstEvents
     }
+  }
+
+  /// Asks for the number of cards, so that the stack knows which one is on top.
+  func countFirstCards() {
+    guard !isLoaded, !isCounted else { return }
+    // The data source may ask for the top card, too.
+    isCounted = true
+    var counted = stack
+    makeStack(from: &counted)
+    stack = counted
+  }
+
+  /// Has the cards counted again, since the data has changed before any was asked for.
+  func forgetCount() { isCounted = false }
+
+  private func makeStack(from former: inout CardStack) {
+    dataCount = dataSource?.numberOfCards(in: self) ?? 0
+    let setUp: [StackCommand] = [
+      .reduceMotion(former.reducesMotion), .layOut(former.layoutDirection),
+      .fillWindow(former.containerInsets),
+    ]
+    var stack = CardStack(
+      preset: former.preset,
+      window: former.stage.window,
+      count: dataCount,
+      startIndex: startIndex,
+      seed: seed,
+      at: now
+    )
+    firstEvents = setUp.flatMap { stack.handle(.command($0), at: now) }
+    former = stack
   }
 
   /// Changes the stack, at once or after the changes that wait already, and reports the events.
@@ -314,7 +348,14 @@ public final class CardStackView {
     changes.append(change)
     guard !isChanging else { return }
     isChanging = true
+    var rounds = 0
     while !changes.isEmpty {
+      rounds += 1
+      publicPrecondition(
+        rounds <= 1000,
+        "stackView(_:cardAt:), or a handler that is asked about cards, changes the stack each time that it "
+          + "is asked: it would never end"
+      )
       while !changes.isEmpty {
         // A copy, so that data source and handlers can read the stack when they are called meanwhile.
         var changed = stack

@@ -7,9 +7,11 @@ package import RiffleSDL
 /// ```swift
 /// @MainActor
 /// func showCards() throws {
+///   let cards = CardList(1...9, id: \.self) { card, number in
+///     card.content = CardContent(title: "\(number)")
+///   }
 ///   let window = try CardWindow(title: "Cards", dataSource: cards)
-///   window.stackView.register(CardView.self, forCardReuseIdentifier: "card")
-///   window.stackView.handlers.didSwipe = { swipe in print(swipe.index, swipe.direction) }
+///   window.stackView.onSwipe { swipe in print(swipe.index, swipe.direction) }
 ///   try window.run()
 /// }
 /// ```
@@ -28,11 +30,32 @@ public final class CardWindow {
   /// Whether the cursor is a hand, open over a card that can be dragged, closed with a card in it, and over
   /// an area its ``CardArea/cursor``; true by default.
   public var showsHandCursor = true
+  /// Strips at the window's edges that the stack leaves free, each at the edge of what those before it have
+  /// left; none by default.
+  ///
+  /// Tab goes through the areas of the top card first, then through those of the bars.
+  public var bars: [WindowBar] = [] {
+    didSet {
+      for bar in oldValue where !bars.contains(where: { $0 === bar }) {
+        bar.window = nil
+        ScreenReaders.shared.remove(bar)
+      }
+      for bar in bars where bar.window !== self {
+        bar.window = self
+        if loop.isRunning { ScreenReaders.shared.add(bar) }
+      }
+      pointedBar = nil
+      layOut()
+    }
+  }
+  private var pointedBar: WindowBar?
+  /// The top left corner of the stack, in points of the window.
+  private var stackCorner = Point.zero
   /// The cursor of what is over the stack; nil for the stack's own.
   package var cursor: CardCursor?
   /// The height at the window's bottom that the stack leaves free, in points.
   package var foot: ((WindowSize) -> Double)? {
-    didSet { resizeStack() }
+    didSet { layOut() }
   }
 
   package let loop: WindowLoop
@@ -55,8 +78,8 @@ public final class CardWindow {
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - fit: How large the cards are in the window. Defaults to ``StageFit/zoomed``.
-  ///   - dataSource: The source of the cards, which the window does not keep alive; asked when it runs.
-  ///     Defaults to nil: set the view's ``CardStackView/dataSource`` before.
+  ///   - dataSource: The source of the cards, which the window keeps alive only if it is a ``CardList``;
+  ///     asked when it runs. Defaults to nil: set the view's ``CardStackView/dataSource`` before.
   /// - Throws: ``CardWindowError`` if there is no display.
   public convenience init(
     title: String,
@@ -79,6 +102,10 @@ public final class CardWindow {
     )
     stackView.fit = fit
     stackView.reducesMotion = wishesReducedMotion
+  }
+
+  deinit {
+    Task { @MainActor [stackView] in stackView.cancelWaits() }
   }
 
   /// Whether the desktop wishes for light words on dark grounds, as far as it says.
@@ -151,6 +178,11 @@ public final class CardWindow {
     stackView.problemReporter = { [weak self] line in (self?.problemHandler ?? printProblem)(line) }
   }
 
+  /// Converts a point of the stack view, such as ``CardClick/position``, to one of the window, in points.
+  ///
+  /// They differ if ``bars`` are above or to the left of the stack.
+  public func windowPoint(of point: Point) -> Point { point + (stackCorner - .zero) }
+
   /// The text of the title bar.
   public var title: String {
     get { loop.window.title }
@@ -200,7 +232,12 @@ public final class CardWindow {
         + "property, since the view does not keep it alive"
     )
     ScreenReaders.shared.add(self)
-    defer { ScreenReaders.shared.remove(self) }
+    for bar in bars { ScreenReaders.shared.add(bar) }
+    defer {
+      ScreenReaders.shared.remove(self)
+      for bar in bars { ScreenReaders.shared.remove(bar) }
+      stackView.cancelWaits()
+    }
     do throws(SDLError) {
       try loop.run(content)
     } catch {
@@ -235,7 +272,9 @@ public struct CardWindowError: Error, Hashable, CustomStringConvertible {
 
 extension CardWindow: AccessibleStackOwner {
   package var accessibleWindow: AccessibleElement { loop.window.accessibleElement }
-  var stackOrigin: Point { .zero }
+  var stackOrigin: Point {
+    Point(x: stackCorner.x * unitsPerPoint, y: stackCorner.y * unitsPerPoint)
+  }
   var unitsPerPoint: Double { loop.window.session.unitsPerPoint }
 }
 
@@ -247,13 +286,18 @@ extension CardWindow: WindowContent {
 
   package func handle(_ event: InputEvent) {
     switch event {
-    case .pointer(let event): stackView.handle(event, modifiers: .held)
+    case .pointer(let event): handle(event)
     case .scroll(let notches, let position):
-      stackView.turnWheel(by: notches, at: position, modifiers: .held)
-    case .key(let press): if keyHandler?(press) != true { stackView.handle(press) }
+      if bars.contains(where: { $0.frame.contains(position) }) { break }
+      let place = position - (stackCorner - .zero)
+      stackView.turnWheel(by: notches, at: place, modifiers: .held)
+    case .key(let press): if keyHandler?(press) != true { handle(press) }
     case .window(.resized), .window(.displayChanged):
-      resizeStack()
-    case .window(.pointerLeft): stackView.endHover()
+      layOut()
+    case .window(.pointerLeft):
+      pointedBar = nil
+      for bar in bars { bar.endHover() }
+      stackView.endHover()
     case .window(.focusGained): desktop.lookAgain()
     case .window(.closeRequested), .quit: loop.stop()
     case .window, .controller, .text, .composition, .dropped, .wake, .renderTargetsReset:
@@ -267,8 +311,47 @@ extension CardWindow: WindowContent {
     return stackView.nextDeadline
   }
 
-  func resizeStack() {
+  /// A drag of a card goes on over a bar, and all else there is the bar's.
+  private func handle(_ event: PointerEvent) {
+    pointedBar = nil
+    if !stackView.stack.isTracking {
+      for bar in bars where bar.handle(event) { pointedBar = bar }
+    }
+    guard pointedBar == nil else {
+      if case .down = event.phase { stackView.focusedArea = nil }
+      return stackView.endHover()
+    }
+    var event = event
+    event.position = event.position - (stackCorner - .zero)
+    stackView.handle(event, modifiers: .held)
+  }
+
+  /// Moves the focus from the areas of the top card through those of the bars, or the same way back.
+  private func handle(_ press: KeyPress) {
+    let focused = bars.firstIndex { $0.focusedArea != nil }
+    if let focused, bars[focused].handle(press) { return }
+    guard !bars.isEmpty, press.key == .tab, press.modifiers.isSubset(of: .shift) else {
+      stackView.handle(press)
+      return
+    }
+    if focused == nil, stackView.handle(press) { return }
+    let step = press.modifiers == .shift ? -1 : 1
+    var index = focused ?? (step > 0 ? 0 : bars.count - 1)
+    while bars.indices.contains(index) {
+      if bars[index].moveFocus(by: step) { return }
+      index += step
+    }
+    if focused != nil { stackView.handle(press) }
+  }
+
+  /// Gives each bar its place, and what is left to the stack.
+  func layOut() {
     var windowSize = loop.windowSize
+    var room = Rectangle(origin: .zero, size: windowSize.size)
+    for bar in bars { bar.takePlace(in: &room) }
+    if stackCorner != room.origin || !bars.isEmpty { stackView.setNeedsFrame() }
+    stackCorner = room.origin
+    windowSize.size = room.size
     if let foot {
       windowSize.size.height = max(
         windowSize.size.height / 2,
@@ -280,7 +363,7 @@ extension CardWindow: WindowContent {
 
   private func updateCursor() {
     let form: PointerCursor.Form =
-      switch cursor ?? (showsHandCursor ? stackView.cursor : .arrow) {
+      switch cursor ?? (showsHandCursor ? barCursor ?? stackView.cursor : .arrow) {
       case .arrow: .arrow
       case .openHand: .hand(.open)
       case .closedHand: .hand(.closed)
@@ -289,10 +372,19 @@ extension CardWindow: WindowContent {
     pointerCursor.show(form, scale: loop.window.scale)
   }
 
+  /// The cursor over a bar; nil elsewhere.
+  package var barCursor: CardCursor? { pointedBar.map { $0.cursor ?? .arrow } }
+
   package func pause(during stall: Range<Timestamp>) { stackView.pause(during: stall) }
 
   package func frame(at time: Timestamp) -> WindowFrame {
-    WindowFrame(list: stackView.displayList(at: time.seconds), upcoming: stackView.upcomingFaces)
+    var list = stackView.displayList(at: time.seconds)
+    let scale = loop.window.scale
+    let (x, y) = ((stackCorner.x * scale).rounded(), (stackCorner.y * scale).rounded())
+    if x != 0 || y != 0 { list.commands = list.commands.map { $0.moved(by: Vector(dx: x, dy: y)) } }
+    let (appearance, text) = (stackView.preset.appearance, stackView.faces.text)
+    list.commands += bars.map { $0.command(scale: scale, appearance: appearance, text: text) }
+    return WindowFrame(list: list, upcoming: stackView.upcomingFaces)
   }
 
   package func didPresent(_ frame: PresentedFrame) {}

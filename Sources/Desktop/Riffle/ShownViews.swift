@@ -21,6 +21,14 @@ package final class ShownViews {
     kinds[identifier] = Kind(make: make)
   }
 
+  /// Registers the closure that makes the views of an identifier, unless one is registered.
+  func dequeue(_ identifier: String, madeBy make: @escaping () -> CardView, for index: Int)
+    -> CardView
+  {
+    if kinds[identifier] == nil { register(identifier, make) }
+    return dequeue(identifier, for: index)
+  }
+
   func dequeue(_ identifier: String, for index: Int) -> CardView {
     if let card = kinds[identifier]?.free.popLast() {
       card.prepareForReuse()

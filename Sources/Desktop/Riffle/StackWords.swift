@@ -26,6 +26,8 @@ public struct StackWords: Sendable {
 
   /// The name of the stack unless ``CardStackView/accessibilityLabel`` is set: "Cards".
   public var stack = "Cards"
+  /// The name of a ``WindowBar`` unless its `accessibilityLabel` is set: "Toolbar".
+  public var toolbar = "Toolbar"
   /// Returns what sentences call a card without a label, by its number from 1: "Card 3"; "The card" if
   /// the number is not known.
   public var unnamedCard: @Sendable (Int?) -> String = { $0.map { "Card \($0)" } ?? "The card" }

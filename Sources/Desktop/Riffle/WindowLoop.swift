@@ -20,7 +20,7 @@ package final class WindowLoop {
   private let followsDisplay: Bool
   private var lastPresent: Timestamp?
   private var shownTime = Timestamp.zero
-  private var isRunning = false
+  private(set) var isRunning = false
   private var latestList: DisplayList?
   private var dissolve: Dissolve?
 

@@ -43,11 +43,11 @@ package struct TextBitmap: Hashable, Sendable {
   package func origin(of line: TextLine) -> (x: Int, y: Int) {
     let start =
       switch line.alignment {
-      case .left: line.position.x
-      case .center: line.position.x - width / 2
-      case .right: line.position.x - width
+      case .left: line.baseline.x
+      case .center: line.baseline.x - width / 2
+      case .right: line.baseline.x - width
       }
-    return (Int(start.rounded()) + left, Int(line.position.y.rounded()) - ascent)
+    return (Int(start.rounded()) + left, Int(line.baseline.y.rounded()) - ascent)
   }
 
   package func origin(of paragraph: Paragraph) -> (x: Int, y: Int) {

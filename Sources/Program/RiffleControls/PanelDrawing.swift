@@ -48,7 +48,7 @@ extension Panel {
   package func outline(_ frame: Rectangle, _ color: Color, radius: Double = 0, width: Double = 1) {
     let (frame, width) = (pixels(frame), width * scale)
     let path = Path(
-      rectangle: frame.insetBy(dx: width / 2, dy: width / 2),
+      roundedRectangle: frame.insetBy(dx: width / 2, dy: width / 2),
       cornerRadius: radius * scale - width / 2
     )
     draw(.path(DrawnPath(path, stroke: Stroke(width: width), fill: .color(color))), within: frame)
@@ -113,7 +113,7 @@ extension Panel {
       text,
       font: letters.font(style),
       color: color ?? theme.text,
-      position: Point(x: (x * scale).rounded(.down), y: pixels(baseline)),
+      baseline: Point(x: (x * scale).rounded(.down), y: pixels(baseline)),
       alignment: alignment,
       maximumWidth: (frame.size.width * scale).rounded(.up)
     )

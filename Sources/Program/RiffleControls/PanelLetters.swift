@@ -37,6 +37,6 @@ final class PanelLetters {
   }
 
   private func line(_ text: String, _ style: Panel.TextStyle) -> TextLine {
-    TextLine(text, font: font(style), color: .black, position: .zero)
+    TextLine(text, font: font(style), color: .black, baseline: .zero)
   }
 }

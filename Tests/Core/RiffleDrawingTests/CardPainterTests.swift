@@ -206,7 +206,7 @@ struct CardPainterTests {
     let lines = painter.face(of: content, size: size, direction: direction).lines
 
     #expect(lines.map(\.alignment) == [side, side])
-    #expect(lines.map(\.position.x) == [x, x])
+    #expect(lines.map(\.baseline.x) == [x, x])
     #expect(lines.map(\.maximumWidth) == [520, 520])
   }
 
@@ -259,8 +259,8 @@ struct CardPainterTests {
 
     #expect(lines.map(\.string).joined(separator: " ") == "I" + reason.dropFirst())
     #expect(lines.count > 1)
-    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
-    #expect(lines.allSatisfy { $0.position.y + 10 < 800 && $0.maximumWidth < width * 2 })
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.baseline.y < $1.baseline.y })
+    #expect(lines.allSatisfy { $0.baseline.y + 10 < 800 && $0.maximumWidth < width * 2 })
     if width == 300 { #expect(lines.allSatisfy { $0.string.count <= 40 }) }
   }
 }

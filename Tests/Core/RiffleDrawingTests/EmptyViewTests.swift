@@ -68,9 +68,9 @@ struct EmptyViewTests {
   func lines(scale: Double) throws {
     let lines = try #require(Rig(scale: scale).shape()).lines
 
-    #expect(lines.allSatisfy { $0.alignment == .center && $0.position.x == 125 * scale })
+    #expect(lines.allSatisfy { $0.alignment == .center && $0.baseline.x == 125 * scale })
     #expect(lines.allSatisfy { $0.maximumWidth == 250 * scale })
-    #expect(lines[0].position.y < lines[1].position.y)
+    #expect(lines[0].baseline.y < lines[1].baseline.y)
   }
 
   @Test(
@@ -86,9 +86,9 @@ struct EmptyViewTests {
     let keys = layer.lines.filter { $0.string.hasPrefix("Back") }
     let meanings = layer.lines.filter { $0.string.hasPrefix("does") }
     #expect(keys.map(\.string) == hints.map(\.key))
-    #expect(zip(keys, meanings).allSatisfy { abs($0.position.x - $1.position.x) < 1 })
-    #expect(zip(keys, meanings).allSatisfy { $0.position.y < $1.position.y })
-    let middle = meanings.map(\.position.x).reduce(0, +) / Double(count)
+    #expect(zip(keys, meanings).allSatisfy { abs($0.baseline.x - $1.baseline.x) < 1 })
+    #expect(zip(keys, meanings).allSatisfy { $0.baseline.y < $1.baseline.y })
+    let middle = meanings.map(\.baseline.x).reduce(0, +) / Double(count)
     #expect(abs(middle - 125) < 1e-9)
     let caps = layer.commands.compactMap { command -> Rectangle? in
       if case .shape(let shape) = command { shape.frame } else { nil }
@@ -131,7 +131,7 @@ struct EmptyViewTests {
     #expect(frame.origin.y >= 10 && frame.maxY <= 10 + side)
     // No word is cut: the title's capitals are about 0.72 of its size high.
     let title = try #require(shape.lines.first)
-    #expect(title.position.y - 0.72 * title.font.size >= 0)
+    #expect(title.baseline.y - 0.72 * title.font.size >= 0)
     #expect(title.font.size < 26)
   }
 

@@ -83,14 +83,14 @@ struct FaceTests {
     #expect(lines.map(\.string) == ["Dawn", subtitle].filter { !$0.isEmpty })
     let first = try #require(lines.first)
     let last = try #require(lines.last)
-    #expect(first.font.size == 24 && first.position.x == 15 && first.maximumWidth == 270)
+    #expect(first.font.size == 24 && first.baseline.x == 15 && first.maximumWidth == 270)
     // Capitals are 0.73 of the size high.
-    let (above, below) = (first.position.y - 0.73 * first.font.size - 300, 400 - last.position.y)
+    let (above, below) = (first.baseline.y - 0.73 * first.font.size - 300, 400 - last.baseline.y)
     #expect(above > 10 && below > 10)
     #expect(abs(above - below) < 4, "\(above) above, \(below) below")
     if lines.count == 2 {
       #expect(last.font.size == 24 * (style == .caption ? 17.0 / 24 : 16.0 / 18))
-      #expect(last.position.y - 0.73 * last.font.size > first.position.y + 4)
+      #expect(last.baseline.y - 0.73 * last.font.size > first.baseline.y + 4)
     }
   }
 
@@ -136,7 +136,7 @@ struct FaceTests {
       let lines = painter.face(of: Self.content, size: Self.size, direction: direction).lines
 
       #expect(lines.map(\.alignment) == [.center, .center])
-      #expect(lines.map(\.position.x) == [150, 150])
+      #expect(lines.map(\.baseline.x) == [150, 150])
     }
   }
 

@@ -81,7 +81,7 @@ struct NarrowCardTests {
     #expect(all.first?.frame.size == layer.size.bounds.size)
     #expect(all.first?.cornerRadius == 15 * scale)
     let label = layer.lines.filter { $0.string != "GIF" }
-    #expect(label.map(\.position.x) == [20 * scale, 20 * scale])
+    #expect(label.map(\.baseline.x) == [20 * scale, 20 * scale])
     #expect(label.map(\.maximumWidth) == [220 * scale, 220 * scale])
   }
 
@@ -104,7 +104,7 @@ struct NarrowCardTests {
         else { continue }
         #expect(shape.frame.size == layer.size.bounds.size)
         // Where the line begins, in the card's own axes, from its top left corner.
-        let inLayer = line.position - layer.size.bounds.center
+        let inLayer = line.baseline - layer.size.bounds.center
         let point = shape.frame.center + inLayer.rotated(by: pose.rotation)
         let center = Point(x: pose.center.x * 2, y: pose.center.y * 2)
         let own = (point - center).rotated(by: Angle(radians: -pose.rotation.radians))

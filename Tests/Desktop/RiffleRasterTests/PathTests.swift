@@ -47,7 +47,7 @@ import Testing
   func areas() {
     let frame = Rectangle(x: 10.3, y: 8.6, width: 80, height: 60)
     #expect(isNear(area(Path(ellipseIn: frame)), .pi * 40 * 30))
-    let rounded = Path(rectangle: frame, cornerRadius: 12)
+    let rounded = Path(roundedRectangle: frame, cornerRadius: 12)
     #expect(isNear(area(rounded), 80 * 60 - (4 - .pi) * 144))
     // A parabola's segment has two thirds of the rectangle around it.
     var parabola = Path()
@@ -186,7 +186,10 @@ import Testing
     // A stroke that is wider than its circle fills it.
     let small = Path(ellipseIn: Rectangle(x: 55, y: 40, width: 4, height: 4))
     #expect(isNear(area(small, Stroke(width: 40)), .pi * 22 * 22))
-    let rounded = Path(rectangle: Rectangle(x: 20, y: 20, width: 60, height: 40), cornerRadius: 10)
+    let rounded = Path(
+      roundedRectangle: Rectangle(x: 20, y: 20, width: 60, height: 40),
+      cornerRadius: 10
+    )
     let outline = 2 * (40 + 20) + 2 * Double.pi * 10
     #expect(isNear(area(rounded, Stroke(width: 3)), outline * 3))
   }

@@ -261,7 +261,7 @@ struct CardFacesTests {
 
 extension DrawCommand {
   fileprivate static func word(_ word: String) -> DrawCommand {
-    .text(TextLine(word, font: Font(size: 20), color: .black, position: Point(x: 20, y: 40)))
+    .text(TextLine(word, font: Font(size: 20), color: .black, baseline: Point(x: 20, y: 40)))
   }
 }
 

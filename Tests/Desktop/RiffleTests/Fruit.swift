@@ -1,23 +1,12 @@
 import Riffle
 
-final class Fruit: CardStackDataSource {
-  private let names = ["Apple", "Cherry", "Fig", "Pear", "Plum"]
-
-  func numberOfCards(in stackView: CardStackView) -> Int { names.count }
-
-  func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
-    let card = stackView.dequeueReusableCard(withIdentifier: "fruit", for: index)
-    card.content = CardContent(title: names[index])
-    return card
-  }
-
+@MainActor
+enum Fruit {
   static func main() throws {
-    let fruit = Fruit()
-    let window = try CardWindow(title: "Fruit", preset: .riffle, dataSource: fruit)
-    window.stackView.register(CardView.self, forCardReuseIdentifier: "fruit")
-    window.stackView.handlers.didSwipe = { swipe in
-      print("\(fruit.names[swipe.index]) went \(swipe.direction)")
+    let fruit = CardList(["Apple", "Cherry", "Fig", "Pear", "Plum"], id: \.self) { card, name in
+      card.content = CardContent(title: name)
     }
-    try window.run()
+    fruit.onSwipe { name, direction in print("\(name) went \(direction)") }
+    try CardWindow(title: "Fruit", preset: .riffle, dataSource: fruit).run()
   }
 }

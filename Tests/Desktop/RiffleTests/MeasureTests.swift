@@ -44,7 +44,7 @@ struct MeasureTests {
 
     _ = pixels(of: table)
 
-    let line = TextLine("New", font: font, color: .white, position: .zero)
+    let line = TextLine("New", font: font, color: .white, baseline: .zero)
     #expect(card.tag?.size.width == TextRasterizer().size(of: line).width)
     let words = try #require(card.words)
     #expect(words.lineCount == 2 && words.isTruncated)

@@ -18,19 +18,4 @@ struct ReadmeTests {
     // A test's program has a main of its own.
     #expect(example?.replacingOccurrences(of: "@main\n", with: "") == code)
   }
-
-  @Test("the code in README provides cards")
-  func cards() {
-    let fruit = Fruit()
-    let view = CardStackView(
-      preset: .riffle,
-      dataSource: fruit,
-      windowSize: WindowSize(size: Size(width: 960, height: 720))
-    )
-    view.register(CardView.self, forCardReuseIdentifier: "fruit")
-
-    view.advance(to: .zero)
-
-    #expect(view.cardView(at: 0)?.content.title == "Apple")
-  }
 }

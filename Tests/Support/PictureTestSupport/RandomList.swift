@@ -108,7 +108,7 @@ package struct RandomList {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: return [.shape(shape)]
     case 1:
-      let line = TextLine("Riffle", font: Font(size: 15), color: color(), position: frame.center)
+      let line = TextLine("Riffle", font: Font(size: 15), color: color(), baseline: frame.center)
       return [.shape(shape), .text(line)]
     default: return [.shadow(shadow), .shape(shape)]
     }
@@ -165,7 +165,7 @@ package struct RandomList {
       shadow.frame.origin = shadow.frame.origin + move
       return .shadow(shadow)
     case .text(var line):
-      line.position = line.position + move
+      line.baseline = line.baseline + move
       return .text(line)
     case .paragraph, .path: return command.moved(by: move)
     case .clipped(let clipped):

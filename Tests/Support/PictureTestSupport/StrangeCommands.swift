@@ -133,7 +133,7 @@ package enum StrangeCommands {
       "A line of words",
       font: Font(size: 11),
       color: .white,
-      position: Point(x: 4, y: 20),
+      baseline: Point(x: 4, y: 20),
       maximumWidth: 50
     )
     return [TextLine.Alignment.left, .center, .right].flatMap { alignment in
@@ -143,7 +143,7 @@ package enum StrangeCommands {
         "text.\(alignment)",
         of: line,
         [
-          ("size", \.font.size), ("x", \.position.x), ("y", \.position.y),
+          ("size", \.font.size), ("x", \.baseline.x), ("y", \.baseline.y),
           ("maximumWidth", \.maximumWidth), ("red", \.color.red), ("alpha", \.color.alpha),
         ]
       ) { .text($0) }

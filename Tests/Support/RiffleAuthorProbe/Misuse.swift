@@ -20,6 +20,8 @@ enum Misuse {
     "not registered": {
       Shown(dequeue: "strange").advance()
     },
+    "another index": { Shown(shift: 1).advance() },
+    "reload without end": { Shown(reloads: true).advance() },
     "one view twice": {
       Shown(dequeue: nil).advance()
     },
@@ -120,7 +122,7 @@ enum Misuse {
     "threshold of 2": { _ = ProgressRelease(threshold: 2) },
     "spring of 0 s": { _ = ResponseSpring(response: 0, dampingRatio: 1) },
     "length below 0": { _ = Length(-1) },
-    "placement of size 0": { _ = Placement(size: .zero) },
+    "placement of size below 0": { _ = Placement(size: Size(width: -1, height: 1)) },
     "kind with a space": {
       var catalog = Catalog()
       catalog.register(Misnamed())
@@ -188,9 +190,18 @@ private final class Shown: CardStackDataSource {
   private let identifier: String?
   private let view: CardStackView
   private let one = CardView()
+  private let shift: Int
+  private let reloads: Bool
 
-  init(count: Int = 3, dequeue identifier: String? = "card", startIndex: Int? = nil) {
+  init(
+    count: Int = 3,
+    dequeue identifier: String? = "card",
+    startIndex: Int? = nil,
+    shift: Int = 0,
+    reloads: Bool = false
+  ) {
     (self.count, self.identifier) = (count, identifier)
+    (self.shift, self.reloads) = (shift, reloads)
     view = Self.view(of: startIndex)
   }
 
@@ -224,7 +235,8 @@ private final class Shown: CardStackDataSource {
 
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
     guard let identifier else { return one }
-    return stackView.dequeueReusableCard(withIdentifier: identifier, for: index)
+    if reloads { stackView.reloadData() }
+    return stackView.dequeueReusableCard(withIdentifier: identifier, for: index + shift)
   }
 }
 

@@ -74,6 +74,29 @@ enum QueueProbe {
     try app.run { panes }
   }
 
+  /// Closes a window while a card flies and a task waits for that; tells how the wait ended, and the same of
+  /// a wait that begins afterwards and ends with the window.
+  static func closeWindow() throws {
+    let cards = Cards()
+    var window: CardWindow? = try CardWindow(title: "close", dataSource: cards)
+    guard let view = window?.stackView else { return }
+    func wait() {
+      let result = view.swipe(.right)
+      Task { print(await view.landing(of: result)) }
+    }
+    Task { [weak window] in
+      wait()
+      await Task.yield()
+      window?.close()
+    }
+    try window?.run()
+    for _ in 0..<9 { MainQueue.serve() }
+    wait()
+    for _ in 0..<9 { MainQueue.serve() }
+    window = nil
+    for _ in 0..<9 { MainQueue.serve() }
+  }
+
   /// The number of the process's threads.
   private static var threads: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task"))?.count ?? 0

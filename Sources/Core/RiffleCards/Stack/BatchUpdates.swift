@@ -43,7 +43,8 @@ public struct BatchUpdates: Hashable, Sendable {
 
   /// Moves a card from an index in the data before to its index in the data afterwards.
   public mutating func move(from index: Int, to newIndex: Int) {
-    let place = moves.firstIndex { $0.to >= newIndex } ?? moves.count
+    let isLast = moves.last.map { $0.to < newIndex } ?? true
+    let place = isLast ? moves.count : moves.firstIndex { $0.to >= newIndex } ?? moves.count
     moves.insert(Move(from: index, to: newIndex), at: place)
   }
 

@@ -13,7 +13,7 @@ package enum StageZoom {
 
   /// The window's points per point of the stage: above 0, whatever the size.
   package static func factor(for preset: Preset, in window: Size) -> Double {
-    let container = preset.container.size
+    let container = preset.container.shownSize
     let fit = min(
       height * window.height / container.height,
       width * window.width / container.width,
@@ -25,7 +25,7 @@ package enum StageZoom {
   /// How far resting cards reach from the window's middle, above or below, whichever is more, in
   /// points of the stage.
   private static func reach(of preset: Preset) -> Double {
-    let container = preset.container.size
+    let container = preset.container.shownSize
     let count = min(preset.layout.visibleCards, countedCards)
     let poses = (0..<count).flatMap { depth in
       [-1.0, 1].map { jitter in

@@ -33,7 +33,7 @@ package final class TextRasterizer {
 
   package func bitmap(of line: TextLine) -> TextBitmap? {
     var key = line
-    key.position = .zero
+    key.baseline = .zero
     key.alignment = .left
     if let bitmap = lines.value(for: key) { return bitmap }
     guard let layout = layout(line), !layout.runs.isEmpty,

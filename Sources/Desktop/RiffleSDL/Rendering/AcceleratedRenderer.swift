@@ -163,7 +163,7 @@ package final class AcceleratedRenderer: Renderer {
   private func draw(_ line: TextLine) throws(SDLError) {
     guard let text = layers.text(line) else { return }
     var key = line
-    key.position = .zero
+    key.baseline = .zero
     key.alignment = .left
     let texture = try texture(.text(key)) { text.bitmap }
     try copy(texture, to: text.origin(of: line))

@@ -166,7 +166,7 @@ package struct ComparePainter {
       title,
       font: Font(size: 17 * scale, weight: .medium),
       color: .white,
-      position: Point(x: size.bounds.center.x, y: size.bounds.center.y + 6 * scale),
+      baseline: Point(x: size.bounds.center.x, y: size.bounds.center.y + 6 * scale),
       alignment: .center,
       maximumWidth: size.bounds.size.width - 24 * scale
     )

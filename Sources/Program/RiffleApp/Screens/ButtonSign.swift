@@ -53,7 +53,7 @@ enum ButtonSign: Hashable {
             letter,
             font: Font(size: size * 0.8, weight: .semibold),
             color: color,
-            position: Point(x: center.x, y: center.y + size * 0.28),
+            baseline: Point(x: center.x, y: center.y + size * 0.28),
             alignment: .center
           )
         )

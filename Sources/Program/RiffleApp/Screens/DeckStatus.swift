@@ -112,7 +112,7 @@ package struct DeckStatus: Hashable {
             line,
             font: font,
             color: colors.problem,
-            position: Point(x: size.width / 2 * scale, y: (last - 18 * Double(index)) * scale),
+            baseline: Point(x: size.width / 2 * scale, y: (last - 18 * Double(index)) * scale),
             alignment: .center,
             maximumWidth: room
           )
@@ -149,7 +149,7 @@ package struct DeckStatus: Hashable {
           parts.joined(separator: "   "),
           font: font,
           color: ink,
-          position: Point(
+          baseline: Point(
             x: size.width / 2 * scale,
             y: (size.height - places.footHeight + places.footBaseline) * scale
           ),

@@ -35,7 +35,7 @@ struct MarkBadge {
     func add(_ words: String, _ color: Color) {
       let width = font.estimatedWidth(of: words)
       let position = Point(x: x, y: height / 2 + 5 * scale)
-      parts.append(.text(TextLine(words, font: font, color: color, position: position)))
+      parts.append(.text(TextLine(words, font: font, color: color, baseline: position)))
       x += width + space
     }
     if let label = marks.label {
@@ -57,7 +57,7 @@ struct MarkBadge {
             "\u{2605}",
             font: font,
             color: Self.gold,
-            position: position,
+            baseline: position,
             alignment: .center
           )
         )

@@ -126,7 +126,7 @@ struct ContactSheet {
         text,
         font: Font(size: font.size * scale, weight: font.weight),
         color: color,
-        position: Point(x: point.x * scale, y: point.y * scale),
+        baseline: Point(x: point.x * scale, y: point.y * scale),
         alignment: alignment
       )
     )

@@ -34,7 +34,7 @@ package struct OverlayPen {
         string,
         font: Font(size: size * scale, weight: weight),
         color: color,
-        position: Point(x: x * scale, y: y * scale),
+        baseline: Point(x: x * scale, y: y * scale),
         alignment: alignment,
         maximumWidth: width * scale
       )

@@ -99,7 +99,7 @@ enum Pill {
           font: font,
           color: .white,
           // Half the height of small letters and capitals below the center.
-          position: Point(
+          baseline: Point(
             x: size.bounds.center.x,
             y: size.bounds.center.y + 0.35 * font.size
               + (first + Double(index)) * lineHeight * scale

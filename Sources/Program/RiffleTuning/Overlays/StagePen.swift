@@ -148,7 +148,7 @@ struct StagePen {
           text,
           font: font,
           color: color,
-          position: Point(x: frame.center.x, y: frame.center.y + 4 * scale),
+          baseline: Point(x: frame.center.x, y: frame.center.y + 4 * scale),
           alignment: .center
         )
       )

@@ -46,7 +46,7 @@ struct StrangeCommandTests {
       "A line that would be seen",
       font: Font(size: 16),
       color: .white,
-      position: Point(x: 2, y: 20),
+      baseline: Point(x: 2, y: 20),
       maximumWidth: width
     )
     let layers = LayerStore {}
@@ -59,7 +59,7 @@ struct StrangeCommandTests {
   func tinyFont() {
     let layers = LayerStore {}
     for size in [0.001, 0.1, 0.5, 0.9] {
-      let line = TextLine("x", font: Font(size: size), color: .white, position: .zero)
+      let line = TextLine("x", font: Font(size: size), color: .white, baseline: .zero)
       _ = layers.text(line)
     }
     #expect(layers.drainUpdates().problems == [])

@@ -8,7 +8,7 @@ import Testing
   private let text = TextRasterizer()
 
   private func bitmap(_ font: Font, _ string: String = "Riffle") throws -> TextBitmap {
-    let line = TextLine(string, font: font, color: .white, position: .zero)
+    let line = TextLine(string, font: font, color: .white, baseline: .zero)
     return try #require(text.bitmap(of: line))
   }
 

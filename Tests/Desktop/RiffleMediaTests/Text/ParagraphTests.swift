@@ -29,7 +29,7 @@ import Testing
   }
 
   private func width(_ string: String) -> Double {
-    let line = TextLine(string, font: Font(size: 20), color: .white, position: .zero)
+    let line = TextLine(string, font: Font(size: 20), color: .white, baseline: .zero)
     return text.size(of: line).width
   }
 
@@ -87,7 +87,7 @@ import Testing
 
   @Test("a paragraph of one line has that line's pixels")
   func oneLine() throws {
-    let line = TextLine("Riffle", font: Font(size: 20), color: .white, position: .zero)
+    let line = TextLine("Riffle", font: Font(size: 20), color: .white, baseline: .zero)
     let single = try #require(text.bitmap(of: line))
     let drawn = try #require(text.bitmap(of: paragraph("Riffle")))
 
@@ -157,7 +157,7 @@ import Testing
     )
     let same = try #require(
       text.bitmap(
-        of: TextLine("ש\u{A0}m", font: Font(size: 20), color: .white, position: .zero)
+        of: TextLine("ש\u{A0}m", font: Font(size: 20), color: .white, baseline: .zero)
       )
     )
     #expect(line.bitmap == same.bitmap)

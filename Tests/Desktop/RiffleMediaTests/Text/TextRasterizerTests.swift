@@ -13,7 +13,7 @@ import Testing
       string,
       font: Font(size: size),
       color: .white,
-      position: .zero,
+      baseline: .zero,
       maximumWidth: width
     )
   }

@@ -26,7 +26,7 @@ extension SDLSuites {
         "Riffle",
         font: Font(size: 22, weight: .semibold),
         color: .white,
-        position: Point(x: 12, y: 140)
+        baseline: Point(x: 12, y: 140)
       )
       return Layer(size: size, commands: stripes + [.text(title)])
     }
@@ -54,7 +54,7 @@ extension SDLSuites {
         "hint",
         font: Font(size: 14),
         color: .black,
-        position: Point(x: 20, y: 220)
+        baseline: Point(x: 20, y: 220)
       )
       return DisplayList(
         background: .white,

@@ -31,4 +31,12 @@ struct MainQueueTests {
     #expect(outcome.lines == ["0.0 0.0", "canceled"], "\(outcome)")
     #expect(outcome.isSuccess, "\(outcome)")
   }
+
+  @Test("runs what waits for a landing when the window is closed in a flight, or is gone")
+  func closingWindow() throws {
+    let outcome = try AuthorProgram.run("close", "window")
+
+    #expect(outcome.lines == ["canceled", "canceled"], "\(outcome)")
+    #expect(outcome.isSuccess, "\(outcome)")
+  }
 }

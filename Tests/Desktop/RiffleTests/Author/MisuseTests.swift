@@ -6,6 +6,8 @@ struct MisuseTests {
   /// Words that the line about each mistake has: what is wrong, and what would do or is allowed.
   private static let lines = [
     "not registered": ["\"strange\"", "[\"card\"]", "register(_:forCardReuseIdentifier:"],
+    "another index": ["for: 1", "the card that is asked for is 0"],
+    "reload without end": ["stackView(_:cardAt:)", "it would never end"],
     "one view twice": ["shows another card", "dequeue one at each call"],
     "negative count": ["-1 cards", "0 to 100000000"],
     "too many cards": ["1000000000 cards", "0 to 100000000"],
@@ -36,7 +38,7 @@ struct MisuseTests {
     "threshold of 2": ["ProgressRelease.threshold is 2", "from 0 to 1"],
     "spring of 0 s": ["ResponseSpring", "response", "0"],
     "length below 0": ["Length.amount is -1", "above 0"],
-    "placement of size 0": ["Placement.size.width is 0", "above 0"],
+    "placement of size below 0": ["Placement.size.width is -1", "from 0"],
     "kind with a space": ["two words", "letters, digits, - or _"],
     "card nowhere": ["nan"],
     "kind twice": ["inset", "another kind has that name already"],

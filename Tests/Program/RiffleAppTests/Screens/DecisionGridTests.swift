@@ -111,8 +111,8 @@ struct DecisionGridTests {
       }
       #expect(lines.filter { $0.string == "\u{2605}" }.count == marks.stars)
       let name = lines.first { $0.string.hasPrefix("picture") }
-      let end = (name?.position.x ?? 0) + (name?.maximumWidth ?? 0)
-      #expect(lines.dropFirst().allSatisfy { $0.position.x > end })
+      let end = (name?.baseline.x ?? 0) + (name?.maximumWidth ?? 0)
+      #expect(lines.dropFirst().allSatisfy { $0.baseline.x > end })
       let colors = cell.commands.compactMap { command -> Color? in
         guard case .shape(let shape) = command, case .color(let color) = shape.fill else {
           return nil

@@ -29,12 +29,12 @@ struct DeckStatusTests {
     status.problem = problem
 
     let said = lines(status).filter { problem.contains($0.string) && !$0.string.isEmpty }
-      .sorted { $0.position.y < $1.position.y }
+      .sorted { $0.baseline.y < $1.baseline.y }
 
     #expect(said.map(\.string).joined(separator: " ") == problem)
     #expect(said.count == 2)
     for line in said { #expect(line.font.estimatedWidth(of: line.string) <= size.width - 40) }
     let details = lines(status).first { $0.string == "IMG_0001.jpg" }
-    #expect(said.allSatisfy { $0.position.y < (details?.position.y ?? 0) - 18 })
+    #expect(said.allSatisfy { $0.baseline.y < (details?.baseline.y ?? 0) - 18 })
   }
 }

@@ -143,7 +143,7 @@ struct EndPageHostTests {
     #expect(host.isComing(at: seconds(10.05)) && first.color.alpha == 0)
     let last = try #require(lines(host, at: 12).first)
     #expect(!host.isComing(at: seconds(12)) && last.color.alpha == 1)
-    #expect(first.position.y - last.position.y == (reducesMotion ? 0 : 14))
+    #expect(first.baseline.y - last.baseline.y == (reducesMotion ? 0 : 14))
   }
 
   /// What is clicked, and what is asked for.
@@ -164,8 +164,8 @@ struct EndPageHostTests {
     for (words, wish) in Self.wishes {
       let line = try #require(lines.first { $0.string == words }, "\(words)")
       let place = Point(
-        x: line.position.x / pixelsPerPoint,
-        y: line.position.y / pixelsPerPoint
+        x: line.baseline.x / pixelsPerPoint,
+        y: line.baseline.y / pixelsPerPoint
       )
       #expect(host.handle(event(.move, place), in: size) == .ignored && host.isOverTarget)
       #expect(host.handle(event(.down(.primary), place), in: size) == .taken)

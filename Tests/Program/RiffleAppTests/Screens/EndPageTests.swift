@@ -19,11 +19,11 @@ struct EndPageTests {
 
     for (index, hint) in hints.enumerated() {
       for words in [hint.key, hint.action] {
-        let place = try #require(texts.first { $0.string == words }).position
+        let place = try #require(texts.first { $0.string == words }).baseline
         #expect(page.target(at: place, in: size) == .key(index), "\(words)")
       }
     }
-    let title = try #require(texts.first { $0.string == "All 3 decided" }).position
+    let title = try #require(texts.first { $0.string == "All 3 decided" }).baseline
     #expect(page.target(at: title, in: size) == nil)
     #expect(page.target(at: Point(x: 5, y: 5), in: size) == nil)
   }
@@ -48,7 +48,7 @@ struct EndPageTests {
       if case .shape(let shape) = command { shape.frame } else { nil }
     }
     let words = commands.compactMap { command in
-      if case .text(let line) = command { line.position.y } else { nil }
+      if case .text(let line) = command { line.baseline.y } else { nil }
     }
     #expect(frames.count == 3)
     for frame in frames {
@@ -80,7 +80,7 @@ struct EndPageTests {
     let names = words.filter { $0.hasSuffix(" 1") }
     #expect(names == ["Like 1", "Super 1", "Later 1", "Nope 1"])
     let feet = commands.compactMap { command in
-      if case .text(let line) = command { line.position.y } else { nil }
+      if case .text(let line) = command { line.baseline.y } else { nil }
     }
     #expect(feet.allSatisfy { $0 < height })
   }

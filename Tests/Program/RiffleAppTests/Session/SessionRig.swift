@@ -168,7 +168,7 @@ final class SessionRig {
     for command in commands.reversed() {
       switch command {
       case .text(let line) where line.string == text:
-        return line.position + Vector(dx: line.alignment == .center ? 0 : 4, dy: -4)
+        return line.baseline + Vector(dx: line.alignment == .center ? 0 : 4, dy: -4)
       case .shape(let shape):
         guard case .layer(let layer) = shape.fill, let place = place(of: text, in: layer.commands)
         else { continue }

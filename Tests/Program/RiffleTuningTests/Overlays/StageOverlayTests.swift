@@ -75,10 +75,10 @@ struct StageOverlayTests {
       guard case .text(let line) = command else { return nil }
       let height = 0.73 * line.font.size
       let width = line.font.estimatedWidth(of: line.string)
-      let left = corner.dx + line.position.x - (line.alignment == .center ? width / 2 : 0)
+      let left = corner.dx + line.baseline.x - (line.alignment == .center ? width / 2 : 0)
       return Rectangle(
         x: left,
-        y: line.position.y + corner.dy - height,
+        y: line.baseline.y + corner.dy - height,
         // What is too long is cut within the card.
         width: min(width, corner.dx + size.width * scale - left),
         height: height
@@ -154,7 +154,7 @@ extension DrawCommand {
     switch self {
     case .shape(let shape): shape.frame
     case .shadow(let shadow): shadow.frame
-    case .text(let line): Rectangle(origin: line.position, size: .zero)
+    case .text(let line): Rectangle(origin: line.baseline, size: .zero)
     case .paragraph(let paragraph): Rectangle(origin: paragraph.position, size: .zero)
     case .path: Rectangle(origin: .zero, size: .zero)
     case .clipped(let clipped): clipped.rectangle

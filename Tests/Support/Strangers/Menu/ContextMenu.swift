@@ -113,7 +113,7 @@ private final class MenuCard: CardView {
         area.label,
         font: Font(size: 15 * unit),
         color: isLit ? .white : Color(rgb: 0x1B_2233),
-        position: Point(x: (place.x + 12) * unit, y: (place.y + 21) * unit)
+        baseline: Point(x: (place.x + 12) * unit, y: (place.y + 21) * unit)
       )
       return [.shape(row), .text(words)]
     }

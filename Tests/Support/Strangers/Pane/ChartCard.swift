@@ -23,7 +23,7 @@ final class ChartCard: CardView {
       numbers.map { "\(Int($0))" }.joined(separator: " · "),
       font: Font(size: 22 * unit, weight: .semibold),
       color: Color(rgb: 0x1B_2233),
-      position: Point(x: 20 * unit, y: 44 * unit)
+      baseline: Point(x: 20 * unit, y: 44 * unit)
     )
     return [.shape(Shape(frame: bounds, fill: .color(.white))), .text(title)] + bars
   }

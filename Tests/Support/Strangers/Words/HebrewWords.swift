@@ -6,6 +6,7 @@ extension StackWords {
     var words = StackWords()
     words.language = "he"
     words.stack = "כרטיסים"
+    words.toolbar = "סרגל כלים"
     words.unnamedCard = { $0.map { "כרטיס \($0)" } ?? "הכרטיס" }
     words.position = { "כרטיס \($0) מתוך \($1)" }
     words.swiped = { "\($0): החלקה \(side($1))" }
