@@ -228,7 +228,8 @@ let wholeTests = [
     "Whole/StrangerTests",
     [
       "PictureTestSupport", "RiffleTuning", "StrangerAsyncWindow", "StrangerCore",
-      "StrangerMemory", "StrangerMenu", "StrangerNames", "StrangerPane", "WindowTestSupport",
+      "StrangerFlashCards", "StrangerMemory", "StrangerMenu", "StrangerNames", "StrangerPane",
+      "StrangerPort", "WindowTestSupport",
     ]
   ),
   // Compares every preset's pictures with those that were looked at and found good.
@@ -275,10 +276,12 @@ let testSupport =
     ),
     stranger("AsyncWindow", ["Riffle", "StrangerLines", "StrangerWords"]),
     stranger("Core", ["RiffleCore"]),
+    stranger("FlashCards", ["Riffle"]),
     stranger("Memory", ["Riffle"]),
     stranger("Menu", ["Riffle"]),
     stranger("Names", ["Riffle", "StrangerAtlas"]),
     stranger("Pane", ["Riffle", "StrangerLines"]),
+    stranger("Port", ["Riffle"]),
   ]
   + [("Atlas", []), ("Lines", []), ("Words", ["Riffle"])].map { name, arrows in
     // Libraries that they use besides.

@@ -188,7 +188,7 @@ public struct CardStackHandlers {
 /// It suits decks of any size. For the items of an array there is a ``CardList``.
 ///
 /// An index always refers to the data as the view knows it: report every change with
-/// ``CardStackView/insertCards(at:count:)`` or one of its siblings. Each method may call any method of
+/// ``CardStackView/insertCards(at:count:animated:)`` or one of its siblings. Each method may call any method of
 /// the view; a change of the stack that is asked for in here takes effect right after.
 ///
 /// What else a stack view can be given is in ``CardStackHandlers``.
