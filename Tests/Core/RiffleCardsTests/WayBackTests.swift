@@ -44,11 +44,25 @@ struct WayBackTests {
     }
   }
 
+  /// The position, without the time and the points about which the cards of the stack turn.
+  private static func position(_ script: StackScript, at seconds: Double) -> StackState {
+    var state = script.stack.state(at: Timestamp(seconds: seconds))
+    state.time = 0
+    for depth in state.shown.indices {
+      state.shown[depth].anchorX = 0
+      state.shown[depth].anchorY = 0
+    }
+    return state
+  }
+
   // MARK: Poses
 
   @Test("has it come in over the opposite edge, as far as the hand has gone", arguments: directions)
   func way(direction: Direction) throws {
-    let preset = try Self.preset(back: direction) { $0.drag.rotation = NoRotation() }
+    let preset = try Self.preset(back: direction) { preset in
+      preset.drag.rotation = NoRotation()
+      preset.drag.lift.scale = 1
+    }
     for length in [5.0, 40, 200] {
       var script = Self.script(preset)
       let rest = try #require(script.snapshot(of: 2, at: 10)).pose
@@ -58,9 +72,8 @@ struct WayBackTests {
 
       let card = try #require(script.snapshot(of: 1, at: 10.3))
       let (center, size) = (card.pose.center, card.pose.size)
-      let lift = preset.drag.lift.scale
       let window = script.stack.stage.window
-      let (halfWidth, halfHeight) = (size.width / lift / 2, size.height / lift / 2)
+      let (halfWidth, halfHeight) = (size.width / 2, size.height / 2)
       let seen =
         switch direction {
         case .right: center.x + halfWidth
@@ -79,26 +92,29 @@ struct WayBackTests {
 
   @Test("leans as a card does that the same hand has led away as far", arguments: directions)
   func lean(direction: Direction) throws {
+    func unlifted(_ preset: inout Preset) { preset.drag.lift.scale = 1 }
     for grip in [Vector(dx: 60, dy: 90), Vector(dx: -30, dy: -120)] {
-      var script = Self.script(try Self.preset(back: direction))
-      script.press(script.middle + grip, at: 10)
-      script.move(to: script.middle + grip + direction.vector * 50, at: 10.1)
+      var script = Self.script(try Self.preset(back: direction, unlifted))
+      let rest = try #require(script.snapshot(of: 2, at: 10)).pose.center
+      let start = rest + grip
+      script.press(start, at: 10)
+      script.move(to: start + direction.vector * 50, at: 10.1)
       let back = try #require(script.snapshot(of: 1, at: 10.5)).pose
 
-      // The grabbed point of the card is where a hand would be that has led it there.
-      let hand =
-        back.center + (grip * preset(of: script).drag.lift.scale).rotated(by: back.rotation)
-      var away = StackScript(.riffle, cards: 3)
-      away.press(away.middle + grip, at: 10)
+      // A hand that has led a card there holds it where it is.
+      let hand = back.center + grip.rotated(by: back.rotation)
+      var preset = Preset.riffle
+      unlifted(&preset)
+      preset.release = ProjectionRelease()
+      var away = StackScript(preset, cards: 3)
+      away.press(start, at: 10)
       away.move(to: hand, at: 10.1)
       let led = try #require(away.snapshot(of: 0, at: 10.5)).pose
 
-      #expect((led.center - back.center).length < 1.5, "\(led) instead of \(back)")
-      #expect(isClose(led.rotation.degrees, back.rotation.degrees, within: 0.1))
+      #expect((led.center - back.center).length < 0.01, "\(led) instead of \(back)")
+      #expect(isClose(led.rotation.degrees, back.rotation.degrees, within: 0.001))
     }
   }
-
-  private func preset(of script: StackScript) -> Preset { script.stack.preset }
 
   @Test("lowers the cards beneath with the hand, as a drag away would raise them")
   func beneath() throws {
@@ -116,7 +132,8 @@ struct WayBackTests {
     }
     #expect(last.size.width < rest.size.width - 1)
     script.cancel(.escape, at: 15)
-    #expect(try #require(script.snapshot(of: 2, at: 19)).pose.size == rest.size)
+    let end = try #require(script.snapshot(of: 2, at: 19)).pose
+    #expect(isClose(end.size.width, rest.size.width, within: 1e-6))
   }
 
   @Test("moves no card by a jump as it begins, ends, or is caught again", arguments: directions)
@@ -166,11 +183,11 @@ struct WayBackTests {
   func decision(direction: Direction) throws {
     for (length, isBack) in [(Self.enough, true), (20, false)] {
       var script = Self.script(try Self.preset(back: direction))
-      let before = script.stack.state(at: Timestamp(seconds: 9))
+      let before = Self.position(script, at: 9)
       let seen = script.stack.snapshots(at: 9)
       let told = script.eventLines().count
       Self.pull(&script, by: direction.vector * length)
-      #expect(script.stack.state(at: Timestamp(seconds: 10.2)) == before)
+      #expect(Self.position(script, at: 10.2) == before)
       #expect(script.stack.undoableSwipes == 2)
       script.lift(at: 10.4)
       #expect(script.stack.undoableSwipes == (isBack ? 1 : 2))
@@ -183,10 +200,7 @@ struct WayBackTests {
       )
       var other = Self.script(try Self.preset(back: direction))
       if isBack { other.command(.undo, at: 10.4) }
-      #expect(
-        script.stack.state(at: Timestamp(seconds: 20))
-          == other.stack.state(at: Timestamp(seconds: 20))
-      )
+      #expect(Self.position(script, at: 20) == Self.position(other, at: 20))
       if !isBack { #expect(script.stack.snapshots(at: 20) == seen) }
       #expect(script.stack.checkRest() == [])
       #expect(script.stack.swipedCards.map(\.index) == (isBack ? [0] : [0, 1]))
@@ -216,7 +230,7 @@ struct WayBackTests {
   @Test("is cancelled as any drag: nothing has happened")
   func cancelled() throws {
     var script = Self.script(try Self.preset(back: .down))
-    let before = script.stack.state(at: Timestamp(seconds: 9))
+    let before = Self.position(script, at: 9)
     Self.pull(&script, by: Vector(dx: 0, dy: Self.enough))
     script.cancel(.escape, at: 10.2)
     script.pass(to: 20)
@@ -224,7 +238,7 @@ struct WayBackTests {
     #expect(script.eventLines(.didCancelDrag, .didReturn) == ["didCancelDrag 1", "didReturn 1"])
     #expect(script.eventLines(.didUndo) == [])
     #expect(script.eventLines(.didLeave) == ["didLeave 0", "didLeave 1"])
-    #expect(script.stack.state(at: Timestamp(seconds: 20)) == before)
+    #expect(Self.position(script, at: 20) == before)
   }
 
   @Test("may be vetoed: before it begins it is a drag like any other, and at the end it goes out")
@@ -267,11 +281,13 @@ struct WayBackTests {
     for (length, isBack) in [(Self.enough, true), (20, false)] {
       var script = Self.script(try Self.preset(back: .left), swiped: [])
       script.command(.swipe(.right), at: 10)
-      let flying = try script.place(of: CardID(0), at: 10.1)
-      script.press(script.middle, at: 10.1)
-      script.move(to: script.middle - Vector(dx: 5, dy: 0), at: 10.1)
+      let flying = try script.place(of: CardID(0), at: 10.2)
+      #expect(flying.x > script.middle.x + 200)
+      script.press(script.middle, at: 10.2)
+      #expect(script.stack.draggedCard == CardID(1))
+      script.move(to: script.middle - Vector(dx: 5, dy: 0), at: 10.2)
       #expect(script.stack.draggedCard == CardID(0))
-      let caught = try script.place(of: CardID(0), at: 10.2)
+      let caught = try script.place(of: CardID(0), at: 10.25)
       #expect((caught - (flying - Vector(dx: 5, dy: 0))).length < 12)
       script.move(to: script.middle - Vector(dx: length, dy: 0), at: 10.3)
       script.lift(at: 10.5)
@@ -344,7 +360,7 @@ struct WayBackTests {
         }
       var released = script
       released.lift(at: time)
-      #expect((released.stack.undoableSwipes == 0) == told, "\(step)")
+      #expect(released.eventLines(.didUndo).isEmpty != told, "\(step)")
     }
   }
 
@@ -371,7 +387,7 @@ struct WayBackTests {
     for length in [Self.enough, 20] {
       var script = StackScript(try Self.preset(back: .down), cards: 4)
       script.command(.reduceMotion(true), at: 0)
-      script.command(.swipe(.left), at: 9.95)
+      script.command(.swipe(.left), at: 9)
       Self.pull(&script, by: Vector(dx: 0, dy: length))
       #expect(script.snapshot(of: 0, at: 10.4)?.pose.alpha == 1)
       script.lift(at: 10.5)

@@ -17,7 +17,8 @@ extension StrangerTests {
         try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: -350, y: 0))
         try await stranger.wait(for: "der Apfel: again")
         for (key, word) in [
-          ("Right", "die Birne: known"), ("Right", "die Feige: known"), ("Right", "die Kirsche: known"),
+          ("Right", "die Birne: known"), ("Right", "die Feige: known"),
+          ("Right", "die Kirsche: known"),
           ("Right", "der Apfel: known"),
         ] {
           try await Keyboard.press(key)

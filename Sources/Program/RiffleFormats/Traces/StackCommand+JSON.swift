@@ -2,7 +2,8 @@ import RiffleCards
 import RiffleMotion
 
 private enum CommandName: String, CaseIterable {
-  case answer, deal, delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause, previous,
+  case answer, deal, delete, fillWindow, insert, jump, layoutDirection, move, next, nudge, pause,
+    previous,
     redo,
     reduceMotion
   case reload, requeue, resume, shift, swipe, tap, undo, update

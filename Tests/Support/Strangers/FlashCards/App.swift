@@ -7,8 +7,9 @@ struct Word: Identifiable {
   var back: String
 }
 
-/// Flash cards: a click or Space turns a card over, to the right is known, and to the left is asked again
-/// after three others. N adds a word.
+/// Flash cards: a click or Space turns a card over.
+///
+/// What goes to the right is known; what goes to the left is asked again after three others. N adds a word.
 @main
 @MainActor
 struct FlashCards {

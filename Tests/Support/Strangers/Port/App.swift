@@ -50,7 +50,12 @@ struct Port {
     Person(name: "Michelle", age: 26, occupation: "Graphic designer", color: Color(rgb: 0x8A_4B6B)),
     Person(name: "Joshua", age: 27, occupation: "Business services", color: Color(rgb: 0x3B_5F8C)),
     Person(name: "Daiane", age: 23, occupation: "Graduate student", color: Color(rgb: 0x4B_7A57)),
-    Person(name: "Julian", age: 25, occupation: "Model and photographer", color: Color(rgb: 0x8C_6A3B)),
+    Person(
+      name: "Julian",
+      age: 25,
+      occupation: "Model and photographer",
+      color: Color(rgb: 0x8C_6A3B)
+    ),
     Person(name: "Andrew", age: 26, occupation: "", color: Color(rgb: 0x5A_5F73)),
     Person(name: "Bailey", age: 25, occupation: "Software engineer", color: Color(rgb: 0x6B_4B8A)),
   ]
