@@ -387,7 +387,7 @@ private struct ErrorText {
 private struct ErrorWords {
   let scale: Double
   private(set) var lines: [(string: String, font: Font, color: Color, foot: Double)] = []
-  /// How far all is above the middle, since there would be no room below it.
+  /// How far all is above its place, or below it if negative, since there would be no room.
   private(set) var rise = 0.0
   private(set) var isFitting = true
 
@@ -408,7 +408,7 @@ private struct ErrorWords {
     }
     // The sign begins 77 points above the middle; 12 points are left free at both ends.
     let (height, end) = (room.height / scale, foot + 17)
-    rise = max(0, end - height / 2)
+    rise = max(end - height / 2, min(0, height / 2 - 89))
     // Only a text that is no more than a word, or has no spaces, is broken within words.
     let words = texts.first?.string.split(separator: " ") ?? []
     let widest = words.map { texts[0].font.estimatedWidth(of: String($0)) }.max() ?? 0

@@ -24,8 +24,9 @@ struct WordsTests {
     return table
   }
 
-  /// All actions that can be refused; the compiler asks for the place of a new one.
-  private static let actions = sequence(first: Refusal.Action.drag) { action -> Refusal.Action? in
+  // The compiler asks for the place of a new case in these rows.
+
+  nonisolated private static func next(_ action: Refusal.Action) -> Refusal.Action? {
     switch action {
     case .drag: .swipe(.left)
     case .swipe: .undo
@@ -39,60 +40,74 @@ struct WordsTests {
     case .requeue: nil
     }
   }
-  .flatMap { action -> [Refusal.Action] in
-    switch action {
-    case .swipe: Direction.allCases.map { Refusal.Action.swipe($0) }
-    case .nudge: Direction.allCases.map { Refusal.Action.nudge($0) }
-    default: [action]
-    }
-  }
 
-  private static let cards = [
-    AccessibilityElement(label: "חיפה", value: "חדש", index: 1, count: 20),
-    AccessibilityElement(label: "", index: 2, count: 20),
-  ]
-
-  private static let kinds = cards.flatMap { card in
-    sequence(first: AccessibilityAnnouncement.Kind.topCardChanged(card)) {
-      kind -> AccessibilityAnnouncement.Kind? in
-      switch kind {
-      case .topCardChanged: .swiped(card, toward: .left)
-      case .swiped: .undone(card, toward: .left)
-      case .undone: .ranOutOfCards
-      case .ranOutOfCards: .refused(Refusal(of: .drag, because: .busy), card)
-      case .refused: .waiting(card)
-      case .waiting: nil
-      }
-    }
-    .flatMap { kind -> [AccessibilityAnnouncement.Kind] in
-      switch kind {
-      case .swiped: Direction.allCases.map { .swiped(card, toward: $0) }
-      case .undone: Direction.allCases.map { .undone(card, toward: $0) }
-      case .refused:
-        actions.flatMap { action in
-          Refusal.Reason.allCases.flatMap { reason -> [AccessibilityAnnouncement.Kind] in
-            let refusal = Refusal(of: action, because: reason)
-            return [.refused(refusal, card), .refused(refusal, nil)]
-          }
-        }
-      default: [kind]
-      }
-    }
-  }
-
-  /// An action of each kind but those that the card names, whose swipe goes everywhere.
-  private static let ownActions = sequence(first: AccessibilityAction.swipe(.left)) {
-    action -> AccessibilityAction? in
+  nonisolated private static func next(_ action: AccessibilityAction) -> AccessibilityAction? {
     switch action {
     case .swipe: .undo
     case .undo: .tap
-    case .tap: .press(CardArea("area", frame: .zero, label: "לב"))
+    case .tap: .press(CardArea("area", frame: Rectangle(origin: .zero, size: .zero), label: "לב"))
     case .press: .custom("היפוך")
     case .custom: nil
     }
   }
-  .flatMap { action -> [AccessibilityAction] in
-    if case .swipe = action { Direction.allCases.map { .swipe($0) } } else { [action] }
+
+  private typealias Kind = AccessibilityAnnouncement.Kind
+
+  nonisolated private static func next(_ kind: Kind) -> Kind? {
+    let card = cards[0]
+    return switch kind {
+    case .topCardChanged: .swiped(card, toward: .left)
+    case .swiped: .undone(card, toward: .left)
+    case .undone: .ranOutOfCards
+    case .ranOutOfCards: .refused(Refusal(of: .drag, because: .busy), card)
+    case .refused: .waiting(card)
+    case .waiting: nil
+    }
+  }
+
+  nonisolated private static let cards = [
+    AccessibilityElement(label: "חיפה", value: "חדש", index: 1, count: 20),
+    AccessibilityElement(label: "", index: 2, count: 20),
+  ]
+
+  private static var refusals: [Refusal] {
+    let actions = sequence(first: Refusal.Action.drag, next: { next($0) })
+    let all = actions.flatMap { action -> [Refusal.Action] in
+      switch action {
+      case .swipe: Direction.allCases.map { .swipe($0) }
+      case .nudge: Direction.allCases.map { .nudge($0) }
+      default: [action]
+      }
+    }
+    return all.flatMap { action in
+      Refusal.Reason.allCases.map { Refusal(of: action, because: $0) }
+    }
+  }
+
+  /// Every announcement, with a card that has a label and one that has none.
+  private static var kinds: [Kind] {
+    sequence(first: Kind.topCardChanged(cards[0]), next: { next($0) }).flatMap { kind -> [Kind] in
+      switch kind {
+      case .topCardChanged: cards.map { .topCardChanged($0) }
+      case .swiped:
+        cards.flatMap { card in Direction.allCases.map { .swiped(card, toward: $0) } }
+      case .undone:
+        cards.flatMap { card in Direction.allCases.map { .undone(card, toward: $0) } }
+      case .ranOutOfCards: [.ranOutOfCards]
+      case .waiting: cards.map { .waiting($0) }
+      case .refused:
+        refusals.flatMap { refusal -> [Kind] in
+          [.refused(refusal, nil)] + cards.map { .refused(refusal, $0) }
+        }
+      }
+    }
+  }
+
+  private static var ownActions: [AccessibilityAction] {
+    let first = AccessibilityAction.swipe(.left)
+    return sequence(first: first, next: { next($0) }).flatMap { action -> [AccessibilityAction] in
+      if case .swipe = action { Direction.allCases.map { .swipe($0) } } else { [action] }
+    }
   }
 
   private func hasNoEnglish(_ text: String) -> Bool {
@@ -160,7 +175,7 @@ struct WordsTests {
     #expect(
       heard == [
         "ירושלים: החלקה ימינה", "חיפה, כרטיס 2 מתוך 3", "ירושלים: ההחלקה ימינה בוטלה",
-        "אין מה לבטל", "ירושלים, כרטיס 1 מתוך 3",
+        "ירושלים, כרטיס 1 מתוך 3", "אין מה לבטל",
       ]
     )
     heard = []
@@ -265,6 +280,8 @@ struct WordsTests {
     )
     let table = CardTable([card], size: Size(width: size.width, height: size.height))
     table.view.words = words
+    // In all of the window, whatever its shape.
+    table.view.fit = .filling()
 
     let layer = try #require(table.view.displayList(at: 0).layerShapes.last).layer
     let lines = lines(layer.commands)
