@@ -32,9 +32,10 @@ struct ScrollTracker {
     /// Moves the pointer to a place; returns how far that scrolls.
     mutating func move(to place: Point, _ event: PointerEvent) -> Vector {
       defer { self.place = place }
-      // A release counts only if it is newer than the last move, which it would otherwise replace.
+      // A release that is where and when the last move was tells nothing new of the velocity.
       let isNews =
-        event.phase == .move || tracker.newestTime.map { $0 < event.measuringTime } ?? true
+        event.phase == .move
+        || place != self.place && tracker.newestTime.map { $0 < event.measuringTime } ?? true
       if isNews, !event.isSynthesized { tracker.add(place, at: event.measuringTime) }
       return axis.part(of: self.place - place)
     }

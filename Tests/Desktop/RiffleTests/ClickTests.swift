@@ -275,7 +275,8 @@ struct ClickTests {
     rig.view.focusedArea = nil
     #expect(rig.take() == ["secondary 0", "secondary 0 star"])
     let middle = try #require(rig.clicks.first)
-    #expect(rig.view.card(at: middle.position)?.location == middle.place?.location)
+    let (found, told) = (rig.view.card(at: middle.position)?.location, middle.place?.location)
+    #expect(try (#require(found) - #require(told)).length < 1e-6)
     let star = try #require(rig.clicks.last)
     #expect(rig.view.card(at: star.position)?.area == "star")
 

@@ -76,14 +76,15 @@ extension StrangerTests {
           try await stranger.mouse.perform([.move(spot)])
           try await Tool.run("xdotool", ["click", "3"])
         }
-        let before = try await stranger.screen.wait(for: "anything") { _ in true }
         try await open(at: card)
         try await stranger.screen.wait(for: [Sight(Pixel(0xFF_FFFF), at: archive)])
         try await stranger.mouse.perform([.move(archive)])
         try await stranger.screen.wait(for: [Sight(blue, at: archive)])
         try await stranger.mouse.click(at: archive)
         try await stranger.wait(for: "chose Archive 0")
-        try await stranger.screen.wait(for: "the window as it was") { $0 == before }
+        try await stranger.screen.wait(for: "the card without a menu") {
+          ![blue, Pixel(0xFF_FFFF)].contains($0[archive])
+        }
 
         try await stranger.mouse.perform([.move(Spot(x: 20, y: 20))])
         try await Keyboard.press("Menu", "Down", "Down", "Return")
