@@ -61,4 +61,13 @@ struct ExampleTests {
     let shown = try #require(article.replacing("\\\n", with: "").firstMatch(of: /apt install (.*)/))
     #expect(Set(shown.output.1.split(separator: " ")) == Set(wanted))
   }
+
+  @Test("the first page of the documentation has fewer than fifty types, each once")
+  func firstPage() throws {
+    let page = try Repository.text(of: "Sources/Desktop/Riffle/Riffle.docc/Riffle.md")
+    let topics = try #require(page.components(separatedBy: "## Topics\n").last)
+    let types = topics.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
+    #expect((20..<50).contains(types.count), "\(types)")
+    #expect(Set(types).count == types.count)
+  }
 }
