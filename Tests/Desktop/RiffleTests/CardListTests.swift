@@ -50,11 +50,11 @@ struct CardListTests {
       rig = Rig(list)
     }
 
-    #expect(rig.titles == ["a", "b", "c", "d"])
+    #expect(rig.titles == ["a", "b", "c"])
     #expect(kept?[1] == "b")
     rig.view.swipe(.left)
     rig.pass()
-    #expect(rig.titles == ["b", "c", "d", "e"])
+    #expect(rig.titles == ["b", "c", "d"])
     rig.view.dataSource = nil
     #expect(kept == nil)
   }
@@ -73,8 +73,8 @@ struct CardListTests {
       rig.pass()
     }
 
-    #expect(rig.titles == ["5", "6", "7", "8"])
-    #expect(made.count == 5)
+    #expect(rig.titles == ["5", "6", "7"])
+    #expect(made.count == 4)
     #expect(rig.view.visibleCards.contains { ($0 as? CountingCard)?.reuses ?? 0 > 0 })
   }
 
@@ -89,12 +89,12 @@ struct CardListTests {
     list.items = ["a", "new", "b", "e", "c"]
 
     rig.pass()
-    #expect(rig.titles == ["new", "b", "e", "c"])
+    #expect(rig.titles == ["new", "b", "e"])
     #expect(rig.view.swipedCards.map(\.index) == [0])
     #expect(rig.view.visibleCards[1] === second)
     rig.view.undo()
     rig.pass()
-    #expect(rig.titles == ["a", "new", "b", "e"])
+    #expect(rig.titles == ["a", "new", "b"])
     list.items = []
     rig.pass()
     #expect(rig.titles == [])
@@ -124,8 +124,8 @@ struct CardListTests {
     _ = rig.view.displayList(at: 0)
 
     #expect(rig.view.visibleCards.map(ObjectIdentifier.init) == cards.map(ObjectIdentifier.init))
-    #expect(cards.map(\.content.badge) == ["", "liked", "", ""])
-    #expect(cards.compactMap { ($0 as? Drawn)?.drawings } == [1, 2, 1, 1])
+    #expect(cards.map(\.content.badge) == ["", "liked", ""])
+    #expect(cards.compactMap { ($0 as? Drawn)?.drawings } == [1, 2, 1])
   }
 
   @Test("items that are objects are shown as they are now after a refresh")
@@ -193,7 +193,7 @@ struct CardListTests {
 
     #expect(problems.count == 1)
     #expect(problems.first?.contains("more than one item has the id \"a\"") == true)
-    #expect(rig.titles == ["a", "a", "a", "b"])
+    #expect(rig.titles == ["a", "a", "a"])
   }
 
   @Test("serves several views at once")
@@ -220,7 +220,7 @@ struct CardListTests {
     var shown = 0
     let list = CardList((0..<1_000_000).map(Counted.init), id: \.self) { _, _ in shown += 1 }
     _ = Rig(list)
-    #expect(shown == 4)
+    #expect(shown == 3)
     #expect(Counted.hashes == 0)
 
     list.items.append(Counted(number: 1_000_000))

@@ -52,7 +52,7 @@ struct FirstFrameTests {
     view.register(CardView.self, forCardReuseIdentifier: "card")
     view.advance(to: .zero)
     #expect(view.topIndex == 3)
-    #expect(displayed == [3, 2, 1, 0])
+    #expect(displayed == [3, 2, 1])
     #expect(makeView(of: host, startIndex: 2).topIndex == 2)
   }
 

@@ -6,7 +6,7 @@ import Riffle
 ///     RiffleAuthorProbe rest HOST ACT SECONDS
 ///     RiffleAuthorProbe windows
 ///     RiffleAuthorProbe panes COUNT
-///     RiffleAuthorProbe close
+///     RiffleAuthorProbe close [window]
 ///     RiffleAuthorProbe focus [areas]
 ///     RiffleAuthorProbe keys FILE
 ///     RiffleAuthorProbe signal NUMBER own|default
@@ -21,6 +21,7 @@ struct AuthorProbe {
     case ("windows", 1): try QueueProbe.runWindows()
     case ("panes", 2): try QueueProbe.openPanes(Int(words[1]) ?? 0)
     case ("close", 1): try QueueProbe.closePane()
+    case ("close", 2): try QueueProbe.closeWindow()
     case ("focus", 1): try FocusProbe.run()
     case ("focus", 2): try FocusProbe.runAreas()
     case ("keys", 2): try KeyProbe.run(writingTo: words[1])

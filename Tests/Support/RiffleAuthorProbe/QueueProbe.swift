@@ -74,27 +74,19 @@ enum QueueProbe {
     try app.run { panes }
   }
 
-  /// Closes a window while a card flies and a task waits for that; tells how the wait ended, and the same of
-  /// a wait that begins afterwards and ends with the window.
+  /// Closes a window while a card flies and a task waits for that; tells how the wait ended.
   static func closeWindow() throws {
     let cards = Cards()
-    var window: CardWindow? = try CardWindow(title: "close", dataSource: cards)
-    guard let view = window?.stackView else { return }
-    func wait() {
+    let window = try CardWindow(title: "close", dataSource: cards)
+    let view = window.stackView
+    Task {
       let result = view.swipe(.right)
       Task { print(await view.landing(of: result)) }
-    }
-    Task { [weak window] in
-      wait()
       await Task.yield()
-      window?.close()
+      window.close()
     }
-    try window?.run()
-    for _ in 0..<9 { MainQueue.serve() }
-    wait()
-    for _ in 0..<9 { MainQueue.serve() }
-    window = nil
-    for _ in 0..<9 { MainQueue.serve() }
+    try window.run()
+    MainQueue.serve()
   }
 
   /// The number of the process's threads.
