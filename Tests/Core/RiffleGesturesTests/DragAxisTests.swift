@@ -36,7 +36,7 @@ struct DragAxisTests {
         hand.move(100 + x, 100 + y, at: 20)
         let isTracking = hand.arena.isTracking
         // What comes later changes nothing.
-        hand.move(100 + y, 100 + x, at: 40)
+        hand.move(101 + y, 100 + x, at: 40)
         hand.move(100, 100, at: 60)
         hand.up(100, 100, at: 80)
 

@@ -156,6 +156,9 @@ package struct DragReading {
 
   /// How far a promise can move the stack.
   var revealLimits: ClosedRange<Double> {
+    if session.wayBack != nil {
+      return min(0, max(-1, session.revealOffset - preset.restack.reveal(atProgress: 1)))...0
+    }
     if isFlight { return -1...0 }
     return 0...max(0, session.revealOffset + preset.restack.reveal(atProgress: 1))
   }
