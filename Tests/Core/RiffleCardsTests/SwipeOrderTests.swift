@@ -72,4 +72,18 @@ struct SwipeOrderTests {
     #expect(script.events.filter { $0.name == .didSwipe }.compactMap(\.card?.id) == order)
     #expect(script.stack.isEmpty(at: 100))
   }
+
+  @Test("of more than a hundred cards that fly at once, those that left first are over, each once")
+  func manyFlights() {
+    var script = StackScript(.riffle, cards: 500)
+    for _ in 0..<300 { script.command(.swipe(.right), at: 1) }
+    #expect(script.stack.snapshots(at: 1).filter { $0.activity == .leaving }.count == 100)
+    #expect(script.stack.undoableSwipes == 300)
+    let early = script.events.filter { $0.name == .didLeave }.compactMap(\.card?.index)
+    #expect(early == Array(0..<200))
+    for _ in 0..<250 { script.command(.undo, at: 1.01) }
+    #expect(script.stack.topCard == 50)
+    script.pass(to: 5)
+    #expect(script.events.filter { $0.name == .didLeave }.count == 200)
+  }
 }

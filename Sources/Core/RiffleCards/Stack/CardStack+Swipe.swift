@@ -60,6 +60,7 @@ extension CardStack {
     }
     shown.add(card)
     report(.didSwipe(card.event, direction, cause, reason: release?.reason), at: time)
+    endSurplusFlight(at: time)
 
     let isRefilled = remaining > shown.depth
     let movesUp = isRefilled || preset.restack.movesUpLastCards || shown.stackRange.isEmpty
@@ -72,6 +73,17 @@ extension CardStack {
       report(.didFinishRound(card.event), at: time)
     }
     return .performed(card.event)
+  }
+
+  /// Ends the flight that began first if there are too many.
+  private mutating func endSurplusFlight(at time: Timestamp) {
+    guard shown.all.count > StackLimits.flights else { return }
+    let flights = shown.all.prefix { $0.layer == .flights }
+    guard flights.count > StackLimits.flights,
+      let first = flights.first(where: { $0.phase == .leaving })
+    else { return }
+    report(.didLeave(first.event), at: time)
+    shown.remove(first.id)
   }
 
   /// Deals all cards anew after the last one has been swiped.

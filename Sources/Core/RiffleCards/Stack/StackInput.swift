@@ -110,4 +110,7 @@ public enum StackLimits {
   /// The largest number of cards that a stack shows besides those in flight, whatever its layout says:
   /// more could not be distinguished.
   public static let shownCards = 1_000
+  /// The largest number of cards that fly at once: if another one is swiped, the flight that began first is
+  /// over.
+  public static let flights = 100
 }
