@@ -289,7 +289,7 @@ extension CardWindow: WindowContent {
     case .pointer(let event): handle(event)
     case .scroll(let notches, let position):
       if bars.contains(where: { $0.frame.contains(position) }) { break }
-      let place = position - (stackCorner - .zero)
+      let place: Point = position - (stackCorner - .zero)
       stackView.turnWheel(by: notches, at: place, modifiers: .held)
     case .key(let press): if keyHandler?(press) != true { handle(press) }
     case .window(.resized), .window(.displayChanged):
