@@ -295,8 +295,8 @@ struct WordsTests {
       whole.maximumWidth = .infinity
       let drawn = text.size(of: whole)
       #expect(drawn.width <= line.maximumWidth, "\(line.string)")
-      #expect(line.position.y + drawn.descent <= layer.size.bounds.size.height)
-      #expect(line.position.y - drawn.ascent >= 0)
+      #expect(line.baseline.y + drawn.descent <= layer.size.bounds.size.height)
+      #expect(line.baseline.y - drawn.ascent >= 0)
     }
     if size.width == 300 { #expect(headline.allSatisfy { $0.font.size > 16 * table.scale }) }
   }
