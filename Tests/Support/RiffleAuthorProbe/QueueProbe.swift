@@ -79,14 +79,20 @@ enum QueueProbe {
     let cards = Cards()
     let window = try CardWindow(title: "close", dataSource: cards)
     let view = window.stackView
+    var isOver = false
     Task {
       let result = view.swipe(.right)
-      Task { print(await view.landing(of: result)) }
-      await Task.yield()
+      Task {
+        print(await view.landing(of: result))
+        isOver = true
+      }
+      // In the middle of the flight.
+      try await Task.sleep(for: .milliseconds(60))
       window.close()
     }
     try window.run()
-    MainQueue.serve()
+    var work = pollfd(fd: MainQueue.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while !isOver, poll(&work, 1, 5000) > 0 { MainQueue.serve() }
   }
 
   /// The number of the process's threads.

@@ -105,7 +105,9 @@ extension CardStack {
     // A card that left before cards cycled comes back as it went.
     if preset.exit.destination == .cycles, order.contains(last.card) { return undoCycle(at: time) }
     guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
-    return .performed(named(bringBack(swipe, isByHand: false, at: time)))
+    // Only then does the order know the picture.
+    let picture = bringBack(swipe, isByHand: false, at: time)
+    return .performed(named(picture))
   }
 
   /// Has the card of an undone swipe come back to the stack, from where it is; returns its picture.
