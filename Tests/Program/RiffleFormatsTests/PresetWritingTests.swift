@@ -61,6 +61,8 @@ struct PresetWritingTests {
       text.contains(
         """
           "drag": {
+            "begins": "any",
+            "back": "none",
             "axes": "both",
             "share": 1,
             "anchor": "center",
