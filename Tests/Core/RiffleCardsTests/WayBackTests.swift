@@ -215,7 +215,7 @@ struct WayBackTests {
     for preset in Preset.withoutCycling where preset.release.swipeRecognizer == nil {
       guard preset.drag.axes == .both || direction.vector.dy == 0 else { continue }
       var script = Self.script(try Self.preset(preset, back: direction), swiped: [.left])
-      // One deals again at once; one judges a drag as its code ran, with a fault for this side.
+      // One deals again at once; another keeps how its code ran, which lets no drag to the left go.
       guard let card = script.stack.swipedCards.last?.index, preset.name != "container-as-run"
       else { continue }
       Self.pull(&script, by: direction.vector * Self.enough)
