@@ -47,10 +47,10 @@ extension StrangerTests {
     @Test("the port of a demonstration swipes by hand, key and button, and takes back")
     func port() async throws {
       try await Stranger.run("StrangerPort") { stranger in
+        try await stranger.mouse.click(at: Self.card)
+        try await stranger.wait(for: "Michelle was selected")
         try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: 350, y: 0))
         try await stranger.wait(for: "Michelle went right")
-        try await stranger.mouse.click(at: Self.card)
-        try await stranger.wait(for: "Joshua was selected")
         // The second of four buttons.
         try await stranger.mouse.click(at: Spot(x: 416, y: 684))
         try await stranger.wait(for: "Joshua went left")
