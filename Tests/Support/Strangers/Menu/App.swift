@@ -39,7 +39,6 @@ struct App {
     letters.report(on: pane.stackView)
     var menu: ContextMenu?
     pane.stackView.onClick { click in
-      letters.tell(click)
       guard click.kind == .secondary, CommandLine.arguments.contains("menu") else { return }
       let index = click.place?.index
       let commands = index == nil ? ["Undo"] : ["Keep", "Archive", "Delete"]
