@@ -23,7 +23,9 @@ extension CardStackView {
 
   /// Undoes a swipe if it is still the last one, such as when an answer has taken time.
   ///
-  /// - Parameter swipe: The swipe, as ``CardStackHandlers/didSwipe`` gave it.
+  /// - Parameters:
+  ///   - swipe: The swipe, as ``CardStackHandlers/didSwipe`` gave it.
+  ///   - animated: Whether the card flies back, true by default; if not, it is there at once.
   /// - Returns: Whether it was undone, and if not, why: ``Refusal/Reason/nothingToUndo`` if another one is the
   ///   last by now, or none.
   @discardableResult

@@ -91,7 +91,7 @@ struct PermissionTests {
     #expect(rig.view.undo(swipes[0]) == .refused(.nothingToUndo))
   }
 
-  @Test("a paid undo waits; whoever awaits its landing waits with it")
+  @Test("a paid undo waits, and a task that awaits its landing waits with it")
   func paidUndo() async {
     let asked = Asked()
     let rig = StackRig(.riffle, cards: 5)

@@ -62,7 +62,7 @@ extension CardStack {
 
   /// For how long a card has waited for an answer at a time, in seconds; nil if it does not wait.
   ///
-  /// For the answer to an undo the top card waits.
+  /// The top card waits for the answer to an undo.
   func waitingTime(of card: CardID, at seconds: Double) -> Double? {
     guard let question = questions.open else { return nil }
     let waiting = questions.swipe == nil ? shown.top?.id : question.card
