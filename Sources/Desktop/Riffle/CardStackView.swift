@@ -427,9 +427,12 @@ public final class CardStackView {
 
   /// Returns the commands that draw the stack at a time.
   ///
+  /// The first call asks the data source for the cards, unless ``advance(to:)`` has.
+  ///
   /// - Parameter seconds: When the frame will be seen, in seconds since the clock's origin.
   /// - Returns: The commands, in pixels of the window.
   public func displayList(at seconds: Double) -> DisplayList {
+    load(at: now)
     needsFrame = stack.isMoving(at: seconds) || isAwaitingPermission
     return faces.displayList(of: stack, at: seconds, scale: scale) { handlers.emptyView?() }
   }

@@ -56,6 +56,17 @@ struct FirstFrameTests {
     #expect(makeView(of: host, startIndex: 2).topIndex == 2)
   }
 
+  @Test("the first frame asks for the cards, also if no time has passed")
+  func drawn() {
+    let host = Host(items: StackRig.letters(5))
+    let view = makeView(of: host)
+    view.register(CardView.self, forCardReuseIdentifier: "card")
+    view.resize(to: WindowSize(size: Size(width: 900, height: 700)), at: .zero)
+    let empty = makeView(of: nil).displayList(at: 0).commands.count
+    #expect(view.displayList(at: 0).commands.count > empty)
+    #expect(host.asked.first == "a")
+  }
+
   @Test("a container without a size is borne, and comes to its size later")
   func noSize() {
     let rig = StackRig(.riffle, cards: 3)
