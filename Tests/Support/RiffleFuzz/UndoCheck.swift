@@ -7,6 +7,8 @@ struct UndoCheck {
   /// The order when last no swipe could be undone, without the cards whose swipes are forgotten since;
   /// nil if something else has changed it.
   private var start: CardSequence?
+  /// Whether a swiped card was put back since.
+  private var hasPutBack = false
 
   /// Notes the order after an input, or after time that passed.
   mutating func receive(
@@ -16,7 +18,8 @@ struct UndoCheck {
     _ ledger: SwipeLedger,
     at time: Timestamp
   ) {
-    if stack.undoableSwipes == 0 { start = stack.order(at: time) }
+    if stack.undoableSwipes == 0 { (start, hasPutBack) = (stack.order(at: time), false) }
+    if case .requeue = input?.asked { hasPutBack = true }
     // Swiped cards that stay have no way back that depends on nothing else.
     let isRound = stack.preset.exit.destination == .cycles || stack.preset.deck.end == .loop
     if isRound || stack.isCycling { start = nil }
@@ -29,6 +32,8 @@ struct UndoCheck {
       start = nil
     }
     guard start != nil, !ledger.forgotten.isEmpty else { return }
+    // A forgotten swipe of a card that was put back brings it back no more.
+    if hasPutBack { return start = nil }
     // One that was swiped while cards came back beneath may be in the stack again.
     let left = stack.order(at: time)
     for card in ledger.forgotten where !ledger.swiped.contains(card) && !left.contains(card) {
