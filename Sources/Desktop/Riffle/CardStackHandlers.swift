@@ -261,10 +261,3 @@ public struct CardReturn: Hashable, Sendable {
     self.reason = reason
   }
 }
-
-extension CardStack {
-  /// Whether no card was swiped since, and none taken back.
-  func isLast(_ swipe: Swipe) -> Bool {
-    latestSwipe.map { $0.id == swipe.id && $0.direction == swipe.direction } ?? false
-  }
-}

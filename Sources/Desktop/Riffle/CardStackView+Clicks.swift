@@ -14,7 +14,7 @@ extension CardStackView {
   /// - Parameter point: The point in the view's own points, as in its pointer events: those of its window,
   ///   or from the corner of its pane (``CardPane/stackPoint(of:)``).
   public func card(at point: Point) -> CardPlace? {
-    hit(at: Point(x: point.x / zoom, y: point.y / zoom))?.place
+    hit(at: onStage(point))?.place
   }
 
   /// The card that is seen at a point of the stage.
@@ -133,7 +133,7 @@ extension CardStackView {
     modifiers: KeyModifiers = []
   ) -> Bool {
     guard isEnabled, handlers.didScroll != nil else { return false }
-    let hit = hit(at: Point(x: position.x / zoom, y: position.y / zoom))
+    let hit = hit(at: onStage(position))
     var place = hit?.place
     let areas = hit.map { scrollingAreas(of: $0.card, at: $0.place.location) } ?? []
     if let area = areas.last(where: { $0.scrolls == CardArea.Axis(of: notches) }) {

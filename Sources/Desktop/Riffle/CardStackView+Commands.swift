@@ -443,3 +443,10 @@ extension CardStackView {
     return .index(newIndex)
   }
 }
+
+extension CardStack {
+  /// Whether no card was swiped since, and none taken back.
+  func isLast(_ swipe: Swipe) -> Bool {
+    latestSwipe.map { $0.id == swipe.id && $0.direction == swipe.direction } ?? false
+  }
+}

@@ -475,8 +475,7 @@ public final class CardStackView {
   }
 
   package func isDraggable(at point: Point, time: Timestamp) -> Bool {
-    let point = Point(x: point.x / zoom, y: point.y / zoom)
-    return isEnabled && stack.isDraggable(at: point, time: time, policy: policy)
+    isEnabled && stack.isDraggable(at: onStage(point), time: time, policy: policy)
   }
 
   var pointerInStage: Point { inStage(pointer) }
@@ -501,8 +500,11 @@ public final class CardStackView {
   }
 
   private func inStage(_ point: Point) -> Point {
-    Point(x: point.x / zoom, y: point.y / zoom) + pointerShift
+    onStage(point) + pointerShift
   }
+
+  /// Converts a point of the view's own to one of the stage, whatever a held pointer is shifted by.
+  func onStage(_ point: Point) -> Point { Point(x: point.x / zoom, y: point.y / zoom) }
 
   /// Converts a pointer's place on the stage back to the window's own points.
   func inWindow(_ point: Point) -> Point {
