@@ -313,7 +313,8 @@ public final class CardPane {
     case .wake:
       MainQueue.serve()
       for problem in renderer.takePictures(for: stackView) { problemHandler?(problem) }
-      return true
+      // All panes are woken by the one event.
+      return false
     case .renderTargetsReset:
       texture.reset()
       stackView.setNeedsFrame()

@@ -21,7 +21,7 @@ final class AppWindow {
   }
 
   /// Makes a pane in the window, beneath a bar of 60.
-  func makePane(of cards: Cards) throws -> CardPane {
+  func makePane(of cards: any CardStackDataSource) throws -> CardPane {
     let frame = Rectangle(x: 0, y: 60, width: 960, height: 660)
     return try CardPane(window: window, renderer: renderer, frame: frame, dataSource: cards)
   }
@@ -33,8 +33,7 @@ final class AppWindow {
       let waits = panes().map(\.millisecondsToWait).filter { $0 >= 0 }
       let wait = min(waits.min() ?? .max, idleHandler == nil ? .max : 1000)
       if SDL_WaitEventTimeout(&event, wait == .max ? -1 : wait) == 1 {
-        let users = panes().filter { $0.handle(&event) }
-        if users.isEmpty { eventHandler?(event) }
+        if !panes().contains(where: { $0.handle(&event) }) { eventHandler?(event) }
       } else if panes().contains(where: \.needsFrame) {
         SDL_RenderClear(renderer)
         for pane in panes() { try pane.draw() }

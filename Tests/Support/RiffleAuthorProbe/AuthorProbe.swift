@@ -6,6 +6,7 @@ import Riffle
 ///     RiffleAuthorProbe rest HOST ACT SECONDS
 ///     RiffleAuthorProbe windows
 ///     RiffleAuthorProbe panes COUNT
+///     RiffleAuthorProbe pictures FILE
 ///     RiffleAuthorProbe close [window]
 ///     RiffleAuthorProbe focus [areas]
 ///     RiffleAuthorProbe keys FILE
@@ -20,6 +21,7 @@ struct AuthorProbe {
     case ("rest", 4): try RestProbe(act: words[2], seconds: Double(words[3]) ?? 0).run(in: words[1])
     case ("windows", 1): try QueueProbe.runWindows()
     case ("panes", 2): try QueueProbe.openPanes(Int(words[1]) ?? 0)
+    case ("pictures", 2): try QueueProbe.showPictures(words[1])
     case ("close", 1): try QueueProbe.closePane()
     case ("close", 2): try QueueProbe.closeWindow()
     case ("focus", 1): try FocusProbe.run()

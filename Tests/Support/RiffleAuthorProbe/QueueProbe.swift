@@ -95,6 +95,25 @@ enum QueueProbe {
     while !isOver, poll(&work, 1, 5000) > 0 { MainQueue.serve() }
   }
 
+  /// Shows a picture in each of two panes; tells whose are shown once nothing happens any more.
+  static func showPictures(_ path: String) throws {
+    let app = AppWindow()
+    var shown: [Int] = []
+    let panes = try (0..<2).map { index in
+      let cards = CardList([path], id: \.self) { card, path in
+        card.content = CardContent(title: "", picture: Picture(path: path))
+      }
+      let pane = try app.makePane(of: cards)
+      pane.stackView.handlers.didShowPicture = { _ in shown.append(index) }
+      return pane
+    }
+    app.idleHandler = {
+      print("shown", shown.sorted())
+      app.isOpen = false
+    }
+    try app.run { panes }
+  }
+
   /// The number of the process's threads.
   private static var threads: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task"))?.count ?? 0

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("The main queue")
@@ -22,6 +24,14 @@ struct MainQueueTests {
     try #require(threads.count == 2, "\(outcome)")
     // The pool of tasks may have grown by a few meanwhile.
     #expect(threads[1] < threads[0] + 20)
+  }
+
+  @Test("wakes all panes, of which each takes the picture that it has loaded")
+  func pictures() throws {
+    let picture = Repository.file("Assets/sample/sea.jpg").path
+    let outcome = try AuthorProgram.run("pictures", picture)
+
+    #expect(outcome.lines == ["shown [0, 1]"], "\(outcome)")
   }
 
   @Test("goes on when a pane is freed in a flight that a task waits for, and another has no room")
