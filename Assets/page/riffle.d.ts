@@ -17,6 +17,8 @@ export type Value = number | boolean | string | number[] | string[] | null;
 /** A card at one time, in points of the stage. */
 export interface Pose {
   id: number;
+  /** See RiffleCore.cardNumber. */
+  number: number;
   /** The index in the data. */
   index: number;
   /** The middle. */
@@ -56,6 +58,40 @@ export interface Card {
   problem?: string;
 }
 
+/** What is said and written in a stack. */
+export interface Words extends Record<Direction, string> {
+  /** The stack, to those who cannot see it; its attribute aria-label goes before. */
+  stack: string;
+  /** What a stack is called. */
+  role: string;
+  card(place: number, count: number, name: string): string;
+  /** A card without words of its own; its place is 0 if it has none any more. */
+  unnamed(place: number): string;
+  /** Said after a swipe; `next` is the card that is on top now, by `card`. */
+  swiped(direction: string, name: string, remaining: number, next: string): string;
+  /** Said after an undo. */
+  undone(name: string): string;
+  /** The button that swipes. */
+  swipe(direction: string): string;
+  /** The button that undoes. */
+  undo: string;
+  brokenPicture: string;
+  /** In place of the cards if they cannot be shown. */
+  failed(reason: string): string;
+}
+
+/** The detail of `riffle-progress`. */
+export interface ProgressEventDetail {
+  index: number;
+  element: Element | null;
+  /** Null once the card is on its way to no side. */
+  direction: Direction | null;
+  /** From 0 to 1. */
+  progress: number;
+  /** Whether letting go now would swipe. */
+  isDecided: boolean;
+}
+
 /** The detail of the element's events. */
 export interface StackEventDetail {
   /** The place of the card among the cards; -1 if it is none of them any more. */
@@ -70,6 +106,7 @@ export interface StackEventDetail {
 
 /** The core of one stack without any elements, in a page or in Node.js. */
 export class RiffleCore {
+  /** All cores of a module share an instance of it, and its end. */
   static open(module: WebAssembly.Module): Promise<RiffleCore>;
   /** The same at once. */
   static of(module: WebAssembly.Module): RiffleCore;
@@ -105,6 +142,10 @@ export class RiffleCore {
   command(time: number, words: string, isKey?: boolean): void;
   resize(time: number, width: number, height: number, scale: number): void;
   set isDark(isDark: boolean);
+  /** Whether each swipe waits, with the event didAsk, for the command `answer true` or `answer false`. */
+  set asks(asks: boolean);
+  /** Whether poses say where a card would go although the preset shows no stamps. */
+  set keepsStamps(keepsStamps: boolean);
   zoom: number;
   /** The number of cards of the data. */
   readonly count: number;
@@ -141,20 +182,43 @@ export class RiffleStackElement extends HTMLElement {
     cards?: Card[]; changes?: [string, Value][]; empty?: { title: string; message: string };
     seed?: number; isDealt?: boolean;
   }): void;
+  /** Fulfilled once the cards are there; rejected if they cannot be shown. */
+  readonly ready: Promise<this>;
+  /** The attribute of that name; removing it is the preset riffle. */
+  preset: string;
+  /** The attribute of that name: the seed of random rotations, which counts when the stack begins. */
+  seed: number;
+  /** The attribute of that name: whether the cards are dealt when the stack begins. */
+  dealt: boolean;
+  /** In English by default; those that are given take the place of theirs. */
+  get words(): Words;
+  set words(words: Partial<Words>);
+  /**
+   * Asked before each swipe: returns whether the card may go, or promises it. Meanwhile the card waits where the hand
+   * has left it. Null, the default, allows all.
+   */
+  swipePermission:
+    | ((swipe: { index: number; element: Element | null; direction: Direction }) => boolean | Promise<boolean>)
+    | null;
+  /** The ground of the preset, as a CSS color. */
+  readonly ground?: string;
   readonly remaining: number;
-  swipe(direction: Direction): void;
-  undo(): void;
-  redo(): void;
-  next(): void;
-  previous(): void;
-  reload(): void;
+  /** These promise whether it was done, once what it moved has come to rest; they wait for the cards at the start. */
+  swipe(direction: Direction): Promise<boolean>;
+  undo(): Promise<boolean>;
+  redo(): Promise<boolean>;
+  next(): Promise<boolean>;
+  previous(): Promise<boolean>;
+  reload(): Promise<boolean>;
   /**
    * Does a command by its name in a trace, such as `nudge left`.
    *
    * @throws RangeError if there is none, or if it inserts, deletes or moves cards that are children.
    */
-  command(words: string, isKey?: boolean): void;
-  set(key: string, value: Value): void;
+  command(words: string, isKey?: boolean): Promise<boolean>;
+  /** Before the cards are there it waits for them, and promises it. @throws RangeError if the value will not do. */
+  set(key: string, value: Value): void | Promise<void>;
+  /** @throws Error before the cards are there. */
   get(key: string): Value;
   usePreset(name: string): Promise<void>;
   /** The preset as a file for the desktop program. */
@@ -184,6 +248,12 @@ declare global {
     /** The last card of a deck that loops was swiped, so that the first comes again. */
     'riffle-round': CustomEvent<StackEventDetail>;
     'riffle-display': CustomEvent<StackEventDetail>;
+    /** How far a held card is on its way to a side; `--riffle-left` and its like say it to styles. */
+    'riffle-progress': CustomEvent<ProgressEventDetail>;
+    'riffle-ready': CustomEvent<null>;
+    /** The cards cannot be shown. Without `preventDefault()` it is also an error of the page. */
+    'riffle-error': CustomEvent<{ error: Error }>;
+    'riffle-ground': CustomEvent<null>;
   }
 }
 

@@ -83,45 +83,99 @@ const activities = ['resting', 'dragged', 'returning', 'leaving', 'entering', 'm
 // riffle.h has the functions of the module and the fields that stand at these places.
 const bytesOf = { start: 40, event: 32, pointer: 56, value: 24, face: 28, pose: 104 };
 
+/** An instance of the module, which all stacks of a page share, and memory in it to hand things over. */
+class Machine {
+  static #latest = new WeakMap();
+
+  /** The instance of a compiled module that works; null if there is none yet. */
+  static of(module) {
+    const latest = Machine.#latest.get(module);
+    return latest && !latest.failure ? latest : null;
+  }
+
+  /** Takes an instance of a compiled module for all stacks that begin from now on. */
+  static add(module, instance) {
+    const machine = new Machine(instance);
+    Machine.#latest.set(module, machine);
+    return machine;
+  }
+
+  /** The error that ended the module; null as long as it works. */
+  failure = null;
+  /** Memory of the module's that is ours: where it is, and how many bytes it has. */
+  place = 0;
+  room = 0;
+
+  constructor({ exports }) {
+    this.exports = exports;
+  }
+
+  // What the module throws has left it in the middle of something.
+  call(name, ...values) {
+    if (this.failure) throw this.failure;
+    try {
+      return this.exports[name](...values);
+    } catch (error) {
+      throw (this.failure = error);
+    }
+  }
+
+  /** Where there is room for some bytes; what was there before is gone if it moves. */
+  reserve(count) {
+    const most = 1 << 25;
+    if (count > most) throw new RangeError(`${count} bytes: at most ${most} are handed over at once`);
+    if (count > this.room) {
+      this.call('free', this.place);
+      this.room = Math.max(count, 4096);
+      this.place = this.call('malloc', this.room);
+    }
+    return this.place;
+  }
+}
+
 /** The core of one stack. Times are whole microseconds of one clock, frames are asked for in seconds of it. */
 export class RiffleCore {
-  /** Makes a core of a compiled module. */
+  /** Makes a core of a compiled module, whose cores share an instance. */
   static async open(module) {
-    return new RiffleCore(await WebAssembly.instantiate(module, { math: Math }));
+    const machine = Machine.of(module);
+    if (machine) return new RiffleCore(machine);
+    const instance = await WebAssembly.instantiate(module, { math: Math });
+    // Another one may have been made meanwhile.
+    return new RiffleCore(Machine.of(module) ?? Machine.add(module, instance));
   }
 
   /** Makes one at once. */
   static of(module) {
-    return new RiffleCore(new WebAssembly.Instance(module, { math: Math }));
+    const machine = Machine.of(module);
+    return new RiffleCore(machine ?? Machine.add(module, new WebAssembly.Instance(module, { math: Math })));
   }
 
-  #exports;
+  #machine;
   #stack;
-  #failure = null;
   /** The latest time that the stack was told, in microseconds. */
   #time = 0;
-  /** Memory of the module's that is ours: where it is, and how many bytes it has. */
-  #place = 0;
-  #room = 0;
 
+  /** @param instance An instance of the module. */
   constructor(instance) {
-    this.#exports = instance.exports;
-    this.#stack = this.#exports.riffle_stack_open();
+    this.#machine = instance instanceof Machine ? instance : new Machine(instance);
+    this.#stack = this.#call('riffle_stack_open');
   }
 
   /** The error that ended the module, after which nothing can be asked of it; null as long as it works. */
   get failure() {
-    return this.#failure;
+    return this.#machine.failure;
   }
 
-  // What the module throws has left it in the middle of something.
+  get #memory() {
+    return this.#machine.exports.memory.buffer;
+  }
+
   #call(name, ...values) {
-    if (this.#failure) throw this.#failure;
-    try {
-      return this.#exports[name](...values);
-    } catch (error) {
-      throw (this.#failure = error);
-    }
+    return this.#machine.call(name, ...values);
+  }
+
+  #reserve(count) {
+    return this.#machine.reserve(count);
   }
 
   /** A result below 0 is a problem, which the stack has in words. */
@@ -139,34 +193,20 @@ export class RiffleCore {
   }
 
   close() {
-    if (this.#failure) return;
-    this.#call('free', this.#place);
-    this.#ask('close');
-  }
-
-  /** Where there is room for some bytes; what was there before is gone if it moves. */
-  #reserve(count) {
-    const most = 1 << 25;
-    if (count > most) throw new RangeError(`${count} bytes: at most ${most} are handed over at once`);
-    if (count > this.#room) {
-      this.#call('free', this.#place);
-      this.#room = Math.max(count, 4096);
-      this.#place = this.#call('malloc', this.#room);
-    }
-    return this.#place;
+    if (!this.failure) this.#ask('close');
   }
 
   // A call may have enlarged the memory, so views are made anew.
   #view(place) {
-    return new DataView(this.#exports.memory.buffer, place);
+    return new DataView(this.#memory, place);
   }
 
   #numbers(place, count) {
-    return new Float64Array(this.#exports.memory.buffer, place, count);
+    return new Float64Array(this.#memory, place, count);
   }
 
   #bytes(place) {
-    const all = new Uint8Array(this.#exports.memory.buffer);
+    const all = new Uint8Array(this.#memory);
     return all.subarray(place, all.indexOf(0, place));
   }
 
@@ -185,7 +225,7 @@ export class RiffleCore {
     const places = [place];
     place += count;
     for (const part of parts) {
-      new Uint8Array(this.#exports.memory.buffer, place, part.length).set(part);
+      new Uint8Array(this.#memory, place, part.length).set(part);
       places.push(place);
       place += part.length;
     }
@@ -287,6 +327,16 @@ export class RiffleCore {
     this.#ask('set_dark', +isDark);
   }
 
+  /** Whether each swipe waits until the command `answer true` or `answer false`. */
+  set asks(asks) {
+    this.#ask('set_asking', +asks);
+  }
+
+  /** Whether poses say where a card would go although the preset shows no stamps. */
+  set keepsStamps(keepsStamps) {
+    this.#ask('set_keeps_stamps', +keepsStamps);
+  }
+
   /** The element's points per point of the stage; setting 0 fits the stage to the element. */
   get zoom() {
     const place = this.#reserve(8);
@@ -315,9 +365,10 @@ export class RiffleCore {
   /** Asks for a list, once more if there was too little room for it; returns where it is and how many it has. */
   #list(name, bytes, ...values) {
     for (;;) {
-      const capacity = Math.floor(this.#room / bytes);
-      const count = this.#ask(name, ...values, this.#place, capacity);
-      if (count <= capacity) return [this.#place, count];
+      const { place, room } = this.#machine;
+      const capacity = Math.floor(room / bytes);
+      const count = this.#ask(name, ...values, place, capacity);
+      if (count <= capacity) return [place, count];
       this.#reserve(bytes * count);
     }
   }
@@ -335,7 +386,7 @@ export class RiffleCore {
 
   /** The memory that the core takes, in bytes. */
   get byteCount() {
-    return this.#exports.memory.buffer.byteLength;
+    return this.#memory.byteLength;
   }
 
   advance(time) {
@@ -352,7 +403,7 @@ export class RiffleCore {
     const place = this.#reserve(bytesOf.event);
     while (this.#ask('event', place)) {
       const time = this.#numbers(place, 1)[0];
-      const [, number, index, direction, cause, id] = new Int32Array(this.#exports.memory.buffer, place + 8, 6);
+      const [, number, index, direction, cause, id] = new Int32Array(this.#memory, place + 8, 6);
       events.push({
         name: this.#text(), time, id, index, number, direction: directions[direction], cause: causes[cause],
       });
@@ -367,10 +418,10 @@ export class RiffleCore {
     return Array.from({ length: count }, (_, card) => {
       const start = place + bytesOf.pose * card;
       const [x, y, width, height, rotation, alpha, lift, promotion, opacity, emphasis] = this.#numbers(start, 10);
-      const [, id, index, activity, side, isEarlier] = new Int32Array(this.#exports.memory.buffer, start + 80, 6);
+      const [number, id, index, activity, side, isEarlier] = new Int32Array(this.#memory, start + 80, 6);
       const stamp = side < 0 ? null : { direction: directions[side], opacity, emphasis };
       return {
-        id, index, x: x / zoom, y: y / zoom, width: width / zoom, height: height / zoom, rotation, alpha,
+        id, number, index, x: x / zoom, y: y / zoom, width: width / zoom, height: height / zoom, rotation, alpha,
         activity: activities[activity], lift, promotion, stamp, isFromEarlierDeal: isEarlier !== 0,
       };
     });
@@ -467,7 +518,7 @@ class Renderer {
   #core;
   #root;
   #pictures;
-  #slots;
+  #contents;
   /** Whether cards have come or gone in this frame. */
   #hasOthers = false;
   #views = new Map();
@@ -477,19 +528,44 @@ class Renderer {
    * All are asked for cards by their numbers.
    *
    * @param pictures Returns the loaded picture of a card, or null.
-   * @param slots Returns the name of the slot whose content lies on a card, or null.
+   * @param contents Returns the child that lies on a card, or null.
+   * @param describe Returns the name of a card for those who cannot see it.
    */
-  constructor(core, root, { pictures, slots, describe }) {
+  constructor(core, root, { pictures, contents, describe }) {
     this.#core = core;
     this.#root = root;
     this.#pictures = pictures;
-    this.#slots = slots;
+    this.#contents = contents;
     this.describe = describe;
   }
 
-  /** Whether the latest frame has the card of a number. */
-  shows(number) {
-    return [...this.#views.values()].some((view) => view.number === number);
+  /** The numbers of the cards of the latest frame. */
+  get numbers() {
+    return new Set([...this.#views.values()].map((view) => view.number));
+  }
+
+  /** The number of the card on top; null without one. */
+  get top() {
+    return [...this.#views.values()].find((view) => view.isTop)?.number ?? null;
+  }
+
+  /** Has a card be made of nothing again, since something else lies on it. */
+  forget(number) {
+    for (const [id, view] of this.#views) {
+      if (view.number !== number) continue;
+      view.remove();
+      this.#views.delete(id);
+    }
+  }
+
+  /** Has a card show the child that lies on it now. */
+  placeContent(number) {
+    for (const view of this.#views.values()) if (view.number === number) view.placeContent();
+  }
+
+  /** Says the name of the card on top anew. */
+  describeAgain() {
+    for (const view of this.#views.values()) view.name();
   }
 
   /** Shows the frame at a time; returns its ground. */
@@ -541,7 +617,7 @@ class Renderer {
     let view = this.#views.get(id);
     if (!view) {
       this.#hasOthers = true;
-      view = new CardView(this.#root, number, number < 0 ? null : this.#slots(number), this.describe);
+      view = new CardView(this.#root, number, number < 0 ? () => null : this.#contents, this.describe);
       this.#views.set(id, view);
     }
     return view;
@@ -604,6 +680,7 @@ class PartList {
   constructor(parent, name) {
     this.element = document.createElement('div');
     this.element.className = name;
+    this.element.part = name === 'shapes' ? 'face' : name;
     parent.append(this.element);
   }
 
@@ -635,28 +712,31 @@ class CardView {
   #shadows;
   #shapes;
   #order = -1;
-  #isTop = null;
+  isTop = null;
   /** What an app has put on the card; null for nothing. */
   #content = null;
+  #slot = null;
+  #contents;
   #isShown = false;
   /** The part that the content lies on. */
   #ground = null;
   #size = '';
 
-  constructor(root, number, slot, describe) {
+  constructor(root, number, contents, describe) {
     this.number = number;
     this.describe = describe;
+    this.#contents = contents;
     this.element = document.createElement('div');
-    this.element.className = 'card';
+    this.element.className = this.element.part = 'card';
     root.append(this.element);
     this.#shadows = new PartList(this.element, 'shadows');
     this.#shapes = new PartList(this.element, number < 0 ? 'table' : 'shapes');
-    if (slot === null) return;
+    if (!contents(number)) return;
     this.#content = document.createElement('div');
-    this.#content.className = 'content';
-    const content = document.createElement('slot');
-    content.name = slot;
-    this.#content.append(content);
+    this.#content.className = this.#content.part = 'content';
+    this.#content.inert = true;
+    this.#slot = document.createElement('slot');
+    this.#content.append(this.#slot);
   }
 
   begin(frame, order, isTop) {
@@ -664,12 +744,18 @@ class CardView {
     this.#shadows.begin();
     this.#shapes.begin();
     if (this.#order !== order) this.element.style.zIndex = this.#order = order;
-    if (this.#isTop === isTop) return;
-    this.#isTop = isTop;
-    const label = isTop ? this.describe(this.number) : '';
+    if (this.isTop === isTop) return;
+    this.isTop = isTop;
+    // Of a covered card nothing is reached by keys or heard.
+    if (this.#content) this.#content.inert = !isTop;
     this.element.ariaHidden = isTop ? null : 'true';
     this.element.role = isTop ? 'group' : null;
-    this.element.ariaLabel = label || null;
+    this.name();
+  }
+
+  /** Names the card if it is on top. */
+  name() {
+    this.element.ariaLabel = (this.isTop && this.describe(this.number)) || null;
   }
 
   /** The part for the next record of the card. */
@@ -695,6 +781,13 @@ class CardView {
 
   #place() {
     if (this.#ground?.lastChild !== this.#content) this.#ground?.append(this.#content);
+    const element = this.#contents(this.number);
+    if (element) this.#slot.assign(element);
+  }
+
+  /** Shows another child than before. */
+  placeContent() {
+    if (this.#isShown) this.#place();
   }
 
   /** Shows what an app has put on the card, or leaves it to another one. */
@@ -778,6 +871,7 @@ function pathElement(list, at, text) {
   const [, start, length, stroke] = list.subarray(at, at + 4);
   const namespace = 'http://www.w3.org/2000/svg';
   const picture = document.createElementNS(namespace, 'svg');
+  picture.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(namespace, 'path');
   path.setAttribute('d', text(start, length));
   path.style.fill = stroke > 0 ? 'none' : color(list, at + 4);
@@ -800,11 +894,12 @@ function styleSheet() {
   sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { display: block; position: relative; overflow: hidden; contain: strict; min-height: 320px;
+      min-width: min(280px, 100%);
       user-select: none; -webkit-user-select: none; outline: none; cursor: grab; }
     :host([hidden]) { display: none; }
     :host(:active) { cursor: grabbing; }
     :host(:focus-visible)::after { content: ''; position: absolute; inset: 3px; border-radius: 12px;
-      border: 2px solid #2f6fed; pointer-events: none; }
+      border: 2px solid var(--riffle-focus, #2f6fed); pointer-events: none; }
     .root { position: absolute; left: 0; top: 0; transform-origin: 0 0; pointer-events: none; }
     .shapes > div:first-child, .content { pointer-events: auto; touch-action: pan-y pinch-zoom; }
     .vertical .shapes > div:first-child, .vertical .content { touch-action: pan-x pinch-zoom; }
@@ -814,10 +909,17 @@ function styleSheet() {
     img { position: absolute; width: 100%; height: 100%; }
     svg { position: absolute; left: 0; top: 0; width: 100%; height: 100%; overflow: visible; }
     .card .line { white-space: pre; line-height: 0; overflow: clip visible; text-overflow: ellipsis;
-      font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; font-optical-sizing: none; }
+      font-family: var(--riffle-font, Inter), system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; font-optical-sizing: none; }
     .strut { display: inline-block; width: 0; }
     .card .content { transform-origin: 0 0; overflow: clip; }
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .actions { position: absolute; inset: auto 0 0; padding: 8px; display: flex; flex-wrap: wrap; gap: 6px;
+      justify-content: center; pointer-events: none; }
+    .actions button { font: 14px/1 var(--riffle-font, Inter), system-ui, sans-serif; padding: 10px 14px;
+      border-radius: 999px; border: 1px solid currentcolor; background: canvas; color: canvastext;
+      clip-path: inset(50%); }
+    .actions button:focus-visible { clip-path: none; outline: 2px solid var(--riffle-focus, #2f6fed); outline-offset: 2px;
+      pointer-events: auto; }
     .hand { position: absolute; left: -22px; top: -22px; width: 44px; height: 44px; border-radius: 50%;
       background: rgba(27, 34, 51, .16); border: 2px solid rgba(255, 255, 255, .85); opacity: 0;
       box-shadow: 0 1px 6px rgba(0, 0, 0, .3); transition: opacity .25s; pointer-events: none; }
@@ -853,43 +955,102 @@ function stepOf(words) {
 
 const keyCommands = {
   ArrowLeft: 'swipe left', ArrowRight: 'swipe right', ArrowUp: 'swipe up', ArrowDown: 'swipe down',
-  Backspace: 'undo', z: 'undo', y: 'redo', r: 'reload',
+  Backspace: 'undo', z: 'undo', y: 'redo', r: 'reload', Enter: 'tap', ' ': 'tap',
 };
 const eventNames = {
   didSwipe: 'riffle-swipe', didLeave: 'riffle-leave', didReturn: 'riffle-return', didUndo: 'riffle-undo',
   didSelect: 'riffle-select', didRemoveLast: 'riffle-end', didFinishRound: 'riffle-round',
   didDisplay: 'riffle-display',
 };
-const sideWords = {
+/** What is said and written, in English; an app has its own by `words`. */
+const englishWords = {
+  stack: 'Cards',
+  role: 'card stack',
   left: 'Left', right: 'Right', up: 'Up', down: 'Down', topLeft: 'Top left', topRight: 'Top right',
   bottomLeft: 'Bottom left', bottomRight: 'Bottom right',
+  card: (place, count, name) => `Card ${place} of ${count}${name ? `: ${name}` : ''}`,
+  unnamed: (place) => (place ? `Card ${place}` : 'a card'),
+  swiped: (direction, name, remaining, next) => `${direction}: ${name}. ${remaining} left.${next ? ` ${next}` : ''}`,
+  undone: (name) => `Back again: ${name}.`,
+  swipe: (direction) => `Swipe ${direction.toLowerCase()}`,
+  undo: 'Undo',
+  brokenPicture: 'This picture can’t be shown',
+  failed: (reason) => `These cards cannot be shown: ${reason}`,
 };
 /** The events after which the position is another one. */
 const decisions = new Set(['didSwipe', 'didUndo', 'didDisplay', 'didReload', 'didRemoveLast']);
 const ghost = 1e6;
+/** Cards ahead of the shown ones whose pictures are loaded. */
+const picturesAhead = 6;
+/** The attributes of a child that say what its card shows. */
+const dataNames = ['title', 'subtitle', 'badge', 'color', 'image', 'alt'];
+/** What a pointer moves itself, so that a press on it is not the stack's. */
+const ownHands = `input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio]),
+  select, textarea, video[controls], audio[controls], [contenteditable]:not([contenteditable=false]), [draggable=true]`;
+/** What a click is meant for, so that it does not select the card. */
+const clickables = 'a[href], area[href], button, input, label, summary, [onclick], [role=button], [role=link], [role=checkbox]';
+
+/** A promise with what settles it; nobody has to look at its failure. */
+function deferred() {
+  const all = {};
+  all.promise = new Promise((resolve, reject) => Object.assign(all, { resolve, reject }));
+  all.promise.catch(() => {});
+  return all;
+}
+
+/** Downloads what lies beside the script: three times, since networks fail for a moment. */
+async function download(name) {
+  for (let wait = 400; ; wait *= 4) {
+    try {
+      const answer = await fetch(new URL(name, import.meta.url));
+      if (answer.ok) return answer;
+      throw new Error(`${name} cannot be loaded: ${answer.status} ${answer.statusText}`.trim());
+    } catch (error) {
+      if (wait > 2000) throw error;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+}
+
+async function compile() {
+  const answer = await download('riffle.wasm');
+  // Many servers do not know the type.
+  return /^application\/wasm\b/i.test(answer.headers.get('content-type') ?? '')
+    ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
 
 /** `<riffle-stack preset="koloda">`: each child is a card. */
 export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = ['preset', 'seed'];
+  static observedAttributes = ['preset'];
   static #module;
   static #presets;
 
+  // A download that has failed is tried again by the next stack.
+  static #keep(promise, forget) {
+    promise.catch(forget);
+    return promise;
+  }
+
   /** The compiled module, or a promise of it. Defaults to riffle.wasm beside the script. */
   static get module() {
-    return (this.#module ??= WebAssembly.compileStreaming(fetch(new URL('riffle.wasm', import.meta.url))));
+    return (RiffleStackElement.#module ??=
+      RiffleStackElement.#keep(compile(), () => (RiffleStackElement.#module = undefined)));
   }
 
   static set module(module) {
-    this.#module = module;
+    RiffleStackElement.#module = module;
   }
 
   /** The tunables of presets by name, or a promise of them. Defaults to presets.json beside the script. */
   static get presets() {
-    return (this.#presets ??= fetch(new URL('presets.json', import.meta.url)).then((answer) => answer.json()));
+    return (RiffleStackElement.#presets ??= RiffleStackElement.#keep(
+      download('presets.json').then((answer) => answer.json()),
+      () => (RiffleStackElement.#presets = undefined),
+    ));
   }
 
   static set presets(presets) {
-    this.#presets = presets;
+    RiffleStackElement.#presets = presets;
   }
 
   /** Elements that do what a hand does on this one, at the same place. */
@@ -897,6 +1058,16 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   /** Whether a person has pressed a card or a key. */
   isTouched = false;
 
+  /**
+   * Asked before each swipe, with `index`, `element` and `direction`: returns whether the card may go, or promises it.
+   * Meanwhile the card waits where the hand has left it. Null, the default, allows all.
+   */
+  #permission = null;
+  /** How many questions were asked: the answer to an older one than the latest counts no more. */
+  #questions = 0;
+  #words = englishWords;
+  #internals = this.attachInternals?.();
+  #opening = deferred();
   #settings = {};
   #changes = new Map();
   /** What is known of each card, in the order of the data. Each change makes another list. */
@@ -905,6 +1076,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #known = new Map();
   /** The position at the latest decision, and the cards that it is about. */
   #saved = null;
+  /** The directions of the swipes that were not undone. */
+  #swipes = [];
   /** How often the core has failed since something was asked of it. */
   #failures = 0;
   #compiled;
@@ -913,7 +1086,20 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #root;
   #spoken;
   #hand;
+  #actions;
+  /** The style of this element alone: its ground, below any of the page's. */
+  #ownSheet;
+  /** The pressed pointers by their numbers: what kind, and whether they drag. */
   #held = new Map();
+  /** Ends what follows pressed pointers. */
+  #pressing = null;
+  /** Whether the click that a drag ends with is still to come. */
+  #swallowsClick = false;
+  /** Events of the core that were not told yet. */
+  #untold = [];
+  /** What waits for the end of what a command began. */
+  #waits = [];
+  #progress = '';
   #latest = 0;
   #isAsked = false;
   #playing = null;
@@ -930,62 +1116,135 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#settings = settings;
   }
 
-  async connectedCallback() {
-    const start = ++this.#starting;
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [styleSheet()];
+  /** Fulfilled with the element once its cards are there; rejected if they cannot be shown. */
+  get ready() {
+    return this.#opening.promise;
+  }
+
+  connectedCallback() {
+    // Moved in the document: everything goes on.
+    if (this.#core) return this.#wake();
+    this.#start();
+  }
+
+  // As it is there, `moveBefore` does not disconnect.
+  connectedMoveCallback() {}
+
+  disconnectedCallback() {
+    this.#drop();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#starting += 1;
+      this.#stop();
+    });
+  }
+
+  #prepare() {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', slotAssignment: 'manual' });
+    this.#ownSheet ??= new CSSStyleSheet();
+    root.adoptedStyleSheets = [styleSheet(), this.#ownSheet];
     root.replaceChildren();
     this.#root = this.#child('root');
     this.#spoken = this.#child('spoken');
     this.#spoken.ariaLive = 'polite';
     this.#hand = this.#child('hand');
-    this.tabIndex = this.tabIndex < 0 && !this.hasAttribute('tabindex') ? 0 : this.tabIndex;
-    this.role ??= 'group';
-    this.ariaRoleDescription ??= 'card stack';
-    this.ariaLabel ??= 'Cards';
+    this.#actions = this.#child('actions');
+    if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
+    this.#nameStack();
+  }
+
+  #nameStack() {
+    if (!this.#internals) return;
+    this.#internals.role = 'group';
+    this.#internals.ariaRoleDescription = this.#words.role;
+    this.#internals.ariaLabel = this.#words.stack;
+  }
+
+  async #start() {
+    const start = ++this.#starting;
+    this.#prepare();
     try {
       this.#compiled = await RiffleStackElement.module;
+      const changes = this.#saved ? [...this.#changes] : await this.#presetChanges();
       const core = await RiffleCore.open(this.#compiled);
-      const changes = await this.#presetChanges();
       if (start !== this.#starting) return core.close();
-      this.#begin(core, changes);
-      await Promise.all(this.#deck.slice(0, 4).map(({ picture }) => picture?.decode().catch(() => {})));
-      if (start === this.#starting) this.#wake();
+      this.#begin(core, changes, this.#saved);
+      if (!this.#settings.cards) this.#followChildren();
+      await Promise.all(this.#deck.slice(0, 4).map((card) => this.#picture(card)?.decode().catch(() => {})));
+      if (start !== this.#starting) return;
+      this.#wake();
+      this.#opening.resolve(this);
+      this.#tellApp('riffle-ready');
     } catch (error) {
-      if (start === this.#starting) {
-        this.#stop();
-        this.#showProblem(error);
-      }
-      throw error;
+      if (start !== this.#starting) return;
+      this.#stop();
+      this.#showProblem(error);
+      this.#opening.reject(error);
+      this.#opening = deferred();
+      if (this.#tellApp('riffle-error', { error }, true)) reportError(error);
     }
   }
 
-  #showProblem(error) {
-    this.#child('problem').textContent = `These cards cannot be shown: ${error.message}`;
+  /** Returns whether the page has not prevented the default. */
+  #tellApp(type, detail = null, cancelable = false) {
+    return this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, cancelable, detail }));
   }
 
-  disconnectedCallback() {
-    this.#starting += 1;
-    this.#stop();
-    this.#saved = null;
+  #showProblem(error) {
+    this.#child('problem').textContent = this.#words.failed(error.message);
   }
 
   #stop() {
     this.#watching?.abort();
+    this.#pressing?.abort();
     this.#core?.close();
     this.#core = null;
     this.#held.clear();
+    this.#untold = [];
+    for (const { resolve } of this.#waits.splice(0)) resolve(false);
     for (const { copy } of this.#known.values()) copy?.remove();
     this.#known.clear();
   }
 
   attributeChangedCallback(name, old, value) {
-    if (!this.#core || old === value) return;
-    if (name === 'preset') this.usePreset(value).catch((error) => console.error(error));
-    if (name === 'seed') {
-      this.disconnectedCallback();
-      this.connectedCallback();
-    }
+    if (old === value) return;
+    if (this.#core) this.usePreset(value ?? 'riffle').catch(reportError);
+    // What was changed of the former preset goes with it.
+    else this.#saved = null;
+  }
+
+  get preset() { return this.getAttribute('preset') ?? 'riffle'; }
+  set preset(name) { this.#setAttribute('preset', name); }
+  /** The seed of random rotations; it counts when the stack begins. */
+  get seed() { return Number(this.getAttribute('seed')) || 0; }
+  set seed(seed) { this.#setAttribute('seed', seed); }
+  get dealt() { return this.hasAttribute('dealt'); }
+  set dealt(isDealt) { this.toggleAttribute('dealt', Boolean(isDealt)); }
+
+  #setAttribute(name, value) {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  }
+
+  /** What is said and written; an app gives those of its own, and the others stay English. */
+  get words() {
+    return this.#words;
+  }
+
+  set words(words) {
+    this.#words = { ...englishWords, ...words };
+    this.#nameStack();
+    this.#renderer?.describeAgain();
+    if (this.#core) this.#addActions();
+  }
+
+  get swipePermission() {
+    return this.#permission;
+  }
+
+  set swipePermission(permission) {
+    this.#permission = permission;
+    this.#try((core) => core && (core.asks = Boolean(permission)));
   }
 
   #child(name) {
@@ -995,7 +1254,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     return element;
   }
 
-  async #presetChanges(name = this.getAttribute('preset') ?? 'riffle') {
+  async #presetChanges(name = this.preset) {
     if (this.#settings.changes) return this.#settings.changes;
     if (name === 'riffle') return [];
     if (/^\s*\{/.test(name)) return this.#fileChanges(name);
@@ -1027,6 +1286,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   /** @param saved A position, which the stack takes up again; null to begin with the first card. */
   #begin(core, changes, saved = null) {
     this.#core = core;
+    core.keepsStamps = true;
+    core.asks = Boolean(this.#permission);
     this.#changes = new Map(changes);
     for (const [key, value] of this.#changes) core.set(key, value);
     if (this.#settings.empty) core.setCard(-1, { title: this.#settings.empty.title, subtitle: this.#settings.empty.message });
@@ -1036,12 +1297,14 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       : this.#cardElements().map((element, number) => this.#know({ number, face: cardOf(element), element })));
     this.#root.replaceChildren();
     this.#renderer = new Renderer(core, this.#root, {
-      pictures: (number) => this.#known.get(number)?.picture,
-      slots: (number) => this.#known.get(number)?.slot ?? null,
+      pictures: (number) => this.#picture(this.#known.get(number)),
+      contents: (number) => this.#known.get(number)?.content ?? null,
       describe: (number) => this.#describe(number),
     });
     this.#letPan();
+    this.#addActions();
     this.#latest = 0;
+    if (!saved) this.#swipes = [];
     const { clientWidth: width, clientHeight: height } = this;
     core.begin(this.#now(), {
       width, height, scale: devicePixelRatio, count: saved?.count ?? this.#deck.length,
@@ -1056,12 +1319,57 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   /** Keeps what is known of a card, and tells the core what it shows. */
   #know(card) {
     card.isGone = false;
-    card.picture ??= pictureOf(card.face);
-    card.slot = card.element && slotOf(card.element, card.number);
+    card.content = hasMarkup(card.element) ? card.element : null;
+    const face = card.problem ? { ...card.face, problem: card.problem } : card.face;
     // The words of a card with markup are in its markup.
-    this.#core.setCard(card.number, card.slot ? { ...card.face, title: '', subtitle: '', badge: '' } : card.face);
+    this.#core.setCard(card.number, card.content ? { ...face, title: '', subtitle: '', badge: '' } : face);
     this.#known.set(card.number, card);
     return card;
+  }
+
+  /** The picture of a card, which loads from now on; null for none. */
+  #picture(card) {
+    if (!card?.face.image) return null;
+    if (card.picture?.name === card.face.image) return card.picture.image;
+    const image = new Image();
+    image.src = card.face.image;
+    image.addEventListener('error', () => {
+      if (card.picture?.image !== image || !this.#core) return;
+      card.problem = this.#words.brokenPicture;
+      this.#try(() => this.#know(card));
+      this.#wake();
+    });
+    card.picture = { name: card.face.image, image };
+    return image;
+  }
+
+  /** Loads the pictures of the cards that come next, and lets go of those that are far away. */
+  #loadPictures() {
+    const shown = this.#renderer.numbers;
+    const last = this.#deck.findLastIndex(({ number }) => shown.has(number));
+    if (last < 0) return;
+    const first = this.#deck.findIndex(({ number }) => shown.has(number));
+    this.#deck.forEach((card, index) => {
+      if (index >= first && index <= last + picturesAhead) this.#picture(card);
+      else if (card.picture && !shown.has(card.number) && index < first - picturesAhead) card.picture = null;
+    });
+  }
+
+  /** Buttons for those who have no pointer and no arrow keys: seen when they have the focus. */
+  #addActions() {
+    const actions = this.#core.directions.map((direction) =>
+      [this.#words.swipe(this.#words[direction]), `swipe ${direction}`]);
+    this.#actions.replaceChildren(...[...actions, [this.#words.undo, 'undo']].map(([name, words]) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.part = 'action';
+      button.textContent = name;
+      button.addEventListener('click', () => {
+        this.#takeOver();
+        for (const stack of [this, ...this.followers]) stack.command(words, true);
+      });
+      return button;
+    }));
   }
 
   // A preset whose drags begin up and down, or that swipes so only, leaves the other way to the page.
@@ -1081,7 +1389,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     try {
       return act(core);
     } catch (error) {
-      if (!core.failure || core !== this.#core) throw error;
+      if (!core?.failure || core !== this.#core) throw error;
       this.#beginAnew();
       const what = this.#core ? 'and was begun anew' : 'and cannot be begun anew';
       throw new Error(`The core of these cards has failed, ${what}: ${error.message}`, { cause: error });
@@ -1158,36 +1466,59 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#save();
   }
 
+  /** Has cards show what their children have become. */
+  #followData(records) {
+    const cards = new Map(this.#deck.map((card) => [card.element, card]));
+    const changed = new Set(records.map(({ target }) => {
+      let child = target;
+      while (child && child.parentNode !== this) child = child.parentNode;
+      return cards.get(child);
+    }));
+    changed.delete(undefined);
+    for (const card of changed) {
+      const [hadContent, face] = [Boolean(card.content), cardOf(card.element)];
+      if (JSON.stringify(face) === JSON.stringify(card.face) && hadContent === hasMarkup(card.element)) continue;
+      if (face.image !== card.face.image) card.problem = '';
+      card.face = face;
+      this.#know(card);
+      if (hadContent !== Boolean(card.content) || face.image) this.#renderer.forget(card.number);
+    }
+    if (changed.size === 0) return;
+    this.#renderer.describeAgain();
+    this.#wake();
+  }
+
   // The card of a child that is gone keeps its looks as long as it is seen.
   #letGo(card) {
     card.isGone = true;
-    if (!(card.element.parentElement instanceof RiffleStackElement)) card.element.removeAttribute('slot');
-    if (!card.slot || !this.#renderer.shows(card.number)) return;
+    if (!card.content || !this.#renderer.numbers.has(card.number)) return;
     card.copy = card.element.cloneNode(true);
     for (const one of [card.copy, ...card.copy.querySelectorAll('[id]')]) one.removeAttribute('id');
-    card.copy.slot = card.slot;
     card.copy.inert = true;
     card.copy.ariaHidden = 'true';
     this.append(card.copy);
+    card.content = card.copy;
+    this.#renderer.placeContent(card.number);
   }
 
   #forgetGone() {
+    const shown = this.#renderer.numbers;
     for (const [number, card] of this.#known) {
-      if (!card.isGone || this.#renderer.shows(number)) continue;
+      if (!card.isGone || shown.has(number)) continue;
       card.copy?.remove();
       this.#known.delete(number);
     }
   }
 
   get #seed() {
-    return this.#settings.seed ?? (Number(this.getAttribute('seed')) || 0);
+    return this.#settings.seed ?? this.seed;
   }
 
   #describe(number) {
     const card = this.#known.get(number);
     const { title = '', subtitle = '', alt = '' } = card?.face ?? {};
-    const words = [title || alt, subtitle].filter(Boolean).join(', ');
-    return `Card ${(card ? this.#deck.indexOf(card) : number) + 1} of ${this.#deck.length}${words ? `: ${words}` : ''}`;
+    const name = [title || alt, subtitle].filter(Boolean).join(', ');
+    return this.#words.card((card ? this.#deck.indexOf(card) : number) + 1, this.#deck.length, name);
   }
 
   // Time: microseconds, never before an input that was given or a frame that was shown.
@@ -1208,11 +1539,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       names.split(' ').forEach((name) => target.addEventListener(name, act, { signal, ...options }));
 
     on(this, 'pointerdown', (event) => this.#press(event));
-    on(this, 'pointermove', (event) => this.#move(event));
-    on(this, 'pointerup', (event) => this.#lift(event, 'up'));
-    on(this, 'pointercancel lostpointercapture', (event) => this.#lift(event, 'cancel'));
-    on(this, 'dragstart', (event) => event.preventDefault());
-    on(this, 'contextmenu', (event) => this.#held.size && event.preventDefault());
+    on(this, 'click', (event) => this.#swallowClick(event), { capture: true });
+    on(this, 'dragstart', (event) => this.#held.size && event.preventDefault());
     on(this, 'keydown', (event) => this.#key(event));
     on(document, 'visibilitychange', () => this.#wake());
 
@@ -1224,8 +1552,14 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#followPixels(signal);
     if (getComputedStyle(this).direction === 'rtl') this.#tell('layoutDirection rightToLeft');
     if (this.#settings.cards) return;
-    const changed = new MutationObserver(() => this.#try(() => this.#followChildren()));
-    changed.observe(this, { childList: true });
+    const changed = new MutationObserver((records) => this.#try(() => {
+      this.#followChildren();
+      this.#followData(records);
+    }));
+    changed.observe(this, {
+      childList: true, subtree: true, characterData: true,
+      attributeFilter: dataNames.map((name) => `data-${name}`),
+    });
     signal.addEventListener('abort', () => changed.disconnect());
   }
 
@@ -1250,20 +1584,48 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this;
-    this.#try((core) => core.resize(this.#now(), width, height, devicePixelRatio));
+    this.#try((core) => {
+      const time = this.#now();
+      core.resize(time, width, height, devicePixelRatio);
+      this.#record(time, { type: 'resize', width: round(width / core.zoom), height: round(height / core.zoom) });
+    });
     this.#wake();
   }
 
   #press(event) {
-    if (event.target.closest?.('a, button, input, select, textarea') && event.target !== this) return;
+    const isFirst = !this.#held.has(event.pointerId);
+    // Another button alone is the page's.
+    if (isFirst && event.button !== 0) return;
+    const path = event.composedPath();
+    const inside = path.slice(0, path.indexOf(this)).filter((one) => one instanceof Element);
+    if (inside.includes(this.#actions) || inside.some((one) => one.matches(ownHands))) return;
     this.#takeOver();
-    this.#held.set(event.pointerId, event.pointerType);
-    this.setPointerCapture(event.pointerId);
+    this.#swallowsClick = false;
+    if (this.#held.size === 0) this.#followPointers();
+    this.#held.set(event.pointerId, { isDragging: false, isOnControl: inside.some((one) => one.matches(clickables)) });
     this.#point(event, 'down', buttonBits[event.button] ?? 0);
   }
 
+  // The pointer is captured once it drags only: before, a click belongs to what is on the card.
+  #followPointers() {
+    this.#pressing = new AbortController();
+    const { signal } = this.#pressing;
+    const on = (names, act) =>
+      names.split(' ').forEach((name) => addEventListener(name, act, { signal, capture: true }));
+    on('pointermove', (event) => this.#move(event));
+    on('pointerup', (event) => this.#lift(event, 'up'));
+    on('pointercancel lostpointercapture', (event) => this.#lift(event, 'cancel'));
+    on('contextmenu', (event) => [...this.#held.values()].some((one) => one.isDragging) && event.preventDefault());
+    on('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      this.#drop();
+    });
+  }
+
   #move(event) {
-    if (!this.#held.has(event.pointerId)) return;
+    const held = this.#held.get(event.pointerId);
+    if (!held) return;
     // A second button of a mouse comes as a movement.
     if (event.button > 0) {
       const bit = buttonBits[event.button] ?? 0;
@@ -1271,11 +1633,43 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     }
     const all = event.getCoalescedEvents?.() ?? [];
     for (const one of all.length ? all : [event]) this.#point(one, 'move', 0, event.buttons);
+    if (!held.isDragging && this.#core && this.#take().some(({ name }) => name === 'didBeginDrag')) {
+      held.isDragging = this.#swallowsClick = true;
+      this.setPointerCapture(event.pointerId);
+    }
   }
 
   #lift(event, phase) {
-    if (!this.#held.delete(event.pointerId)) return;
-    this.#point(event, phase, phase === 'up' ? buttonBits[event.button] ?? 0 : 0);
+    const held = this.#held.get(event.pointerId);
+    if (!held) return;
+    this.#letGoOf(event.pointerId);
+    // A click on what is on the card does not select the card.
+    const isClick = phase === 'up' && !held.isDragging && held.isOnControl;
+    this.#point(event, isClick ? 'cancel' : phase, phase === 'up' && !isClick ? buttonBits[event.button] ?? 0 : 0);
+    // The click comes with the same event of the system's, if it comes.
+    setTimeout(() => this.#held.size === 0 && (this.#swallowsClick = false));
+  }
+
+  #letGoOf(pointer) {
+    this.#held.delete(pointer);
+    if (this.#held.size === 0) this.#pressing?.abort();
+  }
+
+  /** Lets go of the cards that are held, which go back. */
+  #drop() {
+    for (const id of [...this.#held.keys()]) {
+      this.#letGoOf(id);
+      for (const stack of [this, ...this.followers]) stack.give({ id, phase: 'cancel', x: 0, y: 0 }, performance.now());
+      if (this.hasPointerCapture(id)) this.releasePointerCapture(id);
+    }
+  }
+
+  // A click by a key has no count.
+  #swallowClick(event) {
+    if (!this.#swallowsClick || event.detail === 0) return;
+    this.#swallowsClick = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 
   #point(event, phase, button, buttons = event.buttons) {
@@ -1298,9 +1692,12 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.composedPath()[0] !== this) return;
     const words = event.key === 'Z' ? 'redo' : keyCommands[event.key];
     if (!words || (words === 'reload' && this.#core.remaining > 0)) return;
+    // An arrow key that swipes nowhere here is the page's.
+    const { directions } = this.#core;
+    if (words.startsWith('swipe') && directions.length && !directions.includes(words.split(' ')[1])) return;
     event.preventDefault();
     this.#takeOver();
     for (const stack of [this, ...this.followers]) stack.command(words, true);
@@ -1324,16 +1721,77 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       reportError(error);
     }
     if (!this.#core) return;
-    const [events, isMoving] = this.#try((core) => {
+    const focused = this.contains(document.activeElement) ? document.activeElement : null;
+    const [seconds, isMoving] = this.#try((core) => {
       const seconds = this.#draw(now);
-      const events = core.events();
-      if (events.some(({ name }) => decisions.has(name))) this.#save();
-      return [events, core.isMoving(seconds)];
+      this.#take();
+      return [seconds, core.isMoving(seconds)];
     });
-    this.#report(events);
+    this.#report(this.#untold.splice(0));
     if (!this.#core) return;
     this.#forgetGone();
-    if (isMoving || this.#playing) this.#wake();
+    this.#loadPictures();
+    this.#keepFocus(focused);
+    this.#tellProgress(seconds);
+    if (isMoving || this.#playing) return this.#wake();
+    this.#endWaits((wait) => wait.isOver(null, null));
+  }
+
+  /** Takes the events of the core, which are told with the next frame; returns them. */
+  #take() {
+    return this.#try((core) => {
+      const events = core.events();
+      if (events.length === 0) return events;
+      this.#untold.push(...events);
+      for (const { name, direction } of events) {
+        if (name === 'didSwipe') this.#swipes.push(direction);
+        if (name === 'didUndo') this.#swipes.pop();
+        if (name === 'didReload') this.#swipes = [];
+      }
+      if (events.some(({ name }) => decisions.has(name))) this.#save();
+      this.#wake();
+      for (const event of events) if (event.name === 'didAsk') this.#askOwner(event);
+      return events;
+    });
+  }
+
+  async #askOwner({ number, direction }) {
+    const question = ++this.#questions;
+    const card = this.#known.get(number);
+    let isAllowed = false;
+    try {
+      isAllowed = await this.#permission?.({ index: this.#deck.indexOf(card), element: card?.element ?? null, direction });
+    } catch (error) {
+      reportError(error);
+    }
+    if (question === this.#questions && this.#core) this.#try(() => this.#tell(`answer ${Boolean(isAllowed)}`));
+  }
+
+  // The focus in a card that has left, or is covered, goes to the stack.
+  #keepFocus(focused) {
+    if (!focused || focused === this || ![focused, document.body].includes(document.activeElement)) return;
+    const card = [...this.#known.values()].find(({ content }) => content?.contains(focused));
+    if (document.activeElement === focused && (!card || card.number === this.#renderer.top)) return;
+    this.focus({ preventScroll: true });
+  }
+
+  /** Says how far a held card is on its way to a side, if that has changed. */
+  #tellProgress(seconds) {
+    if (this.#held.size === 0 && this.#progress === '') return;
+    const pose = this.#core.poses(seconds).findLast(({ activity, stamp }) => activity === 'dragged' && stamp);
+    const progress = pose ? Math.min(1, Math.max(0, pose.stamp.opacity)) : 0;
+    const side = progress > 0 ? pose.stamp.direction : '';
+    const told = side && `${side} ${round(progress, 1e3)} ${pose.stamp.emphasis >= 1}`;
+    if (told === this.#progress) return;
+    const former = this.#progress.split(' ')[0];
+    this.#progress = told;
+    if (former && former !== side) this.style.removeProperty(`--riffle-${former}`);
+    if (side) this.style.setProperty(`--riffle-${side}`, String(round(progress, 1e3)));
+    const card = pose && this.#known.get(pose.number);
+    this.#tellApp('riffle-progress', {
+      index: card ? this.#deck.indexOf(card) : -1, element: card?.element ?? null, direction: side || null,
+      progress, isDecided: Boolean(side) && pose.stamp.emphasis >= 1,
+    });
   }
 
   /** Shows the frame at a time; returns its time in seconds. */
@@ -1343,25 +1801,57 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#root.style.transform = `scale(${1 / devicePixelRatio})`;
     const ground = this.#renderer.draw(seconds);
     if (this.ground !== ground) {
-      this.style.background = this.ground = ground;
+      this.ground = ground;
+      this.#ownSheet.replaceSync(`:host { background: ${ground} }`);
       this.dispatchEvent(new CustomEvent('riffle-ground'));
     }
     return seconds;
   }
 
   #report(events) {
-    for (const { name, number, direction, cause, time, ...event } of events) {
+    for (const event of events) {
+      const { name, number, direction, cause, time, id } = event;
+      this.#endWaits((wait) => wait.isOver(name, id));
       const type = eventNames[name];
       if (!type) continue;
       const card = this.#known.get(number);
       const index = card ? this.#deck.indexOf(card) : event.index;
       const { title = '', alt = '' } = card?.face ?? {};
-      const detail = { index, direction, cause, time, element: card?.element ?? null };
-      this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
-      const words = title || alt || (index < 0 ? 'a card' : `Card ${index + 1}`);
-      if (name === 'didSwipe') this.#say(`${sideWords[direction]}: ${words}. ${this.remaining} left.`);
-      if (name === 'didUndo') this.#say(`Back again: ${words}.`);
+      this.#tellApp(type, { index, direction, cause, time, element: card?.element ?? null });
+      const words = title || alt || this.#words.unnamed(index + 1);
+      const next = this.#core && this.#renderer.top;
+      if (name === 'didSwipe') {
+        this.#say(this.#words.swiped(this.#words[direction], words, this.remaining, next === null ? '' : this.#describe(next)));
+      }
+      if (name === 'didUndo') this.#say(this.#words.undone(words));
     }
+  }
+
+  /** Settles what waits for something that is over; `isOver` returns nothing as long as it is not. */
+  #endWaits(isOver) {
+    this.#waits = this.#waits.filter((wait) => {
+      const outcome = isOver(wait);
+      if (outcome === undefined) return true;
+      wait.resolve(outcome);
+      return false;
+    });
+  }
+
+  /** A promise of the end of what events say has begun: true if it was done, false if it was refused or undone. */
+  #landing(events) {
+    const begun = events.findLast(({ name }) => ['didSwipe', 'didAsk', 'didUndo', 'didRefuse'].includes(name));
+    if (begun?.name === 'didRefuse') return Promise.resolve(false);
+    let isAsking = begun?.name === 'didAsk';
+    const isSwipe = begun && begun.name !== 'didUndo';
+    const isOver = (name, id) => {
+      // At rest nothing is left to wait for but an answer.
+      if (name === null) return isAsking ? undefined : true;
+      if (!isSwipe || id !== begun.id) return undefined;
+      if (name === 'didSwipe') isAsking = false;
+      if (name === 'didLeave') return true;
+      return name === 'didUndo' || name === 'didRefuse' ? false : undefined;
+    };
+    return new Promise((resolve) => this.#waits.push({ isOver, resolve }));
   }
 
   #say(words) {
@@ -1375,30 +1865,37 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     return this.#core ? this.#try((core) => core.remaining) : 0;
   }
 
-  swipe(direction) { this.command(`swipe ${direction}`); }
-  undo() { this.command('undo'); }
-  redo() { this.command('redo'); }
-  next() { this.command('next'); }
-  previous() { this.command('previous'); }
-  reload() { this.command('reload'); }
+  swipe(direction) { return this.command(`swipe ${direction}`); }
+  undo() { return this.command('undo'); }
+  redo() { return this.command('redo'); }
+  next() { return this.command('next'); }
+  previous() { return this.command('previous'); }
+  reload() { return this.command('reload'); }
 
-  /** Does a command by its name in a trace, such as `swipe right`; throws a RangeError if there is none. */
+  /**
+   * Does a command by its name in a trace, such as `swipe right`; throws a RangeError if there is none.
+   *
+   * Waits for the cards if they are not there yet. Promises whether it was done, once what it moved has come to rest.
+   */
   command(words, isKey = false) {
-    if (!this.#core) return;
+    if (!this.#core) return this.ready.then(() => this.command(words, isKey));
     const { name, at, count, from, to } = stepOf(words);
     const isChange = ['insert', 'delete', 'move'].includes(name);
     if (!this.#settings.cards && (isChange || (name === 'reload' && ![undefined, this.#deck.length].includes(count)))) {
       throw new RangeError(`"${words.slice(0, 80)}": the cards of this stack are its children; add, remove or move those.`);
     }
     this.#failures = 0;
-    this.#try((core) => {
+    return this.#try(() => {
+      this.#take();
       this.#tell(words, isKey);
-      if (!isChange) return;
+      const landing = this.#landing(this.#take());
+      if (!isChange) return landing;
       this.#deck = this.#deck.slice();
       const taken = name === 'insert' ? [] : this.#deck.splice(at ?? from, name === 'move' ? 1 : count);
       if (name === 'move') this.#deck.splice(to, 0, ...taken);
       if (name === 'delete') taken.forEach((card) => (card.isGone = true));
       this.#save();
+      return landing;
     });
   }
 
@@ -1412,20 +1909,25 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   // For apps: the values of the preset -------------------------------------------------------------------------
 
-  /** Sets a tunable, such as `drag.maximumRotation`; throws a RangeError that says what would do. */
+  /**
+   * Sets a tunable, such as `drag.maximumRotation`; throws a RangeError that says what would do.
+   *
+   * Waits for the cards if they are not there yet, and promises it then.
+   */
   set(key, value) {
-    if (!this.#core) throw new Error(`"${key}" cannot be set yet: the cards are not there.`);
+    if (!this.#core) return this.ready.then(() => this.set(key, value));
     this.#failures = 0;
     this.#try((core) => {
       core.set(key, value, this.#now());
       this.#changes.set(key, value);
       this.#letPan();
+      if (key.startsWith('release.')) this.#addActions();
     });
     this.#wake();
   }
 
   get(key) {
-    if (!this.#core) throw new Error(`"${key}" is not known yet: the cards are not there.`);
+    if (!this.#core) throw new Error(`"${key}" is not known yet: wait for \`ready\`.`);
     return this.#try((core) => core.get(key));
   }
 
@@ -1433,7 +1935,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   async usePreset(name) {
     delete this.#settings.changes;
     const changes = await this.#presetChanges(name);
-    if (!this.#core) throw new Error(`The preset cannot be "${name}" yet: the cards are not there.`);
+    if (!this.#core) await this.ready;
     this.#try((core) => core.reset());
     this.#changes = new Map();
     for (const [key, value] of changes) this.set(key, value);
@@ -1457,18 +1959,30 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     return this.#core ? this.#try((core) => core.poses(Math.max(performance.now() / 1000, this.#latest / 1e6))) : [];
   }
 
+  /** Begins where the stack is: what has been swiped is swiped in the trace, and nothing is dealt. */
   startRecording() {
-    this.#recording = { start: this.#now(), lines: [], count: this.#deck.length };
+    const commands = [
+      'instantly reload', ...this.#swipes.map((direction) => `instantly swipe ${direction}`),
+      ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? ['reduceMotion true'] : []),
+      ...(getComputedStyle(this).direction === 'rtl' ? ['layoutDirection rightToLeft'] : []),
+    ];
+    const lines = commands.map((words) => ({ t: 0, type: 'command', ...stepOf(words) }));
+    this.#recording = { start: this.#now(), lines, count: this.#deck.length, size: this.#stageSize };
+  }
+
+  /** In points of the stage. */
+  get #stageSize() {
+    const { zoom } = this.#core;
+    return [round(this.clientWidth / zoom), round(this.clientHeight / zoom)];
   }
 
   /** The inputs since the recording began, as a trace of the desktop program; null if there was none. */
   stopRecording() {
     if (!this.#recording) return null;
-    const { start, lines, count } = this.#recording;
+    const { start, lines, count, size } = this.#recording;
     this.#recording = null;
-    const zoom = this.#core.zoom;
     const header = {
-      riffle: 'trace', version: 1, window: [round(this.clientWidth / zoom), round(this.clientHeight / zoom)],
+      riffle: 'trace', version: 1, window: size,
       preset: 'riffle', cards: count, seed: this.#seed,
     };
     const sets = [...this.#changes].map(([key, value]) => ({ t: 0, type: 'set', key, value }));
@@ -1479,7 +1993,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #record(time, input) {
     if (!this.#recording) return;
     const t = (time - this.#recording.start) / 1e6;
-    if (input.type === 'command') return this.#recording.lines.push({ t, ...input });
+    if (input.type) return this.#recording.lines.push({ t, ...input });
     const { phase: type, id: pointer, kind: device, x, y } = input;
     const zoom = this.#core.zoom;
     const line = { t, type, pointer };
@@ -1546,20 +2060,23 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 /** What a child's data says about its card. */
 function cardOf(child) {
   const { title = '', subtitle = '', badge = '', color = '', image = null, alt = '' } = child.dataset;
-  return { title, subtitle, badge, color, image, alt: alt || child.textContent.trim().slice(0, 80), width: image ? 1 : 0, height: image ? 1 : 0 };
+  const size = image ? 1 : 0;
+  return { title, subtitle, badge, color, image, alt: alt || child.ariaLabel || wordsIn(child), width: size, height: size };
 }
 
-/** Gives a child with markup of its own a slot; null for one that the core draws. */
-function slotOf(child, number) {
-  if (!child.hasChildNodes() || !child.textContent.trim() && !child.children.length) return null;
-  return (child.slot = `card-${number}`);
+/** The words in an element, of which those of different parts are not glued together. */
+function wordsIn(element) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const words = [];
+  while (texts.nextNode()) {
+    if (!texts.currentNode.parentElement.closest('script, style')) words.push(texts.currentNode.data.trim());
+  }
+  return words.filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 80);
 }
 
-function pictureOf(card) {
-  if (!card.image) return null;
-  const picture = new Image();
-  picture.src = card.image;
-  return picture;
+/** Whether a child has a look of its own; the core draws the others. */
+function hasMarkup(child) {
+  return Boolean(child && (child.textContent.trim() || child.children.length));
 }
 
 if (globalThis.customElements && !customElements.get('riffle-stack')) {
@@ -1610,7 +2127,8 @@ export async function startPage(page = document) {
   addCredit(page, data.credit);
   if (data.gesture) {
     setTimeout(() => {
-      if (stacks.some((stack) => stack.isTouched)) return;
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (isStill || stacks.some((stack) => stack.isTouched)) return;
       for (const stack of stacks) stack.play(data.gesture.steps, data.gesture.window);
     }, 900);
   }

@@ -186,11 +186,19 @@ int32_t riffle_stack_pointer(riffle_stack *stack, const riffle_pointer_event *ev
 
 /* Does a command: "swipe right", "undo", "redo", "next", "previous", "nudge left", "tap", "deal", "pause", "resume",
    "jump 3", "shift -1", "reload", "reload 12", "insert 0 2", "delete 4 1", "move 5 0", "requeue 3 5" (the swiped card
-   at index 3 comes back beneath 5 others), "reduceMotion true", "layoutDirection rightToLeft"; or one of them at once: "instantly undo". */
+   at index 3 comes back beneath 5 others), "reduceMotion true", "layoutDirection rightToLeft", "answer true"; or one
+   of them at once: "instantly undo". */
 int32_t riffle_stack_command(riffle_stack *stack, double time, const char *words);
 
 /* The same by a key, which events tell as their cause. */
 int32_t riffle_stack_key(riffle_stack *stack, double time, const char *words);
+
+/* 1 has each swipe ask from now on: the card waits where it is, with RIFFLE_DID_ASK, until the command "answer true"
+   lets it go or "answer false" back; 0, the default, has none ask. */
+int32_t riffle_stack_set_asking(riffle_stack *stack, int32_t asks);
+
+/* 1 has poses say where a card would go although the preset shows no stamps; 0 is the default. */
+int32_t riffle_stack_set_keeps_stamps(riffle_stack *stack, int32_t keeps_stamps);
 
 /* ---- Data ------------------------------------------------------------------------------------------------ */
 
@@ -235,7 +243,7 @@ enum riffle_event_kind {
   RIFFLE_DID_SELECT,      /* it was tapped */
   RIFFLE_DID_RELOAD,
   RIFFLE_DID_REFUSE,      /* what was asked of it was not done, such as undo without a swipe */
-  RIFFLE_DID_ASK          /* not sent: no stack behind these functions asks its owner */
+  RIFFLE_DID_ASK          /* a swipe of it waits for an answer: see riffle_stack_set_asking */
 };
 
 enum riffle_cause { RIFFLE_BY_HAND, RIFFLE_BY_KEY, RIFFLE_BY_COMMAND, RIFFLE_BY_REDO };
@@ -245,7 +253,7 @@ typedef struct {
   double time;
   int32_t kind;      /* a riffle_event_kind */
   int32_t card;      /* the card's number; -1 if it is about none */
-  int32_t index;     /* its index in the data when it was dealt; -1 */
+  int32_t index;     /* its index in the data, the last one if it is gone; -1 */
   int32_t direction; /* a riffle_direction; -1 */
   int32_t cause;     /* of a swipe, a riffle_cause; -1 */
   int32_t id;        /* as in poses; -1 */
@@ -271,7 +279,7 @@ typedef struct {
   double stamp_emphasis;  /* 1 once letting go would swipe */
   int32_t card;           /* its number */
   int32_t id;             /* of this showing of it: a card that comes again has another one */
-  int32_t index;          /* in the data when it was dealt */
+  int32_t index;          /* in the data, the last one if it is gone */
   int32_t activity;       /* a riffle_activity */
   int32_t stamp;          /* the riffle_direction of its stamp; -1 if it has none */
   int32_t is_of_old_deal; /* 1 if it still flies although the cards were dealt anew */

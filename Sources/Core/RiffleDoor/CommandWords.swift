@@ -58,8 +58,8 @@ extension StackCommand {
     case ("delete", 2) where numbers.count == 2:
       return .delete(at: numbers[0], count: numbers[1])
     case ("move", 2) where numbers.count == 2: return .move(from: numbers[0], to: numbers[1])
-    case ("reduceMotion", 1):
-      return ["true", "false"].contains(values[0]) ? .reduceMotion(values[0] == "true") : nil
+    case ("reduceMotion", 1): return flag(values[0]).map { .reduceMotion($0) }
+    case ("answer", 1): return flag(values[0]).map { .answer($0) }
     case ("layoutDirection", 1):
       switch values[0] {
       case "leftToRight": return .layOut(.leftToRight)
@@ -68,6 +68,10 @@ extension StackCommand {
       }
     default: return nil
     }
+  }
+
+  private static func flag(_ word: String) -> Bool? {
+    ["true", "false"].contains(word) ? word == "true" : nil
   }
 
   private static func direction(_ word: String) -> Direction? {

@@ -354,6 +354,25 @@ private func change(_ stack: OpaquePointer?, _ time: Double, _ command: StackCom
   }
 }
 
+@c @implementation package func riffle_stack_set_asking(_ stack: OpaquePointer?, _ asks: Int32)
+  -> Int32
+{
+  act(stack) { door in
+    door.setAsking(asks != 0)
+    return nil
+  }
+}
+
+@c @implementation package func riffle_stack_set_keeps_stamps(
+  _ stack: OpaquePointer?,
+  _ keepsStamps: Int32
+) -> Int32 {
+  act(stack) { door in
+    door.setKeepsStamps(keepsStamps != 0)
+    return nil
+  }
+}
+
 @c @implementation package func riffle_stack_set_dark(_ stack: OpaquePointer?, _ isDark: Int32)
   -> Int32
 {

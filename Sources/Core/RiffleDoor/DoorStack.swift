@@ -21,6 +21,8 @@ package final class DoorStack {
   private var window = Size.zero
   private var pixelsPerPoint = 1.0
   private var isDark = false
+  private var keepsStamps = false
+  private var policy = StackPolicy()
   private var painter = StackPainter<CardID>(
     Preset.riffle.appearance,
     scale: 1,
@@ -101,6 +103,7 @@ package final class DoorStack {
       seed: seed,
       at: time
     )
+    stack?.keepsStamps = keepsStamps
     latest = time
     painter.forgetFaces()
     events = []
@@ -119,7 +122,7 @@ package final class DoorStack {
       if let problem = follow(command) { return problem }
     default: break
     }
-    report(stack?.handle(input, at: time))
+    report(stack?.handle(input, at: time, policy: policy))
     return nil
   }
 
@@ -192,6 +195,15 @@ package final class DoorStack {
   }
 
   package func setDark(_ isDark: Bool) { self.isDark = isDark }
+
+  /// Has each swipe wait from now on until the command `answer` allows or refuses it, or none.
+  package func setAsking(_ asks: Bool) { policy.answersSwipeLater = { _, _ in asks } }
+
+  /// Has poses say where each card would go although the preset shows no stamps, or not.
+  package func setKeepsStamps(_ keepsStamps: Bool) {
+    self.keepsStamps = keepsStamps
+    stack?.keepsStamps = keepsStamps
+  }
 
   /// Ends what is over by a time.
   package func advance(to time: Timestamp) -> String? {

@@ -68,7 +68,7 @@ private struct Nonsense {
     let names = [
       "swipe", "nudge", "undo", "redo", "next", "previous", "tap", "reload", "deal", "insert",
       "delete", "move", "jump", "shift", "pause", "resume", "reduceMotion", "layoutDirection",
-      "instantly", "",
+      "answer", "instantly", "",
     ]
     let values = [
       "left", "right", "topLeft", "true", "rightToLeft", "0", "1", "3", "-1", "99999999",
@@ -119,7 +119,14 @@ private struct Nonsense {
     case 15: result = riffle_stack_card_at(stack, integer())
     case 16: result = setFace()
     case 17: result = riffle_stack_set_empty(stack, words(), words())
-    case 18: result = riffle_stack_set_dark(stack, integer())
+    case 18:
+      let value = integer()
+      result =
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: riffle_stack_set_dark(stack, value)
+        case 1: riffle_stack_set_asking(stack, value)
+        default: riffle_stack_set_keeps_stamps(stack, value)
+        }
     case 19: result = draw()
     case 20: result = saveAndRestore()
     case 21: result = takeEvents()

@@ -196,6 +196,30 @@ struct DoorStackTests {
     #expect(door.zoom == 1)
   }
 
+  @Test("An asked swipe waits for an answer; poses keep their stamps if they are asked to")
+  func answers() throws {
+    let door = stack()
+    door.setAsking(true)
+    door.setKeepsStamps(true)
+    #expect(door.set("appearance.stamps.isShown", to: .flag(false), at: .zero) == nil)
+    func events() -> [StackEvent.Name] {
+      (0...).lazy.map { _ in door.nextEvent()?.event.name }.prefix { $0 != nil }.compactMap(\.self)
+    }
+    _ = events()
+    for (seconds, answer) in [(1.0, false), (5.0, true)] {
+      try command("swipe right", door, at: seconds)
+      #expect(events() == [.didAsk])
+      #expect(door.remaining == 5)
+      try command("answer \(answer)", door, at: seconds + 1)
+      #expect(events().contains(.didSwipe) == answer)
+      #expect(door.remaining == (answer ? 4 : 5))
+    }
+    #expect(door.snapshots(at: 6.01).contains { $0.stamp?.direction == .right })
+    door.setAsking(false)
+    try command("swipe left", door, at: 9)
+    #expect(door.remaining == 3)
+  }
+
   @Test(
     "Commands are read from words",
     arguments: [
@@ -203,6 +227,7 @@ struct DoorStackTests {
       ("reload 12", .reload(count: 12)), ("insert 0 2", .insert(at: 0, count: 2)),
       ("instantly undo", .instantly(.undo)), ("layoutDirection rightToLeft", .layOut(.rightToLeft)),
       ("reduceMotion true", .reduceMotion(true)), ("shift -1", .shift(by: -1)),
+      ("answer false", .answer(false)),
     ]
   )
   func words(text: String, command: StackCommand) throws {
