@@ -23,6 +23,8 @@ struct WrittenRatings {
 
   /// Reads the journal; if that fails, Riffle's ratings are protected like those of other programs.
   init(in data: FilePath) {
+    // Opening it would make it.
+    guard DecisionJournal(in: data).file.exists else { return }
     for (entry, backup) in (try? ApplyJournal(in: data).writtenRatings()) ?? [] {
       guard let made = entry.made else { continue }
       writings[entry.step.from, default: []].append(
