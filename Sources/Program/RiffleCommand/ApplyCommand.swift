@@ -169,7 +169,7 @@ struct ApplyCommand: ParsableCommand {
 
 enum RatingPlace: ExpressibleByArgument, Hashable {
   case sidecar, embedded
-  /// None, and no path either.
+  /// A word that is neither a place nor a path that is there.
   case unknown(String)
 
   /// Nil for what is there: in `--xmp Holiday` it is what ratings are written for.

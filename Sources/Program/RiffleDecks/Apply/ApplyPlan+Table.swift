@@ -6,7 +6,8 @@ extension ApplyPlan {
   /// What goes where, how much, and what is left and why, in at least 60 columns.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
-    return (plannedLines(width) + sortedLines + besideLines + leftLines + namesakeLines).map(\.onOneLine)
+    let lines = plannedLines(width) + sortedLines + besideLines + leftLines + namesakeLines
+    return lines.map(\.onOneLine)
   }
 
   /// One line per verdict and destination, with a header and a sum.

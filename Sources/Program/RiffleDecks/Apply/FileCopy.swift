@@ -9,7 +9,7 @@ enum FileCopy {
 
   enum Time {
     case ofOriginal, now
-    /// In nanoseconds since 1970.
+    /// A number of nanoseconds since 1970.
     case given(Int64)
   }
 

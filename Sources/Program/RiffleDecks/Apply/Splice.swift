@@ -19,7 +19,7 @@ struct Splice: Hashable {
 /// As a file: eight letters, then for each place its offset, the count of its bytes and the count of the former
 /// ones, 8 bytes each with the lowest first, and the former ones.
 struct FilePatch {
-  /// From the changed file to the former one.
+  /// What to change in the changed file to get the former one.
   let splices: [Splice]
 
   private static let mark = Array("RIFFLEP1".utf8)
@@ -37,7 +37,7 @@ struct FilePatch {
     self.splices = splices
   }
 
-  /// Nil for another file, and for one that is damaged.
+  /// Reads a patch; fails for another file, and for one that is damaged.
   init?(_ path: FilePath) {
     guard var rest = (try? InputFile(path).read())?[...], rest.starts(with: Self.mark)
     else { return nil }

@@ -9,7 +9,7 @@ import SystemPackage
 /// file stays, byte for byte: in a JPEG one segment is replaced or inserted; in a TIFF the packet
 /// is replaced where it is, or another one appended, to which the first directory points then.
 struct EmbeddedXMP {
-  /// Nil if there is none.
+  /// The text of the packet; nil if there is none.
   let packet: [UInt8]?
   private let place: Place
 
@@ -69,7 +69,7 @@ struct EmbeddedXMP {
       let length = Int(range.count) - 4 - Self.mark.count
       let fitted = range.isEmpty ? nil : Self.padded(new, to: length)
       guard fitted != nil || !isFixed else {
-        throw .badFile("its packet has no room left, and behind an index of pictures it cannot grow")
+        throw .badFile("its packet is full, and behind an index of pictures it cannot grow")
       }
       let body = Self.mark + (fitted ?? new)
       guard body.count <= 0xFFFF - 2 else {

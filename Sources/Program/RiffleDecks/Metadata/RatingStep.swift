@@ -95,7 +95,7 @@ struct RatingStep {
         try FileCopy.make(from: step.from, to: partial, with: splices, time: .now)
       }
       let isAsWanted = try ofSidecar { () throws(RiffleError) in
-        guard stamp != step.state?.stamp, 
+        guard stamp != step.state?.stamp,
           let read = try EmbeddedXMP(of: partial, named: step.from).packet,
           try XMPPacket.marks(in: read) == marks
         else { return false }

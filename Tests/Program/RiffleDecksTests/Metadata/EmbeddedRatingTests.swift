@@ -42,7 +42,7 @@ struct EmbeddedRatingTests {
     "-XMP-xmp:Rating=4", "-XMP-crs:Exposure2012=+1.0", "-XMP-xmp:Label=Green",
   ]
 
-  /// Without the blanks at the end of the packet.
+  /// Makes a packet without the blanks at its end.
   private static let tight = ["-api", "Compact=NoPadding", "-XMP-dc:Title=a"]
 
   private static let kinds = [
@@ -67,7 +67,8 @@ struct EmbeddedRatingTests {
     Kind(name: "d.tif", sample: .tiff, tags: marks, hasRoom: true),
     Kind(name: "e.tif", sample: .tiff, tags: tight, copy: ["-L", "-c", "zip"]),
     Kind(name: "f.tif", sample: .tiff, tags: marks + ["-IPTC:Keywords=alpha"], copy: ["-L"]),
-    Kind(name: "a.dng", sample: .raw), Kind(name: "b.DNG", sample: .raw, tags: marks, hasRoom: true),
+    Kind(name: "a.dng", sample: .raw),
+    Kind(name: "b.DNG", sample: .raw, tags: marks, hasRoom: true),
     Kind(name: "c.dng", sample: .raw, tags: tight),
   ]
 
@@ -147,13 +148,16 @@ struct EmbeddedRatingTests {
     #expect(try rig.snapshot() == first)
   }
 
+  typealias Change = @Sendable (FilePath) throws -> Void
+
   /// A picture, what is done to it, and why it gets a sidecar.
-  private static let others: [(String, PictureSample, @Sendable (FilePath) throws -> Void, String)] = [
+  private static let others: [(String, PictureSample, Change, String)] = [
     ("a.heic", .heic, { _ in }, "only JPEG, TIFF and DNG are written into"),
     ("a.png", .png, { _ in }, "only JPEG, TIFF and DNG are written into"),
     ("a.nef", .raw, { _ in }, "only JPEG, TIFF and DNG are written into"),
     (
-      "a.tif", .tiff, { path in
+      "a.tif", .tiff,
+      { path in
         try run("tiffcp", ["-8", path.string, "\(path)8"])
         try FilePath("\(path)8").rename(to: path)
       }, "only JPEG, TIFF and DNG are written into"
@@ -170,7 +174,8 @@ struct EmbeddedRatingTests {
       "it is signed (C2PA), and would be no longer"
     ),
     (
-      "a.jpg", .jpeg, { path in
+      "a.jpg", .jpeg,
+      { path in
         for _ in 1...2 {
           try insert([0xFF, 0xE1], "http://ns.adobe.com/xap/1.0/\0<x/>", into: path)
         }
@@ -181,10 +186,11 @@ struct EmbeddedRatingTests {
       "it is not XMP that can be read"
     ),
     (
-      "a.jpg", .jpeg, { path in
+      "a.jpg", .jpeg,
+      { path in
         try ExifTool.write(tight, to: path)
         try insert([0xFF, 0xE2], "MPF\0", into: path)
-      }, "its packet has no room left, and behind an index of pictures it cannot grow"
+      }, "its packet is full, and behind an index of pictures it cannot grow"
     ),
     (
       "a.jpg", .jpeg, { try insert([0xFF, 0x01], "", into: $0) },
@@ -192,11 +198,14 @@ struct EmbeddedRatingTests {
     ),
   ]
 
-  @Test("go into a sidecar where a picture is better left alone, with the reason", arguments: others)
+  @Test(
+    "go into a sidecar where a picture is better left alone, with the reason",
+    arguments: others
+  )
   func beside(
     name: String,
     sample: PictureSample,
-    change: @Sendable (FilePath) throws -> Void,
+    change: Change,
     reason: String
   ) throws {
     let rig = try ApplyRig()
@@ -356,7 +365,9 @@ struct EmbeddedRatingTests {
 
     #expect(applied.status == 0, "\(applied)")
     #expect(
-      applied.output.contains("  a.jpg: got a sidecar instead: \(volume): No space left on device.\n"),
+      applied.output.contains(
+        "  a.jpg: got a sidecar instead: \(volume): No space left on device.\n"
+      ),
       "\(applied)"
     )
     #expect(try elsewhere.snapshot().names == ["a.jpg", "a.jpg.xmp"])
