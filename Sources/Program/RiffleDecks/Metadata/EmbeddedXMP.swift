@@ -111,11 +111,13 @@ struct EmbeddedXMP {
     var insertion: Int64? = nil
     var found: (packet: [UInt8], range: Range<Int64>, isFixed: Bool)?
     var hasIndex = false
-    while true {
-      let head = try file.read(64, at: offset)
+    // A profile has 255 at most, and so may have the rest of a long packet.
+    for _ in 0..<2000 {
+      var head = try file.read(64, at: offset)
+      if head == [0xFF, 0xDA] { head += [0, 2] }
       guard head.count >= 4, head[0] == 0xFF, (0xC0...0xFE).contains(head[1]),
         !(0xD0...0xD9).contains(head[1])
-      else { throw RiffleError.badFile("its segments cannot be told apart") }
+      else { break }
       let range = offset..<offset + 2 + Int64(head[2]) << 8 + Int64(head[3])
       let body = head.dropFirst(4)
       let isExif = head[1] == 0xE1 && body.starts(with: "Exif\0".utf8)
@@ -130,9 +132,7 @@ struct EmbeddedXMP {
       case 0xE1 where body.starts(with: mark):
         guard found == nil else { throw RiffleError.badFile("it has two packets") }
         let bytes = try file.read(range.count, at: offset)
-        guard bytes.count == range.count else {
-          throw RiffleError.badFile("its segments cannot be told apart")
-        }
+        guard bytes.count == range.count else { throw unreadable }
         found = (Array(bytes.dropFirst(4 + mark.count)), range, hasIndex)
       // CIPA DC-007, section 5.2: its offsets count from itself.
       case 0xE2 where body.starts(with: "MPF\0".utf8): hasIndex = true
@@ -140,12 +140,13 @@ struct EmbeddedXMP {
         throw RiffleError.badFile("it is signed (C2PA), and would be no longer")
       default: break
       }
-      guard range.count >= 4 else {
-        throw RiffleError.badFile("its segments cannot be told apart")
-      }
+      guard range.count >= 4 else { throw unreadable }
       offset = range.upperBound
     }
+    throw unreadable
   }
+
+  private static let unreadable = RiffleError.badFile("its segments cannot be told apart")
 
   private static func mayBeTIFF(_ path: FilePath) -> Bool {
     ["tif", "tiff", "dng"].contains(path.extension?.lowercased() ?? "")
