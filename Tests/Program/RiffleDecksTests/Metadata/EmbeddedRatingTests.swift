@@ -17,6 +17,7 @@ struct EmbeddedRatingTests {
     var tags: [String] = []
     /// How tiffcp copies it first.
     var copy: [String]?
+    var pages = 1
     /// Whether the packet that is there has room for another rating.
     var hasRoom = false
 
@@ -26,7 +27,7 @@ struct EmbeddedRatingTests {
       let path = try rig.write(sample.bytes, to: rig.source.appending(name))
       if let copy {
         let other = rig.top.appending("copy.tif")
-        try EmbeddedRatingTests.run("tiffcp", copy + [path.string, other.string])
+        try EmbeddedRatingTests.run("tiffcp", copy + Array(repeating: path.string, count: pages) + [other.string])
         try other.rename(to: path)
       }
       if !tags.isEmpty { try ExifTool.write(tags, to: path) }
@@ -64,6 +65,7 @@ struct EmbeddedRatingTests {
     ),
     Kind(name: "a.tif", sample: .tiff), Kind(name: "b.tif", sample: .tiff, copy: ["-L"]),
     Kind(name: "c.tiff", sample: .tiff, copy: ["-L", "-c", "lzw", "-t", "-w", "16", "-l", "16"]),
+    Kind(name: "g.tif", sample: .tiff, copy: ["-B"], pages: 3),
     Kind(name: "d.tif", sample: .tiff, tags: marks, hasRoom: true),
     Kind(name: "e.tif", sample: .tiff, tags: tight, copy: ["-L", "-c", "zip"]),
     Kind(name: "f.tif", sample: .tiff, tags: marks + ["-IPTC:Keywords=alpha"], copy: ["-L"]),
