@@ -174,7 +174,9 @@ struct NamesTests {
     #expect(try await house.paths(["decisions", deck]).count == 1)
   }
 
-  @Test("ratings go where --xmp says, before and behind the path; a word that is no place is refused")
+  @Test(
+    "ratings go where --xmp says, on both sides of the path; a word that is no place is refused"
+  )
   func placeOfRatings() async throws {
     let house = try Household([composed])
     let deck = house.pictures.string

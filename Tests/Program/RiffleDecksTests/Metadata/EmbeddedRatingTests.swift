@@ -27,7 +27,10 @@ struct EmbeddedRatingTests {
       let path = try rig.write(sample.bytes, to: rig.source.appending(name))
       if let copy {
         let other = rig.top.appending("copy.tif")
-        try EmbeddedRatingTests.run("tiffcp", copy + Array(repeating: path.string, count: pages) + [other.string])
+        try EmbeddedRatingTests.run(
+          "tiffcp",
+          copy + Array(repeating: path.string, count: pages) + [other.string]
+        )
         try other.rename(to: path)
       }
       if !tags.isEmpty { try ExifTool.write(tags, to: path) }
