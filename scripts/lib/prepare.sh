@@ -23,13 +23,14 @@ run_packages+=(libsqlite3-dev libexempi-dev)
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye, a reader of
 # the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the
 # compiler's lists of names; a font with the letters that Inter lacks; readers of desktop entries and man
-# pages; a bus, and Python's hand on it; an accessibility bus, and a reader of it; another reader of ratings;
+# pages; a bus, and Python's hand on it; an accessibility bus, and a reader of it; other readers of ratings
+# and TIFFs;
 # the toolkit of an example; for pages, and what presets are taken away as, browsers of three kinds and React with a
 # bundler; what makes the module of web pages small; what desktops ask which program opens a file; other shells; what builds and runs the examples in C and Python.
 test_packages=(
   xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq fonts-dejavu-core
   desktop-file-utils appstream mandoc dbus python3-dbus python3-gi at-spi2-core gir1.2-atspi-2.0
-  libimage-exiftool-perl libgtk-4-dev chromium firefox-esr esbuild node-react node-react-dom
+  libimage-exiftool-perl libtiff-tools libgtk-4-dev chromium firefox-esr esbuild node-react node-react-dom
   make pkgconf gir1.2-gtk-4.0 binaryen xz-utils xdg-utils shared-mime-info libglib2.0-bin zsh fish
 )
 # Debian 14 has no driver of WebKit so far: nothing is tested in it there.

@@ -1,3 +1,4 @@
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
 
@@ -8,3 +9,6 @@ ssize_t copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset, 
 
 /// renameat2's flag: fail with EEXIST if the new name is taken.
 static const unsigned int rename_noreplace = 1;
+
+/// futimens' nanoseconds for the present time, a macro that Swift does not see.
+static const long utime_now = UTIME_NOW;

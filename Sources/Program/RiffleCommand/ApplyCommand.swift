@@ -50,14 +50,20 @@ struct ApplyCommand: ParsableCommand {
   @Flag(help: "Move the files to the desktop's trash.")
   var trash = false
 
-  @Flag(
-    help: """
+  @Option(
+    defaultAsFlag: RatingPlace.sidecar,
+    parsing: .next,
+    help: ArgumentHelp(
+      """
       Write ratings into XMP sidecars: -1 for reject, 1 for keep, 5 for favorite. A rating that \
       Riffle has written follows a change of mind, and goes if there is no verdict any more. Stars, \
-      labels and rotations that cards were given are written too.
-      """
+      labels and rotations that cards were given are written too. --xmp=embedded writes ratings and \
+      labels into JPEG, TIFF and DNG files themselves, and into sidecars only for others.
+      """,
+      valueName: "place"
+    )
   )
-  var xmp = false
+  var xmp: RatingPlace?
 
   @Option(
     help: ArgumentHelp(
@@ -94,6 +100,12 @@ struct ApplyCommand: ParsableCommand {
   @Flag(help: "Do it without asking.")
   var yes = false
 
+  func validate() throws {
+    if case .unknown(let word) = xmp {
+      throw ValidationError("\"\(word)\" is no place for ratings: give --xmp or --xmp=embedded.")
+    }
+  }
+
   func run() throws {
     try report {
       let data = try DecisionJournal().file.removingLastComponent()
@@ -121,7 +133,7 @@ struct ApplyCommand: ParsableCommand {
             + "--trash, --xmp or --undo."
         )
       }
-      guard rating == nil || xmp else {
+      guard rating == nil || xmp != nil else {
         throw RiffleError.wrongUsage(
           "--rating is for --xmp: riffle apply PATH --xmp --rating three=3."
         )
@@ -151,8 +163,27 @@ struct ApplyCommand: ParsableCommand {
       (move, ApplyAction.move), (copy, ApplyAction.copy), (link, ApplyAction.link),
     ]
     return folders.compactMap { folder, action in folder.map { action(FilePath(escaped: $0)) } }
-      + (trash ? [.trash] : []) + (xmp ? [.rate] : [])
+      + (trash ? [.trash] : []) + (xmp.map { [$0 == .embedded ? .embed : .rate] } ?? [])
   }
+}
+
+enum RatingPlace: ExpressibleByArgument, Hashable {
+  case sidecar, embedded
+  /// A word that is neither a place nor a path that is there.
+  case unknown(String)
+
+  /// Nil for what is there: in `--xmp Holiday` it is what ratings are written for.
+  init?(argument: String) {
+    switch argument {
+    case "sidecar": self = .sidecar
+    case "embedded": self = .embedded
+    case let word where FilePath(escaped: word).exists: return nil
+    case let word: self = .unknown(word)
+    }
+  }
+
+  static var allValueStrings: [String] { ["sidecar", "embedded"] }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 private final class ProgressLine {

@@ -174,6 +174,25 @@ struct NamesTests {
     #expect(try await house.paths(["decisions", deck]).count == 1)
   }
 
+  @Test(
+    "ratings go where --xmp says, on both sides of the path; a word that is no place is refused"
+  )
+  func placeOfRatings() async throws {
+    let house = try Household([composed])
+    let deck = house.pictures.string
+    try await house.riffle(["decide", deck, composed, "reject"])
+    for words in [["--xmp", deck], [deck, "--xmp"], [deck, "--xmp=sidecar"]] {
+      let said = try await house.riffle(["apply", "--dry-run"] + words)
+      #expect(said.contains("-> sidecars: rejected") && !said.contains("not into"), "\(said)")
+    }
+    for words in [["--xmp=embedded"], ["--xmp", "embedded"]] {
+      let said = try await house.riffle(["apply", deck, "--dry-run"] + words)
+      #expect(said.contains("not into the pictures: 1."), "\(said)")
+    }
+    let refused = try await house.outcome(["apply", deck, "--xmp=embeded"])
+    #expect(refused.status == 64 && refused.errors.contains("\"embeded\""), "\(refused)")
+  }
+
   @Test("what an apply does to one, it does not do to the other, and it takes it back")
   func apply() async throws {
     let house = try Household([composed, decomposed])

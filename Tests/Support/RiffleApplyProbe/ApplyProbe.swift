@@ -5,7 +5,7 @@ import SystemPackage
 
 /// Applies what a test has decided about a folder, or takes it back, in a process that the test kills.
 ///
-///     RiffleApplyProbe move|copy|link|trash|rate|unrate SOURCE DIR DATA [FILE-SIZE-LIMIT [once]]
+///     RiffleApplyProbe move|copy|link|trash|rate|unrate|embed SOURCE DIR DATA [FILE-SIZE-LIMIT [once]]
 ///     RiffleApplyProbe undo SOURCE DATA
 ///
 /// Every picture (.jpg) of SOURCE is decided on as it is now, in the order of the names: keep, reject,
@@ -31,6 +31,7 @@ enum ApplyProbe {
     let folder = FilePath(words[2])
     let actions: [String: ApplyAction] = [
       "move": .move(to: folder), "copy": .copy(to: folder), "link": .link(to: folder),
+      "embed": .embed,
       "trash": .trash, "rate": .rate, "unrate": .rate,
     ]
     guard let action = actions[word] else { throw .wrongUsage("\(word): no action") }

@@ -34,6 +34,15 @@ package final class OpenFile {
     return bytes
   }
 
+  package func read(_ count: Int, at offset: Int64) throws(Errno) -> [UInt8] {
+    try seek(to: offset)
+    return try read(count)
+  }
+
+  package func seek(to offset: Int64) throws(Errno) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw Errno(rawValue: errno) }
+  }
+
   package func write(_ bytes: [UInt8]) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -12,6 +12,11 @@ struct ApplyFolder {
     path.appending("\(run)").appending("\(step).xmp")
   }
 
+  /// What brings a picture back into which a rating was written; ``backup(of:in:)`` has its former packet then.
+  func patch(of step: Int, in run: Int64) -> FilePath {
+    path.appending("\(run)").appending("\(step).patch")
+  }
+
   fileprivate func openLock(of source: FilePath) throws(RiffleError) -> (OpenFile, FilePath) {
     guard path.makeFolder() else {
       throw .unwritable("\(path.string.elidedPath): cannot be made: \(Errno(rawValue: errno)).")

@@ -58,20 +58,25 @@ package enum ApplyAction: Hashable, Sendable {
   case trash
   /// The verdict is written as a rating into XMP sidecars; see ``Rating``.
   case rate
+  /// The rating is written into the pictures themselves where that can be done, and into the sidecars
+  /// that are there.
+  case embed
 
   package var folder: FilePath? {
     switch self {
     case .move(let folder), .copy(let folder), .link(let folder): folder
-    case .trash, .rate: nil
+    case .trash, .rate, .embed: nil
     }
   }
+
+  var isRating: Bool { kind == .rate }
 
   var absolute: ApplyAction {
     switch self {
     case .move(let folder): .move(to: folder.absolute)
     case .copy(let folder): .copy(to: folder.absolute)
     case .link(let folder): .link(to: folder.absolute)
-    case .trash, .rate: self
+    case .trash, .rate, .embed: self
     }
   }
 
@@ -81,7 +86,7 @@ package enum ApplyAction: Hashable, Sendable {
     case .copy: .copy
     case .link: .link
     case .trash: .trash
-    case .rate: .rate
+    case .rate, .embed: .rate
     }
   }
 }

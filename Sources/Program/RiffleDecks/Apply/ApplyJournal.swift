@@ -98,13 +98,14 @@ final class ApplyJournal {
     }
   }
 
-  /// Returns the sidecars that any apply has written, the earliest first, each with its backup.
-  func writtenSidecars() throws(RiffleError) -> [(entry: Entry, backup: FilePath)] {
+  /// Returns the sidecars and pictures that any apply has written ratings into, the earliest first, each with the
+  /// backup of what it said.
+  func writtenRatings() throws(RiffleError) -> [(entry: Entry, backup: FilePath)] {
     try read { database throws(SQLiteError) in
       try Self.entries(
         in: database,
-        where: "kind = ? AND made_size IS NOT NULL",
-        [.text(ApplyStep.Kind.rate.rawValue)]
+        where: "kind IN (?, ?) AND made_size IS NOT NULL",
+        [.text(ApplyStep.Kind.rate.rawValue), .text(ApplyStep.Kind.embed.rawValue)]
       ).map { ($0.entry, folder.backup(of: $0.entry.step.number, in: $0.run)) }
     }
   }
@@ -256,6 +257,8 @@ struct RunJournal {
   }
 
   func backup(of step: ApplyStep) -> FilePath { folder.backup(of: step.number, in: number) }
+
+  func patch(of step: ApplyStep) -> FilePath { folder.patch(of: step.number, in: number) }
 
   private func change(
     _ steps: [ApplyStep],

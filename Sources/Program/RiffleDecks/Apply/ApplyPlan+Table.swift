@@ -6,7 +6,8 @@ extension ApplyPlan {
   /// What goes where, how much, and what is left and why, in at least 60 columns.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
-    return (plannedLines(width) + sortedLines + leftLines + namesakeLines).map(\.onOneLine)
+    let lines = plannedLines(width) + sortedLines + besideLines + leftLines + namesakeLines
+    return lines.map(\.onOneLine)
   }
 
   /// One line per verdict and destination, with a header and a sum.
@@ -34,7 +35,7 @@ extension ApplyPlan {
         row.key.verdict, row.cards.count.grouped, row.files.grouped, size(row.bytes),
       ]
     }
-    let head = ["verdict", "cards", "files", action == .rate ? "" : "size"]
+    let head = ["verdict", "cards", "files", action.isRating ? "" : "size"]
     let sum = [
       "all", Set(planned.map(\.name)).count.grouped, fileCount.grouped, size(byteCount),
     ]
@@ -52,12 +53,13 @@ extension ApplyPlan {
   }
 
   /// The pictures' sizes say nothing about their sidecars.
-  private func size(_ bytes: Int64) -> String { action == .rate ? "" : bytes.inBytes }
+  private func size(_ bytes: Int64) -> String { action.isRating ? "" : bytes.inBytes }
 
   private func destination(of row: Row) -> TableKey.Destination {
     if let change = row.rating {
       let words = change.words
-      return .words("sidecars: \(words)\(change.isReturn ? ", as before" : "")")
+      let place = change.isEmbedded ? "pictures" : "sidecars"
+      return .words("\(place): \(words)\(change.isReturn ? ", as before" : "")")
     }
     return row.to.map { .folder($0.folder) } ?? .words("the trash")
   }
@@ -76,11 +78,19 @@ extension ApplyPlan {
     let left = left
     guard !left.isEmpty else { return [] }
     let cards = Set(cards.filter { !$0.isPlanned }.map(\.name)).count
-    let head = "Left: \(left.count.counted("file")) of \(cards.counted("card"))."
-    if left.count > 1, Set(left.map(\.reason)).count == 1, let reason = left.first?.reason {
-      return [head, "  all of them: \(reason)."]
+    return ["Left: \(left.count.counted("file")) of \(cards.counted("card"))."] + lines(of: left)
+  }
+
+  private var besideLines: [String] {
+    guard !beside.isEmpty else { return [] }
+    return ["Into sidecars, not into the pictures: \(beside.count.grouped)."] + lines(of: beside)
+  }
+
+  private func lines(of files: [(file: FilePath, reason: ApplyReason)]) -> [String] {
+    if files.count > 1, Set(files.map(\.reason)).count == 1, let reason = files.first?.reason {
+      return ["  all of them: \(reason)."]
     }
-    return [head] + left.map { "  \($0.file.fileName.elided()): \($0.reason)." }
+    return files.map { "  \($0.file.fileName.elided()): \($0.reason)." }
   }
 
   private var namesakeLines: [String] {
@@ -139,7 +149,7 @@ extension ApplyAction {
     case .copy: "copy"
     case .link: "link"
     case .trash: "trash"
-    case .rate: "rate"
+    case .rate, .embed: "rate"
     }
   }
 
@@ -149,7 +159,7 @@ extension ApplyAction {
     case .copy: "Copied"
     case .link: "Linked"
     case .trash: "Trashed"
-    case .rate: "Rated"
+    case .rate, .embed: "Rated"
     }
   }
 }

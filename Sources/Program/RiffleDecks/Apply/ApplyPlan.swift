@@ -12,12 +12,16 @@ package struct ApplyPlan: Sendable {
   /// whether they belong to it.
   package let namesakes: [FilePath]
 
-  package struct Card: Hashable, Sendable {
+  package struct Card: Sendable {
     package let name: CardName
     /// The verdict; nil if only a rating is taken away.
     package let verdict: Verdict?
     /// The picture first.
     package fileprivate(set) var rows: [Row]
+    /// The pictures that ratings are not written into, and why.
+    var beside: [(file: FilePath, reason: ApplyReason)] = []
+    /// What is done instead if a picture cannot be written into after all; nil if none is.
+    var instead: [Row]?
 
     package var isPlanned: Bool { rows.allSatisfy { $0.reason == nil } }
   }
@@ -62,20 +66,21 @@ package struct ApplyPlan: Sendable {
       return item.verdict.map(verdicts.contains) ?? false
     }
     self.action = action.absolute
+    let written = WrittenRatings(in: data)
     switch action {
     case .move, .copy, .link, .trash:
-      let placed = Self.placed(chosen, self.action)
+      let placed = Self.placed(chosen, self.action, written)
       let unsorted = placed.filter { card in
         !card.rows.contains { folders.contains($0.from) || $0.from == $0.to }
       }
       sortedCount = placed.count - unsorted.count
       cards = Self.staysTogether(Self.withoutCollisions(unsorted))
       namesakes = FolderNamesakes.left(by: cards.filter(\.isPlanned))
-    case .rate:
+    case .rate, .embed:
       namesakes = []
       sortedCount = 0
-      let written = WrittenSidecars(in: data)
-      cards = SidecarPlan(chosen, among: items, written, ratings).cards
+      let embeds = action == .embed
+      cards = SidecarPlan(chosen, among: items, written, ratings, embeds: embeds).cards
     }
   }
 
@@ -85,14 +90,21 @@ package struct ApplyPlan: Sendable {
     cards.flatMap(\.rows).compactMap { row in row.reason.map { (row.from, $0) } }
   }
 
+  /// The pictures that get a sidecar instead of a packet of their own.
+  package var beside: [(file: FilePath, reason: ApplyReason)] { planned.flatMap(\.beside) }
+
   package var fileCount: Int { planned.reduce(0) { $0 + $1.rows.count } }
 
   package var byteCount: Int64 {
     planned.reduce(0) { sum, card in card.rows.reduce(sum) { $0 + $1.bytes } }
   }
 
-  private static func placed(_ items: [ApplyItem], _ action: ApplyAction) -> [Card] {
-    var checks = ApplyChecks(action)
+  private static func placed(
+    _ items: [ApplyItem],
+    _ action: ApplyAction,
+    _ written: WrittenRatings
+  ) -> [Card] {
+    var checks = ApplyChecks(action, written)
     return items.compactMap { item in
       guard let verdict = item.verdict else { return nil }
       let target = action.folder?.appending(verdict.rawValue)
@@ -160,11 +172,14 @@ package struct ApplyPlan: Sendable {
 
 struct ApplyChecks {
   private let action: ApplyAction
+  private let written: WrittenRatings
   private var folders: [FilePath: FilePath] = [:]
   private var writable: [FilePath: Bool] = [:]
   private var devices: [FilePath: UInt64] = [:]
 
-  init(_ action: ApplyAction) { self.action = action }
+  init(_ action: ApplyAction, _ written: WrittenRatings) {
+    (self.action, self.written) = (action, written)
+  }
 
   /// Makes a path absolute; a symbolic link at its end is not followed.
   mutating func absolute(_ file: FilePath) -> FilePath {
@@ -181,28 +196,33 @@ struct ApplyChecks {
     at target: FilePath?,
     of item: ApplyItem?
   ) -> ApplyReason? {
-    if let reason = Self.reasonOfFile(file, item) { return reason }
+    if let reason = Self.reasonOfFile(file, item, written) { return reason }
     switch action {
     case .move, .trash, .link:
       if (try? file.stat(followTargetSymlink: false).type) != .regular { return .symbolicLink }
-    case .copy, .rate: break
+    case .copy, .rate, .embed: break
     }
     switch action {
     case .move, .trash:
       if !isWritable(file.folder) { return .unwritable(file.folder) }
-    case .copy, .link, .rate: break
+    case .copy, .link, .rate, .embed: break
     }
     guard let target else { return nil }
     return reasonOfTarget(file, target)
   }
 
-  static func reasonOfFile(_ file: FilePath, _ item: ApplyItem?) -> ApplyReason? {
+  static func reasonOfFile(
+    _ file: FilePath,
+    _ item: ApplyItem?,
+    _ written: WrittenRatings
+  ) -> ApplyReason? {
     guard let status = try? file.stat() else { return .gone }
     guard status.type == .regular else { return .notAFile }
     guard let item else { return nil }
     guard let decided = item.decided else { return .unknown }
     let now = FileStamp(status)
-    return now == decided ? nil : .changed(decided: decided, now: now)
+    let isSame = now == decided || written.isSame(file, now, as: decided)
+    return isSame ? nil : .changed(decided: decided, now: now)
   }
 
   private mutating func reasonOfTarget(_ file: FilePath, _ target: FilePath) -> ApplyReason? {

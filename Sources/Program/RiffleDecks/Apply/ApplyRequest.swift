@@ -42,7 +42,7 @@ package struct ApplyRequest: Sendable {
     on console: ApplyConsole,
     at time: WallTime
   ) throws(RiffleError) {
-    if case .rate = action { try XMPPacket.load() }
+    if action.isRating { try XMPPacket.load() }
     let plan = ApplyPlan(
       action,
       items,
@@ -78,12 +78,21 @@ package struct ApplyRequest: Sendable {
     try refuse(plan)
   }
 
-  /// Throws if anything was left because of a folder that cannot be written to.
+  /// Throws if anything was left because of a folder that cannot be written to, or a sidecar that cannot be
+  /// read.
   private func refuse(_ plan: ApplyPlan) throws(RiffleError) {
     let folders = plan.left.compactMap { left -> FilePath? in
       if case .unwritable(let folder) = left.reason { folder } else { nil }
     }
-    guard let first = folders.first else { return }
+    let unread = plan.left.filter { left in
+      if case .unreadableSidecar = left.reason { true } else { false }
+    }
+    guard let first = folders.first else {
+      guard let reason = unread.first?.reason else { return }
+      throw .badFile(
+        "\(unread.count.counted("file")) got no rating, as listed: \(reason)."
+      )
+    }
     throw .unwritable(
       "\(folders.count.counted("file")) could not be dealt with, as listed: "
         + "\(ApplyReason.unwritable(first))."
@@ -100,19 +109,24 @@ package struct ApplyRequest: Sendable {
     case .link: "Link \(files)\(folder)?"
     case .trash: "Move \(files) (\(size)) to the trash?"
     case .rate: "Write ratings into \(plan.fileCount.counted("sidecar"))?"
+    case .embed: "Write ratings into \(files)?"
     }
   }
 
   private func summary(_ outcome: ApplyOutcome, of plan: ApplyPlan) -> [String] {
-    let late = outcome.left.dropFirst(plan.left.count).map { file, reason in
-      "  \(file.fileName): \(reason)."
-    }
+    let late =
+      outcome.left.dropFirst(plan.left.count).map { file, reason in
+        "  \(file.fileName): \(reason)."
+      }
+      + outcome.beside.map { file, reason in
+        "  \(file.fileName): got a sidecar instead: \(reason)."
+      }
     let leftCount =
       plan.left.count + plan.namesakes.count + plan.fileCount - outcome.fileCount
     let left = leftCount == 0 ? "" : ", \(leftCount.grouped) left"
     let done =
       "\(plan.action.participle) \(outcome.fileCount.counted("file"))"
-      + "\(plan.action == .rate ? "" : " (\(outcome.byteCount.inBytes))")\(left)."
+      + "\(plan.action.isRating ? "" : " (\(outcome.byteCount.inBytes))")\(left)."
     let remedy = "To take it back: riffle apply \(source.quotedForShell) --undo"
     return (late + [outcome.fileCount > 0 ? "\(done) \(remedy)" : done]).map(\.onOneLine)
   }

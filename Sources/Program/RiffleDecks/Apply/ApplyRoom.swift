@@ -9,7 +9,7 @@ extension ApplyPlan {
     let folder: FilePath
     switch action {
     case .move(let target), .copy(let target): folder = target
-    case .link, .trash, .rate: return
+    case .link, .trash, .rate, .embed: return
     }
     let place = folder.nearestExisting
     var volume = statvfs()

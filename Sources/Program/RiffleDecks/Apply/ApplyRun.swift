@@ -82,6 +82,8 @@ package struct ApplyOutcome {
   package internal(set) var fileCount = 0
   package internal(set) var byteCount: Int64 = 0
   package internal(set) var left: [(file: FilePath, reason: ApplyReason)] = []
+  /// The pictures that got a sidecar, since they could not be written into after all.
+  package internal(set) var beside: [(file: FilePath, reason: ApplyReason)] = []
   /// Whether another attempt may deal with something that was left.
   package internal(set) var canBeTriedAgain = false
   package internal(set) var failure: RiffleError?
@@ -126,7 +128,7 @@ struct ApplySteps {
     }
     return ApplyStep(
       number: count,
-      kind: rating.content == .nothing ? .remove : .rate,
+      kind: rating.isEmbedded ? .embed : rating.content == .nothing ? .remove : .rate,
       from: sidecar,
       to: nil,
       state: rating.before
@@ -141,29 +143,59 @@ struct ApplySteps {
     let steps = Array(pending.prefix(card.rows.count))
     precondition(steps.count == card.rows.count, "\(card.name) was not begun")
     pending.removeFirst(steps.count)
-    for row in card.rows {
+    guard let failure = try apply(card.rows, steps, into: &outcome) else { return }
+    guard let rows = card.instead, !rows.isEmpty, failure.left.allSatisfy(\.isTakenBack) else {
+      return try leave(failure, into: &outcome)
+    }
+    let others = rows.map { row in step(row) }
+    try journal.begin(others)
+    if let failure = try apply(rows, others, into: &outcome) {
+      return try leave(failure, into: &outcome)
+    }
+    outcome.beside.append((failure.file, failure.reason))
+  }
+
+  /// Why the files of a card stay as they are.
+  private struct Failure {
+    let file: FilePath
+    let reason: ApplyReason
+    var left: [(file: FilePath, reason: ApplyReason, isTakenBack: Bool)]
+  }
+
+  private func leave(_ failure: Failure, into outcome: inout ApplyOutcome) throws(RiffleError) {
+    outcome.left += failure.left.map { ($0.file, $0.reason) }
+    if let stop = failure.reason.stop { throw stop }
+  }
+
+  /// Deals with all files or none, and returns why with none.
+  private mutating func apply(
+    _ rows: [ApplyPlan.Row],
+    _ steps: [ApplyStep],
+    into outcome: inout ApplyOutcome
+  ) throws(RiffleError) -> Failure? {
+    for row in rows {
       guard let reason = Self.reason(row, action) else { continue }
       try? journal.note(steps, .closed)
-      outcome.left += card.rows.map { other in
-        (other.from, other.from == row.from ? reason : .together(with: row.from))
+      let left = rows.map { other in
+        (other.from, other.from == row.from ? reason : .together(with: row.from), true)
       }
-      return
+      return Failure(file: row.from, reason: reason, left: left)
     }
     var begun: [ApplyJournal.Entry] = []
-    for (step, row) in zip(steps, card.rows) {
+    for (step, row) in zip(steps, rows) {
       begun.append(ApplyJournal.Entry(step: step))
       do throws(ApplyReason) {
         try perform(step, row) { made in begun[begun.count - 1].made = made }
         touched.formUnion([step.from.folder] + [step.to?.folder].compactMap { $0 })
       } catch {
-        outcome.left += takenBack(card, begun, steps, at: row.from, error)
-        if let stop = error.stop { throw stop }
-        return
+        let left = takenBack(rows, begun, steps, at: row.from, error)
+        return Failure(file: row.from, reason: error, left: left)
       }
     }
-    outcome.fileCount += card.rows.count
-    outcome.byteCount += card.rows.reduce(0) { $0 + $1.bytes }
+    outcome.fileCount += rows.count
+    outcome.byteCount += rows.reduce(0) { $0 + $1.bytes }
     try journal.note(steps, .done)
+    return nil
   }
 
   mutating func giveUp() {
@@ -177,7 +209,7 @@ struct ApplySteps {
     if let then = row.state, now.stamp != then.stamp {
       return .changed(decided: then.stamp, now: now.stamp)
     }
-    guard action != .rate, let to = row.to, to.exists else { return nil }
+    guard !action.isRating, let to = row.to, to.exists else { return nil }
     let isSame = (try? FileCopy.haveSameContents(row.from, to)) ?? false
     return .targetExists(to, hasSameContents: isSame)
   }
@@ -191,9 +223,9 @@ struct ApplySteps {
     case (.move, let to?): try move(step, to, made)
     case (.copy, let to?): try copy(step, to, made)
     case (.link, let to?): try trying(step) { () throws(Errno) in try step.from.link(to: to) }
-    case (.rate, _), (.remove, _):
+    case (.rate, _), (.remove, _), (.embed, _):
       guard let rating = row.rating else { return }
-      try SidecarStep(step, journal).perform(rating.content, made)
+      try RatingStep(step, journal).perform(rating.content, made)
     case (.trash, _), (_, nil): try Trash.take(step.from)
     }
   }
@@ -272,12 +304,12 @@ struct ApplySteps {
 
   /// Undoes the steps begun for a card, and returns its files, each with the reason why it is left.
   private mutating func takenBack(
-    _ card: ApplyPlan.Card,
+    _ rows: [ApplyPlan.Row],
     _ begun: [ApplyJournal.Entry],
     _ steps: [ApplyStep],
     at file: FilePath,
     _ reason: ApplyReason
-  ) -> [(file: FilePath, reason: ApplyReason)] {
+  ) -> [(file: FilePath, reason: ApplyReason, isTakenBack: Bool)] {
     var closed = Array(steps.dropFirst(begun.count))
     var kept: [FilePath: ApplyReason] = [:]
     for entry in begun.reversed() {
@@ -291,8 +323,9 @@ struct ApplySteps {
     }
     // If this fails, the undo looks at the disk, and finds the same.
     try? journal.note(closed, .closed)
-    return card.rows.map { row in
-      (row.from, kept[row.from] ?? (row.from == file ? reason : .together(with: file)))
+    return rows.map { row in
+      let own = row.from == file ? reason : .together(with: file)
+      return (row.from, kept[row.from] ?? own, kept.isEmpty)
     }
   }
 }

@@ -5,7 +5,7 @@ struct ApplyStep: Hashable {
   /// The number, counted from 1 in its apply.
   var number: Int
   var kind: Kind
-  /// Absolute; the sidecar of a rating.
+  /// Absolute; the sidecar or the picture of a rating.
   var from: FilePath
   /// The new path; nil for the trash and for a rating.
   var to: FilePath?
@@ -16,6 +16,8 @@ struct ApplyStep: Hashable {
     case move, copy, link, trash, rate
     /// Removes a sidecar that an earlier apply has made; only in a `rate`.
     case remove
+    /// Writes a rating into a picture; only in a `rate`.
+    case embed
   }
 
   /// The temporary name of the file that is made, unique among all steps of all applies.

@@ -108,6 +108,7 @@ struct StepUndo {
     case remove(FilePath)
     case bringBack(FilePath, FileState)
     case restore(isReplacing: Bool)
+    case patch(FilePatch, FileState)
   }
 
   init(of journal: RunJournal) { self.journal = journal }
@@ -145,6 +146,7 @@ struct StepUndo {
     case (.trash, _, let before?): return try untrash(step, trashed, before)
     case (.rate, _, _): return try restoreRating(step, entry.made)
     case (.remove, _, let before?): return try restoreSidecar(step, before)
+    case (.embed, _, let before?): return try restorePicture(step, before, entry.made)
     default: throw .lasting("the journal has too little about it")
     }
   }
@@ -155,18 +157,35 @@ struct StepUndo {
     case .remove(let file): try file.delete()
     case .bringBack(let file, let before): try bringBack(file, to: step.from, step, before)
     case .restore(let isReplacing):
-      let partial = step.partial(beside: step.from, of: journal.number)
-      _ = try FileCopy.make(from: journal.backup(of: step), to: partial)
-      do {
-        if isReplacing {
-          try partial.rename(to: step.from)
-        } else {
-          try partial.renameWithoutReplacing(to: step.from)
-        }
-      } catch {
-        partial.remove()
-        throw error
+      try restore(step, isReplacing: isReplacing) { (partial) throws(Errno) in
+        _ = try FileCopy.make(from: journal.backup(of: step), to: partial)
       }
+    case .patch(let patch, let before):
+      try restore(step, isReplacing: true) { (partial) throws(Errno) in
+        let time = FileCopy.Time.given(before.stamp.modified)
+        let splices = patch.splices
+        let made = try FileCopy.make(from: step.from, to: partial, with: splices, time: time)
+        guard made.size == before.stamp.size else { throw .ioError }
+      }
+    }
+  }
+
+  private func restore(
+    _ step: ApplyStep,
+    isReplacing: Bool,
+    by make: (FilePath) throws(Errno) -> Void
+  ) throws(Errno) {
+    let partial = step.partial(beside: step.from, of: journal.number)
+    do {
+      try make(partial)
+      if isReplacing {
+        try partial.rename(to: step.from)
+      } else {
+        try partial.renameWithoutReplacing(to: step.from)
+      }
+    } catch {
+      partial.remove()
+      throw error
     }
   }
 
@@ -182,7 +201,7 @@ struct StepUndo {
     } catch {
       guard error == .improperLink else { throw error }
       let partial = step.partial(beside: place, of: journal.number)
-      _ = try FileCopy.make(from: file, to: partial, modification: before.stamp.modified)
+      _ = try FileCopy.make(from: file, to: partial, time: .given(before.stamp.modified))
       do {
         try partial.renameWithoutReplacing(to: place)
       } catch {
@@ -292,6 +311,21 @@ struct StepUndo {
     if now?.stamp == before.stamp { return .nothing }
     guard let now, now.stamp == made else { throw Self.changed }
     return .restore(isReplacing: true)
+  }
+
+  private func restorePicture(
+    _ step: ApplyStep,
+    _ before: FileState,
+    _ made: FileStamp?
+  ) throws(ApplyReason) -> Deed {
+    guard let made else { return .nothing }
+    guard let now = FileState(of: step.from) else { return try nothing(of: step) }
+    if now.stamp == before.stamp { return .nothing }
+    guard now.stamp == made else { throw Self.changed }
+    guard let patch = FilePatch(journal.patch(of: step)) else {
+      throw .failed("what it was before can no longer be read")
+    }
+    return .patch(patch, before)
   }
 
   private func restoreSidecar(_ step: ApplyStep, _ before: FileState) throws(ApplyReason) -> Deed {

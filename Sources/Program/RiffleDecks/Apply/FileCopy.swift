@@ -7,30 +7,43 @@ import SystemPackage
 enum FileCopy {
   private static let chunk = 1 << 20
 
+  enum Time {
+    case ofOriginal, now
+    /// A number of nanoseconds since 1970.
+    case given(Int64)
+  }
+
   /// Copies a file with owner, permissions, time, and attributes where the volume has them.
   ///
   /// Waits until the disk has the copy, and compares it with the original.
   ///
   /// - Parameters:
   ///   - to: Must not exist.
-  ///   - modification: The copy's time, in nanoseconds since 1970; nil for the file's.
+  ///   - splices: What is different in the copy.
+  ///   - time: The time of the copy's last change.
   /// - Throws: `.resourceBusy` if the file changes or is replaced meanwhile, `.ioError` if the copy
   ///   differs although it did not. Then there is no copy.
   static func make(
     from: FilePath,
     to: FilePath,
-    modification: Int64? = nil
+    with splices: [Splice] = [],
+    time: Time = .ofOriginal
   ) throws(Errno) -> FileStamp {
     let source = try OpenFile(from, O_RDONLY | O_NONBLOCK)
     let copy = try OpenFile(to, O_WRONLY | O_CREAT | O_EXCL)
     let before = FileState(try source.status())
     do throws(Errno) {
-      try copyBytes(from: source, to: copy)
-      try copyAttributes(from: source, to: copy, modification)
+      for splice in splices {
+        try copyBytes(from: source, to: copy, upTo: splice.range.lowerBound)
+        try copy.write(splice.bytes)
+        try source.seek(to: splice.range.upperBound)
+      }
+      try copyBytes(from: source, to: copy, upTo: .max)
+      try copyAttributes(from: source, to: copy, time)
       try copy.sync()
       // So that the comparison reads the disk, not the cache.
       posix_fadvise(copy.descriptor, 0, 0, POSIX_FADV_DONTNEED)
-      let isSame = try haveSameContents(from, to)
+      let isSame = try haveSameContents(from, to, apartFrom: splices)
       // Programs save a file in place, or replace it.
       guard FileState(of: from) == before else { throw Errno.resourceBusy }
       guard isSame else { throw Errno.ioError }
@@ -41,25 +54,55 @@ enum FileCopy {
     }
   }
 
-  static func haveSameContents(_ first: FilePath, _ second: FilePath) throws(Errno) -> Bool {
+  /// Whether two files are the same, but for what the second one has instead of parts of the first one.
+  static func haveSameContents(
+    _ first: FilePath,
+    _ second: FilePath,
+    apartFrom splices: [Splice] = []
+  ) throws(Errno) -> Bool {
     // A pipe would block.
     let first = try OpenFile(first, O_RDONLY | O_NONBLOCK)
     let second = try OpenFile(second, O_RDONLY | O_NONBLOCK)
     let (one, other) = (try first.status(), try second.status())
-    guard one.type == .regular, other.type == .regular, one.size == other.size else { return false }
-    while true {
-      let bytes = try first.read(chunk)
-      guard try second.read(chunk) == bytes else { return false }
-      if bytes.isEmpty { return true }
+    let growth = splices.reduce(0) { $0 + $1.growth }
+    guard one.type == .regular, other.type == .regular, one.size + growth == other.size
+    else { return false }
+    var offset: Int64 = 0
+    for splice in splices + [Splice(one.size..<one.size, [])] {
+      while offset < splice.range.lowerBound {
+        let count = Int(min(Int64(chunk), splice.range.lowerBound - offset))
+        let bytes = try first.read(count)
+        guard !bytes.isEmpty, try second.read(bytes.count) == bytes else { return false }
+        offset += Int64(bytes.count)
+      }
+      guard try second.read(splice.bytes.count) == splice.bytes else { return false }
+      offset = splice.range.upperBound
+      try first.seek(to: offset)
     }
+    let ends = (try first.read(1), try second.read(1))
+    return ends.0.isEmpty && ends.1.isEmpty
   }
 
   /// Copies in the kernel (copy_file_range(2)), free on some volumes, or else by read and write.
-  private static func copyBytes(from source: OpenFile, to copy: OpenFile) throws(Errno) {
-    while true {
-      let count = copy_file_range(source.descriptor, nil, copy.descriptor, nil, chunk, 0)
+  private static func copyBytes(
+    from source: OpenFile,
+    to copy: OpenFile,
+    upTo end: Int64
+  ) throws(Errno) {
+    var rest = end - Int64(lseek(source.descriptor, 0, SEEK_CUR))
+    while rest > 0 {
+      let count = copy_file_range(
+        source.descriptor,
+        nil,
+        copy.descriptor,
+        nil,
+        Int(min(Int64(chunk), rest)),
+        0
+      )
       if count == 0 { break }
-      if count < 0, errno != EINTR {
+      if count > 0 {
+        rest -= Int64(count)
+      } else if errno != EINTR {
         guard [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else {
           throw Errno(rawValue: errno)
         }
@@ -67,10 +110,11 @@ enum FileCopy {
       }
     }
     // Continues where the kernel stopped; some of its file systems return 0 before the end.
-    while true {
-      let bytes = try source.read(chunk)
+    while rest > 0 {
+      let bytes = try source.read(Int(min(Int64(chunk), rest)))
       if bytes.isEmpty { return }
       try copy.write(bytes)
+      rest -= Int64(bytes.count)
     }
   }
 
@@ -78,7 +122,7 @@ enum FileCopy {
   private static func copyAttributes(
     from source: OpenFile,
     to copy: OpenFile,
-    _ modification: Int64?
+    _ time: Time
   ) throws(Errno) {
     let status = try source.status().rawValue
     // First, since changing the owner clears some permissions.
@@ -93,8 +137,11 @@ enum FileCopy {
       _ = name.withCString { fsetxattr(copy.descriptor, $0, value, count, 0) }
     }
     var change = status.st_mtim
-    if let modification {
-      let (seconds, rest) = modification.quotientAndRemainder(dividingBy: 1_000_000_000)
+    switch time {
+    case .ofOriginal: break
+    case .now: change.tv_nsec = utime_now
+    case .given(let time):
+      let (seconds, rest) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
       // The nanoseconds are never negative, also before 1970.
       change.tv_sec = rest < 0 ? Int(seconds) - 1 : Int(seconds)
       change.tv_nsec = rest < 0 ? Int(rest) + 1_000_000_000 : Int(rest)

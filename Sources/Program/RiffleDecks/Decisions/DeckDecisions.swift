@@ -43,8 +43,9 @@ package final class DeckDecisions {
   ) {
     self.now = now
     window = .random(in: 1...Int64.max)
-    inspector = FileInspector(wake: wake)
-    foreignMarks = ForeignMarks(data: journal?.file.removingLastComponent(), wake: wake)
+    let data = journal?.file.removingLastComponent()
+    inspector = FileInspector(data: data, wake: wake)
+    foreignMarks = ForeignMarks(data: data, wake: wake)
     writer = journal.map { journal in
       JournalWriter(journal, deck: deck.resolved ?? deck, startThread: startThread, wake: wake)
     }

@@ -26,10 +26,14 @@ final class FileInspector: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "riffle.files", qos: .utility)
   private let group = DispatchGroup()
+  /// The folder of the journal, which knows what Riffle itself has written into pictures; nil without one.
+  private let data: FilePath?
   private let wake: @Sendable () -> Void
 
   /// Calls `wake` on the inspector's thread when there are findings.
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  init(data: FilePath?, wake: @escaping @Sendable () -> Void) {
+    (self.data, self.wake) = (data, wake)
+  }
 
   func takeFindings() -> Findings {
     state.withLock { state in
@@ -86,7 +90,13 @@ final class FileInspector: Sendable {
       return state.matchNumber
     }
     perform { [self] in
-      let match = FileMatch(search, among: others, reading: contents) { [self] in
+      let written = data.map { WrittenRatings(in: $0) }
+      let match = FileMatch(
+        search,
+        among: others,
+        isOwnChange: { written?.isSame($0, $2, as: $1) ?? false },
+        reading: contents
+      ) { [self] in
         state.withLock { state in
           state.fileCount += 1
           return state.matchNumber != number

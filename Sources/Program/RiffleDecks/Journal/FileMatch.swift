@@ -39,10 +39,13 @@ package struct FileMatch: Sendable {
   /// Few files are read: those that have changed under their own names, those with the size and
   /// time of a missing file, and only for what is still missing, those with its size.
   ///
-  /// - Parameter others: Finds the other cards; it is called only if a file is missing or has changed.
+  /// - Parameters:
+  ///   - others: Finds the other cards; it is called only if a file is missing or has changed.
+  ///   - isOwnChange: Whether a picture is the same but for ratings that Riffle has written into it.
   package init?(
     _ search: Search,
     among others: () -> [CardIdentity],
+    isOwnChange: (FilePath, _ from: FileStamp, _ to: FileStamp) -> Bool = { _, _, _ in false },
     reading read: @escaping (FilePath, FileStamp) -> FileContents?,
     isCanceled: @escaping () -> Bool
   ) {
@@ -51,7 +54,10 @@ package struct FileMatch: Sendable {
     for card in search.cards {
       if isCanceled() { return nil }
       guard let stamp = card.knownStamp else { continue }
-      guard let own = changed[card.name], own.file.stamp == stamp else {
+      guard let own = changed[card.name],
+        own.file.stamp == stamp
+          || card.file.map({ isOwnChange($0, own.file.stamp, stamp) }) ?? false
+      else {
         reader.add(card, stamp)
         continue
       }

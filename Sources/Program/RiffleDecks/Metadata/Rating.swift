@@ -55,7 +55,7 @@ package struct RatingRules: Hashable, Sendable {
 }
 
 package struct RatingChange: Hashable, Sendable {
-  /// The sidecar when this was planned; nil if it does not exist.
+  /// The sidecar, or the picture, when this was planned; nil if it does not exist.
   let before: FileState?
   /// What it says then.
   let present: XMPMarks
@@ -68,23 +68,26 @@ package struct RatingChange: Hashable, Sendable {
     case original(FilePath, XMPMarks)
     /// No sidecar: there was none before Riffle made it.
     case nothing
+    /// The present packet within the picture, with these marks.
+    case embedded(XMPMarks)
   }
+
+  var isEmbedded: Bool { if case .embedded = content { true } else { false } }
 
   /// What it will say instead, as in `2 stars`.
   var words: String {
     let marks =
       switch content {
-      case .rated(let marks), .original(_, let marks): marks
+      case .rated(let marks), .original(_, let marks), .embedded(let marks): marks
       case .nothing: XMPMarks()
       }
-    return XMPMarks(
-      rating: marks.rating == present.rating ? nil : marks.rating,
-      label: marks.label == present.label ? nil : marks.label,
-      orientation: marks.orientation == present.orientation ? nil : marks.orientation
-    ).words
+    return marks.difference(from: present).words
   }
 
   var isReturn: Bool {
-    if case .rated = content { false } else { true }
+    switch content {
+    case .rated, .embedded: false
+    case .original, .nothing: true
+    }
   }
 }

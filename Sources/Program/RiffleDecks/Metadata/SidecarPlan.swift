@@ -1,9 +1,10 @@
+import Glibc
 import RiffleDrawing
 import RiffleMedia
 import RiffleSystem
 import SystemPackage
 
-/// What an apply would write into which sidecars.
+/// What an apply would write into which sidecars, and into which pictures if it is to.
 ///
 /// All sidecars of a card agree: all are written or none. What Riffle itself has written follows the
 /// verdict, the stars, the label and the rotation that the card has now; what other programs have
@@ -12,9 +13,10 @@ struct SidecarPlan {
   /// Each with the sidecars that are written, or with what is left.
   private(set) var cards: [ApplyPlan.Card] = []
 
-  private let written: WrittenSidecars
+  private let written: WrittenRatings
   private let rules: RatingRules
-  private var checks = ApplyChecks(.rate)
+  private let embeds: Bool
+  private var checks: ApplyChecks
   /// The cards that sidecars are moved with.
   private var owners: [FilePath: CardName] = [:]
   private var wishes: [FilePath: [(card: CardName, marks: XMPMarks)]] = [:]
@@ -24,11 +26,14 @@ struct SidecarPlan {
   init(
     _ items: [ApplyItem],
     among all: [ApplyItem],
-    _ written: WrittenSidecars,
-    _ rules: RatingRules
+    _ written: WrittenRatings,
+    _ rules: RatingRules,
+    embeds: Bool
   ) {
     self.written = written
     self.rules = rules
+    self.embeds = embeds
+    checks = ApplyChecks(.rate, written)
     for item in all {
       for file in item.files where FileKind(name: file.nameBytes) == .sidecar {
         owners[checks.absolute(file)] = item.card
@@ -49,6 +54,8 @@ struct SidecarPlan {
     let photographs: [FilePath]
     let rule: RatingRules.Rule
     var sidecars: [Known] = []
+    /// The photographs that are not written into, with the reasons.
+    var beside: [(file: FilePath, reason: ApplyReason)] = []
     var obstacle: Obstacle?
 
     var isRated: Bool {
@@ -69,11 +76,13 @@ struct SidecarPlan {
 
   private struct Known {
     let photograph: FilePath
+    /// The sidecar, or the photograph itself.
     let path: FilePath
+    var isEmbedded = false
     /// The file as it was; nil if it does not exist.
     var before: FileState?
     /// What it was before Riffle's change; nil if it has changed since.
-    var origin: WrittenSidecars.Origin?
+    var origin: WrittenRatings.Origin?
     /// What it says, and what it would say without Riffle.
     var present = XMPMarks()
     var foreign = XMPMarks()
@@ -85,6 +94,9 @@ struct SidecarPlan {
     /// The change; nil if it stays as it is.
     var change: RatingChange? {
       guard wanted != present else { return nil }
+      if isEmbedded {
+        return RatingChange(before: before, present: present, content: .embedded(wanted))
+      }
       if wanted == foreign {
         switch origin {
         case .nothing?: return RatingChange(before: before, present: present, content: .nothing)
@@ -112,7 +124,7 @@ struct SidecarPlan {
       for (index, file) in entry.photographs.enumerated() {
         // What a card was when it got stars alone does not matter.
         let decided = index == 0 && item.verdict != nil ? item : nil
-        guard let reason = ApplyChecks.reasonOfFile(file, decided) else { continue }
+        guard let reason = ApplyChecks.reasonOfFile(file, decided, written) else { continue }
         entry.obstacle = Obstacle(photograph: file, file: file, reason: reason)
         return entry
       }
@@ -123,7 +135,8 @@ struct SidecarPlan {
       let present = sidecar.names.filter {
         owners[$0, default: item.card] == item.card && $0.exists
       }
-      let all = present.isEmpty && isRated ? [sidecar.newName] : present
+      let isEmbedded = embeds && embed(photograph, in: &entry)
+      let all = present.isEmpty && isRated && !isEmbedded ? [sidecar.newName] : present
       // A link is followed: its target is the sidecar.
       for path in all.map({ $0.resolved ?? $0 }) where paths.insert(path).inserted {
         do throws(RiffleError) {
@@ -137,21 +150,83 @@ struct SidecarPlan {
       }
     }
     rate(&entry)
+    takeOut(&entry)
     return entry
+  }
+
+  /// Returns whether the rating goes into a photograph itself.
+  private func embed(_ photograph: FilePath, in entry: inout Entry) -> Bool {
+    let path = photograph.resolved ?? photograph
+    guard entry.isRated || written.has(path) else { return false }
+    do throws(RiffleError) {
+      guard entry.item.rotation == 0 else {
+        throw .badFile("it was turned, which only a sidecar says")
+      }
+      let status = try? path.stat()
+      guard let status, status.permissions.rawValue & 0o222 != 0 else {
+        throw .badFile("it is write-protected")
+      }
+      guard status.rawValue.st_nlink == 1 else {
+        throw .badFile("it has other names (hard links), which would not get the rating")
+      }
+      let packet = try EmbeddedXMP(of: path).packet
+      var known = Known(photograph: photograph, path: path, isEmbedded: true)
+      known.before = FileState(status)
+      if let packet { known.present = try XMPPacket.marks(in: packet) }
+      try find(&known)
+      if entry.isRated || known.origin != nil { entry.sidecars.append(known) }
+      return true
+    } catch {
+      if entry.isRated { entry.beside.append((photograph, .failed(error.description))) }
+      return false
+    }
+  }
+
+  /// Has sidecars made for the photographs that turn out not to have room for what they are to say.
+  private func takeOut(_ entry: inout Entry) {
+    for index in entry.sidecars.indices.reversed() where entry.sidecars[index].isEmbedded {
+      let known = entry.sidecars[index]
+      guard known.change != nil else { continue }
+      do throws(RiffleError) {
+        let picture = try EmbeddedXMP(of: known.path)
+        let packet = try picture.packet(with: known.wanted)
+        _ = try picture.splices(for: packet, size: known.before?.stamp.size ?? 0)
+      } catch {
+        entry.beside.append((known.photograph, .failed(error.description)))
+        entry.sidecars[index...index] = sidecar(insteadOf: known, of: entry).map { [$0] } ?? []
+      }
+    }
+  }
+
+  /// Returns a new sidecar, which says the same; nil if the photograph has one already, or nothing is to be said.
+  private func sidecar(insteadOf known: Known, of entry: Entry) -> Known? {
+    let marks = XMPMarks(rating: known.wanted.rating, label: known.wanted.label)
+    guard entry.isRated, marks != XMPMarks(),
+      !entry.sidecars.contains(where: { $0.photograph == known.photograph && !$0.isEmbedded })
+    else { return nil }
+    var new = Known(photograph: known.photograph, path: Sidecar(of: known.photograph).newName)
+    new.wanted = marks
+    return new
   }
 
   private func look(at path: FilePath, of photograph: FilePath) throws(RiffleError) -> Known {
     var known = Known(photograph: photograph, path: path, before: FileState(of: path))
-    guard let before = known.before else { return known }
+    guard known.before != nil else { return known }
     known.present = try XMPPacket.marks(in: path)
+    try find(&known)
+    return known
+  }
+
+  /// Finds what a file would say without Riffle.
+  private func find(_ known: inout Known) throws(RiffleError) {
     known.foreign = known.present
-    switch written.origin(of: path, before.stamp) {
+    guard let before = known.before else { return }
+    switch written.origin(of: known.path, before.stamp) {
     case .nothing?: (known.origin, known.foreign) = (.nothing, XMPMarks())
     case .file(let file)? where file.exists:
       (known.origin, known.foreign) = (.file(file), try XMPPacket.marks(in: file))
     default: break
     }
-    return known
   }
 
   private func rate(_ entry: inout Entry) {
@@ -166,6 +241,7 @@ struct SidecarPlan {
       let own = marks.rating ?? 0
       if let rating = entry.rule.rating {
         marks.rating = entry.rule.keepsStars ? (own > 0 ? own : stars ?? rating) : rating
+        marks.setFlags(isRejected: rating < 0)
       }
       // A rejected picture stays rejected, whatever its stars.
       if let given = item.givenMarks.stars, entry.rule.rating ?? 0 >= 0 {
@@ -208,7 +284,23 @@ struct SidecarPlan {
       rows.append(row(sidecar.photograph, sidecar.path, change))
     }
     if rows.isEmpty, let verdict = item.verdict { rows = rowsOfNothing(entry, verdict) }
-    return rows.isEmpty ? nil : ApplyPlan.Card(name: item.card, verdict: item.verdict, rows: rows)
+    guard !rows.isEmpty else { return nil }
+    var card = ApplyPlan.Card(name: item.card, verdict: item.verdict, rows: rows)
+    card.beside = entry.beside
+    card.instead = rowsBeside(rows, entry)
+    return card
+  }
+
+  /// Returns the rows of a card if nothing can be written into its photographs; nil if nothing is.
+  private func rowsBeside(_ rows: [ApplyPlan.Row], _ entry: Entry) -> [ApplyPlan.Row]? {
+    guard rows.contains(where: { $0.rating?.isEmbedded == true }) else { return nil }
+    return rows.filter { $0.rating?.isEmbedded == false }
+      + entry.sidecars.compactMap { known in
+        guard known.isEmbedded, let new = sidecar(insteadOf: known, of: entry),
+          let change = new.change, !new.path.exists, !claimed.contains(new.path)
+        else { return nil }
+        return row(new.photograph, new.path, change)
+      }
   }
 
   private mutating func obstacle(to entry: Entry) -> Obstacle? {
@@ -242,6 +334,7 @@ struct SidecarPlan {
       if entry.rule.rating == nil, entry.item.givenMarks.stars == nil { marks.rating = nil }
       if entry.rule.label == nil, entry.item.givenMarks.label == nil { marks.label = nil }
       if entry.item.rotation == 0 { marks.orientation = nil }
+      marks.flags = [:]
       return row(sidecar.photograph, reason: reason ?? .isRated(marks))
     }
     guard rated.isEmpty || !entry.isRated else { return rated }
@@ -261,48 +354,6 @@ struct SidecarPlan {
       rating: change,
       reason: reason
     )
-  }
-}
-
-struct WrittenSidecars {
-  /// The writings, the earliest first.
-  private var writings: [FilePath: [Writing]] = [:]
-
-  private struct Writing {
-    /// The file as it was; nil if it did not exist.
-    let before: FileStamp?
-    let made: FileStamp
-    let backup: FilePath
-  }
-
-  enum Origin: Hashable {
-    /// It did not exist.
-    case nothing
-    case file(FilePath)
-  }
-
-  /// Reads the journal; if that fails, Riffle's ratings are protected like those of other programs.
-  init(in data: FilePath) {
-    for (entry, backup) in (try? ApplyJournal(in: data).writtenSidecars()) ?? [] {
-      guard let made = entry.made else { continue }
-      writings[entry.step.from, default: []].append(
-        Writing(before: entry.step.state?.stamp, made: made, backup: backup)
-      )
-    }
-  }
-
-  var isEmpty: Bool { writings.isEmpty }
-
-  /// Returns a sidecar from before Riffle's last changes in a row; nil if others have changed it.
-  func origin(of sidecar: FilePath, _ version: FileStamp) -> Origin? {
-    var origin: Origin?
-    var version = version
-    for writing in (writings[sidecar] ?? []).reversed() where writing.made == version {
-      guard let before = writing.before else { return .nothing }
-      origin = .file(writing.backup)
-      version = before
-    }
-    return origin
   }
 }
 

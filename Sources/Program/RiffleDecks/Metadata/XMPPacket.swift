@@ -77,6 +77,12 @@ package enum XMPPacket {
     return text.bytes
   }
 
+  /// Whether nothing but marks differs.
+  static func isSame(_ one: [UInt8], as other: [UInt8]) throws(RiffleError) -> Bool {
+    let (rest, otherRest) = (try contents(of: one).remainder, try contents(of: other).remainder)
+    return rest != nil && rest == otherRest
+  }
+
   private static func contents(
     of bytes: [UInt8]
   ) throws(RiffleError) -> (marks: XMPMarks, remainder: [UInt8]?) {
@@ -127,11 +133,13 @@ package enum XMPPacket {
     func number(_ property: XMPProperty) -> Int? {
       value(property).flatMap(Double.init).flatMap { Int(exactly: $0.rounded()) }
     }
-    return XMPMarks(
+    var marks = XMPMarks(
       rating: number(.rating),
       label: value(.label).flatMap { $0.isEmpty ? nil : $0 },
       orientation: number(.orientation)
     )
+    for (property, _, _) in XMPProperty.flags { marks.flags[property] = value(property) }
+    return marks
   }
 
   /// The packet is valid only in the closure.
@@ -146,7 +154,13 @@ package enum XMPPacket {
       } catch {
         throw .unavailable("Ratings need exempi: \(error).")
       }
-      if !isSetUp { isSetUp = library.xmp_init() }
+      if !isSetUp {
+        isSetUp = library.xmp_init()
+        // It writes a line about each that it does not know.
+        for (property, _, _) in XMPProperty.flags {
+          _ = library.xmp_register_namespace(property.namespace, property.prefix, nil)
+        }
+      }
       guard isSetUp else { throw .unavailable("exempi cannot start. Install libexempi8 anew.") }
       // Whatever else it is, it has no metadata.
       if let bytes, !bytes.isEmpty, try !extent(of: bytes).hasRDF { throw Self.noXMP }

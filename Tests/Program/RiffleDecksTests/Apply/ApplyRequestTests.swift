@@ -76,6 +76,31 @@ struct ApplyRequestTests {
     #expect(FileState(of: rig.data) == nil)
   }
 
+  @Test("does the rest beside a sidecar that cannot be read, and says that it did not do all")
+  func unreadSidecar() throws {
+    let rig = try ApplyRig()
+    let items = [try rig.picture("a.jpg"), try rig.picture("b.jpg")]
+    let sidecar = try rig.write("nonsense", to: "b.jpg.xmp")
+    let (said, request) = (
+      Said(), ApplyRequest(source: rig.source, action: .rate, consent: .given, data: rig.data)
+    )
+
+    let error = #expect(throws: RiffleError.self) {
+      try request.perform(
+        items,
+        on: Self.console(said, answer: nil),
+        at: WallTime(microseconds: 1)
+      )
+    }
+
+    #expect(error?.kind == .badFile)
+    #expect(
+      error?.description
+        == "1 file got no rating, as listed: \(sidecar): it is not XMP that can be read."
+    )
+    #expect(try rig.snapshot().names == ["a.jpg", "a.jpg.xmp", "b.jpg", "b.jpg.xmp"])
+  }
+
   @Test("says that no card is decided, or has the verdict asked for")
   func nothingDecided() throws {
     let rig = try ApplyRig()

@@ -75,14 +75,19 @@ final class ApplyRig {
   /// Writes a file, with a time of its own long ago.
   @discardableResult
   func write(_ text: String, to path: FilePath) throws -> FilePath {
+    try write(Array(text.utf8), to: path)
+  }
+
+  @discardableResult
+  func write(_ bytes: [UInt8], to path: FilePath) throws -> FilePath {
     let file = try FileDescriptor.open(
       path,
       .writeOnly,
       options: [.create, .truncate],
       permissions: .ownerReadWrite
     )
-    _ = try file.closeAfter { try file.writeAll(text.utf8) }
-    let seconds = 1_600_000_000 + text.utf8.reduce(0) { $0 + Int($1) }
+    _ = try file.closeAfter { try file.writeAll(bytes) }
+    let seconds = 1_600_000_000 + bytes.prefix(1000).reduce(0) { $0 + Int($1) }
     let times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 123_456_789)]
     #expect(path.withPlatformString { utimensat(AT_FDCWD, $0, times, 0) } == 0)
     return path

@@ -28,27 +28,6 @@ struct RatingTests {
 
   private static func rated(_ rating: String) -> String { packet("xmp:Rating=\"\(rating)\">") }
 
-  /// What exiftool finds in a sidecar, all but the file itself and the program that wrote it last.
-  private static func tags(of path: FilePath) throws -> [String: String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["exiftool", "-j", "-G1", "-struct", "-a", path.string]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let list = try #require(try JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
-    let foreign = ["SourceFile", "ExifTool", "System", "File", "XMP-x"]
-    return try #require(list.first)
-      .filter { tag in !foreign.contains { tag.key == $0 || tag.key.hasPrefix("\($0):") } }
-      .mapValues { value in
-        let options: JSONSerialization.WritingOptions = [.sortedKeys, .fragmentsAllowed]
-        let bytes = try JSONSerialization.data(withJSONObject: value, options: options)
-        return String(decoding: bytes, as: UTF8.self)
-      }
-  }
-
   @Test("are what exiftool reads, in the sidecars of both customs")
   func newSidecars() throws {
     let rig = try ApplyRig()
@@ -66,7 +45,7 @@ struct RatingTests {
         == ["a.jpg", "a.jpg.xmp", "b.jpg", "b.jpg.xmp", "c.CR2", "c.xmp", "d.jpg"]
     )
     for (name, rating) in ["a.jpg.xmp": "1", "b.jpg.xmp": "-1", "c.xmp": "5"] {
-      #expect(try Self.tags(of: rig.source.appending(name)) == ["XMP-xmp:Rating": rating])
+      #expect(try ExifTool.tags(of: rig.source.appending(name)) == ["XMP-xmp:Rating": rating])
     }
     try rig.undo()
     #expect(try rig.snapshot() == before)
@@ -93,13 +72,13 @@ struct RatingTests {
     )
     #expect(sidecar.withPlatformString { chmod($0, 0o640) } == 0)
     let before = try rig.snapshot()
-    var expected = try Self.tags(of: sidecar)
+    var expected = try ExifTool.tags(of: sidecar)
     #expect(expected.count > 6)
     expected["XMP-xmp:Rating"] = "-1"
 
     #expect(try rig.apply(.rate, [item]).fileCount == 1)
 
-    #expect(try Self.tags(of: sidecar) == expected)
+    #expect(try ExifTool.tags(of: sidecar) == expected)
     #expect(try sidecar.stat().permissions.rawValue == 0o640)
     #expect(try rig.snapshot().names == ["a.jpg", "a.jpg.xmp"])
     try rig.undo()
@@ -126,7 +105,7 @@ struct RatingTests {
       #expect(left.reason.description == expected)
       #expect(try InputFile(sidecar).read() == Array(Self.rated(present).utf8))
     } else {
-      #expect(try Self.tags(of: sidecar)["XMP-xmp:Rating"] == expected)
+      #expect(try ExifTool.tags(of: sidecar)["XMP-xmp:Rating"] == expected)
     }
   }
 
@@ -140,7 +119,7 @@ struct RatingTests {
     try rig.apply(.rate, [item])
 
     for sidecar in [long, short] {
-      #expect(try Self.tags(of: sidecar)["XMP-xmp:Rating"] == "-1")
+      #expect(try ExifTool.tags(of: sidecar)["XMP-xmp:Rating"] == "-1")
     }
     #expect(try rig.snapshot().names == ["a.jpg", "a.jpg.xmp", "a.xmp"])
   }
@@ -215,10 +194,10 @@ struct RatingTests {
     let outcome = try rig.apply(.rate, items)
 
     #expect(outcome.left.isEmpty)
-    #expect(try Self.tags(of: different)["XMP-xmp:Rating"] == "-1")
-    #expect(try Self.tags(of: different)["XMP-dc:Title-de"] == "\"Ein Titel\"")
-    #expect(try Self.tags(of: equal)["XMP-xmp:Rating"] == "-1")
-    #expect(try Self.tags(of: equal)["XMP-dc:Title-de"] == "\"A title\"")
+    #expect(try ExifTool.tags(of: different)["XMP-xmp:Rating"] == "-1")
+    #expect(try ExifTool.tags(of: different)["XMP-dc:Title-de"] == "\"Ein Titel\"")
+    #expect(try ExifTool.tags(of: equal)["XMP-xmp:Rating"] == "-1")
+    #expect(try ExifTool.tags(of: equal)["XMP-dc:Title-de"] == "\"A title\"")
   }
 
   @Test("leave a sidecar that was changed since out of the undo")
@@ -231,6 +210,6 @@ struct RatingTests {
     let outcome = try rig.undo()
 
     #expect(outcome.left.map(\.reason) == [.failed("it has changed since")])
-    #expect(try Self.tags(of: sidecar)["XMP-xmp:Rating"] == "4")
+    #expect(try ExifTool.tags(of: sidecar)["XMP-xmp:Rating"] == "4")
   }
 }
