@@ -85,6 +85,24 @@ package struct PictureBomb: Sendable {
         )
       ),
       PictureBomb(
+        name: "TIFF, 60,000 floating-point samples in a pixel",
+        bytes: PictureBytes.flatTIFF(
+          PictureBytes.tags(size(10_000, 1000), samples: 60_000, bits: 32) + [(339, 3)],
+          part: 300,
+          count: 1
+        )
+      ),
+      PictureBomb(
+        name: "TIFF, tiles of 30,000 by 30,000 of floating point",
+        bytes: PictureBytes.flatTIFF(
+          PictureBytes.tags(size(10, 10), bits: 64).dropLast()
+            + [(322, 30_000 / 16 * 16), (323, 30_000 / 16 * 16), (339, 3)],
+          part: 300,
+          count: 1,
+          isTiled: true
+        )
+      ),
+      PictureBomb(
         name: "TIFF, colors stored apart in one strip each",
         bytes: PictureBytes.flatTIFF(
           PictureBytes.tags(size(16_000, 16_000)) + [(284, 2)],

@@ -131,10 +131,15 @@ extension PictureBytes {
   }
 
   /// Makes a run-length encoded TGA of 8 bits of gray or of 24 bits, or one whose header only says so.
-  package static func flatTGA(_ size: PixelSize, bits: Int, isEmpty: Bool = false) -> [UInt8] {
+  package static func flatTGA(
+    _ size: PixelSize,
+    bits: Int,
+    isGray: Bool = false,
+    isEmpty: Bool = false
+  ) -> [UInt8] {
     let runs = isEmpty ? 0 : (size.width * size.height + 127) / 128
     let run = [0xFF] + [UInt8](repeating: 90, count: bits / 8)
-    return [0, 0, bits == 8 ? 11 : 10] + little(0, 9) + little(size.width, 2)
+    return [0, 0, isGray || bits == 8 ? 11 : 10] + little(0, 9) + little(size.width, 2)
       + little(size.height, 2) + [UInt8(bits), 0x20]
       + Array(repeatElement(run, count: runs).joined())
   }
@@ -201,11 +206,13 @@ extension PictureBytes {
   package static func tags(
     _ size: PixelSize,
     samples: Int = 3,
+    bits: Int = 8,
+    photometric: Int = 2,
     compression: Int = 32773
   ) -> [(Int, Int)] {
     [
-      (256, size.width), (257, size.height), (258, 8), (259, compression), (262, 2), (277, samples),
-      (278, size.height),
+      (256, size.width), (257, size.height), (258, bits), (259, compression), (262, photometric),
+      (277, samples), (278, size.height),
     ]
   }
 }

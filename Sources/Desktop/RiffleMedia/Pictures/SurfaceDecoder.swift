@@ -6,9 +6,9 @@ import RiffleRaster
 extension PictureFormat {
   static let bmp = PictureFormat("BMP", ["bmp"], library: .sdlImage) { head in
     head.has("BM")
-  } decoder: { (file, functions, _) throws(PictureError) in
+  } decoder: { (file, functions, limits) throws(PictureError) in
     let library = try functions()
-    return try SurfaceDecoder(file, library.IMG_LoadBMP_RW, headBytes: 30) { head in
+    var decoder = try SurfaceDecoder(file, library.IMG_LoadBMP_RW, headBytes: 30) { head in
       // OS/2's header.
       if head.little(14, 4) == 12 {
         return (head.little(18, 2), head.little(20, 2), head.little(24, 2))
@@ -16,14 +16,19 @@ extension PictureFormat {
       let height = Int32(truncatingIfNeeded: head.little(22, 4))
       return (head.little(18, 4), Int(height.magnitude), head.little(28, 2))
     }
+    if file.byteCount <= limits.fileBytes { decoder.repair = .ofBMP(file.bytes(54)) }
+    return decoder
   }
 
   static let tga = PictureFormat("TGA", ["tga"], library: .sdlImage, mark: nil) {
-    (file, functions, _) throws(PictureError) in
+    (file, functions, limits) throws(PictureError) in
     let library = try functions()
-    return try SurfaceDecoder(file, library.IMG_LoadTGA_RW, headBytes: 18) { head in
+    var decoder = try SurfaceDecoder(file, library.IMG_LoadTGA_RW, headBytes: 18) { head in
       (head.little(12, 2), head.little(14, 2), Int(head[16]))
     }
+    decoder.repair = .ofTGA(file.bytes(18))
+    if decoder.repair != nil { try file.refuse(above: limits.fileBytes) }
+    return decoder
   }
 
   static let qoi = PictureFormat("QOI", ["qoi"], library: .sdlImage) { head in
@@ -34,8 +39,8 @@ extension PictureFormat {
       (head.big(4, 4), head.big(8, 4), 32)
     }
     try file.refuse(above: limits.fileBytes)
-    // SDL_image reads it whole.
-    decoder.fileBytes = file.byteCount
+    // SDL_image itself does so.
+    decoder.isReadWhole = true
     return decoder
   }
 }
@@ -55,7 +60,8 @@ extension PictureLibrary<sdl_image_functions> {
 /// A file that SDL_image decodes whole: BMP, TGA or QOI.
 struct SurfaceDecoder: FormatDecoder {
   let size: PixelSize
-  var fileBytes = 0
+  var isReadWhole = false
+  var repair: SurfaceRepair?
   private let file: PictureFile
   private let bitsPerPixel: Int
   private let load: Load
@@ -77,14 +83,25 @@ struct SurfaceDecoder: FormatDecoder {
     (self.file, self.load, self.bitsPerPixel) = (file, load, bitsPerPixel)
   }
 
+  var orientation: PictureOrientation { repair?.isMirrored == true ? .mirrored : .upright }
+
   func memory(filling target: PixelSize) -> Int {
     // Fewer than 24 bits are converted as a whole.
-    let pixelBytes = max(1, (bitsPerPixel + 7) / 8) + (bitsPerPixel < 24 ? 4 : 0)
+    let isConverted = bitsPerPixel < 24 && repair?.isGrayWithAlpha != true
+    let pixelBytes = max(1, (bitsPerPixel + 7) / 8) + (isConverted ? 4 : 0)
+    let fileBytes = isReadWhole || repair != nil ? file.byteCount : 0
     return fileBytes + size.width * size.height * pixelBytes + SurfaceRows.memory(size)
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
-    let rows = try SurfaceRows(of: file, size: size, load)
+    var repaired: PictureFile?
+    if let repair { repaired = try PictureFile(repair.change(file.bytes(file.byteCount))) }
+    let rows = try SurfaceRows(
+      of: repaired ?? file,
+      size: size,
+      isGrayWithAlpha: repair?.isGrayWithAlpha == true,
+      load
+    )
     return DecodedPicture(bitmap: rows.bitmap(filling: target))
   }
 }
@@ -94,6 +111,8 @@ struct SurfaceDecoder: FormatDecoder {
 final class SurfaceRows {
   let size: PixelSize
   private let hasAlpha: Bool
+  /// Whether pixels of 16 bits are a gray and its alpha.
+  private let isGrayWithAlpha: Bool
   private let surface: UnsafeMutablePointer<SDL_Surface>
   private var band: [UInt32] = []
   private var bandRows = 0..<0
@@ -111,6 +130,7 @@ final class SurfaceRows {
   init(
     of file: PictureFile,
     size wanted: PixelSize? = nil,
+    isGrayWithAlpha: Bool = false,
     _ load: (UnsafeMutablePointer<SDL_RWops>?) -> UnsafeMutablePointer<SDL_Surface>?
   ) throws(PictureError) {
     file.position = 0
@@ -123,8 +143,11 @@ final class SurfaceRows {
       throw .damaged("its size is missing")
     }
     // A conversion row by row would lose palettes and color keys.
-    let needsConversion = format.pointee.BitsPerPixel < 24 || SDL_HasColorKey(surface) == SDL_TRUE
-    hasAlpha = needsConversion || format.pointee.Amask != 0
+    self.isGrayWithAlpha = isGrayWithAlpha && format.pointee.BytesPerPixel == 2
+    let needsConversion =
+      (format.pointee.BitsPerPixel < 24 || SDL_HasColorKey(surface) == SDL_TRUE)
+      && !self.isGrayWithAlpha
+    hasAlpha = needsConversion || self.isGrayWithAlpha || format.pointee.Amask != 0
     var rows: UnsafeMutablePointer<SDL_Surface>? = surface
     if needsConversion {
       rows = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
@@ -164,6 +187,16 @@ final class SurfaceRows {
     bandRows = y..<min(y + height, size.height)
     if band.isEmpty { band = Array(repeating: 0, count: size.width * height) }
     guard let format = surface.pointee.format, let pixels = surface.pointee.pixels else { return }
+    guard !isGrayWithAlpha else {
+      for (index, row) in bandRows.enumerated() {
+        let start = pixels + row * Int(surface.pointee.pitch)
+        for x in 0..<size.width {
+          let pixel = UInt32(start.loadUnaligned(fromByteOffset: 2 * x, as: UInt16.self))
+          band[index * size.width + x] = (pixel & 0xFF00) << 16 | (pixel & 255) * 0x10101
+        }
+      }
+      return
+    }
     band.withUnsafeMutableBytes { bytes in
       _ = SDL_ConvertPixels(
         Int32(size.width),

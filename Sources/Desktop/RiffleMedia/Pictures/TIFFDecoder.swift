@@ -5,7 +5,7 @@ import RiffleDrawing
 
 extension PictureFormat {
   static let tiff = PictureFormat("TIFF", ["tif", "tiff"], library: .libtiff) { head in
-    head.isTIFF && !rawSuffixes.contains(head.suffix)
+    (head.isTIFF || head.isBigTIFF) && !rawSuffixes.contains(head.suffix)
   } decoder: { (file, functions, limits) throws(PictureError) in
     try TIFFDecoder(file, functions(), limits)
   }
@@ -13,6 +13,9 @@ extension PictureFormat {
 
 extension PictureHead {
   var isTIFF: Bool { has("II*\0") || has("MM\0*") }
+
+  /// Whether it is a TIFF whose offsets have 64 bits, for files above 4 GB (libtiff's bigtiff.html).
+  fileprivate var isBigTIFF: Bool { has("II+\0") || has("MM\0+") }
 }
 
 extension PictureLibrary<tiff_functions> {
@@ -34,6 +37,8 @@ final class TIFFDecoder: FormatDecoder {
   private let file: PictureFile
   private let tiff: OpaquePointer
   private let log: Log
+  /// The numbers, where libtiff itself makes no picture of them.
+  private let samples: TIFFSamples?
   private var image = TIFFRGBAImage()
   private let bandHeight: Int
   private var band: [UInt32] = []
@@ -52,26 +57,22 @@ final class TIFFDecoder: FormatDecoder {
     let log = Log()
     let tiff = Self.open(file, library, log, limits)
     guard let tiff else { throw .damaged(log.error) }
-    var reason = [CChar](repeating: 0, count: 1024)
-    guard library.TIFFRGBAImageOK(tiff, &reason) != 0,
-      library.TIFFRGBAImageBegin(&image, tiff, 1, &reason) != 0
-    else {
+    samples = TIFFSamples(library, tiff)
+    if samples == nil, let reason = Self.begin(&image, library, tiff) {
       library.TIFFClose(tiff)
-      let end = reason.firstIndex(of: 0) ?? 0
-      let text = String(decoding: reason[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      let cause = text.isEmpty ? log.error : text
-      // Most of libtiff's reasons begin so.
-      let opening = "Sorry, "
-      let words = cause.hasPrefix(opening) ? String(cause.dropFirst(opening.count)) : cause
+      let words = reason.isEmpty ? log.error : reason
       throw PictureError("it cannot be read: \(PictureError.line(words))")
     }
-    image.req_orientation = image.orientation
     self.library = library
     self.file = file
     self.log = log
     self.tiff = tiff
-    size = PixelSize(width: Int(image.width), height: Int(image.height))
-    orientation = PictureOrientation(rawValue: Int(image.orientation)) ?? .upright
+    size = PixelSize(
+      width: Int(tiff_number(library, tiff, UInt32(TIFFTAG_IMAGEWIDTH))),
+      height: Int(tiff_number(library, tiff, UInt32(TIFFTAG_IMAGELENGTH)))
+    )
+    let stored = Int(tiff_short_number(library, tiff, UInt32(TIFFTAG_ORIENTATION)))
+    orientation = PictureOrientation(rawValue: stored) ?? .upright
     let tag = library.TIFFIsTiled(tiff) != 0 ? TIFFTAG_TILELENGTH : TIFFTAG_ROWSPERSTRIP
     let rows = max(1, Int(tiff_number(library, tiff, UInt32(tag))))
     // Several strips of few rows at once.
@@ -83,11 +84,31 @@ final class TIFFDecoder: FormatDecoder {
     library.TIFFClose(tiff)
   }
 
+  /// Has libtiff make the picture; returns why it cannot, which may be empty.
+  private static func begin(
+    _ image: inout TIFFRGBAImage,
+    _ library: tiff_functions,
+    _ tiff: OpaquePointer
+  ) -> String? {
+    var reason = [CChar](repeating: 0, count: 1024)
+    if library.TIFFRGBAImageOK(tiff, &reason) != 0,
+      library.TIFFRGBAImageBegin(&image, tiff, 1, &reason) != 0
+    {
+      image.req_orientation = image.orientation
+      return nil
+    }
+    let end = reason.firstIndex(of: 0) ?? 0
+    let text = String(decoding: reason[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // Most of libtiff's reasons begin so.
+    let opening = "Sorry, "
+    return text.hasPrefix(opening) ? String(text.dropFirst(opening.count)) : text
+  }
+
   func memory(filling target: PixelSize) -> Int {
     let isTiled = library.TIFFIsTiled(tiff) != 0
     let part = Int(clamping: isTiled ? library.TIFFTileSize64(tiff) : library.TIFFStripSize64(tiff))
     // Colors stored apart are read one after the other, alpha too.
-    var parts = image.isContig != 0 ? 1 : 4
+    var parts = samples?.planes ?? (image.isContig != 0 ? 1 : 4)
     let compression = Int32(tiff_short_number(library, tiff, UInt32(TIFFTAG_COMPRESSION)))
     // These decode into a separate buffer, of up to twice the size.
     let buffered = [
@@ -102,7 +123,7 @@ final class TIFFDecoder: FormatDecoder {
     }
     // libtiff reads no more of a strip than ten times its size.
     return decoded.partialValue + row.partialValue + min(file.byteCount, 10 * part + 1 << 20)
-      + FillScaler.memory(from: size)
+      + FillScaler.memory(from: size) + (samples?.lineBytes ?? 0)
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
@@ -136,7 +157,10 @@ final class TIFFDecoder: FormatDecoder {
   private func readBand(from y: Int) -> Bool {
     let rows = y..<min(y + bandHeight, size.height)
     image.row_offset = Int32(y)
-    guard library.TIFFRGBAImageGet(&image, &band, image.width, UInt32(rows.count)) != 0 else {
+    let isRead =
+      samples?.read(rows, into: &band)
+      ?? (library.TIFFRGBAImageGet(&image, &band, image.width, UInt32(rows.count)) != 0)
+    guard isRead else {
       bandRows = 0..<0
       return false
     }

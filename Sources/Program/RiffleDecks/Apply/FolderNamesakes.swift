@@ -45,7 +45,10 @@ struct FolderNamesakes {
 
   private func files(of picture: FilePath, in folder: FilePath) -> [FilePath] {
     let name = picture.nameBytes
-    let names = (unclaimed[name.stem] ?? []) + (groups[name]?.companions ?? [])
+    let companions = groups[name]?.companions ?? []
+    // An edited picture and its original differ up to the dot.
+    let stems = Set(([name] + companions).map(\.stem))
+    let names = stems.flatMap { unclaimed[$0] ?? [] } + companions
     return names.map { folder.appending(bytes: $0) }.filter {
       (try? $0.stat(followTargetSymlink: false).type) != .directory
     }

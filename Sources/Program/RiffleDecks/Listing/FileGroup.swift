@@ -13,6 +13,8 @@ import RiffleMedia
 ///   belongs to that file.
 /// - A sidecar of a numbered copy (a_01.jpg.xmp) belongs to a.jpg if no photograph and no film is
 ///   called a_01.
+/// - The names of phones (``PhoneNames``) count as one: an edited picture is shown and its original
+///   belongs to it, and a raw photograph belongs to its cover. It must be clear which is whose.
 /// - An attachment may also lie in a folder that its program makes for it (``settingsFolders``).
 /// - Films, sidecars and attachments without a photograph are not cards. Hidden files are ignored.
 struct FileGroup: Hashable, Sendable {
@@ -30,7 +32,9 @@ struct FileGroup: Hashable, Sendable {
     pictures: [[UInt8]],
     others: [(name: [UInt8], kind: FileKind)]
   ) -> (groups: [FileGroup], unused: Int) {
-    guard !others.isEmpty else { return (pictures.map { FileGroup(shown: $0) }, 0) }
+    guard !others.isEmpty || pictures.contains(where: PhoneNames.isEdit) else {
+      return (pictures.map { FileGroup(shown: $0) }, 0)
+    }
     var grouping = FileGrouping()
     for name in pictures { grouping.files[name.stem, default: .init()].pictures.append(name) }
     var attached: [[UInt8]] = []
@@ -50,9 +54,33 @@ private struct FileGrouping {
     var pictures: [[UInt8]] = []
     var raws: [[UInt8]] = []
     var rest: [[UInt8]] = []
+    /// The edited picture, which is shown instead of its original.
+    var edit: [UInt8]?
+
+    var hasPhotograph: Bool { !pictures.isEmpty || !raws.isEmpty }
 
     func contains(_ name: [UInt8]) -> Bool {
       pictures.contains(name) || raws.contains(name) || rest.contains(name)
+    }
+
+    /// Returns all files of a photograph and its edit; nil if there are several of either.
+    func edited(_ edit: Namesakes) -> Namesakes? {
+      guard hasPhotograph, pictures.count < 2, edit.pictures.count < 2, edit.raws.isEmpty else {
+        return nil
+      }
+      var all = self
+      all.edit = edit.pictures.first
+      all.rest += edit.rest
+      return all
+    }
+
+    /// Returns all files of a cover and its raw photograph; nil if either has a picture too many.
+    func covering(_ original: Namesakes) -> Namesakes? {
+      guard pictures.count == 1, original.pictures.isEmpty else { return nil }
+      var all = self
+      all.raws += original.raws
+      all.rest += original.rest
+      return all
     }
   }
 
@@ -69,27 +97,35 @@ private struct FileGrouping {
         ofWholeNames[owner, default: []].append(name)
       } else if files[owner] != nil {
         files[owner]?.rest.append(name)
+      } else if files[name.lastName] != nil {
+        // A motion picture's film, a.MP of a.MP.jpg.
+        files[name.lastName]?.rest.append(name)
       } else if let original = name.originalOfCopy, files[owner.stem] == nil,
         files[original.stem]?.contains(original) == true
       {
         ofWholeNames[original, default: []].append(name)
+      } else if let original = PhoneNames.original(ofAttachment: name),
+        files[original]?.hasPhotograph == true
+      {
+        files[original]?.rest.append(name)
       } else {
         unused += 1
       }
     }
+    joinPhoneFiles()
     var groups: [FileGroup] = []
     for namesakes in files.values {
       let pictures = namesakes.pictures.inNaturalOrder
       let raws = namesakes.raws.inNaturalOrder
-      guard let shown = pictures.first ?? raws.first else {
+      let cards =
+        namesakes.edit.map { [$0] } ?? (pictures.isEmpty ? Array(raws.prefix(1)) : pictures)
+      guard !cards.isEmpty else {
         unused += namesakes.rest.count
         unused += namesakes.rest.reduce(0) { $0 + (ofWholeNames[$1]?.count ?? 0) }
         continue
       }
-      var first = FileGroup(shown: shown)
-      first.companions = (pictures.isEmpty ? Array(raws.dropFirst()) : raws) + namesakes.rest
-      var own = [first]
-      own += pictures.dropFirst().map { FileGroup(shown: $0) }
+      var own = cards.map { FileGroup(shown: $0) }
+      own[0].companions = (pictures + raws).filter { !cards.contains($0) } + namesakes.rest
       if !ofWholeNames.isEmpty {
         for index in own.indices {
           let names = [own[index].shown] + own[index].companions
@@ -102,6 +138,23 @@ private struct FileGrouping {
       groups[index].companions = groups[index].companions.inNaturalOrder
     }
     return (groups, unused)
+  }
+
+  private mutating func joinPhoneFiles() {
+    for (stem, namesakes) in files {
+      let owner: [UInt8]
+      let all: Namesakes?
+      if let original = PhoneNames.original(ofEdit: stem) {
+        (owner, all) = (original, files[original]?.edited(namesakes))
+      } else if let cover = PhoneNames.covers(ofOriginal: stem).first(where: { files[$0] != nil }) {
+        (owner, all) = (cover, files[cover]?.covering(namesakes))
+      } else {
+        continue
+      }
+      guard let all else { continue }
+      files[owner] = all
+      files[stem] = nil
+    }
   }
 }
 
@@ -131,8 +184,8 @@ enum FileKind: Sendable {
   }
 
   static let attachments = [
-    // Cameras: voice memos and thumbnails.
-    "wav", "mp3", "m4a", "thm",
+    // Cameras: voice memos and thumbnails; Pixel phones: the films of motion pictures.
+    "wav", "mp3", "m4a", "thm", "mp",
     // RawTherapee and ART, DxO, Canon, ON1, Nikon, Adobe, Apple.
     "pp3", "arp", "dop", "vrd", "dr4", "on1", "onphoto", "nksc", "ncf", "acr", "aae",
     // Capture One (support.captureone.com, 'Session sidecar files explained').

@@ -50,7 +50,7 @@ struct SidecarPlan {
 
   private struct Entry {
     let item: ApplyItem
-    /// The picture and its raw photographs.
+    /// The picture, its raw photographs and its original.
     let photographs: [FilePath]
     let rule: RatingRules.Rule
     var sidecars: [Known] = []
@@ -112,10 +112,10 @@ struct SidecarPlan {
   // MARK: Looking
 
   private mutating func entry(of item: ApplyItem) -> Entry {
-    let files = item.files.enumerated().filter { $0 == 0 || Sidecar.isRaw($1) }.map(\.element)
+    let files = item.files.enumerated().filter { $0 == 0 || Sidecar.isPhotograph($1) }
     var entry = Entry(
       item: item,
-      photographs: files.map { checks.absolute($0) },
+      photographs: files.map { checks.absolute($1) },
       rule: rules[item.verdict]
     )
     let isRated = entry.isRated
@@ -369,7 +369,7 @@ struct Sidecar {
     let name = photograph.nameBytes
     short = ["xmp", "XMP"].map { photograph.beside(name.stem + Array(".\($0)".utf8)) }
     long = ["xmp", "XMP"].map { photograph.beside(name + Array(".\($0)".utf8)) }
-    isOfRaw = Self.isRaw(photograph)
+    isOfRaw = FileKind(name: name) == .raw
   }
 
   var names: [FilePath] { long + short }
@@ -379,7 +379,10 @@ struct Sidecar {
   /// (darktable manual, 'sidecar files').
   var newName: FilePath { isOfRaw ? short[0] : long[0] }
 
-  static func isRaw(_ file: FilePath) -> Bool {
-    FileKind(name: file.nameBytes) == .raw
+  static func isPhotograph(_ file: FilePath) -> Bool {
+    switch FileKind(name: file.nameBytes) {
+    case .picture, .raw: true
+    default: false
+    }
   }
 }

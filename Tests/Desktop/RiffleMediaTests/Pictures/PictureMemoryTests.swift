@@ -84,10 +84,40 @@ struct PictureMemoryTests {
               isTiled: true
             )
           ),
+          (
+            "TIFF floating point", "",
+            PictureBytes.flatTIFF(
+              PictureBytes.tags(size(3000, 2500), bits: 32).dropLast() + [(278, 100), (339, 3)],
+              part: 3_600_000,
+              count: 25
+            )
+          ),
+          (
+            "TIFF floating point, planes of a tile", "",
+            PictureBytes.flatTIFF(
+              PictureBytes.tags(size(3000, 2500), bits: 32).dropLast()
+                + [(284, 2), (322, 3008), (323, 2512), (339, 3)],
+              part: 3008 * 2512 * 4,
+              count: 3,
+              isTiled: true
+            )
+          ),
+          (
+            "TIFF inks", "",
+            PictureBytes.flatTIFF(
+              PictureBytes.tags(size(3000, 2500), samples: 4, bits: 16, photometric: 5),
+              part: 60_000_000,
+              count: 1
+            )
+          ),
           ("WebP", "", PictureBytes.flatWebP(size(3000, 2500))),
           ("BMP", "", PictureBytes.flatBMP(size(3000, 2500))),
           ("TGA", "tga", PictureBytes.flatTGA(size(3000, 2500), bits: 8)),
           ("TGA of 24 bits", "tga", PictureBytes.flatTGA(size(3000, 2500), bits: 24)),
+          (
+            "TGA of grays with alpha", "tga",
+            PictureBytes.flatTGA(size(3000, 2500), bits: 16, isGray: true)
+          ),
           ("QOI", "", PictureBytes.flatQOI(size(3000, 2500))),
         ] + FlatFile.allCases.map { ("\($0)", "", $0.bytes) }
       for file in files {

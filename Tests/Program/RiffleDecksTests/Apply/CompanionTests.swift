@@ -107,6 +107,29 @@ struct CompanionTests {
     #expect(try rig.snapshot() == before)
   }
 
+  @Test("of phones go along and come back, and nobody else's picture goes with them")
+  func phones() throws {
+    let rig = try ApplyRig()
+    let edit = [
+      "IMG_E1234.JPG", "IMG_1234.HEIC", "IMG_1234.MOV", "IMG_E1234.MOV", "IMG_1234.AAE",
+      "IMG_O1234.AAE",
+    ]
+    let raw = ["PXL_1.RAW-01.COVER.jpg", "PXL_1.RAW-02.ORIGINAL.dng"]
+    let strangers = ["IMG_E1235.JPG", "IMG_1236.HEIC", "PXL_2.RAW-02.ORIGINAL.dng", "DSC1-2.JPG"]
+    try Self.write(edit + raw + strangers + ["IMG_1234.psd"], in: rig)
+    let before = try rig.snapshot()
+    let items = try Self.items(of: rig, [edit[0]: .keep, raw[0]: .keep])
+    #expect(items.count == 2 + strangers.count)
+
+    #expect(rig.plan(.move(to: rig.target), items).namesakes.map(\.fileName) == ["IMG_1234.psd"])
+    try rig.apply(.move(to: rig.target), items)
+
+    #expect(try Self.files(below: rig.target.appending("keep")) == Set(edit + raw))
+    #expect(try Self.files(below: rig.source) == Set(strangers + ["IMG_1234.psd"]))
+    try rig.undo()
+    #expect(try rig.snapshot() == before)
+  }
+
   @Test("belong to the first of several pictures of a name, or to the one with that whole name")
   func twoPictures() throws {
     let rig = try ApplyRig()

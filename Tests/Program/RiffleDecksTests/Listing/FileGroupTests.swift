@@ -53,6 +53,54 @@ struct FileGroupTests {
       ("G_1.jpg G_01.jpg G_01.jpg.xmp", "G_01.jpg: G_01.jpg.xmp | G_1.jpg", 0),
       ("a.jpg a_1.jpg.xmp a_00.jpg.xmp a_012.jpg.xmp a_12345.jpg.xmp _01.jpg.xmp", "a.jpg", 5),
       ("a.jpg a_01.xmp a_01.jpg.pp3 a_01.png.xmp", "a.jpg", 3),
+      // Names of phones: Apple's edits.
+      ("IMG_1234.JPG IMG_E1234.JPG", "IMG_E1234.JPG: IMG_1234.JPG", 0),
+      (
+        "IMG_1234.AAE IMG_1234.HEIC IMG_1234.MOV IMG_E1234.JPG IMG_E1234.MOV IMG_O1234.AAE",
+        "IMG_E1234.JPG: IMG_1234.AAE IMG_1234.HEIC IMG_1234.MOV IMG_E1234.MOV IMG_O1234.AAE", 0
+      ),
+      ("IMG_1234.DNG IMG_E1234.HEIC", "IMG_E1234.HEIC: IMG_1234.DNG", 0),
+      (
+        "IMG_1234.HEIC IMG_1234.HEIC.xmp IMG_E1234.JPG IMG_E1234.JPG.xmp IMG_E1234.xmp",
+        "IMG_E1234.JPG: IMG_1234.HEIC IMG_1234.HEIC.xmp IMG_E1234.JPG.xmp IMG_E1234.xmp", 0
+      ),
+      (
+        "IMG_1234.HEIC IMG_E1234.MOV IMG_E1234.AAE",
+        "IMG_1234.HEIC: IMG_E1234.AAE IMG_E1234.MOV", 0
+      ),
+      ("IMG_E1234.JPG IMG_E1234.AAE IMG_O1234.AAE", "IMG_E1234.JPG: IMG_E1234.AAE", 1),
+      ("IMG_E1234.JPG IMG_1234.MOV", "IMG_E1234.JPG", 1),
+      (
+        "IMG_1234.HEIC IMG_1234.JPG IMG_E1234.JPG IMG_O1234.AAE",
+        "IMG_1234.HEIC: IMG_O1234.AAE | IMG_1234.JPG | IMG_E1234.JPG", 0
+      ),
+      (
+        "IMG_1.JPG IMG_E1.JPG IMG_12345.JPG IMG_E12345.JPG IMG_1234.JPG img_e1234.jpg",
+        "IMG_1.JPG | IMG_1234.JPG | IMG_12345.JPG | IMG_E1.JPG | img_e1234.jpg | IMG_E12345.JPG", 0
+      ),
+      (
+        "IMG_1234.JPG IMG_E1234.JPG IMG_E1234.PNG",
+        "IMG_1234.JPG | IMG_E1234.JPG | IMG_E1234.PNG", 0
+      ),
+      ("DSC1.JPG DSC1-2.JPG 1(0).jpg 1.jpg", "1(0).jpg | 1.jpg | DSC1-2.JPG | DSC1.JPG", 0),
+      // Google's raw photographs and motion pictures.
+      (
+        "PXL_1.RAW-01.COVER.jpg PXL_1.RAW-02.ORIGINAL.dng PXL_1.RAW-02.ORIGINAL.dng.xmp",
+        "PXL_1.RAW-01.COVER.jpg: PXL_1.RAW-02.ORIGINAL.dng PXL_1.RAW-02.ORIGINAL.dng.xmp", 0
+      ),
+      (
+        "PXL_1.RAW-01.MP.COVER.jpg PXL_1.RAW-02.ORIGINAL.dng PXL_2.RAW-02.ORIGINAL.dng",
+        "PXL_1.RAW-01.MP.COVER.jpg: PXL_1.RAW-02.ORIGINAL.dng | PXL_2.RAW-02.ORIGINAL.dng", 0
+      ),
+      (
+        "P.RAW-01.COVER.jpg P.RAW-02.ORIGINAL.dng P.RAW-02.ORIGINAL.jpg",
+        "P.RAW-01.COVER.jpg | P.RAW-02.ORIGINAL.jpg: P.RAW-02.ORIGINAL.dng", 0
+      ),
+      (
+        "PXL_1.PORTRAIT-01.COVER.jpg PXL_1.PORTRAIT-02.ORIGINAL.jpg",
+        "PXL_1.PORTRAIT-01.COVER.jpg | PXL_1.PORTRAIT-02.ORIGINAL.jpg", 0
+      ),
+      ("PXL_1.MP PXL_1.MP.jpg PXL_2.MP", "PXL_1.MP.jpg: PXL_1.MP", 1),
     ]
   )
   func groups(files: String, cards: String, unused: Int) throws {

@@ -101,6 +101,12 @@ struct MarkTests {
       "A.JPG A.CR2", ["A.xmp": "xmp:Rating='4'"], [Said(.keep, label: "green")],
       ["A.xmp": ["Rating": "4", "Label": "Green"]]
     ),
+    // An edited picture and its original.
+    (
+      "IMG_E1234.JPG IMG_1234.HEIC", ["IMG_1234.HEIC.xmp": "xmp:Rating='2'"],
+      [Said(stars: 3)],
+      ["IMG_E1234.JPG.xmp": ["Rating": "3"], "IMG_1234.HEIC.xmp": ["Rating": "3"]]
+    ),
     // A rotation, over one that is there, and taken back.
     (
       "A.JPG", ["A.xmp": "xmlns:tiff='http://ns.adobe.com/tiff/1.0/' tiff:Orientation='6'"],
