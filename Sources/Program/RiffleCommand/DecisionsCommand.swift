@@ -10,8 +10,13 @@ struct DecisionsCommand: ParsableCommand {
     commandName: "decisions",
     abstract: "Print what was decided on the cards of a deck.",
     discussion: """
+      What was decided in a folder that is gone is printed too. Where nothing is decided, but was about the \
+      same pictures in another folder, a line on standard error says how to take that over.
+
       --merge compares what several people have decided on the same cards, from files that \
-      'riffle decisions PATH --format json' has written: how far they agree, and on what they do not.
+      'riffle decisions PATH --format json' has written: how far they agree, and on what they do not. What \
+      nobody disagrees with can be written for 'riffle decide PATH --from FILE' (--agreed), and the rest as a \
+      deck to be decided on together (--deck), whose decisions --from takes too.
       """
   )
 
@@ -61,34 +66,60 @@ struct DecisionsCommand: ParsableCommand {
   )
   var deck: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --merge: write the decisions with which nobody disagrees, as JSON.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"]),
+    transform: PathArgument.path
+  )
+  var agreed: String?
+
   func run() throws {
     try report {
       guard merge.isEmpty else { return try compare() }
-      guard deck == nil else {
-        throw RiffleError.wrongUsage("--deck is for --merge. Add the files to be compared.")
+      guard deck == nil, agreed == nil else {
+        throw RiffleError.wrongUsage(
+          "--\(deck == nil ? "agreed" : "deck") is for --merge. Add the files to be compared."
+        )
       }
-      let opened = try OpenedDeck(path ?? ".", recursively: recursive)
+      let (output, notice) = try printed
+      if let notice { StandardError.printError(notice) }
+      try LineWriter.standardOutput { write in try write(output) }
+    }
+  }
+
+  private var printed: (output: [UInt8], notice: String?) {
+    get throws(RiffleError) {
       let choices = try LayeredSettings.ofStart().settings.verdicts
-      let request = DecisionsRequest(
-        path: opened.path,
+      let place = path ?? "."
+      var request = DecisionsRequest(
+        path: FilePath(escaped: place),
         format: format ?? .table,
         verdicts: verdict,
         stars: try stars.checked
       )
-      let (output, notice) = try request.run(
-        on: opened.deck,
-        choices: choices,
-        journal: DecisionJournal()
-      )
-      if let notice { StandardError.printError(notice) }
-      try LineWriter.standardOutput { write in try write(output) }
+      let journal = try DecisionJournal()
+      let opened: OpenedDeck
+      do throws(RiffleError) {
+        opened = try OpenedDeck(place, recursively: recursive)
+      } catch {
+        guard let output = try request.runWithoutDeck(choices: choices, journal: journal) else {
+          throw error
+        }
+        let title = FilePath(escaped: place).string.elidedPath
+        return (output, "\(title): cannot be opened now. This is what was decided on there before.")
+      }
+      request.path = opened.path
+      return try request.run(on: opened.deck, choices: choices, journal: journal)
     }
   }
 
   private func compare() throws {
     guard path == nil, format == nil, !recursive, verdict.isEmpty, stars.stars == nil else {
       throw RiffleError.wrongUsage(
-        "--merge compares files, and takes nothing but --deck beside them."
+        "--merge compares files, and takes nothing but --deck and --agreed beside them."
       )
     }
     let merged = try DecisionMerge(reading: merge.map { FilePath(escaped: $0) })
@@ -101,7 +132,17 @@ struct DecisionsCommand: ParsableCommand {
       try file.replaceContents(with: DeckFile.encode(disputed, at: file))
       if let notice = merged.notice(of: disputed, at: file) { StandardError.printError(notice) }
     }
-    try LineWriter.print(merged.lines)
+    var lines = merged.lines
+    if let agreed {
+      let report = merged.agreed
+      try FilePath(escaped: agreed).replaceContents(with: report.bytes(.json))
+      let file = FilePath(escaped: agreed)
+      lines.append(
+        "\(report.rows.count.counted("card")) without dispute, for riffle decide PATH --from "
+          + file.quotedForShell
+      )
+    }
+    try LineWriter.print(lines)
   }
 }
 

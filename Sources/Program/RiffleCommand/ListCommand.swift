@@ -19,6 +19,9 @@ struct ListCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Go into folders in folders.")
   var recursive = false
 
+  @Option(help: "The order of the cards: by the names of their files, or by when they were taken.")
+  var sort = CardOrder.name
+
   @Option(help: "How cards are printed; nul prints only paths, each with a zero byte behind it.")
   var format = ListRequest.Format.text
 
@@ -27,6 +30,7 @@ struct ListCommand: ParsableCommand {
       let request = ListRequest(
         paths: paths.map { FilePath(escaped: $0) },
         isRecursive: recursive,
+        order: sort,
         format: format
       )
       _ = try request.run { StandardError.printError("\($0)") }

@@ -38,7 +38,7 @@ extension String {
 
 extension [UInt8] {
   /// Undoes `String(escaping:)`; U+FFFD with anything else behind it is itself.
-  init(unescaping text: String) {
+  package init(unescaping text: String) {
     self.init()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {

@@ -1,12 +1,15 @@
 import SystemPackage
 
 /// Reads a file line by line, also while the file grows.
+///
+/// What ends a line can be another byte, such as the zero between paths.
 package final class LineReader {
   package var title: String { input.title }
   /// The line read last, counted from 1.
   package private(set) var line = 0
 
   private let input: InputFile
+  private let end: UInt8
   /// The file; nil if all bytes are in the buffer.
   private let file: FileDescriptor?
   private var buffer: [UInt8] = []
@@ -16,13 +19,16 @@ package final class LineReader {
   private var count = 0
   private var isAtEnd = false
 
-  package init(_ input: InputFile) throws(RiffleError) {
-    self.input = input
+  package init(
+    _ input: InputFile,
+    linesEndingIn end: UInt8 = UInt8(ascii: "\n")
+  ) throws(RiffleError) {
+    (self.input, self.end) = (input, end)
     file = try input.open()
   }
 
   package init(_ bytes: [UInt8], of input: InputFile) {
-    self.input = input
+    (self.input, end) = (input, UInt8(ascii: "\n"))
     file = nil
     buffer = bytes
     isAtEnd = true
@@ -38,7 +44,7 @@ package final class LineReader {
   /// that of a line.
   package func next() throws(RiffleError) -> ArraySlice<UInt8>? {
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = buffer[searched...].firstIndex(of: self.end) {
         defer { (start, searched) = (end + 1, end + 1) }
         line += 1
         return buffer[start..<end]

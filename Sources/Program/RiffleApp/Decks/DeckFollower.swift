@@ -107,6 +107,7 @@ final class DeckFollower {
     session.review?.showNew()
     session.review?.decisions.finishListing()
     session.review?.decisions.readForeignMarks()
+    session.review?.decisions.lookForOffer()
     guard let summary = listing.summary, summary.closedFolders + summary.unreadableFolders > 0
     else { return }
     session.captions.show([summary.line], at: session.now.advanced(by: 0.3), for: 6)

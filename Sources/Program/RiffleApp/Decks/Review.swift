@@ -26,6 +26,8 @@ package final class Review {
     case rotate(Int, quarterTurns: Int)
     case mark(Int, Mark)
     case restart
+    /// Takes what was decided about the same pictures elsewhere.
+    case takeOffer
     /// Undoes or redoes the last step, of this session or an earlier one.
     case undo, redo
   }
@@ -116,6 +118,10 @@ package final class Review {
     case .restart:
       let isDealt = stackView.stack.preset.deck.deal.comesOneByOne
       stackView.perform(.reload(isAnimated: isDealt), at: stackView.presentTime)
+    case .takeOffer: showAll()
+    case .undo where change.others.count > Self.mostLeaving,
+      .redo where change.others.count > Self.mostLeaving:
+      showAll()
     case .redo where !change.others.isEmpty:
       show(
         ([change.card].compactMap(\.self) + change.others).compactMap { card in
@@ -123,6 +129,11 @@ package final class Review {
         }
       )
     case .clear, .rotate, .undo, .redo: show(change)
+    }
+    if !change.others.isEmpty {
+      // They may have been rotated, and decided on in another order than they come in.
+      stackView.reloadShownCards()
+      if step == .undo, isAtFirst, stackView.topIndex != first { showAll() }
     }
     goToFirst()
     didApply?(step, change)
@@ -188,6 +199,7 @@ package final class Review {
       place = .first
       decisions.restart(by: input)
       return DeckDecisions.Change(kind: .restart, card: nil)
+    case .takeOffer: return decisions.takeOffer(by: input)
     case .undo: return decisions.undo(by: input)
     case .redo: return decisions.redo(by: input)
     }
@@ -219,6 +231,8 @@ package final class Review {
   // MARK: The stack
 
   private static let interval = 0.045
+  /// More cards than a burst has are shown at once: at that interval thousands would leave for minutes.
+  private static let mostLeaving = 40
 
   /// Has the first card leave now, the others soon.
   private func show(_ choices: [Choice]) {

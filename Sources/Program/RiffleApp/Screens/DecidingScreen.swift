@@ -5,6 +5,7 @@ import RiffleFormats
 import RiffleMedia
 package import RiffleSDL
 package import RiffleShell
+import SystemPackage
 
 /// The cards where they are decided on, with buttons, status lines, and the page after the last card.
 @MainActor
@@ -115,6 +116,7 @@ package final class DecidingScreen: Screen {
     case .undo: session.say("There is nothing to undo", unless: review.apply(.undo, by: input))
     case .redo: session.say("There is nothing to redo", unless: review.apply(.redo, by: input))
     case .restart: restart()
+    case .takeOffer: takeOffer(by: input)
     case .rotateLeft: rotateTop(by: -1)
     case .rotateRight: rotateTop(by: 1)
     case .keepOfBurst: bursts.keepTop(by: input)
@@ -187,6 +189,20 @@ package final class DecidingScreen: Screen {
       "Started again",
       for: 4
     )
+  }
+
+  private func takeOffer(by input: DecisionInput) {
+    guard let offer = review.decisions.offer else {
+      return session.say("There is nothing to take over", for: 1.5)
+    }
+    session.dissolve()
+    guard review.apply(.takeOffer, by: input) else { return }
+    let words = "Taken over: \(review.decisions.decidedCount.counted("decision"))"
+    let whole = words + " of \(offer.deck.string.elidedPath.onOneLine)"
+    guard let undo = ActionHelp.key(of: .undo, on: .deciding, session.keys) else {
+      return session.say(whole, words, for: 4)
+    }
+    session.say("\(whole). \(undo) undoes it", "\(words). \(undo) undoes it", words, for: 4)
   }
 
   private func rotateTop(by quarterTurns: Int) {
@@ -266,12 +282,14 @@ package final class DecidingScreen: Screen {
     let status = status
     let (size, scale, colors) = (session.overlaySize, session.scale, session.colors)
     shownStatus = status
+    // It would be in its place.
+    session.captions.hintOpacity = status.problem == nil && status.offer == nil ? 1 : 0
     let lines = status.commands(in: size, scale: scale, colors: colors)
     let page = endPage.commands(in: pageSize, at: time)
     list.commands.insert(contentsOf: lines + page + cardEdges(at: time), at: 0)
     let hasBadge = bursts.draw(into: &list, at: time)
     let moves = hasBadge || endPage.isComing(at: time)
-    list.commands += status.problemCommands(in: size, scale: scale, colors: colors)
+    list.commands += status.noticeCommands(in: size, scale: scale, colors: colors)
     guard hasVisibleButtons else { return moves }
     buttons.hasCard = stackView.topIndex != nil
     // Clear of the line about the picture.

@@ -35,6 +35,11 @@ extension DeckStatus {
       let count = decisions.unsavedCount
       return count == 0 ? problem : "\(problem) \(count.grouped) not on disk yet."
     }
+    if let offer = decisions.offer,
+      let key = ActionHelp.key(of: .takeOffer, on: .deciding, session.keys)
+    {
+      self.offer = "\(offer.line) \(key) takes that over"
+    }
   }
 
   @MainActor

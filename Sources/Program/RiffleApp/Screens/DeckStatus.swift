@@ -14,6 +14,8 @@ package struct DeckStatus: Hashable {
   /// The file's name, then when, where and how the picture was taken; empty if hidden.
   package var details: [String] = []
   package var problem: String?
+  /// What can be taken over, and how; seen as long as nothing is wrong.
+  package var offer: String?
 
   package struct VerdictCount: Hashable {
     package var verdict: Verdict
@@ -87,12 +89,12 @@ package struct DeckStatus: Hashable {
     return commands + detailsLine(in: size, scale: scale, ink: colors.faint)
   }
 
-  /// Draws what is wrong, on a ground of its own above the line about the picture, in two lines if
-  /// it is long.
-  package func problemCommands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
+  /// Draws what is wrong, or else what is offered, on a ground of its own above the line about the picture, in
+  /// two lines if it is long.
+  package func noticeCommands(in size: Size, scale: Double, colors: StageColors) -> [DrawCommand] {
     let font = Font(size: 13 * scale, weight: .semibold)
     let room = (size.width - 2 * Self.margin) * scale
-    let lines = problem.map { font.lines(of: $0, within: room) } ?? []
+    let lines = (problem ?? offer).map { font.lines(of: $0, within: room) } ?? []
     guard let widest = lines.map({ font.estimatedWidth(of: $0) / scale }).max() else { return [] }
     let last = size.height - places.footHeight + places.footBaseline - 28
     let width = min(widest + 28, size.width - 8)
@@ -111,7 +113,7 @@ package struct DeckStatus: Hashable {
           TextLine(
             line,
             font: font,
-            color: colors.problem,
+            color: problem == nil ? colors.strong : colors.problem,
             baseline: Point(x: size.width / 2 * scale, y: (last - 18 * Double(index)) * scale),
             alignment: .center,
             maximumWidth: room

@@ -96,9 +96,10 @@ package final class Guide {
   }
 
   private func say(_ word: String, _ change: DeckDecisions.Change) {
+    guard change.others.isEmpty else {
+      return session.say("\(word): \((change.others.count + 1).grouped) pictures", for: 1.5)
+    }
     switch change.kind {
-    case .decide where !change.others.isEmpty:
-      session.say("\(word): \(change.others.count + 1) pictures", for: 1.5)
     case .decide:
       if change.card == nil { session.say("\(word): a picture that is no longer here", for: 2.5) }
     case .clear: session.say("\(word): put back", for: 1.5)

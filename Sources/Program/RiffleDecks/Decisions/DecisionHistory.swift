@@ -77,6 +77,9 @@ package struct DecisionHistory: Sendable {
   /// Includes undone steps.
   package var count: Int { entries.count }
 
+  /// Whether there is no step that is not undone.
+  package var isBlank: Bool { entries.allSatisfy(\.isUndone) }
+
   package var canUndo: Bool { nextUndo != nil }
 
   package var canRedo: Bool { nextRedo != nil }

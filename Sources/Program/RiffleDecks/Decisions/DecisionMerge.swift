@@ -4,8 +4,11 @@ package import SystemPackage
 /// The decisions of several people about the same cards.
 package struct DecisionMerge: Hashable, Sendable {
   package let people: [String]
-  /// The cards that at least one person has decided on, in the order of the files.
-  package let cards: [Card]
+  /// The cards in the order of the files.
+  private let all: [Card]
+
+  /// The cards that at least one person has decided on; stars alone are no verdict to agree on.
+  package var cards: [Card] { all.filter { card in card.verdicts.contains { $0 != nil } } }
 
   package struct Card: Hashable, Sendable {
     package let name: CardName
@@ -13,10 +16,36 @@ package struct DecisionMerge: Hashable, Sendable {
     package let path: FilePath?
     /// Where each person had the picture, as far as their files say it.
     fileprivate(set) var places: [Place] = []
+    /// One for each person; nil from those who say nothing about the card.
+    fileprivate(set) var rows: [DecisionReport.Row?]
+
     /// One for each person; nil from those who have not decided on the card.
-    package fileprivate(set) var verdicts: [Verdict?]
+    package var verdicts: [Verdict?] { rows.map { $0?.decision?.verdict } }
 
     package var isDisputed: Bool { Set(verdicts.compactMap { $0 }).count > 1 }
+
+    /// Whether people have given it other stars or labels.
+    var hasOtherMarks: Bool {
+      let rows = rows.compactMap(\.self)
+      return Set(rows.compactMap(\.stars)).count > 1 || Set(rows.compactMap(\.label)).count > 1
+    }
+
+    /// What nobody disagrees with; nil if that is nothing.
+    fileprivate var agreed: DecisionReport.Row? {
+      func only<Value: Hashable>(_ values: [Value]) -> Value? {
+        Set(values).count == 1 ? values.first : nil
+      }
+      let rows = rows.compactMap(\.self)
+      let decided = rows.filter { $0.decision != nil }
+      // The last word on it, if all are the same.
+      let latest = decided.max { left, right in
+        left.decision.map(\.time.microseconds) ?? 0 < right.decision.map(\.time.microseconds) ?? 0
+      }
+      guard var row = latest ?? rows.first else { return nil }
+      if isDisputed { row.decision = nil }
+      (row.stars, row.label) = (only(rows.compactMap(\.stars)), only(rows.compactMap(\.label)))
+      return row.decision == nil && row.stars == nil && row.label == nil ? nil : row
+    }
 
     struct Place: Hashable {
       /// The folder that held the deck.
@@ -52,7 +81,7 @@ package struct DecisionMerge: Hashable, Sendable {
       }
       let isAlone = files.count { $0.stem == file.stem } == 1
       let person = isAlone ? file.stem ?? file.string : file.string
-      reports.append((person, try DecisionReport(reading: file)))
+      reports.append((person, try DecisionReport(reading: InputFile(file))))
     }
     try self.init(reports)
   }
@@ -69,22 +98,20 @@ package struct DecisionMerge: Hashable, Sendable {
     let manyForms = reports.reduce(into: Set<String>()) { $0.formUnion($1.report.manyForms) }
     for (person, entry) in reports.enumerated() {
       for row in entry.report.rows {
-        // Stars alone are no verdict to agree on.
-        guard let verdict = row.decision?.verdict else { continue }
         let key = CardKey(row, among: manyForms)
         let place = places[key] ?? cards.count
         if place == cards.count {
           places[key] = place
-          let none = [Verdict?](repeating: nil, count: reports.count)
-          cards.append(Card(name: row.card, path: row.path, verdicts: none))
+          let none = [DecisionReport.Row?](repeating: nil, count: reports.count)
+          cards.append(Card(name: row.card, path: row.path, rows: none))
         }
-        cards[place].verdicts[person] = verdict
+        cards[place].rows[person] = row
         if let folder = row.folder, let path = row.path {
           cards[place].places.append(.init(folder: folder, path: path))
         }
       }
     }
-    self.cards = cards
+    all = cards
     people = reports.map(\.person)
   }
 
@@ -97,6 +124,10 @@ package struct DecisionMerge: Hashable, Sendable {
       }
     )
   }
+
+  /// What nobody disagrees with, for `riffle decide --from`: verdicts of all who gave one, or of one alone, and
+  /// likewise stars and labels.
+  package var agreed: DecisionReport { DecisionReport(rows: all.compactMap(\.agreed)) }
 
   /// Returns the disputed cards as a deck, whose second lines say who wants what.
   ///
@@ -156,8 +187,19 @@ package struct DecisionMerge: Hashable, Sendable {
       lines.append("agreement \((observed * 100).rounded(places: 1)) %, \(kind) \(value)")
     }
     lines.append("\(disputed.count) disputed")
-    let names = disputed.map(\.name).toldApart
-    return lines + zip(names, disputed).map { "\($0)  \(words(of: $1))" }
+    lines += zip(disputed.map(\.name).toldApart, disputed).map { "\($0)  \(words(of: $1))" }
+    let marked = all.filter(\.hasOtherMarks)
+    if !marked.isEmpty { lines.append("\(marked.count) with other stars or labels") }
+    return lines
+      + zip(marked.map(\.name).toldApart, marked).map { "\($0)  \(marks(of: $1))" }
+  }
+
+  private func marks(of card: Card) -> String {
+    zip(people, card.rows).compactMap { person, row in
+      let words = [row?.stars?.counted("star"), row?.label?.rawValue].compactMap(\.self)
+      return words.isEmpty ? nil : "\(person): \(words.joined(separator: " and "))"
+    }
+    .joined(separator: ", ")
   }
 
   private func words(of card: Card) -> String {

@@ -1,5 +1,6 @@
 package import RiffleFormats
 import RiffleMotion
+package import RiffleSystem
 package import SystemPackage
 
 /// The cards of a deck that have a verdict, stars or a label, in order, to be printed or read by other
@@ -21,6 +22,8 @@ package struct DecisionReport: Hashable, Sendable {
     /// The stars; nil if none were given.
     package var stars: Int?
     package var label: ColorLabel?
+    /// The picture's stamp as it was decided on, in a file with the time in milliseconds.
+    package var stamp: FileStamp?
 
     package init(
       card: CardName,
@@ -29,7 +32,8 @@ package struct DecisionReport: Hashable, Sendable {
       file: FilePath? = nil,
       decision: Decision?,
       stars: Int? = nil,
-      label: ColorLabel? = nil
+      label: ColorLabel? = nil,
+      stamp: FileStamp? = nil
     ) {
       self.card = card
       self.path = path
@@ -38,6 +42,7 @@ package struct DecisionReport: Hashable, Sendable {
       self.decision = decision
       self.stars = stars
       self.label = label
+      self.stamp = stamp
     }
   }
 
@@ -85,7 +90,30 @@ package struct DecisionReport: Hashable, Sendable {
         file: card.file,
         decision: decision,
         stars: marks.stars,
-        label: marks.label ?? nil
+        label: marks.label ?? nil,
+        stamp: decisions.knownStamp(of: index)
+      )
+    }
+  }
+
+  /// Takes what was decided about a deck that cannot be opened any more.
+  init(_ formers: [FormerDecision], at path: FilePath, of verdicts: Set<Verdict>?, stars: Int) {
+    let place = path.absolute
+    rows = formers.compactMap { former in
+      guard former.decision != nil || !former.marks.isEmpty,
+        verdicts.map({ former.decision.map(\.verdict).map($0.contains) ?? false }) ?? true,
+        former.marks.stars ?? 0 >= stars
+      else { return nil }
+      let name = FilePath(bytes: former.name)
+      return Row(
+        card: CardName(String(escaping: former.name)),
+        path: FilePath(place.fileName).pushing(name),
+        in: place.removingLastComponent(),
+        file: path.pushing(name),
+        decision: former.decision,
+        stars: former.marks.stars,
+        label: former.marks.label ?? nil,
+        stamp: former.stamp
       )
     }
   }
@@ -117,6 +145,10 @@ extension DecisionReport {
     case input
     case folder
     case folderBase64, stars, label
+    /// Bytes.
+    case size
+    /// When the picture was last changed, before it was decided on, as ISO 8601.
+    case modified
   }
 
   private var unneeded: Set<Key> {
@@ -125,6 +157,7 @@ extension DecisionReport {
     if rows.allSatisfy({ $0.folder?.isUTF8 ?? true }) { unneeded.insert(.folderBase64) }
     if rows.allSatisfy({ $0.stars == nil }) { unneeded.insert(.stars) }
     if rows.allSatisfy({ $0.label == nil }) { unneeded.insert(.label) }
+    if rows.allSatisfy({ $0.stamp == nil }) { unneeded.formUnion([.size, .modified]) }
     return unneeded
   }
 
@@ -150,7 +183,10 @@ extension DecisionReport {
     let unneeded = unneeded
     let keys = [Key.card, .verdict, .stars, .label, .time, .input]
       .filter { !unneeded.contains($0) }
-    let cells = rows.map { row in keys.map { row.text(of: $0).elided(to: 60).onOneLine } }
+    let names = rows.map(\.card).toldApart
+    let cells = zip(names, rows).map { name, row in
+      [name.elided(to: 60)] + keys.dropFirst().map { row.text(of: $0) }
+    }
     let lines = ([keys.map(\.rawValue)] + cells)
     let widths = keys.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.flatMap { cells in
@@ -166,11 +202,14 @@ extension DecisionReport {
 extension DecisionReport.Row: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for key in DecisionReport.Key.allCases where key != .stars {
+      for key in DecisionReport.Key.allCases {
         let text = text(of: key)
-        if !text.isEmpty || key == .card { writer.field(key, text) }
+        switch key {
+        case .stars: if let stars { writer.field(key, stars) }
+        case .size: if let stamp { writer.field(key, stamp.size) }
+        default: if !text.isEmpty || key == .card { writer.field(key, text) }
+        }
       }
-      if let stars { writer.field(DecisionReport.Key.stars, stars) }
     }
   }
 
@@ -186,6 +225,9 @@ extension DecisionReport.Row: JSONWritable {
     case .input: decision?.input.rawValue ?? ""
     case .stars: stars.map(String.init) ?? ""
     case .label: label?.rawValue ?? ""
+    case .size: stamp.map { String($0.size) } ?? ""
+    case .modified:
+      stamp.map { WallTime(microseconds: $0.inMilliseconds.modified / 1000).text } ?? ""
     }
   }
 }
@@ -212,13 +254,15 @@ extension FilePath {
   fileprivate var base64OfOthers: String? { isUTF8 ? nil : Base64.text(of: bytes) }
 }
 
+private let timeWords = "a time such as \"2026-11-21T20:15:03.120Z\""
+
 extension DecisionReport {
-  package init(reading file: FilePath) throws(RiffleError) {
-    let bytes = try InputFile(file).read()
+  package init(reading file: InputFile) throws(RiffleError) {
+    let bytes = try file.read()
     do throws(JSONError) {
       try self.init(decoding: bytes)
     } catch {
-      throw .badFile(error, in: file.string.elidedPath)
+      throw .badFile(error, in: file.title)
     }
   }
 
@@ -269,13 +313,15 @@ extension DecisionReport.Row {
     let folder = try object.path(.folder, orBase64: .folderBase64)
     let stars = try object.integer(.stars, in: CardMarks.starRange)
     let label = try object.choice(.label, of: ColorLabel.self)
+    let stamp = try Self.stamp(in: object)
     self.init(
       card: CardName(card),
       path: path,
       in: folder,
       decision: nil,
       stars: stars,
-      label: label
+      label: label,
+      stamp: stamp
     )
     if stars != nil || label != nil, try object.text(.verdict) == nil { return }
     guard let verdict = try object.text(.verdict).flatMap(Verdict.init) else {
@@ -284,13 +330,32 @@ extension DecisionReport.Row {
         wanted: "a word of up to 40 letters, digits, hyphens and underscores"
       )
     }
-    guard let time = try object.text(.time).flatMap({ WallTime($0) }) else {
-      throw object.typeMismatch(.time, wanted: "a time such as \"2026-11-21T20:15:03.120Z\"")
+    guard let time = try Self.time(.time, in: object) else {
+      throw object.typeMismatch(.time, wanted: timeWords)
     }
     guard let input = try object.choice(.input, of: DecisionInput.self) else {
       let words = DecisionInput.allCases.map(\.rawValue).joined(separator: ", ")
       throw object.typeMismatch(.input, wanted: "one of \(words)")
     }
     decision = Decision(verdict, at: time, by: input)
+  }
+
+  private static func stamp(
+    in object: JSONObject<DecisionReport.Key>
+  ) throws(JSONError) -> FileStamp? {
+    let size = try object.integer(.size, in: 0...Int64.max)
+    let time = try time(.modified, in: object)
+    guard let size, let time else { return nil }
+    return FileStamp(size: size, modified: time.microseconds * 1000)
+  }
+
+  /// Returns nil without the key.
+  private static func time(
+    _ key: DecisionReport.Key,
+    in object: JSONObject<DecisionReport.Key>
+  ) throws(JSONError) -> WallTime? {
+    guard let text = try object.text(key) else { return nil }
+    guard let time = WallTime(text) else { throw object.typeMismatch(key, wanted: timeWords) }
+    return time
   }
 }

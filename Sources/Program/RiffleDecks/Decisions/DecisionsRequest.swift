@@ -34,7 +34,27 @@ package struct DecisionsRequest: Sendable {
     let verdicts = try deck.choices(with: choices)
       .verdicts(named: verdicts, or: Array(decisions.counts.keys))
     let report = DecisionReport(decisions, at: path, of: verdicts, stars: stars)
-    return (report.bytes(format), decisions.notice)
+    if report.rows.isEmpty { decisions.lookForOffer() }
+    decisions.inspector.wait(timeout: DeckDecisions.patience)
+    decisions.receive()
+    let way = decisions.offer.map { offer in
+      "\(path.string.elidedPath): \(offer.line) Take that over: riffle decide "
+        + "\(path.quotedForShell) --from \(offer.deck.quotedForShell)"
+    }
+    return (report.bytes(format), decisions.notice ?? way)
+  }
+
+  /// Returns what was decided about a deck that cannot be opened any more, such as a folder that is gone; nil if
+  /// there is nothing.
+  package func runWithoutDeck(
+    choices: VerdictChoices? = nil,
+    journal: DecisionJournal
+  ) throws(RiffleError) -> [UInt8]? {
+    let formers = try DeckDecisions.formers(of: path, in: journal)
+    guard !formers.isEmpty else { return nil }
+    let others = Set(formers.compactMap(\.decision?.verdict))
+    let verdicts = try (choices ?? .usual).verdicts(named: verdicts, or: Array(others))
+    return DecisionReport(formers, at: path, of: verdicts, stars: stars).bytes(format)
   }
 }
 
@@ -59,22 +79,42 @@ package struct DecideRequest: Sendable {
     self.orders = orders
   }
 
-  /// Decides, and waits until the disk has it; nothing is decided if one order is wrong.
-  ///
-  /// - Returns: A line for each order, with what the card has now and the verdict before.
+  package struct Outcome: Sendable {
+    /// A line for each order that was carried out, with what the card has now and the verdict before.
+    package var lines: [String] = []
+    /// Why the others were not.
+    package var refusals: [RiffleError] = []
+  }
+
+  private struct Step {
+    let index: Int
+    /// `.some(nil)` clears the verdict.
+    var verdict: Verdict??
+    let marks: GivenMarks
+  }
+
+  /// Decides what it can, and waits until the disk has it.
   package func run(
     on deck: Deck,
     choices: VerdictChoices? = nil,
     journal: DecisionJournal
-  ) throws(RiffleError) -> [String] {
+  ) throws(RiffleError) -> Outcome {
     let choices = deck.choices(with: choices)
     var names = CardNames(deck, at: path)
-    var steps: [(index: Int, verdict: Verdict??, marks: GivenMarks)] = []
+    var outcome = Outcome()
+    var steps: [Step] = []
     for order in orders {
-      var verdict: Verdict??
-      if let word = order.verdict { verdict = try choices.verdict(named: word, orElse: "none") }
-      steps.append((try names.index(of: order.card), verdict, order.marks))
+      do throws(RiffleError) {
+        var step = Step(index: try names.index(of: order.card), marks: order.marks)
+        if let word = order.verdict {
+          step.verdict = try choices.verdict(named: word, orElse: "none")
+        }
+        steps.append(step)
+      } catch {
+        outcome.refusals.append(error)
+      }
     }
+    guard !steps.isEmpty else { return outcome }
     // Whether stars or a label change depends on those that other programs have given.
     let decisions = try DeckDecisions.read(
       deck,
@@ -82,7 +122,8 @@ package struct DecideRequest: Sendable {
       journal: journal,
       withForeignMarks: orders.contains { !$0.marks.isEmpty }
     )
-    let lines = steps.map { step in
+    let shown = steps.map { deck.cards[$0.index].id }.toldApart
+    outcome.lines = zip(shown, steps).map { name, step in
       let before = decisions.verdict(of: step.index)
       switch step.verdict {
       case .some(.some(let verdict)): decisions.decide(step.index, verdict, by: .command)
@@ -91,17 +132,17 @@ package struct DecideRequest: Sendable {
       }
       if let stars = step.marks.stars { decisions.rate(step.index, stars: stars, by: .command) }
       if let label = step.marks.label { decisions.label(step.index, label, by: .command) }
-      return line(about: step.index, in: deck, decisions, before)
+      return line(about: step.index, named: name, decisions, before)
     }
     guard decisions.flushOrFail(timeout: DeckDecisions.patience) else {
       throw .unwritable(decisions.failure(of: journal))
     }
-    return lines
+    return outcome
   }
 
   private func line(
     about index: Int,
-    in deck: Deck,
+    named name: String,
     _ decisions: DeckDecisions,
     _ before: Verdict?
   ) -> String {
@@ -109,8 +150,8 @@ package struct DecideRequest: Sendable {
     var words = [verdict?.rawValue ?? "no verdict"]
     if marks.stars > 0 { words.append(marks.stars.counted("star")) }
     if let label = marks.label { words.append(label.rawValue) }
-    let line = "\(deck.cards[index].id): \(words.joined(separator: ", "))"
-    return (before == verdict ? line : line + " (was \(before?.rawValue ?? "undecided"))").onOneLine
+    let line = "\(name): \(words.joined(separator: ", "))"
+    return before == verdict ? line : line + " (was \(before?.rawValue ?? "undecided"))"
   }
 }
 
@@ -151,11 +192,12 @@ private struct CardNames {
   mutating func index(of card: String) throws(RiffleError) -> Int {
     if let index = indices[CardName(card)] { return index }
     let title = "\(path.string.elidedPath): "
+    let shown = CardName(card).quoted
     let typed: FilePath
     do throws(RiffleError) {
       typed = try FilePath(named: card)
     } catch {
-      throw error.preceded(by: title + "\"\(card.elided())\": ")
+      throw error.preceded(by: title + "\(shown): ")
     }
     if let index = indices[CardName(typed.string)] ?? pictures[typed.lexicallyNormalized()] {
       return index
@@ -165,13 +207,13 @@ private struct CardNames {
     if let index = named.first, named.count == 1 { return index }
     if named.count > 1 {
       throw .wrongUsage(
-        title + "\(named.count) cards are named \"\(card.elided())\". Name one as "
+        title + "\(named.count) cards are named \(shown). Name one as "
           + "\(ids(of: named))."
       )
     }
     if let owner = deck.cards.first(where: { $0.owns(typed) }) {
       throw .wrongUsage(
-        title + "\"\(card.elided())\" belongs to the card \"\(owner.id)\". Name that one."
+        title + "\(shown) belongs to the card \(owner.id.quoted). Name that one."
       )
     }
     let forms = Set([card, typed.string, typed.lexicallyNormalized().string].map(\.onOneLine))
@@ -179,14 +221,17 @@ private struct CardNames {
     if let index = alike.first, alike.count == 1 { return index }
     if alike.count > 1 {
       throw .wrongUsage(
-        title + "no card is named \"\(card.elided())\" byte for byte, and \(alike.count) look so. "
+        title + "no card is named \(shown) byte for byte, and \(alike.count) look so. "
           + "Name one as \(ids(of: alike))."
       )
     }
-    let remedy =
-      nearest(to: card, in: deck.cards.map(\.id.text)).map { "Did you mean \"\($0)\"?" }
-      ?? "Name the card by its file's name or its id."
-    throw .wrongUsage(title + "there is no card \"\(card.elided())\". \(remedy)")
+    guard let near = nearest(to: card, in: deck.cards.map(\.id.text)) else {
+      throw .wrongUsage(
+        title + "there is no card \(shown). Name the card by its file's name or its id."
+      )
+    }
+    let names = [CardName(card), CardName(near)].quoted
+    throw .wrongUsage(title + "there is no card \(names[0]). Did you mean \(names[1])?")
   }
 
   private func ids(of cards: [Int]) -> String {
@@ -203,7 +248,7 @@ extension DeckCard {
 extension DeckDecisions {
   static let patience = Duration.seconds(10)
 
-  fileprivate func failure(of journal: DecisionJournal) -> String {
+  func failure(of journal: DecisionJournal) -> String {
     writer?.status.problem?.finalLine
       ?? "\(journal.file.string.elidedPath): the disk takes longer than 10 s. Try again."
   }

@@ -22,6 +22,10 @@ package final class DeckDecisions {
   /// Records from before the journal was read.
   private var earlyRecords: [DecisionRecord] = []
   private var isListed = false
+  /// What was found by ``lookForOffer()``.
+  private var foundOffer: DecisionOffer? { didSet { changeCount += 1 } }
+  /// Whether it is to be looked for once the journal is read.
+  private var wantsOffer = false
   private let window: Int64
   private let now: () -> WallTime
   let writer: JournalWriter?
@@ -34,8 +38,25 @@ package final class DeckDecisions {
   ///   - journal: If nil, decisions live only as long as this object.
   ///   - wake: Called on other threads when ``receive()`` has something to take over, or when
   ///     ``problem`` or ``unsavedCount`` has changed.
-  package init(
+  package convenience init(
     deck: FilePath,
+    journal: DecisionJournal?,
+    now: @escaping () -> WallTime = { .now },
+    startThread: DetachedThread.Starter = DetachedThread.start,
+    wake: @escaping @Sendable () -> Void = {}
+  ) {
+    self.init(
+      knownAs: deck.resolved ?? deck,
+      journal: journal,
+      now: now,
+      startThread: startThread,
+      wake: wake
+    )
+  }
+
+  /// Opens the decisions about a deck by its path in the journal.
+  private init(
+    knownAs deck: FilePath,
     journal: DecisionJournal?,
     now: @escaping () -> WallTime = { .now },
     startThread: DetachedThread.Starter = DetachedThread.start,
@@ -47,7 +68,7 @@ package final class DeckDecisions {
     inspector = FileInspector(data: data, wake: wake)
     foreignMarks = ForeignMarks(data: data, wake: wake)
     writer = journal.map { journal in
-      JournalWriter(journal, deck: deck.resolved ?? deck, startThread: startThread, wake: wake)
+      JournalWriter(journal, deck: deck, startThread: startThread, wake: wake)
     }
     isLoaded = journal == nil
   }
@@ -106,6 +127,11 @@ package final class DeckDecisions {
 
   /// Whether the file of a card has other contents now than when it was decided on.
   package func isStale(_ card: Int) -> Bool { decidingStep(of: card).map(files.isStale) ?? false }
+
+  /// Returns the picture's stamp as it was at the last step that knew it.
+  func knownStamp(of card: Int) -> FileStamp? {
+    files.file(of: table.number(of: card), in: history)?.stamp
+  }
 
   /// Returns the picture's stamp when it was decided on; nil if it is undecided or has no file.
   package func decidedStamp(of card: Int) -> FileStamp? {
@@ -272,6 +298,107 @@ package final class DeckDecisions {
     }
   }
 
+  // MARK: What was decided elsewhere
+
+  /// Reads what is decided about a deck, which need not be there any more, by name.
+  static func formers(
+    of deck: FilePath,
+    in journal: DecisionJournal
+  ) throws(RiffleError) -> [FormerDecision] {
+    guard !journal.isNew else { return [] }
+    let path = deck.isAbsolute ? deck : (FilePath(".").resolved ?? "/").pushing(deck)
+    // What was a folder may be a link by now.
+    for path in [path.lexicallyNormalized(), deck.absolute] {
+      let decisions = DeckDecisions(knownAs: path, journal: journal)
+      guard decisions.load(timeout: patience) else {
+        throw .unreadable(decisions.failure(of: journal))
+      }
+      let formers = decisions.formers
+      guard formers.isEmpty else { return formers }
+    }
+    return []
+  }
+
+  private var formers: [FormerDecision] {
+    let known = history.cards.compactMap { number -> FormerDecision? in
+      guard let name = table.name(ofNumber: number) else { return nil }
+      let former = FormerDecision(
+        name: name,
+        stamp: files.file(of: number, in: history)?.stamp,
+        decision: history.decision(of: number),
+        marks: history.marks(of: number),
+        quarterTurns: history.rotation(of: number)
+      )
+      let isNone = former.decision == nil && former.marks.isEmpty && former.quarterTurns == 0
+      return isNone ? nil : former
+    }
+    return known.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+
+  /// What was decided about the same pictures elsewhere, as long as nothing is decided here; see
+  /// ``lookForOffer()``.
+  package var offer: DecisionOffer? { history.isBlank ? foundOffer : nil }
+
+  /// Begins to look for an offer if nothing is decided, once that is known; call it after the listing.
+  package func lookForOffer() {
+    wantsOffer = true
+    lookIfWanted()
+  }
+
+  private func lookIfWanted() {
+    guard wantsOffer, isLoaded, let writer else { return }
+    wantsOffer = false
+    guard history.isBlank else { return }
+    let (cards, deck, journal) = (cards, writer.deck, writer.journal)
+    inspector.look { DecisionOffer.find(for: cards, of: deck, in: journal) }
+  }
+
+  /// Takes the offer, as one step for undo; nil if there is none.
+  package func takeOffer(by input: DecisionInput) -> Change? {
+    guard let offer else { return nil }
+    let taken = cards.indices.compactMap { card in
+      offer.decisions[cards[card].name].map { (card, $0) }
+    }
+    return takeOver(taken, by: input)
+  }
+
+  /// Gives cards what was decided about them elsewhere, as one step for undo.
+  ///
+  /// - Returns: nil if they have all of that.
+  @discardableResult
+  func takeOver(
+    _ taken: [(card: Int, former: FormerDecision)],
+    by input: DecisionInput
+  ) -> Change? {
+    guard waitForSteps() else { return nil }
+    // In the order of deciding, and verdicts first: the first step says what an undo takes back.
+    func moment(_ former: FormerDecision) -> Int64 { former.decision?.time.microseconds ?? .max }
+    let steps = taken.sorted { moment($0.former) < moment($1.former) }.flatMap { card, former in
+      self.steps(giving: former, to: card).map { (kind: $0, card: card) }
+    }
+    guard let first = steps.first else { return nil }
+    let entries = steps.enumerated().map { index, step in
+      add(step.kind, step.card, index == 0 ? input : .together)
+    }
+    writer?.handOver(entries)
+    for (step, entry) in zip(steps, entries) { readFile(of: step.card, at: entry) }
+    let others = Set(steps.map(\.card)).subtracting([first.card])
+    return Change(kind: first.kind, card: first.card, others: others.sorted())
+  }
+
+  private func steps(giving former: FormerDecision, to card: Int) -> [DecisionStep.Kind] {
+    var steps: [DecisionStep.Kind] = []
+    let marks = marks(of: card)
+    if let verdict = former.decision?.verdict, verdict != self.verdict(of: card) {
+      steps.append(.decide(verdict))
+    }
+    if let stars = former.marks.stars, stars != marks.stars { steps.append(.rate(stars: stars)) }
+    if let label = former.marks.label, label != marks.label { steps.append(.label(label)) }
+    let turns = (former.quarterTurns - rotation(of: card) + 4) % 4
+    if former.quarterTurns != 0, turns != 0 { steps.append(.rotate(quarterTurns: turns)) }
+    return steps
+  }
+
   // MARK: Implementation
 
   /// Takes a step, though not over others that nobody knows.
@@ -282,6 +409,31 @@ package final class DeckDecisions {
     _ release: SwipeRelease? = nil
   ) {
     guard waitForSteps() else { return }
+    let entry = add(kind, card, input, release)
+    switch input {
+    // It decides on thousands, and waits for all of them at the end.
+    case .command: writer?.append(entry)
+    default: writer?.handOver(entry)
+    }
+    readFile(of: card, at: entry)
+  }
+
+  /// Has the file of a card read that a step is about, of which the journal has the entry: only with that can
+  /// it keep the contents.
+  private func readFile(of card: Int?, at entry: JournalEntry) {
+    guard let identity = card.map({ cards[$0] }), let file = identity.file,
+      case .step(let kind, _) = entry.event, kind != .clear
+    else { return }
+    inspector.read(file, shown: identity.stamp, for: entry.id, into: writer)
+  }
+
+  /// Adds a step to all but the journal, which is to get the entry.
+  private func add(
+    _ kind: DecisionStep.Kind,
+    _ card: Int?,
+    _ input: DecisionInput,
+    _ release: SwipeRelease? = nil
+  ) -> JournalEntry {
     let time = now()
     let number = card.map(table.number(of:))
     let step = DecisionStep(id: nextID(time), kind, card: number, at: time, by: input)
@@ -297,15 +449,8 @@ package final class DeckDecisions {
       release: release?.jsonText,
       stamp: identity?.stamp
     )
-    switch input {
-    // It decides on thousands, and waits for all of them at the end.
-    case .command: writer?.append(entry)
-    default: writer?.handOver(entry)
-    }
     update(after: step)
-    if let file = identity?.file, kind != .clear {
-      inspector.read(file, shown: identity?.stamp, for: step.id, into: writer)
-    }
+    return entry
   }
 
   private func record(_ record: DecisionRecord) {
@@ -318,10 +463,13 @@ package final class DeckDecisions {
 
   private func change(after step: DecisionStep, and others: [DecisionStep]) -> Change {
     for step in [step] + others { update(after: step) }
+    let card = step.card.flatMap(table.index(ofNumber:))
+    var seen: Set = [card]
     return Change(
       kind: step.kind,
-      card: step.card.flatMap(table.index(ofNumber:)),
+      card: card,
       others: others.compactMap { $0.card.flatMap(table.index(ofNumber:)) }
+        .filter { seen.insert($0).inserted }
     )
   }
 
@@ -421,6 +569,7 @@ extension DeckDecisions {
     // The steps of this window come after those that were read, and belong to a pass.
     if isNew { fillPass(after: records.map(\.id.moment).max() ?? 0) }
     if isNew { inspectFiles() } else { inspectFiles(of: changed) }
+    lookIfWanted()
     return changed
   }
 
@@ -457,7 +606,8 @@ extension DeckDecisions {
   private func receiveFindings() -> Set<Int>? {
     let findings = inspector.takeFindings()
     for (step, file) in findings.contents { files[step] = file }
-    guard let match = findings.match else { return nil }
+    if let offer = findings.offer { foundOffer = offer }
+    guard let match = findings.match else { return findings.offer.map { _ in [] } }
     let (renamings, waiting) = files.end(with: match, in: table, history)
     var renamed: Set<Int> = []
     for renaming in renamings {

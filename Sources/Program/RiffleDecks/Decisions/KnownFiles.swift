@@ -30,6 +30,11 @@ package struct KnownFiles {
     set { files[step] = newValue }
   }
 
+  /// Returns a card's file as it was when it was decided on; nil if that is not known.
+  package func file(of number: Int, in history: DecisionHistory) -> KnownFile? {
+    knownStep(of: number, in: history).flatMap { files[$0] }
+  }
+
   package func isStale(_ step: DecisionStep.ID) -> Bool { stale.contains(step) }
 
   /// Returns whether a renaming is later than all others of the number that were taken over.

@@ -27,6 +27,11 @@ extension CardName: Hashable {
   }
 }
 
+extension CardName {
+  /// The name by itself, for a message: by its bytes if it would steer a terminal, else in quotation marks.
+  package var quoted: String { [self].quoted.joined() }
+}
+
 extension CardName: CustomStringConvertible {
   package var description: String { text }
 }
@@ -36,13 +41,21 @@ extension CardName: ExpressibleByStringInterpolation {
 }
 
 extension [CardName] {
-  /// The names as lists show them; those that look the same are told apart by their bytes.
+  /// The names as messages have them: as in ``toldApart``, and in quotation marks where they are plain.
+  package var quoted: [String] {
+    zip(self, toldApart).map { name, shown in
+      shown == name.text ? "\"\(shown.elidedPath)\"" : shown.elidedPath
+    }
+  }
+
+  /// The names as lists show them: those that look the same, or would steer a terminal, by their bytes, so
+  /// that no two look the same.
   package var toldApart: [String] {
     // Texts are equal if they look the same.
-    let counts = reduce(into: [String: Int]()) { $0[$1.text.onOneLine, default: 0] += 1 }
+    let counts = Set(self).reduce(into: [String: Int]()) { $0[$1.text, default: 0] += 1 }
     return map { name in
-      let shown = name.text.onOneLine
-      return counts[shown] == 1 ? shown : name.quotedBytes
+      let isPlain = counts[name.text] == 1 && name.text.utf8.elementsEqual(name.text.onOneLine.utf8)
+      return isPlain ? name.text : name.quotedBytes
     }
   }
 }

@@ -73,8 +73,8 @@ extension Deck {
 
   /// Opens folders of pictures, pictures and deck files as one deck, and waits until all is listed.
   ///
-  /// Cards come in the order of the paths, those of a folder in natural order; a file is a card
-  /// only once. A card's identity is its path in the folder, or the identity in the deck file; with
+  /// Cards come in the order of the paths, those of a folder in natural order, or all by the time they were
+  /// taken; a file is a card only once. A card's identity is its path in the folder, or the identity in the deck file; with
   /// several paths, it begins with the path as given.
   ///
   /// - Parameter problem: Called for each of several paths that cannot be shown.
@@ -82,6 +82,7 @@ extension Deck {
   package static func open(
     _ paths: [FilePath],
     recursively isRecursive: Bool = false,
+    order: CardOrder = .name,
     problem: (RiffleError) -> Void
   ) throws(RiffleError) -> (deck: Deck, summary: ListingSummary) {
     var deck = Deck(title: title(of: paths), cards: [])
@@ -89,7 +90,7 @@ extension Deck {
     var summary = ListingSummary()
     var failure: RiffleError?
     var problems: [RiffleError] = []
-    let context = ListingContext { event in
+    let report = CaptureOrder.report(in: order) { event in
       switch event {
       case .opened(let title, let verdicts): (deck.title, deck.verdicts) = (title, verdicts)
       case .added(let cards): listed += cards
@@ -99,6 +100,7 @@ extension Deck {
       case .listed(let found, let error): (summary, failure) = (found, error)
       }
     }
+    let context = ListingContext(report: report)
     DeckPaths(paths, isRecursive: isRecursive, context: context).list()
     problems.forEach(problem)
     if let failure { throw failure }

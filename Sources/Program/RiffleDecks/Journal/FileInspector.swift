@@ -3,7 +3,8 @@ import RiffleSystem
 import Synchronization
 import SystemPackage
 
-/// Reads picture files in the background: whether contents have changed, and what was renamed.
+/// Reads picture files in the background: whether contents have changed, what was renamed, and what is known
+/// from elsewhere.
 ///
 /// It has its own thread: pictures may be on a slow disk, for which no decision waits.
 final class FileInspector: Sendable {
@@ -11,6 +12,8 @@ final class FileInspector: Sendable {
     var contents: [(step: DecisionStep.ID, file: KnownFile)] = []
     /// Where changed or missing files are now; nil if none were looked for.
     var match: FileMatch?
+    /// What was decided about the same pictures elsewhere.
+    var offer: DecisionOffer?
   }
 
   private struct State: Sendable {
@@ -103,6 +106,12 @@ final class FileInspector: Sendable {
         }
       }
       if let match { report { $0.match = match } }
+    }
+  }
+
+  func look(for find: @escaping @Sendable () -> DecisionOffer?) {
+    perform { [self] in
+      if let offer = find() { report { $0.offer = offer } }
     }
   }
 

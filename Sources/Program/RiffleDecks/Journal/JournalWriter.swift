@@ -138,19 +138,24 @@ final class JournalWriter: Sendable {
     return status.isReady
   }
 
-  func append(_ entry: JournalEntry) {
+  func append(_ entry: JournalEntry) { append([entry]) }
+
+  private func append(_ entries: [JournalEntry]) {
     state.withLock { state in
-      state.entries.append(entry)
-      state.status.unsavedCount += 1
-      state.status.unwrittenCount += 1
+      state.entries += entries
+      state.status.unsavedCount += entries.count
+      state.status.unwrittenCount += entries.count
     }
     work.signal()
   }
 
-  /// Queues a row once the rows before it are written, and waits for it; for all only for a moment.
-  func handOver(_ entry: JournalEntry) {
+  /// Queues rows, which are written together, once those before them are written, and waits for them; for all
+  /// only for a moment.
+  func handOver(_ entries: JournalEntry...) { handOver(entries) }
+
+  func handOver(_ entries: [JournalEntry]) {
     waitUntilWritten(Self.catchUp)
-    append(entry)
+    append(entries)
     waitUntilWritten(Self.handover)
   }
 

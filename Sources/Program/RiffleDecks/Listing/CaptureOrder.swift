@@ -24,11 +24,25 @@ final class CaptureOrder {
 
   private static let count = 2048
 
-  init(isCanceled: @escaping @Sendable () -> Bool, report: @escaping (ListingEvent) -> Void) {
+  private init(
+    isCanceled: @escaping @Sendable () -> Bool,
+    report: @escaping (ListingEvent) -> Void
+  ) {
     (self.isCanceled, self.report) = (isCanceled, report)
   }
 
-  func handle(_ event: ListingEvent) {
+  /// Returns what takes the events of a listing by name, and reports them in an order.
+  static func report(
+    in order: CardOrder,
+    isCanceled: @escaping @Sendable () -> Bool = { false },
+    to report: @escaping (ListingEvent) -> Void
+  ) -> (ListingEvent) -> Void {
+    guard order == .time else { return report }
+    let byTime = CaptureOrder(isCanceled: isCanceled, report: report)
+    return { byTime.handle($0) }
+  }
+
+  private func handle(_ event: ListingEvent) {
     switch event {
     case .added(let cards) where waiting != nil, .changed(let cards) where waiting != nil:
       waiting? += cards

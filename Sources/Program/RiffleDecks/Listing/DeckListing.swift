@@ -146,13 +146,11 @@ private struct ListingThread {
       // calling thread; 10 of 19 is a lower priority than that of the decoding threads.
       if case .added = event { setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
     }
-    let byTime =
-      order == .time ? CaptureOrder(isCanceled: { mailbox.isCanceled }, report: put) : nil
     let context = ListingContext(
       watch: watch,
       patience: patience,
       isCanceled: { mailbox.isCanceled },
-      report: byTime.map { byTime in { byTime.handle($0) } } ?? put
+      report: CaptureOrder.report(in: order, isCanceled: { mailbox.isCanceled }, to: put)
     )
     self.paths = DeckPaths(paths, isRecursive: isRecursive, context: context)
   }

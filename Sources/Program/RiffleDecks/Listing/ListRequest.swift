@@ -5,6 +5,7 @@ package import SystemPackage
 package struct ListRequest: Sendable {
   package var paths: [FilePath]
   package var isRecursive: Bool
+  package var order: CardOrder
   package var format: Format
 
   package enum Format: String, CaseIterable, Sendable {
@@ -25,15 +26,26 @@ package struct ListRequest: Sendable {
     case title
   }
 
-  package init(paths: [FilePath], isRecursive: Bool = false, format: Format = .text) {
+  package init(
+    paths: [FilePath],
+    isRecursive: Bool = false,
+    order: CardOrder = .name,
+    format: Format = .text
+  ) {
     self.paths = paths
     self.isRecursive = isRecursive
+    self.order = order
     self.format = format
   }
 
   /// Prints the deck; calls `problem` for each of several paths that cannot be shown.
   package func run(problem: (RiffleError) -> Void) throws -> ListingSummary {
-    let (deck, summary) = try Deck.open(paths, recursively: isRecursive, problem: problem)
+    let (deck, summary) = try Deck.open(
+      paths,
+      recursively: isRecursive,
+      order: order,
+      problem: problem
+    )
     try LineWriter.standardOutput { write in try self.write(deck, write) }
     return summary
   }

@@ -17,6 +17,8 @@ package enum Action: Hashable, Sendable {
   /// compared it throws out the one on its side.
   case move(Direction)
   case undo, redo, restart
+  /// Takes what was decided about the same pictures in another folder.
+  case takeOffer
   /// Shows the decided cards, or returns to the stack.
   case grid
   /// Shows the picture at its own size, or returns to the cards.

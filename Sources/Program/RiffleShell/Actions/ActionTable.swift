@@ -102,6 +102,7 @@ extension ActionRow {
     }
     + digits(1...9, "Go through those again", on: [.endPage]) { .goAgain($0) } + [
       ActionRow(.restart, "Start again", [.choice], on: notInGrid),
+      ActionRow(.takeOffer, "Take over what is offered", ["A"], on: onTop),
       ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
       ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),
       ActionRow(.pressButton, "Press the button", ["Enter", "Space"], on: [.button]),

@@ -13,7 +13,7 @@ struct DeckStatusTests {
     let colors = StageColors(Preset.riffle.appearance)
     let commands =
       status.commands(in: size, scale: 1, colors: colors)
-      + status.problemCommands(in: size, scale: 1, colors: colors)
+      + status.noticeCommands(in: size, scale: 1, colors: colors)
     return commands.compactMap { command in
       if case .text(let line) = command { line } else { nil }
     }

@@ -180,6 +180,9 @@ private struct KeyWalk {
       try expect(.keep)
       press(stroke)
       try expectNone()
+    case (_, .takeOffer):
+      press(stroke)
+      #expect(rig.texts.contains("There is nothing to take over"), "\(stroke.name)")
     case (_, .grid):
       press(stroke)
       #expect(showsGrid, "\(stroke.name)")
