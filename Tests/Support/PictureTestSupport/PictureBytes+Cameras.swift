@@ -44,10 +44,11 @@ extension PictureBytes {
     _ start: Int,
     colorSpace: Int = 1,
     date: String = "2026:08:12 18:20:05",
-    fraction: String = "0"
+    fraction: String = "0",
+    zone: String? = nil
   ) -> [UInt8] {
     directory(
-      [
+      (zone.map { [(36881, .text($0))] } ?? []) + [
         (40961, .short(colorSpace)),
         (33434, .ratio(1, 250)), (33437, .ratio(8, 1)), (34855, .short(200)),
         (36867, .text(date)), (37386, .ratio(35, 1)), (37521, .text(fraction)),
@@ -59,11 +60,14 @@ extension PictureBytes {
 
   /// Makes a block of Exif data as cameras write it: an X-T5, 1/250 s, f/8, ISO 200, 35 mm, and its lens.
   ///
-  /// - Parameter fraction: The digits behind the seconds.
+  /// - Parameters:
+  ///   - fraction: The digits behind the seconds.
+  ///   - zone: How far the clock is ahead of UTC: `+02:00`. Defaults to nothing.
   package static func cameraExif(
     orientation: Int = 1,
     date: String = "2026:08:12 18:20:05",
-    fraction: String = "0"
+    fraction: String = "0",
+    zone: String? = nil
   ) -> [UInt8] {
     func main(_ exposure: Int) -> [UInt8] {
       directory(
@@ -76,7 +80,7 @@ extension PictureBytes {
     }
     let start = 8 + main(0).count
     return Array("Exif\0\0II*\0".utf8) + little(8, 4) + main(start)
-      + exposure(start, date: date, fraction: fraction)
+      + exposure(start, date: date, fraction: fraction, zone: zone)
   }
 
   /// Makes a block of Exif data of a camera that is set to Adobe RGB (DCF 2.0).

@@ -18,7 +18,7 @@ struct JPEGDecoder: FormatDecoder {
 
   private let file: PictureFile
   private let limits: PictureLimits
-  private let header: JPEGHeader
+  private var header: JPEGHeader
   private let isCMYK: Bool
 
   private final class Handle {
@@ -52,6 +52,8 @@ struct JPEGDecoder: FormatDecoder {
       decoder.size.width * decoder.size.height <= 1 << 20
     else { return nil }
     self = decoder
+    // One within it is not looked for, as a chain of them would be held in memory at once.
+    header.exif = []
   }
 
   var size: PixelSize { header.size }
@@ -84,13 +86,13 @@ struct JPEGDecoder: FormatDecoder {
     let bytes = try file.contents(limit: limits.fileBytes)
     guard let handle = Handle() else { throw PictureError("the JPEG decoder does not start") }
     let scaled = JPEGScale(of: size, filling: target).size
-    var problem: PictureError?
-    var warning: String?
-    let pixels = [UInt32](unsafeUninitializedCapacity: scaled.width * scaled.height) {
+    var message: String?
+    var isUnread = false
+    var pixels = [UInt32](unsafeUninitializedCapacity: scaled.width * scaled.height) {
       buffer,
       filled in
-      // The decoder fills gaps of a damaged file with mid-grey, but it may also stop early.
-      buffer.initialize(repeating: 0xFF80_8080)
+      // The decoder fills gaps of a damaged file with this, but it may also stop early.
+      buffer.initialize(repeating: Self.gap)
       filled = buffer.count
       let result = tjDecompress2(
         handle.pointer,
@@ -105,18 +107,44 @@ struct JPEGDecoder: FormatDecoder {
         TJFLAG_LIMITSCANS
       )
       guard result != 0 else { return }
-      if tjGetErrorCode(handle.pointer) == Int32(TJERR_WARNING.rawValue) {
-        warning = handle.message
-      } else {
-        problem = .damaged(handle.message)
-      }
+      message = handle.message
+      isUnread = tjGetErrorCode(handle.pointer) != Int32(TJERR_WARNING.rawValue)
     }
-    if let problem { throw problem }
+    let warning = message.flatMap(Self.pictureWarning)
+    if warning != nil, let small = PicturePreview.thumbnail(thumbnail, of: size, limits) {
+      fillGap(of: &pixels, scaled, with: small)
+    } else if isUnread {
+      throw .damaged(message ?? "")
+    }
     return DecodedPicture(
       bitmap: bitmap(of: pixels, size: scaled, filling: target),
-      warning: warning.flatMap(Self.pictureWarning),
+      warning: warning,
       colors: colors
     )
+  }
+
+  /// Mid-grey, which stands where a file ends too soon.
+  private static let gap: UInt32 = 0xFF80_8080
+
+  /// Puts the camera's thumbnail where a file that ends too soon has no rows.
+  private func fillGap(of pixels: inout [UInt32], _ size: PixelSize, with small: Bitmap) {
+    let across = Double(small.size.width) / Double(size.width)
+    let down = Double(small.size.height) / Double(size.height)
+    var below = size.width
+    for y in (0..<size.height).reversed() {
+      let row = y * size.width..<(y + 1) * size.width
+      let start = size.width - row.reversed().prefix { pixels[$0] == Self.gap }.count
+      // One more: where colors are spread over two pixels, those at the edge have some of the grey.
+      let edge = min(start, below) - 1
+      guard edge < size.width - 1 else { return }
+      for x in max(0, edge)..<size.width {
+        pixels[row.lowerBound + x] = small.color(
+          atColumn: (Double(x) + 0.5) * across - 0.5,
+          row: (Double(y) + 0.5) * down - 0.5
+        )
+      }
+      below = start
+    }
   }
 
   /// The colors by the profile, or else by what the camera noted.
@@ -154,7 +182,7 @@ struct JPEGHeader {
   /// The number of components: 1 for gray, 3 for color, 4 for inks.
   var componentCount: Int { samplings.count }
   /// The block of Exif data, with its mark; may be empty.
-  private(set) var exif: [UInt8] = []
+  fileprivate(set) var exif: [UInt8] = []
   /// The color profile; may be empty, or lack a part of it.
   var profile: ICCProfile {
     ICCProfile(bytes: Array(profileParts.sorted { $0.key < $1.key }.map(\.value).joined()))

@@ -52,8 +52,10 @@ package struct PhotographInfo: Hashable, Sendable {
 /// A date and a time of day, without a time zone.
 package struct PhotographDate: Hashable, Sendable {
   package var year, month, day, hour, minute, second: Int
-  /// The part of a second, from 0 to below 1.
-  package var fraction = 0.0
+  /// The digits behind the seconds; empty if the camera has noted none.
+  package var fraction = ""
+  /// How far the camera's clock is ahead of UTC, in seconds; nil if the camera has not noted that.
+  package var offset: Int?
 
   /// Reads a date of Exif data: `2026:08:12 18:20:05`; nil for anything else, such as zeros.
   package init?(exif text: String) {
@@ -74,14 +76,18 @@ package struct PhotographDate: Hashable, Sendable {
     let years = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let days = 365 * years + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
-    return Double(((days * 24 + hour) * 60 + minute) * 60 + second) + fraction
+    let whole = ((days * 24 + hour) * 60 + minute) * 60 + second
+    return Double(whole) + (Double("0.\(fraction)") ?? 0)
   }
 
-  /// The date and the time without seconds: `12 Aug 2026 18:20`.
+  /// The date and the time to the parts of a second that the camera has noted: `12 Aug 2026 18:20:05.37`.
+  package var preciseText: String { fraction.isEmpty ? text : "\(text).\(fraction.prefix(3))" }
+
+  /// The date and the time: `12 Aug 2026 18:20:05`.
   package var text: String {
     let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(separator: " ")
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(day) \(months[month - 1]) \(year) \(two(hour)):\(two(minute))"
+    return "\(day) \(months[month - 1]) \(year) \(two(hour)):\(two(minute)):\(two(second))"
   }
 }
 
@@ -159,7 +165,17 @@ extension PhotographInfo {
     let digits = text(photograph, EXIF_TAG_SUB_SEC_TIME_ORIGINAL).prefix {
       ("0"..."9").contains($0)
     }
-    date?.fraction = Double("0.\(digits)") ?? 0
+    date?.fraction = String(digits)
+    date?.offset = Self.offset(text(photograph, EXIF_TAG_OFFSET_TIME_ORIGINAL))
+  }
+
+  /// Reads how far a clock is ahead of UTC: `+02:00`; nil for anything else.
+  private static func offset(_ text: String) -> Int? {
+    let numbers = text.dropFirst().split(separator: ":").compactMap { Int($0) }
+    guard let sign = ["+": 1, "-": -1][text.prefix(1)], text.count == 6, numbers.count == 2,
+      (0...23).contains(numbers[0]), (0...59).contains(numbers[1])
+    else { return nil }
+    return sign * (numbers[0] * 60 + numbers[1]) * 60
   }
 }
 

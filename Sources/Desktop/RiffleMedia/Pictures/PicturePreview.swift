@@ -46,6 +46,16 @@ enum PicturePreview {
     return color.map { Bitmap(size: PixelSize(width: 1, height: 1), filledWith: $0) }
   }
 
+  /// Decodes the thumbnail that a camera has put into a picture's file; nil if it is of something else, or
+  /// there is none.
+  static func thumbnail(
+    _ bytes: [UInt8],
+    of picture: PixelSize,
+    _ limits: PictureLimits
+  ) -> Bitmap? {
+    decoded(bytes, limits)?.withoutBars(like: picture)
+  }
+
   private static func decoded(_ thumbnail: [UInt8], _ limits: PictureLimits) -> Bitmap? {
     guard let decoder = JPEGDecoder(ofThumbnail: thumbnail, limits: limits),
       decoder.size.width > 16, decoder.size.height > 16,
@@ -145,31 +155,37 @@ extension Bitmap {
     from part: (left: Double, top: Double, width: Double, height: Double),
     to target: PixelSize
   ) -> Bitmap {
-    func tap(_ index: Int, _ start: Double, _ length: Double, of count: Int) -> (Int, Int, Float) {
+    func place(_ index: Int, _ start: Double, _ length: Double, of count: Int) -> Double {
       let first = start.rounded(.up)
       let last = (start + length).rounded(.down) - 1
       let place = start + (Double(index) + 0.5) * length / Double(count) - 0.5
-      let inside = min(max(first, place), max(first, last))
-      let low = Int(inside)
-      return (low, min(low + 1, Int(max(first, last))), Float(inside - Double(low)))
+      return min(max(first, place), max(first, last))
     }
     var result = Bitmap(size: target)
-    let columns = (0..<target.width).map { tap($0, part.left, part.width, of: target.width) }
+    let columns = (0..<target.width).map { place($0, part.left, part.width, of: target.width) }
     for y in 0..<target.height {
-      let row = tap(y, part.top, part.height, of: target.height)
-      func channels(_ x: Int) -> SIMD4<Float> {
-        let above = Pixel.channels(of: pixels[row.0 * size.width + x])
-        let below = Pixel.channels(of: pixels[row.1 * size.width + x])
-        return above + (below - above) * row.2
-      }
+      let row = place(y, part.top, part.height, of: target.height)
       for x in 0..<target.width {
-        let left = channels(columns[x].0)
-        let mixed = left + (channels(columns[x].1) - left) * columns[x].2
-        result.pixels[y * target.width + x] = Pixel.truncating(mixed + 0.5)
+        result.pixels[y * target.width + x] = color(atColumn: columns[x], row: row)
       }
     }
     result.findOpacity()
     return result
+  }
+
+  /// Returns the color at a place, of which whole numbers are the middles of pixels, blended between them.
+  func color(atColumn column: Double, row: Double) -> UInt32 {
+    func tap(_ place: Double, of count: Int) -> (Int, Int, Float) {
+      let inside = min(max(0, place), Double(count - 1))
+      return (Int(inside), min(Int(inside) + 1, count - 1), Float(inside - inside.rounded(.down)))
+    }
+    let (x, y) = (tap(column, of: size.width), tap(row, of: size.height))
+    func channels(_ x: Int) -> SIMD4<Float> {
+      let above = Pixel.channels(of: pixels[y.0 * size.width + x])
+      return above + (Pixel.channels(of: pixels[y.1 * size.width + x]) - above) * y.2
+    }
+    let left = channels(x.0)
+    return Pixel.truncating(left + (channels(x.1) - left) * x.2 + 0.5)
   }
 
   /// Returns an upright picture as a request wants it, in a size of about its own unless the picture

@@ -7,32 +7,9 @@ struct BurstBadge: Hashable {
   let place: Int
   let count: Int
 
-  private static let (height, inset) = (26.0, 12.0)
+  private static let height = 26.0
 
-  /// Draws it in the top left corner of a card, and turned with it.
-  func command(on face: TopFace, scale: Double, opacity: Double) -> DrawCommand {
-    let layer = layer(scale: scale)
-    let size = layer.size.bounds.size
-    let arm = Vector(
-      dx: (size.width - face.frame.size.width) / 2 + Self.inset * scale,
-      dy: (size.height - face.frame.size.height) / 2 + Self.inset * scale
-    )
-    var frame = Rectangle(center: face.frame.center + arm.rotated(by: face.rotation), size: size)
-    if face.rotation == .zero {
-      frame.origin = Point(x: frame.origin.x.rounded(), y: frame.origin.y.rounded())
-    }
-    return .shape(
-      Shape(
-        frame: frame,
-        rotation: face.rotation,
-        cornerRadius: size.height / 2,
-        alpha: opacity,
-        fill: .layer(layer)
-      )
-    )
-  }
-
-  private func layer(scale: Double) -> Layer {
+  func layer(scale: Double) -> Layer {
     let words = "\(place) of \(count)"
     let font = Font(size: 12.5 * scale, weight: .semibold)
     let width = 36 + font.estimatedWidth(of: words) / scale + 12

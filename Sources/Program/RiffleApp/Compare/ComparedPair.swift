@@ -271,7 +271,7 @@ package final class ComparedPair {
       room: layout.rooms[index]
     )
     if let picture = top.content.picture, let info = session.photographs.info(of: picture) {
-      caption.details = info.pieces
+      caption.details = (info.date.map { [$0.preciseText] } ?? []) + info.pieces
     }
     return caption
   }

@@ -46,8 +46,11 @@ package final class Review {
   package let decisions: DeckDecisions
   package let choices: VerdictChoices
   package var didApply: ((Step, DeckDecisions.Change) -> Void)?
-  /// Is called instead of a step that would go over what was decided before, as that is not known.
+  /// Is called instead of a step that would go over what was decided before, as that is not known, or about a
+  /// card that is not there.
   package var didRefuse: (() -> Void)?
+  /// Returns whether a card cannot be seen now, so that nothing is decided about it: its folder is gone.
+  package var isMissing: (Int) -> Bool = { _ in false }
   private let stackView: CardStackView
   private let seed: UInt64
   private var leaving: [Choice] = []
@@ -79,8 +82,9 @@ package final class Review {
     self.choices = choices
     self.stackView = stackView
     self.seed = seed
-    stackView.handlers.allowedDirections = { _ in
-      decisions.takesSteps ? Direction.allCases.filter { choices[$0] != nil } : []
+    stackView.handlers.allowedDirections = { [unowned self] card in
+      decisions.takesSteps && !isMissing(card)
+        ? Direction.allCases.filter { choices[$0] != nil } : []
     }
     stackView.handlers.didSwipe = { [unowned self] in follow($0) }
     stackView.handlers.didUndo = { [unowned self] in follow($0) }
@@ -101,7 +105,7 @@ package final class Review {
   @discardableResult
   package func apply(_ step: Step, by input: DecisionInput) -> Bool {
     finishLeaving()
-    guard isReady(for: step) else { return false }
+    guard isSeen(step), isReady(for: step) else { return false }
     switch step {
     case .decide(let card, _, _): stopLeafing(at: card)
     case .decideTogether where isLeafing, .redo where isLeafing: stopLeafing()
@@ -138,6 +142,23 @@ package final class Review {
     goToFirst()
     didApply?(step, change)
     return true
+  }
+
+  /// Whether steps about the top card are taken.
+  package var takesSteps: Bool { decisions.takesSteps && stackView.topIndex.map(isMissing) != true }
+
+  /// Returns false for a step about a card that nobody sees; what was done by hand was seen.
+  private func isSeen(_ step: Step) -> Bool {
+    let card =
+      switch step {
+      case .decide(let card, _, _), .clear(let card), .rotate(let card, _), .mark(let card, _): card
+      case .decideTogether(let choices): choices.first?.card
+      case .swiped, .caught, .broughtBack: nil as Int?
+      case .restart, .undo, .redo: stackView.topIndex
+      }
+    guard let card, isMissing(card) else { return true }
+    didRefuse?()
+    return false
   }
 
   /// Waits a moment for what was decided before; a card decided just then keeps its verdict.

@@ -77,8 +77,9 @@ package final class BurstKeeper {
       tellOfBursts(burst.count)
     }
     guard let fade = shown?.fade else { return false }
+    let place = BadgePlace(on: face, of: session)
     list.commands.append(
-      badge.command(on: face, scale: session.scale, opacity: fade.opacity(at: time))
+      place.command(badge.layer(scale: place.scale), at: .top, opacity: fade.opacity(at: time))
     )
     return fade.isChanging(at: time)
   }

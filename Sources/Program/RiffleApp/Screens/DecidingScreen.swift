@@ -139,7 +139,7 @@ package final class DecidingScreen: Screen {
   private func give(_ mark: Mark, goesOn: Bool, by input: DecisionInput) {
     guard let top = stackView.topIndex else { return }
     review.apply(.mark(top, mark), by: input)
-    if goesOn, review.decisions.takesSteps {
+    if goesOn, review.takesSteps {
       session.say("This is the last card", unless: review.goOn())
     }
   }
@@ -339,7 +339,8 @@ package final class DecidingScreen: Screen {
     }
     let badge = MarkBadge(decisions.marks(of: top), verdict: verdict)
     guard !badge.isEmpty, let face = stackView.topFace(at: time.seconds) else { return [] }
-    return badge.commands(on: face, scale: session.scale)
+    let place = BadgePlace(on: face, of: session)
+    return [place.command(badge.layer(scale: place.scale), at: .bottom)]
   }
 
   private var pageSize: Size {

@@ -29,7 +29,7 @@ extension DeckStatus {
     }
     if let top = session.stackView.topIndex, session.deck.cards.indices.contains(top), showsDetails
     {
-      details = Self.details(of: session.deck.cards[top], session, isStale: decisions.isStale(top))
+      details = Self.details(ofCardAt: top, session, isStale: decisions.isStale(top))
     }
     problem = decisions.problem.map { problem in
       let count = decisions.unsavedCount
@@ -43,8 +43,10 @@ extension DeckStatus {
   }
 
   @MainActor
-  private static func details(of card: DeckCard, _ session: DeckSession, isStale: Bool) -> [String]
+  private static func details(ofCardAt index: Int, _ session: DeckSession, isStale: Bool)
+    -> [String]
   {
+    let card = session.deck.cards[index]
     guard let image = card.image else { return [card.title] }
     var parts = [image.fileName]
     if !card.companions.isEmpty {
@@ -54,7 +56,9 @@ extension DeckStatus {
     if let picture = card.picture,
       case .known(let info) = session.photographs.answer(about: picture)
     {
-      if let date = info.date { parts.append(date.text) }
+      // Of a burst all have the same second.
+      let isInBurst = session.bursts.burst(of: index) != nil
+      if let date = info.date { parts.append(isInBurst ? date.preciseText : date.text) }
       parts.append("\(info.size.width) × \(info.size.height)")
       parts += info.pieces
     }

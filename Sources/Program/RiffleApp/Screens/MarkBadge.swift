@@ -3,7 +3,7 @@ package import RiffleDecks
 import RiffleShell
 import RiffleSystem
 
-/// What a card has been given: its label, its stars and its verdict, on its lower left corner.
+/// What a card has been given: its label, its stars and its verdict, at its lower left corner.
 struct MarkBadge {
   private let marks: CardMarks
   /// The verdict; nil if it needs no telling.
@@ -15,8 +15,8 @@ struct MarkBadge {
 
   var isEmpty: Bool { marks == CardMarks() && verdict == nil }
 
-  /// The height, the distance from the card's edges, and the space within, in points of the overlay.
-  private static let (height, margin, space) = (26.0, 12.0, 9.0)
+  /// The height and the space within, in points of the overlay.
+  private static let (height, space) = (26.0, 9.0)
   private static let (square, star) = (11.0, 16.0)
   private static let gold = Color(rgb: 0xFF_D24A)
 
@@ -26,7 +26,7 @@ struct MarkBadge {
   }
 
   /// - Parameter scale: In pixels per point of the overlay.
-  func commands(on face: TopFace, scale: Double) -> [DrawCommand] {
+  func layer(scale: Double) -> Layer {
     let font = Font(size: 14 * scale, weight: .semibold)
     let (height, space) = (Self.height * scale, Self.space * scale)
     let square = Self.square * scale
@@ -72,15 +72,7 @@ struct MarkBadge {
       cornerRadius: height / 2,
       fill: .color(Color(rgb: 0x10_131A, alpha: 0.72))
     )
-    let layer = Layer(size: pixels, commands: [.shape(ground)] + parts)
-    let margin = Self.margin * scale
-    let offset = Vector(
-      dx: -face.frame.size.width / 2 + margin + pixels.bounds.size.width / 2,
-      dy: face.frame.size.height / 2 - margin - pixels.bounds.size.height / 2
-    )
-    let center = face.frame.center + offset.rotated(by: face.rotation)
-    let frame = Rectangle(center: center, size: pixels.bounds.size)
-    return [.shape(Shape(frame: frame, rotation: face.rotation, fill: .layer(layer)))]
+    return Layer(size: pixels, commands: [.shape(ground)] + parts)
   }
 }
 

@@ -186,7 +186,7 @@ package final class AppSession {
     switch action {
     case .choosePreset(let digit):
       if let preset = DigitPresets.preset(of: digit) { choose(preset, at: time) }
-    case .cancel: setFullscreen(false)
+    case .cancel: sayHowToLeaveFullscreen()
     case .fullScreen: setFullscreen(!loop.window.isFullscreen)
     // Without buttons, Tab goes to the studio.
     case .studio where replay == nil, .nextButton where replay == nil:
@@ -212,6 +212,14 @@ package final class AppSession {
   }
 
   private var kind: ScreenKind { screens.pile.top.kind }
+
+  /// Escape closes what lies on the cards, and pressed once too often it must not change the window.
+  private func sayHowToLeaveFullscreen() {
+    guard loop.window.isFullscreen,
+      let key = ActionHelp.key(of: .fullScreen, on: kind, session.keys)
+    else { return }
+    session.say("\(key) leaves full screen", for: 2)
+  }
 
   /// An error is reported on standard error.
   private func setFullscreen(_ isFullscreen: Bool) {
@@ -296,7 +304,9 @@ extension AppSession: WindowContent {
 
   private func receiveListing() {
     attempt { () throws(RiffleError) in
-      if try opening.follower?.receive() == true { isOutdated = true }
+      guard try opening.follower?.receive() == true else { return }
+      isOutdated = true
+      screens.followFolder()
     }
   }
 

@@ -3,6 +3,8 @@ package import RiffleDecks
 import RiffleFormats
 import RiffleMedia
 package import RiffleShell
+import RiffleSystem
+import SystemPackage
 
 /// A deck that is looked at or decided on, as the screens of a session share it.
 ///
@@ -70,6 +72,17 @@ package final class DeckSession {
   var foundLine: String? {
     listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : $0.line }
   }
+
+  /// The top card's folder if that is not there now.
+  var missingFolder: FilePath? { stackView.topIndex.flatMap(missingFolder(ofCardAt:)) }
+
+  func missingFolder(ofCardAt index: Int) -> FilePath? {
+    guard let listing, !listing.absentFolders.isEmpty, deck.cards.indices.contains(index),
+      let image = deck.cards[index].image?.bytes
+    else { return nil }
+    return listing.absentFolders.first { image.starts(with: $0.folderBytes) }
+  }
+
   func showContrast(increased: Bool) {
     guard increased != increasesContrast else { return }
     increasesContrast = increased
@@ -195,6 +208,9 @@ package final class DeckSession {
 
   /// Says that nothing is decided now; the status line says why, once that is known.
   func sayNothingIsDecided() {
+    guard missingFolder == nil else {
+      return say("Nothing is decided: the folder is gone", "Nothing is decided", for: 2.5)
+    }
     let isReading = review?.decisions.problem == nil
     say(
       "Nothing is decided: what was decided before "
@@ -226,8 +242,10 @@ package final class DeckSession {
     if let only = request.only { decisions.beginPass(try CardFilter(parsing: only, choices)) }
     let isFolder = place.folder != nil
     let stage = isFolder && hasControls ? request.stageLook : .cards
+    let review = Review(decisions, choices: choices, in: stackView, seed: request.stackSeed)
+    review.isMissing = { [unowned self] in missingFolder(ofCardAt: $0) != nil }
     begin(
-      Review(decisions, choices: choices, in: stackView, seed: request.stackSeed),
+      review,
       DecisionAppearance(
         choices,
         isFolder: isFolder,

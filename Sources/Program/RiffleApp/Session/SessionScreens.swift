@@ -32,6 +32,7 @@ final class SessionScreens {
   private var deciding: DecidingScreen?
   private var compare: CompareScreen?
   private var grid: GridScreen?
+  private let missing: MissingFolderScreen
   private var help: HelpScreen?
   private let showDialog: () -> Void
 
@@ -42,6 +43,7 @@ final class SessionScreens {
     perform: @escaping (Action, Timestamp) -> Void
   ) {
     session = opening.session
+    missing = MissingFolderScreen(opening.session)
     isReplay = opening.replay != nil
     loop = opening.window.loop
     showsButtons = opening.request.settings.showsButtons ?? true
@@ -65,7 +67,7 @@ final class SessionScreens {
 
   /// The screens as they lie on each other now.
   var pile: ScreenPile {
-    ScreenPile(deciding ?? looking, closeLook, judging, compare, grid, help)
+    ScreenPile(deciding ?? looking, closeLook, judging, compare, grid, missing, help)
   }
 
   /// The height below the stage that the cards' screen needs, in points of the overlay.
@@ -80,6 +82,13 @@ final class SessionScreens {
   /// Has the buttons of the cards' screen go when it is time; returns when that will be.
   func advance(to now: Timestamp) -> Timestamp? {
     deciding.map { $0.advance(to: now) } ?? looking.advance(to: now)
+  }
+
+  /// Drops what a pointer holds, and what swipes by itself, if the folder is gone.
+  func followFolder() {
+    guard session.missingFolder != nil else { return }
+    pile.letGo()
+    compare = nil
   }
 
   func noteClick(on card: Int) { if session.review != nil { closeLook.noteClick(on: card) } }
@@ -125,7 +134,7 @@ final class SessionScreens {
   private func openCompare() {
     guard let review = session.review, let appearance = session.appearance else { return }
     // Its stacks swipe by themselves.
-    guard review.decisions.takesSteps else { return session.sayNothingIsDecided() }
+    guard review.takesSteps else { return session.sayNothingIsDecided() }
     pile.letGo()
     closeLook.leave()
     compare = CompareScreen(

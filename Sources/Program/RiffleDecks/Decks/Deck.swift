@@ -95,7 +95,7 @@ extension Deck {
       case .opened(let title, let verdicts): (deck.title, deck.verdicts) = (title, verdicts)
       case .added(let cards): listed += cards
       // Files are listed only once.
-      case .changed, .gone: break
+      case .changed, .gone, .absent: break
       case .problem(let error): problems.append(error)
       case .listed(let found, let error): (summary, failure) = (found, error)
       }

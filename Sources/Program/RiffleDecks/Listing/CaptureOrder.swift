@@ -6,7 +6,8 @@ import Synchronization
 
 package enum CardOrder: String, CaseIterable, Sendable {
   case name
-  /// The time at which they were taken decides, as the cameras' clocks had it.
+  /// The time at which they were taken decides: in UTC if all cameras have noted their time zone, else as
+  /// their clocks had it.
   case time
 }
 
@@ -21,6 +22,9 @@ final class CaptureOrder {
   private var waiting: [ListedCard]? = []
   /// The keys of the order by name, of which these are made.
   private var keys: [[UInt8]: [UInt8]] = [:]
+  /// Whether all pictures of the first listing have a time zone, so that those which come later are put among
+  /// them by theirs.
+  private var isInUTC = false
 
   private static let count = 2048
 
@@ -46,7 +50,7 @@ final class CaptureOrder {
     switch event {
     case .added(let cards) where waiting != nil, .changed(let cards) where waiting != nil:
       waiting? += cards
-    case .added(let cards): report(.added(inOrder(cards)))
+    case .added(let cards): report(.added(inOrder(cards, dates(of: cards))))
     // A picture that is rewritten stays where it is.
     case .changed(let cards): report(.changed(cards.map { keyed($0, keys[$0.key]) }))
     case .gone(let names) where waiting != nil:
@@ -56,14 +60,16 @@ final class CaptureOrder {
     case .listed:
       reportWaiting()
       report(event)
-    case .opened, .problem: report(event)
+    case .opened, .problem, .absent: report(event)
     }
   }
 
   private func reportWaiting() {
     guard let cards = waiting else { return }
     waiting = nil
-    let sorted = inOrder(cards)
+    let dates = dates(of: cards)
+    isInUTC = dates.allSatisfy { $0.map { $0.offset != nil } ?? true }
+    let sorted = inOrder(cards, dates)
     for start in stride(from: 0, to: sorted.count, by: Self.count) {
       report(.added(Array(sorted[start..<min(start + Self.count, sorted.count)])))
     }
@@ -73,8 +79,13 @@ final class CaptureOrder {
     ListedCard(key: key ?? card.key, card: card.card)
   }
 
-  private func inOrder(_ cards: [ListedCard]) -> [ListedCard] {
-    zip(cards, times(of: cards)).map { card, time in
+  /// Puts cards with a date first, those without come last, by name.
+  private func inOrder(_ cards: [ListedCard], _ dates: [PhotographDate?]) -> [ListedCard] {
+    zip(cards, dates).map { card, date in
+      let seconds = date.map { $0.seconds - Double(isInUTC ? $0.offset ?? 0 : 0) }
+      // Above 0 also before 1970.
+      let time =
+        seconds.map { UInt64(bitPattern: Int64(($0 * 1e6).rounded()) ^ .min) } ?? .max
       let key = withUnsafeBytes(of: time.bigEndian) { Array($0) } + card.key
       keys[card.key] = key
       return keyed(card, key)
@@ -83,19 +94,16 @@ final class CaptureOrder {
   }
 
   /// Reads when pictures were taken, on several threads, since a disk serves several at a time.
-  ///
-  /// - Returns: Microseconds, above 0 also before 1970; the largest number for pictures without a time.
-  private func times(of cards: [ListedCard]) -> [UInt64] {
-    let times = Mutex([UInt64](repeating: .max, count: cards.count))
+  private func dates(of cards: [ListedCard]) -> [PhotographDate?] {
+    let dates = Mutex([PhotographDate?](repeating: nil, count: cards.count))
     let images = cards.map(\.card.image)
     let isCanceled = isCanceled
     DispatchQueue.concurrentPerform(iterations: images.count) { index in
       guard !isCanceled(), let image = images[index],
         let date = (try? PhotographInfo(of: Picture(path: image.bytes)))?.date
       else { return }
-      let time = Int64((date.seconds * 1e6).rounded())
-      times.withLock { $0[index] = UInt64(bitPattern: time ^ .min) }
+      dates.withLock { $0[index] = date }
     }
-    return times.withLock(\.self)
+    return dates.withLock(\.self)
   }
 }

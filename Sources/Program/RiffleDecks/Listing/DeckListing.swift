@@ -15,6 +15,8 @@ package final class DeckListing {
   package private(set) var verdicts: VerdictChoices?
   /// The summary; nil until the first listing has ended.
   package private(set) var summary: ListingSummary?
+  /// The folders of the deck that are not there now, unmounted, renamed or deleted, whose cards stay.
+  package private(set) var absentFolders: [FilePath] = []
 
   private var list = ListedCards()
   private let mailbox: ListingMailbox
@@ -87,6 +89,10 @@ package final class DeckListing {
       case .added(let cards), .changed(let cards): list.add(cards)
       case .gone(let keys): list.remove(keys)
       case .problem(let error): update.problems.append(error)
+      case .absent(let folders):
+        (absentFolders, update.hasAbsence) = (folders, true)
+        // They could not be read, and are told again if they still cannot.
+        summary?.forgetUnreadable()
       case .listed(var summary, let failure):
         if let earlier = self.summary { summary.keepUnreadable(of: earlier) }
         (self.summary, update.isListed, update.failure) = (summary, true, failure)
@@ -111,6 +117,8 @@ package struct DeckUpdate: Sendable {
   package internal(set) var problems: [RiffleError] = []
   /// Whether the title or the verdicts have changed.
   package internal(set) var hasTitle = false
+  /// Whether folders of the deck have gone or come back.
+  package internal(set) var hasAbsence = false
   package internal(set) var isListed = false
   /// Why there is no card at all, at the end of a listing.
   package internal(set) var failure: RiffleError?
@@ -118,15 +126,20 @@ package struct DeckUpdate: Sendable {
   init() {}
 
   package var isEmpty: Bool {
-    changes.isEmpty && changed.isEmpty && problems.isEmpty && !hasTitle && !isListed
+    changes.isEmpty && changed.isEmpty && problems.isEmpty && !hasTitle && !hasAbsence
+      && !isListed
   }
 }
 
 private struct ListingThread {
   private let paths: DeckPaths
   private let watch: FolderWatch?
+  private let mounts: MountWatch?
   private let mailbox: ListingMailbox
   private let signal: FileDescriptor
+
+  /// How long an absent folder is waited for before it is looked for again, in milliseconds.
+  private static let patience: Int32 = 500
 
   /// A byte from `signal` requests a new listing of all folders, its end stops the thread.
   init(
@@ -140,6 +153,7 @@ private struct ListingThread {
     self.mailbox = mailbox
     self.signal = signal
     watch = FolderWatch()
+    mounts = MountWatch()
     func put(_ event: ListingEvent) {
       mailbox.put(event)
       // From then on the first cards' pictures have priority. On Linux this affects only the
@@ -161,7 +175,9 @@ private struct ListingThread {
       switch wait() {
       case .end: return
       case .request: paths.refresh(nil)
+      case .mounts: paths.followMoves()
       case .time:
+        if !paths.absent.isEmpty { paths.followMoves() }
         watch?.read(at: .now)
         guard let watch, let due = watch.due, due <= .now else { continue }
         paths.refresh(watch.takeDue(at: .now))
@@ -171,6 +187,7 @@ private struct ListingThread {
 
   private enum Cause {
     case time
+    case mounts
     case request
     case end
   }
@@ -180,12 +197,18 @@ private struct ListingThread {
     if let watch {
       files.append(pollfd(fd: watch.file.rawValue, events: Int16(POLLIN), revents: 0))
     }
-    let timeout = watch?.due.map { due in
+    if let mounts {
+      files.append(pollfd(fd: mounts.file.rawValue, events: Int16(POLLPRI), revents: 0))
+    }
+    let due = watch?.due.map { due in
       // Rounded up, so as not to wake a fraction of a millisecond early again and again.
       max(0, min(60_000, Int32(((due - .now) / .milliseconds(1)).rounded(.up))))
     }
-    guard poll(&files, nfds_t(files.count), timeout ?? -1) > 0, files[0].revents != 0 else {
-      return .time
+    let next = [due, paths.absent.isEmpty ? nil : Self.patience].compactMap(\.self).min()
+    guard poll(&files, nfds_t(files.count), next ?? -1) > 0 else { return .time }
+    guard files[0].revents != 0 else {
+      let isMount = mounts != nil && files.last?.revents != 0
+      return isMount ? .mounts : .time
     }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = try? bytes.withUnsafeMutableBytes { try signal.read(into: $0) }

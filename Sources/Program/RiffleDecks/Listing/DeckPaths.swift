@@ -39,12 +39,31 @@ final class DeckPaths {
 
   /// Lists changed folders again; `changes` has the names written in each, by watch, nil for all.
   func refresh(_ changes: [Int32: Set<[UInt8]>]?) {
-    for (path, tree) in trees {
-      guard let error = tree.refresh(changes) else { continue }
+    for (path, tree) in trees { refresh(tree, at: path, changes) }
+    finish()
+  }
+
+  /// The folders that were listed and are not there now.
+  private(set) var absent: [FilePath] = []
+
+  /// Lists the folders again that have gone or come back, or in whose place another one is.
+  func followMoves() {
+    let moved = trees.filter(\.tree.hasMoved)
+    for (path, tree) in moved { refresh(tree, at: path, nil) }
+    if moved.contains(where: { $0.tree.absence == nil }) { finish() }
+  }
+
+  /// Lists a folder again; says once that it is gone, and once that it is back.
+  private func refresh(_ tree: FolderTree, at path: FilePath, _ changes: [Int32: Set<[UInt8]>]?) {
+    let wasAbsent = tree.absence != nil
+    let error = tree.refresh(changes)
+    if let error, !wasAbsent {
       let problem = Self.unreadable(path, error)
       context.send(.problem(problem.followed(by: " The cards stay as they were.")))
     }
-    finish()
+    guard wasAbsent != (tree.absence != nil) else { return }
+    absent = trees.filter { $0.tree.absence != nil }.map(\.path)
+    context.send(.absent(absent))
   }
 
   private func finish() {

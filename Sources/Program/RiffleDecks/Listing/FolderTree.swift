@@ -14,6 +14,8 @@ final class FolderTree {
   private var keys: [Int32: [UInt8]] = [:]
   private var unreadable: Set<[UInt8]> = []
   private var unwatched: Set<[UInt8]> = []
+  /// Why the root folder, which was listed, is not there now; nil if it is.
+  private(set) var absence: Errno?
 
   init(_ root: FolderPlace, isRecursive: Bool, context: ListingContext) {
     self.root = root
@@ -38,13 +40,22 @@ final class FolderTree {
 
   func list() throws(Errno) { enter(try read(root, touched: [])) }
 
-  /// Lists changed folders again.
+  /// Whether the root folder has gone, has come back, or another one is in its place.
+  var hasMoved: Bool {
+    guard let known = folders[root.key] else { return false }
+    return absence != nil || (try? FilePlace(ofFolder: root.path)) != known.identity
+  }
+
+  /// Lists changed folders again; one that has come back with all its files, which could not be read meanwhile.
   ///
   /// - Parameter changes: The names written in each folder, by the folder's watch; nil for all.
   /// - Returns: Why the root folder cannot be read any more; its cards stay.
   func refresh(_ changes: [Int32: Set<[UInt8]>]?) -> Errno? {
-    var places: [(FolderPlace, Set<[UInt8]>)] = []
-    if let changes {
+    var places: [(FolderPlace, Set<[UInt8]>?)] = []
+    let wasAbsent = absence != nil
+    if wasAbsent {
+      places = folders.values.map { ($0.place, nil) }
+    } else if let changes {
       for (watch, touched) in changes {
         if let key = keys[watch], let folder = folders[key] {
           places.append((folder.place, touched))
@@ -57,16 +68,18 @@ final class FolderTree {
     places.sort { NaturalOrder.precedes($0.0.key, $1.0.key) }
     // A file may have moved from one folder to another: removals come first.
     var new: [FolderPlace] = []
-    var failure: Errno?
     for (place, touched) in places where place.key == root.key || folders[place.key] != nil {
       do throws(Errno) {
         new += try read(place, touched: touched)
+        if place.key == root.key { absence = nil }
       } catch {
-        if place.key == root.key { failure = error }
+        guard place.key == root.key else { continue }
+        if hasListed { absence = error }
+        return error
       }
     }
     enter(new.sorted { NaturalOrder.precedes($0.key, $1.key) })
-    return failure
+    return nil
   }
 
   /// Lists folders and their subfolders, depth first, and what symbolic links lead to after all others.
@@ -91,10 +104,15 @@ final class FolderTree {
     }
   }
 
-  private func read(_ place: FolderPlace, touched: Set<[UInt8]>) throws(Errno) -> [FolderPlace] {
+  /// Reads a folder; `touched` are the files that were written, nil for all of them.
+  private func read(_ place: FolderPlace, touched: Set<[UInt8]>?) throws(Errno) -> [FolderPlace] {
     let reader = try FolderReader(place.path)
     let isNew = folders[place.key]?.identity != reader.identity
     if isNew {
+      // Where a disk was, the empty folder is left in which it appears.
+      if place.key == root.key, hasListed, try place.path.entries().isEmpty {
+        throw .noSuchFileOrDirectory
+      }
       leave(place)
       guard context.visited.insert(reader.identity).inserted else { return [] }
       folders[place.key] = ListedFolder(place: place, identity: reader.identity)
@@ -139,7 +157,7 @@ final class FolderTree {
     folders[place.key]?.watch = number
   }
 
-  private func update(_ place: FolderPlace, _ contents: FolderReader, touched: Set<[UInt8]>) {
+  private func update(_ place: FolderPlace, _ contents: FolderReader, touched: Set<[UInt8]>?) {
     guard var folder = folders[place.key] else { return }
     // Not in the dictionary while it changes, so that nothing is copied.
     folders[place.key] = nil
@@ -235,7 +253,7 @@ private struct ListedFolder {
     groups.map { File(key: place.key(of: $0.shown), group: $0) }
   }
 
-  mutating func update(_ all: [File], touched: Set<[UInt8]> = []) -> Difference {
+  mutating func update(_ all: [File], touched: Set<[UInt8]>?) -> Difference {
     let now = all.sorted { NaturalOrder.precedes($0.key, $1.key) }
     defer { files = now }
     guard !files.isEmpty else { return Difference(added: now) }
@@ -251,7 +269,7 @@ private struct ListedFolder {
         continue
       }
       old.removeFirst()
-      if first.group != file.group || touched.contains(file.group.shown) {
+      if first.group != file.group || touched?.contains(file.group.shown) != false {
         difference.changed.append(file)
       }
     }

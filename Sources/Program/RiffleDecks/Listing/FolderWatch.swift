@@ -96,6 +96,23 @@ final class FolderWatch {
   }
 }
 
+/// Sees disks come and go (proc(5), mountinfo), until it is released.
+///
+/// A folder whose disk goes reports that only once nobody uses its files any more.
+final class MountWatch {
+  /// The file for poll(2), which has something urgent after each change.
+  let file: FileDescriptor
+
+  init?() {
+    guard let file = try? FileDescriptor.open("/proc/self/mountinfo", .readOnly) else { return nil }
+    self.file = file
+  }
+
+  deinit {
+    try? file.close()
+  }
+}
+
 /// The changes of folders, delayed until they settle: copying 1,000 files is one change, not 1,000.
 package struct FolderChanges {
   /// A file, with the number of its folder's watch.

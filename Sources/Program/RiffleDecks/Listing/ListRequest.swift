@@ -115,6 +115,8 @@ package struct ListingSummary: Hashable, Sendable {
     unreadable[kind, default: 0] += 1
   }
 
+  mutating func forgetUnreadable() { unreadable = [:] }
+
   mutating func keepUnreadable(of earlier: ListingSummary) {
     unreadable = earlier.unreadable
   }

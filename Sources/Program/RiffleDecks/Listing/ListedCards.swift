@@ -10,6 +10,8 @@ package struct ListedCards {
   private var sortedCount = 0
   private var incoming: [ListedCard] = []
   private var leaving: Set<[UInt8]> = []
+  /// Above all revisions that a card which is replaced, or has gone, has had.
+  private var revision = 0
 
   package init() {}
 
@@ -31,10 +33,12 @@ package struct ListedCards {
     let gone = leaving.compactMap { index(of: $0) }.sorted()
     changes.delete(at: gone)
     delete(gone)
+    if !gone.isEmpty { revision += 1 }
     leaving = []
     let first = min(first - gone.count { $0 < first }, cards.count)
     var changed: [[UInt8]] = []
-    let new = takeNew(&changed)
+    var new = takeNew(&changed)
+    if revision > 0 { for index in new.indices { new[index].card.revision = revision } }
     insert(new, notBefore: first, &changes)
     return (changes, changed.compactMap { index(of: $0) }.sorted())
   }
@@ -85,7 +89,7 @@ package struct ListedCards {
     }
     return new.filter { card in
       guard let index = index(of: card.key) else { return true }
-      let revision = cards[index].revision + 1
+      if changed.isEmpty { revision += 1 }
       cards[index] = card.card
       cards[index].revision = revision
       changed.append(card.key)

@@ -81,5 +81,8 @@ enum ListingEvent: Sendable {
   /// The keys of removed cards.
   case gone([[UInt8]])
   case problem(RiffleError)
+  /// The folders of the deck that were listed and are not there now; of those that are back, all cards were
+  /// changed before.
+  case absent([FilePath])
   case listed(ListingSummary, failure: RiffleError?)
 }

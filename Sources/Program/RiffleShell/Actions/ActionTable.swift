@@ -249,7 +249,6 @@ extension ActionRow {
       on: notInGrid.subtracting([.withoutButtons])
     ),
     ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
-    ActionRow(.cancel, "Leave full screen", ["Escape"], on: [.replay]),
     ActionRow(
       .open,
       "Open or drop a folder",

@@ -333,10 +333,9 @@ package final class StudioSession {
       view.sheet = nil
     } else if panels.cancel() {
       return
-    } else if loop.window.isFullscreen {
-      toggleFullscreen()
     } else {
       stage.stopPlaying(at: loop.now)
+      if loop.window.isFullscreen { tell("\(StudioAction.fullscreen.key) leaves full screen") }
     }
   }
 

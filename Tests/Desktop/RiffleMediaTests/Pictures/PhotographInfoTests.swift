@@ -29,7 +29,7 @@ import Testing
     #expect(info.camera == (suffix == "dng" ? "Test 1" : "X-T5"))
     #expect(info.exposureTime == 1.0 / 250 && info.fNumber == 8 && info.sensitivity == 200)
     #expect(info.focalLength == 35)
-    #expect(info.date?.text == "12 Aug 2026 18:20" && info.date?.second == 5)
+    #expect(info.date?.text == "12 Aug 2026 18:20:05" && info.date?.second == 5)
     #expect(info.line == "\(info.camera)  1/250 s f/8 ISO 200  35 mm  XF35mmF2 R WR")
     // Upright.
     if suffix != "webp" { #expect(info.size == PixelSize(width: 30, height: 40)) }
@@ -69,12 +69,12 @@ import Testing
       let info = try info(head + boxes, name: "a.jxl")
 
       #expect(info.line == "X-T5  1/250 s f/8 ISO 200  35 mm  XF35mmF2 R WR")
-      #expect(info.sensitivity == 200 && info.date?.text == "12 Aug 2026 18:20")
+      #expect(info.sensitivity == 200 && info.date?.text == "12 Aug 2026 18:20:05")
       #expect(info.size == PixelSize(width: 16, height: 12))
     }
     let noted = try info(MadeFile.notedJPEGXL.bytes)
     #expect(noted.line == "X-T5  1/250 s f/8 ISO 200  35 mm")
-    #expect(noted.sensitivity == 200 && noted.date?.text == "12 Aug 2026 18:20")
+    #expect(noted.sensitivity == 200 && noted.date?.text == "12 Aug 2026 18:20:05")
     #expect(noted.size == PixelSize(width: 12, height: 16))
     // Notes that are cut off anywhere are none; so are those whose offset leads nowhere.
     for end in stride(from: 40, to: exif.count + 32, by: 7) {

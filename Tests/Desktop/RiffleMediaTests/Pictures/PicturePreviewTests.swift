@@ -45,6 +45,36 @@ import Testing
     }
   }
 
+  @Test(
+    "are where a JPEG ends too soon, which counts as damaged",
+    arguments: [0.0, 0.3, 0.9],
+    [false, true]
+  )
+  func cutOff(part: Double, isWhole: Bool) throws {
+    let size = PixelSize(width: 1200, height: 900)
+    let exif = PictureBytes.exif(
+      orientation: 1,
+      thumbnail: jpeg(PixelSize(width: 160, height: 120))
+    )
+    let bytes = PictureBytes.jpeg(jpeg(size), with: exif)
+    // Behind the header and the first bytes of the picture.
+    let start = exif.count + 800
+    let end = start + Int(part * Double(bytes.count - start))
+    let target = isWhole ? size : PixelSize(width: 400, height: 300)
+    let whole = try PictureProbe.decode(bytes, filling: target)
+    let cut = try PictureProbe.decode(Array(bytes[..<end]), filling: target)
+
+    #expect(whole.warning == nil)
+    guard case .damaged = cut.warning else {
+      Issue.record("\(String(describing: cut.warning))")
+      return
+    }
+    #expect(difference(whole.bitmap, cut.bitmap) < 6)
+    // What is there of it is its own.
+    let rows = Int(part * 0.7 * Double(target.height)) * target.width
+    #expect(whole.bitmap.pixels[..<rows] == cut.bitmap.pixels[..<rows])
+  }
+
   /// Returns the stand-in for a request, and then the picture.
   private func both(_ request: PictureRequest) throws -> (preview: Bitmap?, picture: Bitmap) {
     // No thread decodes pictures before the stand-in is there.

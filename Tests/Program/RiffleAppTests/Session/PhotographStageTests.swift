@@ -58,6 +58,71 @@ extension SessionSuites {
       #expect(abs(high.size.height / high.size.width - 4.0 / 3) < 0.005)
     }
 
+    @Test("stars are on the picture's corner, and beside the picture where the stage is free")
+    func stars() throws {
+      let rig = try SessionRig(3) { $0.preset = nil }
+      func stars() -> Rectangle? {
+        rig.drawn.compactMap { command -> Rectangle? in
+          guard case .shape(let shape) = command, case .layer(let layer) = shape.fill,
+            layer.commands.contains(where: { command in
+              if case .text(let line) = command { line.string == "\u{2605}" } else { false }
+            })
+          else { return nil }
+          return shape.frame
+        }.first
+      }
+      let wide = try waitForFace(rig)
+      rig.key(.character("3"))
+      rig.step()
+      #expect(wide.contains(try #require(stars()).center))
+
+      rig.key(.character("t"))
+      try rig.wait("the rotated picture") {
+        face(rig).map { $0.size.height > $0.size.width } == true
+      }
+      let (high, place) = (try #require(face(rig)), try #require(stars()))
+      #expect(place.maxX < high.origin.x && place.maxX > high.origin.x - 20 && place.origin.x > 0)
+      #expect(place.maxY < high.maxY && place.maxY > high.maxY - 20)
+    }
+
+    @Test("the line below has the second, within a burst its parts, and a comparison has them too")
+    func times() throws {
+      let jpeg = PictureBytes.jpeg(PixelSize(width: 60, height: 40)) { x, _ in
+        UInt32(4 * x) * 0x01_0101
+      }
+      let files = ["10:00", "20:01", "20:02"].map { time in
+        let exif = PictureBytes.cameraExif(date: "2026:08:12 18:\(time)", fraction: "50")
+        return PictureBytes.jpeg(jpeg, with: exif)
+      }
+      let rig = try SessionRig(3, files: files) { $0.preset = nil }
+      func wait(for words: String) throws {
+        try rig.wait("\(words), \(rig.texts)") { rig.texts.contains { $0.contains(words) } }
+      }
+      try wait(for: "12 Aug 2026 18:10:00   ")
+      rig.key(.character("p"))
+      try wait(for: "12 Aug 2026 18:20:01.50   ")
+      rig.key(.character("c"))
+      try wait(for: "12 Aug 2026 18:20:02.50   ")
+    }
+
+    @Test("Escape, once too often, does not leave full screen but says how to")
+    func escape() throws {
+      let rig = try SessionRig(3) {
+        $0.preset = nil
+        $0.isFullscreen = true
+      }
+      _ = try waitForFace(rig)
+      rig.key(.character("z"))
+      for _ in 0..<3 {
+        rig.key(.escape)
+        rig.step()
+      }
+      #expect(rig.session.loop.window.isFullscreen)
+      #expect(rig.texts.contains("F11 leaves full screen"))
+      rig.key(.function(11))
+      #expect(!rig.session.loop.window.isFullscreen)
+    }
+
     @Test("a swiped picture is gone after 180 ms at most, and the next one is there at once")
     func exit() throws {
       let rig = try SessionRig(3) { $0.preset = nil }

@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleDecks
 import RiffleFormats
 import RiffleGestures
+import RiffleMotion
 import RiffleShell
 import TestSupport
 import Testing
@@ -135,6 +136,36 @@ extension SessionSuites {
       }
       #expect(rig.title.hasPrefix("2, "))
       try rig.waitForDecisions([.init(1, .keep, .key)])
+    }
+
+    @Test("are not decided about while their folder is gone, which is said in their place")
+    func goneFolder() throws {
+      let rig = try SessionRig(3)
+      rig.key(.character("p"))
+      try rig.waitForDecisions([.init(1, .keep, .key)])
+      let (here, there) = (rig.pictures.url.path, rig.pictures.url.path + "-elsewhere")
+      #expect(rename(here, there) == 0)
+      defer { rename(there, here) }
+      try rig.wait("what is wrong, \(rig.texts)") { rig.texts.contains("The folder is gone") }
+      #expect(!rig.texts.contains("2.bmp"))
+
+      for key in "xp3t" {
+        rig.key(.character(key))
+        rig.step()
+        #expect(rig.texts.contains("Nothing is decided: the folder is gone"))
+      }
+      rig.key(.left)
+      rig.key(.character("c"))
+      rig.key(.backspace)
+      try rig.glide(from: SessionRig.card, to: SessionRig.card + Vector(dx: 300, dy: 0))
+      rig.step()
+      #expect(rig.texts.contains("The folder is gone") && rig.title.hasPrefix("2, "))
+
+      #expect(rename(there, here) == 0)
+      try rig.wait("the cards, \(rig.texts)") { !rig.texts.contains("The folder is gone") }
+      try rig.waitForDecisions([.init(1, .keep, .key)])
+      rig.key(.character("x"))
+      try rig.waitForDecisions([.init(1, .keep, .key), .init(2, .reject, .key)])
     }
   }
 }

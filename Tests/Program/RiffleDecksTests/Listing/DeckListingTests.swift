@@ -101,10 +101,13 @@ struct DeckListingTests {
     _ name: String,
     _ time: String?,
     fraction: String = "0",
+    zone: String? = nil,
     in folder: TemporaryFolder
   ) throws {
     let picture = PictureBytes.jpeg(PixelSize(width: 8, height: 8)) { _, _ in 0 }
-    let exif = time.map { PictureBytes.cameraExif(date: "2026:08:12 \($0)", fraction: fraction) }
+    let exif = time.map {
+      PictureBytes.cameraExif(date: "2026:08:12 \($0)", fraction: fraction, zone: zone)
+    }
     try folder.write(
       Data(exif.map { PictureBytes.jpeg(picture, with: $0) } ?? picture),
       to: name
@@ -131,6 +134,33 @@ struct DeckListingTests {
       follower.mirror == [
         "A1.jpg", "B9.jpg", "A2.jpg", "C9.jpg", "C10.jpg", "B10.jpg", "AA9.jpg", "AA10.jpg",
       ]
+    )
+  }
+
+  @Test("by time, time zones count if all pictures with a time have one", arguments: [true, false])
+  func byTimeInZones(isInUTC: Bool) throws {
+    let folder = try TemporaryFolder()
+    try take("1.jpg", "20:00:00", zone: "+00:00", in: folder)
+    try take("2.jpg", "21:59:59", zone: "+02:00", in: folder)
+    try take("3.jpg", "17:30:00", zone: isInUTC ? "-02:30" : nil, in: folder)
+    try take("4.jpg", nil, in: folder)
+    let follower = try Follower([folder.url.path], order: .time)
+
+    #expect(
+      follower.waitForCards(
+        isInUTC
+          ? ["2.jpg", "1.jpg", "3.jpg", "4.jpg"] : ["3.jpg", "1.jpg", "2.jpg", "4.jpg"]
+      )
+    )
+    #expect(follower.waitForListing())
+    // Those that come later, too.
+    try take("5.jpg", "22:30:00", zone: "+03:00", in: folder)
+    #expect(
+      follower.waitForCards(
+        isInUTC
+          ? ["5.jpg", "2.jpg", "1.jpg", "3.jpg", "4.jpg"]
+          : ["3.jpg", "1.jpg", "2.jpg", "5.jpg", "4.jpg"]
+      )
     )
   }
 
@@ -318,26 +348,50 @@ struct DeckListingTests {
     #expect(follower.waitForCards(["z.png", "m/9.png"]))
   }
 
-  @Test("keeps its cards when its folder has gone, and says so")
-  func goneFolder() throws {
+  /// How a folder comes back.
+  enum Return: CaseIterable {
+    case asItWas, copied, afterAnEmptyOne
+  }
+
+  @Test(
+    "tells once that its folder is gone, and has all its cards read again when it is back",
+    arguments: Return.allCases
+  )
+  func absence(way: Return) throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path(of: "sub"),
-      withIntermediateDirectories: true
-    )
-    try folder.write("x", to: "sub/a.png")
-    let follower = try Follower([folder.path(of: "sub")])
+    let manager = FileManager.default
+    let (here, there) = (folder.path(of: "here"), folder.path(of: "there"))
+    try manager.createDirectory(atPath: here, withIntermediateDirectories: true)
+    for name in ["a.png", "b.png"] { try folder.write("x", to: "here/\(name)") }
+    let follower = try Follower([here])
     #expect(follower.waitForListing())
 
-    try FileManager.default.moveItem(
-      atPath: folder.path(of: "sub"),
-      toPath: folder.path(of: "elsewhere")
-    )
+    try manager.moveItem(atPath: here, toPath: there)
+    #expect(follower.wait { $0.listing.absentFolders == [FilePath(here)] })
+    if way == .afterAnEmptyOne {
+      // As where a disk was.
+      try manager.createDirectory(atPath: here, withIntermediateDirectories: false)
+      usleep(800_000)
+      follower.drain()
+      #expect(follower.listing.absentFolders == [FilePath(here)])
+      try manager.removeItem(atPath: here)
+    }
+    #expect(follower.mirror == ["a.png", "b.png"])
+    if way == .copied {
+      try manager.copyItem(atPath: there, toPath: here)
+    } else {
+      try manager.moveItem(atPath: there, toPath: here)
+    }
 
-    #expect(follower.wait { $0.updates.contains { !$0.problems.isEmpty } })
-    let problem = try #require(follower.updates.flatMap(\.problems).first)
-    #expect(problem.description.hasSuffix("The cards stay as they were."))
-    #expect(follower.mirror == ["a.png"])
+    #expect(follower.wait { $0.listing.absentFolders.isEmpty })
+    #expect(follower.wait { $0.listing.cards.allSatisfy { $0.revision > 0 } })
+    #expect(follower.mirror == ["a.png", "b.png"])
+    let problems = follower.updates.flatMap(\.problems)
+    #expect(problems.count == 1)
+    #expect(problems.first?.description.hasSuffix("The cards stay as they were.") == true)
+    // It is followed as before.
+    try folder.write("x", to: "here/c.png")
+    #expect(follower.waitForCards(["a.png", "b.png", "c.png"]))
   }
 
   @Test("looks again when it is asked")

@@ -56,6 +56,11 @@ struct ListedCardsTests {
     list.add([card(2)])
     _ = list.apply(notBefore: 0)
     #expect(list.cards.map(\.revision) == [0, 2])
+    list.remove([[2]])
+    _ = list.apply(notBefore: 0)
+    list.add([card(2)])
+    _ = list.apply(notBefore: 0)
+    #expect(list.cards.map(\.revision) == [0, 3])
   }
 
   @Test("agree with a plain list over random messages", arguments: 0..<300 as Range<UInt64>)
