@@ -66,6 +66,10 @@ public struct CardStackHandlers {
   /// ``CardStackView/cancelPermission()``, new data and the deletion of the card; the task in which this
   /// is called is then canceled, and its answer does not count.
   public var swipePermission: Permission?
+  /// Returns whether a swipe of the card at an index in a direction asks ``swipePermission``.
+  ///
+  /// All other swipes are done at once, and a screen reader hears of no wait. Defaults to nil: all ask.
+  public var needsPermission: ((Int, Direction) -> Bool)?
   /// Returns, in its own time, whether the swipe of the card at an index in a direction may be undone; it is
   /// asked if ``shouldUndo`` has allowed it.
   ///

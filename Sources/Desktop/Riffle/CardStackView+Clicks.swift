@@ -152,10 +152,15 @@ extension CardStackView {
   ///
   /// - Parameter isTracked: Whether the stack followed a pointer before.
   func followScroll(_ event: PointerEvent, isTracked: Bool, _ modifiers: KeyModifiers) {
+    if let card = scrolling.pressedCard, event.phase == .move, isTracked, !stack.isTracking,
+      let place = stack.place(of: event.position, onRestingCard: card, time: now)
+    {
+      scrolling.beginAlone(at: inFace(place))
+    }
     guard let drag = scrolling.drag else { return pressScroll(event) }
     guard drag.pointer == event.pointer else { return }
     let step = PressStep(event, isDown: true)
-    guard isTracked, step == .move || step == .lift,
+    guard isTracked || drag.isLeftByStack, step == .move || step == .lift,
       let place = stack.place(of: event.position, onRestingCard: drag.card, time: now)
     else { return endScroll() }
     changeAreas { $0.cancelPress() }

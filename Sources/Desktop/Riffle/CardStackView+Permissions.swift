@@ -2,8 +2,16 @@ import RiffleCore
 
 /// The questions whose answers take time, such as a dialog or a purchase.
 extension CardStackView {
-  /// Sets ``CardStackHandlers/swipePermission``.
-  public func onSwipePermission(_ handler: @escaping CardStackHandlers.Permission) {
+  /// Sets ``CardStackHandlers/swipePermission``, and which swipes it is about.
+  ///
+  /// - Parameters:
+  ///   - needsPermission: Sets ``CardStackHandlers/needsPermission``. Defaults to nil: all swipes ask.
+  ///   - handler: The question.
+  public func onSwipePermission(
+    if needsPermission: ((Int, Direction) -> Bool)? = nil,
+    _ handler: @escaping CardStackHandlers.Permission
+  ) {
+    handlers.needsPermission = needsPermission
     handlers.swipePermission = handler
   }
 

@@ -451,6 +451,7 @@ public final class CardStackView {
   public func handle(_ event: PointerEvent, modifiers: KeyModifiers = []) -> Bool {
     if let time = clicks.longPressTime, time <= event.time { advance(to: event.time) }
     let wasTracking = stack.isTracking
+    let wasScrolling = scrolling.drag != nil
     if case .down = event.phase, !stack.isTracking {
       pointerShift = .zero
       scrolling = ScrollTracker()
@@ -470,8 +471,9 @@ public final class CardStackView {
     if let direction = dragAttempt.follow(event, on: stack) {
       perform(.nudge(direction), at: event.time)
     }
-    if case .move = event.phase { return stack.isTracking || isClick }
-    return wasTracking || stack.isTracking || isClick
+    let isUsed = stack.isTracking || scrolling.drag != nil || isClick
+    if case .move = event.phase { return isUsed }
+    return wasTracking || wasScrolling || isUsed
   }
 
   package func isDraggable(at point: Point, time: Timestamp) -> Bool {
@@ -575,7 +577,9 @@ public final class CardStackView {
       },
       undoLimit: undoLimit
     )
-    policy.answersSwipeLater = { [self] _, _ in handlers.swipePermission != nil }
+    policy.answersSwipeLater = { [self] in
+      handlers.swipePermission != nil && handlers.needsPermission?($0, $1) ?? true
+    }
     policy.answersUndoLater = { [self] _, _ in handlers.undoPermission != nil }
     return policy
   }

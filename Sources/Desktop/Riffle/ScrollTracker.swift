@@ -17,12 +17,21 @@ struct ScrollTracker {
     let pointer: PointerID
     let card: CardID
     let area: String
+    /// Whether the stack has let go of the press, since its cards are dragged along the other axis.
+    let isLeftByStack: Bool
     private let axis: CardArea.Axis
     private(set) var place: Point
     private var tracker: VelocityTracker
 
     /// The slop of a finger does not count, so that nothing jumps.
-    fileprivate init(_ press: Press, at place: Point, _ area: CardArea, along axis: CardArea.Axis) {
+    fileprivate init(
+      _ press: Press,
+      at place: Point,
+      _ area: CardArea,
+      along axis: CardArea.Axis,
+      isLeftByStack: Bool
+    ) {
+      self.isLeftByStack = isLeftByStack
       (pointer, card, self.area, self.axis) = (press.pointer, press.card, area.name, axis)
       self.place = press.kind == .touch ? place : press.place
       tracker = VelocityTracker(settings: press.kind == .touch ? .touch : .mouse)
@@ -82,10 +91,20 @@ struct ScrollTracker {
   ///
   /// - Parameter place: Where the pointer is by now.
   mutating func begin(toward direction: Direction, at place: Point) -> Bool {
+    begin(along: direction.vector, at: place, isLeftByStack: false)
+  }
+
+  /// Begins the drag of a press that the stack has let go of, if a pressed area scrolls along its way.
+  mutating func beginAlone(at place: Point) {
+    guard case .pressed(let press) = phase else { return }
+    if !begin(along: place - press.place, at: place, isLeftByStack: true) { phase = .idle }
+  }
+
+  private mutating func begin(along way: Vector, at place: Point, isLeftByStack: Bool) -> Bool {
     guard case .pressed(let press) = phase else { return false }
-    let area = press.areas.last { $0.scrolls == CardArea.Axis(of: direction.vector) }
+    let area = press.areas.last { $0.scrolls == CardArea.Axis(of: way) }
     guard let area, let axis = area.scrolls else { return false }
-    phase = .dragged(Drag(press, at: place, area, along: axis))
+    phase = .dragged(Drag(press, at: place, area, along: axis, isLeftByStack: isLeftByStack))
     return true
   }
 }

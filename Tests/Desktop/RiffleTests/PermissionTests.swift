@@ -35,6 +35,22 @@ struct PermissionTests {
     while rig.view.isAwaitingPermission { await Task.yield() }
   }
 
+  @Test("swipes that need no permission are done at once, and the others wait")
+  func without() async {
+    let asked = Asked()
+    let rig = StackRig(.riffle, cards: 5)
+    rig.view.onSwipePermission(if: { $0 == 2 || $1 == .up }) { await asked.ask($0, $1) }
+    rig.view.swipe(.right)
+    rig.view.swipe(.left)
+    #expect(rig.view.topIndex == 2 && !rig.view.isAwaitingPermission)
+    rig.view.swipe(.left)
+    await asked.wait(for: 1)
+    #expect(rig.view.topIndex == 2 && asked.questions == ["2 left"])
+    asked.answer(true)
+    await settle(rig)
+    #expect(rig.view.topIndex == 3)
+  }
+
   @Test("a dragged card waits for the answer of the task, and goes", arguments: [true, false])
   func drag(isGranted: Bool) async {
     let asked = Asked()

@@ -85,9 +85,18 @@ struct ScrollTests {
     }
   }
 
-  @Test("a drag along the axis of an area scrolls it and neither drags nor presses")
-  func along() throws {
-    let rig = Rig()
+  private nonisolated static var level: Preset {
+    var preset = Preset.container
+    preset.drag.begins = .horizontal
+    return preset
+  }
+
+  @Test(
+    "a drag along the axis of an area scrolls it and neither drags nor presses",
+    arguments: [.container, level]
+  )
+  func along(preset: Preset) throws {
+    let rig = Rig(preset)
 
     rig.drag(from: rig.text, by: Vector(dx: 2, dy: -10))
     #expect(rig.take() == ["text 2", "text 0", "text 1"])

@@ -154,7 +154,7 @@ package final class Review {
       case .decide(let card, _, _), .clear(let card), .rotate(let card, _), .mark(let card, _): card
       case .decideTogether(let choices): choices.first?.card
       case .swiped, .caught, .broughtBack: nil as Int?
-      case .restart, .undo, .redo: stackView.topIndex
+      case .restart, .takeOffer, .undo, .redo: stackView.topIndex
       }
     guard let card, isMissing(card) else { return true }
     didRefuse?()

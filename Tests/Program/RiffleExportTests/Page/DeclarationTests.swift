@@ -27,7 +27,7 @@ struct DeclarationTests {
       .matches(of: /\n  (?:static )?(?:async )?(?:get |set )?([a-z]\w*)\(/)
       .map(\.1)
     let ofElements =
-      ["constructor", "connectedCallback", "disconnectedCallback"]
+      ["constructor", "connectedCallback", "connectedMoveCallback", "disconnectedCallback"]
       + ["attributeChangedCallback", "give"]
     let declared = try body(of: name, in: declarations)
       .matches(of: /\n  (?:static )?(?:readonly )?(?:set )?([a-z]\w*)[(:]/)
