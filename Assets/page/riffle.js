@@ -1614,7 +1614,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       names.split(' ').forEach((name) => addEventListener(name, act, { signal, capture: true }));
     on('pointermove', (event) => this.#move(event));
     on('pointerup', (event) => this.#lift(event, 'up'));
-    on('pointercancel lostpointercapture', (event) => this.#lift(event, 'cancel'));
+    on('pointercancel', (event) => this.#lift(event, 'cancel'));
+    // That of a finger was with what it touched before.
+    on('lostpointercapture', (event) => event.composedPath()[0] === this && this.#lift(event, 'cancel'));
     on('contextmenu', (event) => [...this.#held.values()].some((one) => one.isDragging) && event.preventDefault());
     on('keydown', (event) => {
       if (event.key !== 'Escape') return;

@@ -103,8 +103,10 @@ extension FileStamp {
   /// The stamp with the time in whole milliseconds, which is what files of decisions and other disks keep.
   var inMilliseconds: FileStamp {
     let step: Int64 = 1_000_000
-    let rest = modified % step
-    return FileStamp(size: size, modified: modified - rest - (rest < 0 ? step : 0))
+    let whole = modified - modified % step
+    // A journal may say any time, also the earliest that there is.
+    let isBelow = whole > modified && whole >= .min + step
+    return FileStamp(size: size, modified: isBelow ? whole - step : whole)
   }
 }
 

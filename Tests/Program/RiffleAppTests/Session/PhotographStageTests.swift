@@ -127,7 +127,7 @@ extension SessionSuites {
     func exit() throws {
       let rig = try SessionRig(3) { $0.preset = nil }
       _ = try waitForFace(rig)
-      try rig.wait("the next picture") { rig.session.needsFrame == false }
+      try rig.wait("the next picture") { !rig.session.needsFrame && !rig.isLoading }
       rig.key(.right)
 
       #expect(faces(rig).count == 2)

@@ -7,6 +7,7 @@ import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
+import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 import RiffleShell
@@ -221,10 +222,15 @@ final class SessionRig {
 
   // MARK: Frames
 
+  /// Whether pictures were being loaded at the latest step.
+  private(set) var isLoading = false
+
   /// Does what the loop does when it is woken and a frame is due, some seconds after the last.
   func step(after seconds: Double = 0.004, presents: Bool = false) {
     time.pass(seconds)
-    session.apply(session.loop.renderer.drainUpdates())
+    let updates = session.loop.renderer.drainUpdates()
+    isLoading = updates.isLoading
+    session.apply(updates)
     session.handle(.wake)
     _ = session.advance(to: now)
     guard session.needsFrame else { return }

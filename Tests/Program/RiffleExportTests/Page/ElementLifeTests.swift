@@ -98,7 +98,7 @@ struct ElementLifeTests {
     #expect(seen["dropped"] == "c1")
   }
 
-  @Test("Moved in the document or taken out for a while it keeps its cards; 150 stacks run side by side")
+  @Test("Moved or taken out for a while it keeps its cards, and 150 stacks run side by side")
   func moves() async throws {
     let seen = try await hand.run(
       Self.opening + """
