@@ -85,8 +85,8 @@ struct PageHandTests {
     )
     #expect(seen["problems"] == "")
     #expect(seen["returned"] == "5" && seen["flicked"] == "4" && seen["undone"] == "5")
-    #expect(seen["spoken"] == "Right: Card 1. 4 left.")
-    #expect(seen["key"] == "Left: Card 1. 4 left.")
+    #expect(seen["spoken"] == "Right: Card 1. 4 left. Card 2 of 5: Card 2, The number 2")
+    #expect(seen["key"] == "Left: Card 1. 4 left. Card 2 of 5: Card 2, The number 2")
   }
 
   @Test("What a hand did is saved as a trace that does the same, and a panel's value as a preset")
@@ -222,7 +222,7 @@ struct PageHandTests {
       """
     )
     #expect(seen["problems"] == "")
-    #expect(seen["spoken"] == "Up: Card 1. 4 left.")
+    #expect(seen["spoken"] == "Up: Card 1. 4 left. Card 2 of 5: Card 2, The number 2")
     #expect(seen["zoomed"] == "True" && seen["left"] == "4")
   }
 
