@@ -309,7 +309,8 @@ struct ElementLifeTests {
     #expect(seen["problems"] == "")
     #expect(seen["got"] == "swipe c3,leave c3,undo c3,swipe c3,leave c3")
     let path = try folder.write(try #require(seen["trace"]), to: "hand.trace.jsonl")
-    let outcome = try await Tool.outcome(of: BuildFolder.path(of: "riffle"), ["simulate", path])
+    let riffle = BuildFolder.path(of: "riffle")
+    let outcome = try await Tool.outcome(of: riffle, ["simulate", "--fps", "5", path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let swipes = outcome.output.split(separator: "\n")
       .filter { $0.contains("\"didSwipe\"") || $0.contains("\"didUndo\"") }
