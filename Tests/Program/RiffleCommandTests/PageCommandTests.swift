@@ -155,7 +155,7 @@ struct PageCommandTests {
   @Test("a page that is too large says what would do, which does, and leaves the file as it was")
   func limit() throws {
     try folder.write("before", to: "swipe.html")
-    for limit in ["680kB", "540kB"] {
+    for limit in ["680kB", "570kB"] {
       let error = try #require(throws: RiffleError.self) { try make(["--limit", limit]) }
       #expect(error.exitStatus == 64)
       let line = error.description

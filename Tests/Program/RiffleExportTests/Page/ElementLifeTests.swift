@@ -175,7 +175,11 @@ struct ElementLifeTests {
         page.js("stack.swipePermission = null; window.progress = []; void stack.addEventListener('riffle-progress', ({ detail }) =>"
           " progress.push([detail.direction, detail.progress, detail.isDecided, stack.style.getPropertyValue('--riffle-right')]))")
         x, y = page.middle()
-        page.drag(x, y, [(14, -1)] * 20)
+        page.point("down", x, y)
+        for step in range(21):
+          page.point("move", x + 14 * step, y)
+        wait_for(lambda: page.js("progress.length > 0 && progress.at(-1)[1] === 1"), "a card that is decided")
+        page.point("up", x + 280, y)
         page.rest()
         show("ways", page.js("[...new Set(progress.map(([direction]) => direction))].join()"))
         show("grows", page.js("progress.slice(0, -1).every(([, now], at) => at === 0 || now >= progress[at - 1][1])"))
