@@ -178,7 +178,7 @@ struct ElementLifeTests {
         page.point("down", x, y)
         for step in range(21):
           page.point("move", x + 14 * step, y)
-        wait_for(lambda: page.js("progress.length > 0 && progress.at(-1)[1] === 1"), "a card that is decided")
+        wait_for(lambda: page.js("progress.length > 0 && progress.at(-1)[1] === 1 && progress.at(-1)[2]"), "a card that is decided")
         page.point("up", x + 280, y)
         page.rest()
         show("ways", page.js("[...new Set(progress.map(([direction]) => direction))].join()"))
