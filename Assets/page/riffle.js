@@ -549,7 +549,7 @@ class Renderer {
     return [...this.#views.values()].find((view) => view.isTop)?.number ?? null;
   }
 
-  /** Has a card be made of nothing again, since something else lies on it. */
+  /** Removes the elements of a card, which the next frame makes anew. */
   forget(number) {
     for (const [id, view] of this.#views) {
       if (view.number !== number) continue;
@@ -980,8 +980,8 @@ const englishWords = {
 /** The events after which the position is another one. */
 const decisions = new Set(['didSwipe', 'didUndo', 'didDisplay', 'didReload', 'didRemoveLast']);
 const ghost = 1e6;
-/** Cards ahead of the shown ones whose pictures are loaded. */
-const picturesAhead = 6;
+/** How many cards from the top one on have their pictures loaded, and how many before it keep theirs. */
+const picturesAhead = 10;
 /** The attributes of a child that say what its card shows. */
 const dataNames = ['title', 'subtitle', 'badge', 'color', 'image', 'alt'];
 /** What a pointer moves itself, so that a press on it is not the stack's. */
@@ -1058,10 +1058,6 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   /** Whether a person has pressed a card or a key. */
   isTouched = false;
 
-  /**
-   * Asked before each swipe, with `index`, `element` and `direction`: returns whether the card may go, or promises it.
-   * Meanwhile the card waits where the hand has left it. Null, the default, allows all.
-   */
   #permission = null;
   /** How many questions were asked: the answer to an older one than the latest counts no more. */
   #questions = 0;
@@ -1076,6 +1072,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #known = new Map();
   /** The position at the latest decision, and the cards that it is about. */
   #saved = null;
+  /** The cards whose pictures are loaded, and the card on top when those ahead were asked for. */
+  #pictured = new Set();
+  #picturesTop = null;
   /** The directions of the swipes that were not undone. */
   #swipes = [];
   /** How often the core has failed since something was asked of it. */
@@ -1238,6 +1237,10 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     if (this.#core) this.#addActions();
   }
 
+  /**
+   * Asked before each swipe, with `index`, `element` and `direction`: returns whether the card may go, or promises it.
+   * Meanwhile the card waits where the hand has left it. Null, the default, allows all.
+   */
   get swipePermission() {
     return this.#permission;
   }
@@ -1305,6 +1308,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#addActions();
     this.#latest = 0;
     if (!saved) this.#swipes = [];
+    this.#picturesTop = null;
     const { clientWidth: width, clientHeight: height } = this;
     core.begin(this.#now(), {
       width, height, scale: devicePixelRatio, count: saved?.count ?? this.#deck.length,
@@ -1340,19 +1344,24 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       this.#wake();
     });
     card.picture = { name: card.face.image, image };
+    this.#pictured.add(card);
     return image;
   }
 
-  /** Loads the pictures of the cards that come next, and lets go of those that are far away. */
+  /** Loads the pictures of the cards that come next once there is another one on top, and forgets those far away. */
   #loadPictures() {
-    const shown = this.#renderer.numbers;
-    const last = this.#deck.findLastIndex(({ number }) => shown.has(number));
-    if (last < 0) return;
-    const first = this.#deck.findIndex(({ number }) => shown.has(number));
-    this.#deck.forEach((card, index) => {
-      if (index >= first && index <= last + picturesAhead) this.#picture(card);
-      else if (card.picture && !shown.has(card.number) && index < first - picturesAhead) card.picture = null;
-    });
+    const { top } = this.#renderer;
+    if (top === this.#picturesTop) return;
+    this.#picturesTop = top;
+    const index = this.#deck.findIndex(({ number }) => number === top);
+    if (index < 0) return;
+    const near = new Set(this.#deck.slice(Math.max(0, index - picturesAhead), index + picturesAhead));
+    for (const card of this.#pictured) {
+      if (near.has(card) || this.#renderer.numbers.has(card.number)) continue;
+      card.picture = null;
+      this.#pictured.delete(card);
+    }
+    for (const card of this.#deck.slice(index, index + picturesAhead)) this.#picture(card);
   }
 
   /** Buttons for those who have no pointer and no arrow keys: seen when they have the focus. */

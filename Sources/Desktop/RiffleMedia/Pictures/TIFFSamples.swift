@@ -174,7 +174,7 @@ struct TIFFSamples {
     case .whole(let bits):
       let most = 1 << bits - 1
       for (x, column) in columns.enumerated() {
-        // From the highest bit of a byte on, whatever the file's byte order (TIFF 6.0, FillOrder).
+        // A sample begins at the highest free bit of a byte, whatever the file's byte order (TIFF 6.0, FillOrder).
         let place = (first + x * step) * bits
         let end = (place + bits + 7) / 8
         let bytes = row[place / 8..<end].reduce(0) { $0 << 8 | Int($1) }

@@ -56,7 +56,7 @@ extension DeckStatus {
     if let picture = card.picture,
       case .known(let info) = session.photographs.answer(about: picture)
     {
-      // Of a burst all have the same second.
+      // All pictures of a burst may have the same second.
       let isInBurst = session.bursts.burst(of: index) != nil
       if let date = info.date { parts.append(isInBurst ? date.preciseText : date.text) }
       parts.append("\(info.size.width) × \(info.size.height)")

@@ -371,7 +371,7 @@ package final class DeckDecisions {
     by input: DecisionInput
   ) -> Change? {
     guard waitForSteps() else { return nil }
-    // In the order of deciding, and verdicts first: the first step says what an undo takes back.
+    // Steps come in the order of deciding, verdicts first: the first step says what an undo takes back.
     func moment(_ former: FormerDecision) -> Int64 { former.decision?.time.microseconds ?? .max }
     let steps = taken.sorted { moment($0.former) < moment($1.former) }.flatMap { card, former in
       self.steps(giving: former, to: card).map { (kind: $0, card: card) }
