@@ -16,7 +16,7 @@ struct Splice: Hashable {
 
 /// What brings a file back that was changed in a few places, of a size with the changes and not with the file.
 ///
-/// As a file: eight letters, then for each place its offset, the count of its bytes and the count of the former
+/// Its file has eight letters, then for each place its offset, the count of its bytes and the count of the former
 /// ones, 8 bytes each with the lowest first, and the former ones.
 struct FilePatch {
   /// What to change in the changed file to get the former one.
