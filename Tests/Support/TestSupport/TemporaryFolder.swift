@@ -34,6 +34,18 @@ package final class TemporaryFolder: Sendable {
     for url in all.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
   }
 
+  /// Whether this process has a file by which it watches the folder (inotify(7)).
+  package var isWatched: Bool {
+    let manager = FileManager.default
+    let status = try? manager.attributesOfItem(atPath: url.path)
+    guard let inode = status?[.systemFileNumber] as? UInt64 else { return false }
+    let files = (try? manager.contentsOfDirectory(atPath: "/proc/self/fdinfo")) ?? []
+    return files.contains { file in
+      let text = try? String(contentsOfFile: "/proc/self/fdinfo/\(file)", encoding: .utf8)
+      return text?.contains("ino:\(String(inode, radix: 16)) ") ?? false
+    }
+  }
+
   /// Returns the path of a file in the folder.
   package func path(of name: String) -> String { url.appendingPathComponent(name).path }
 

@@ -87,7 +87,7 @@ package final class AppSession {
         ? session.emptyView : Deck.emptyView(after: session.deck.cards.count, keys: session.keys)
     }
     session.source.content = { [unowned self] in session.contentOnStage(ofCardAt: $0) }
-    session.review?.didRefuse = { [session] in session.sayNothingIsDecided() }
+    session.review?.didRefuse = { [unowned session] in session.sayNothingIsDecided() }
     session.review?.didApply = { [unowned self] step, change in
       isOutdated = true
       guide.note(step, change, isHidden: screens.hidesStamps)

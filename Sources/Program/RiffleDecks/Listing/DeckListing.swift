@@ -24,12 +24,15 @@ package final class DeckListing {
 
   /// How long a slow folder is waited for before its first cards are shown.
   package static let patience = Duration.milliseconds(250)
+  /// How often all folders are listed again as long as the system cannot watch one of them.
+  package static let pause = Duration.seconds(5)
 
   /// Begins to list a deck in the background.
   ///
   /// - Parameters:
   ///   - paths: Folders of pictures, pictures and deck files, in the order of their cards if that is by
   ///     name.
+  ///   - openWatch: Opens the file by which folders are watched; a negative number if there is none.
   ///   - wake: Called on another thread when there is something to drain, once until all is
   ///     drained.
   /// - Throws: If the thread cannot be started. A problem with a path arrives as an update.
@@ -38,6 +41,7 @@ package final class DeckListing {
     recursively isRecursive: Bool = false,
     order: CardOrder = .name,
     patience: Duration = patience,
+    openWatch: @escaping @Sendable () -> CInt = FolderWatch.open,
     wake: @escaping @Sendable () -> Void
   ) throws(RiffleError) {
     title = Deck.title(of: paths)
@@ -48,7 +52,8 @@ package final class DeckListing {
       do {
         let mailbox = mailbox
         try DetachedThread.start("riffle listing") {
-          ListingThread(paths, isRecursive, order, patience, mailbox, signal: reading).run()
+          let watch = FolderWatch(opening: openWatch)
+          ListingThread(paths, isRecursive, order, patience, mailbox, watch, signal: reading).run()
           try? reading.close()
         }
       } catch {
@@ -133,7 +138,7 @@ package struct DeckUpdate: Sendable {
 
 private struct ListingThread {
   private let paths: DeckPaths
-  private let watch: FolderWatch?
+  private let watch: FolderWatch
   private let mounts: MountWatch?
   private let mailbox: ListingMailbox
   private let signal: FileDescriptor
@@ -148,11 +153,12 @@ private struct ListingThread {
     _ order: CardOrder,
     _ patience: Duration,
     _ mailbox: ListingMailbox,
+    _ watch: FolderWatch,
     signal: FileDescriptor
   ) {
     self.mailbox = mailbox
     self.signal = signal
-    watch = FolderWatch()
+    self.watch = watch
     mounts = MountWatch()
     func put(_ event: ListingEvent) {
       mailbox.put(event)
@@ -171,6 +177,7 @@ private struct ListingThread {
 
   func run() {
     paths.list()
+    var latest = ContinuousClock.now
     while !mailbox.isCanceled {
       switch wait() {
       case .end: return
@@ -178,9 +185,12 @@ private struct ListingThread {
       case .mounts: paths.followMoves()
       case .time:
         if !paths.absent.isEmpty { paths.followMoves() }
-        watch?.read(at: .now)
-        guard let watch, let due = watch.due, due <= .now else { continue }
-        paths.refresh(watch.takeDue(at: .now))
+        watch.read(at: .now)
+        if let due = watch.due, due <= .now { paths.refresh(watch.takeDue(at: .now)) }
+        if !paths.isWatched, latest.duration(to: .now) >= DeckListing.pause {
+          paths.refresh(nil)
+          latest = .now
+        }
       }
     }
   }
@@ -194,17 +204,20 @@ private struct ListingThread {
 
   private func wait() -> Cause {
     var files = [pollfd(fd: signal.rawValue, events: Int16(POLLIN), revents: 0)]
-    if let watch {
-      files.append(pollfd(fd: watch.file.rawValue, events: Int16(POLLIN), revents: 0))
+    if let file = watch.file {
+      files.append(pollfd(fd: file.rawValue, events: Int16(POLLIN), revents: 0))
     }
     if let mounts {
       files.append(pollfd(fd: mounts.file.rawValue, events: Int16(POLLPRI), revents: 0))
     }
-    let due = watch?.due.map { due in
-      // Rounded up, so as not to wake a fraction of a millisecond early again and again.
-      max(0, min(60_000, Int32(((due - .now) / .milliseconds(1)).rounded(.up))))
+    // Rounded up, so as not to wake a fraction of a millisecond early again and again.
+    func milliseconds(_ time: Duration) -> Int32 {
+      max(0, min(60_000, Int32((time / .milliseconds(1)).rounded(.up))))
     }
-    let next = [due, paths.absent.isEmpty ? nil : Self.patience].compactMap(\.self).min()
+    let next = [
+      watch.due.map { milliseconds($0 - .now) }, paths.absent.isEmpty ? nil : Self.patience,
+      paths.isWatched ? nil : milliseconds(DeckListing.pause),
+    ].compactMap(\.self).min()
     guard poll(&files, nfds_t(files.count), next ?? -1) > 0 else { return .time }
     guard files[0].revents != 0 else {
       let isMount = mounts != nil && files.last?.revents != 0

@@ -46,6 +46,9 @@ final class DeckPaths {
   /// The folders that were listed and are not there now.
   private(set) var absent: [FilePath] = []
 
+  /// Whether the system watches all folders that are listed.
+  var isWatched: Bool { trees.allSatisfy(\.tree.isWatched) }
+
   /// Lists the folders again that have gone or come back, or in whose place another one is.
   func followMoves() {
     let moved = trees.filter(\.tree.hasMoved)

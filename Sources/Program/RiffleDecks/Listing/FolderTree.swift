@@ -35,6 +35,8 @@ final class FolderTree {
     return summary
   }
 
+  var isWatched: Bool { unwatched.isEmpty }
+
   /// Whether it has listed the folder; false if another path had done so before.
   var hasListed: Bool { !folders.isEmpty }
 

@@ -6,8 +6,9 @@ import SystemPackage
 ///
 /// On a network disk it sees only the changes made by this machine.
 final class FolderWatch {
-  /// The file for poll(2).
-  let file: FileDescriptor
+  /// The file for poll(2); nil as long as the system has none to give.
+  private(set) var file: FileDescriptor?
+  private let open: () -> CInt
   private var changes = FolderChanges()
 
   /// A complete or removed file, or a new or removed folder.
@@ -18,21 +19,25 @@ final class FolderWatch {
   private static let headSize = MemoryLayout<inotify_event>.size
   private var paths: [Int32: FilePath] = [:]
 
-  /// Fails if the system has no more watches.
-  init?() {
-    let number = inotify_init1(
-      Int32(FileDescriptor.OpenOptions([.nonBlocking, .closeOnExec]).rawValue)
-    )
-    guard number >= 0 else { return nil }
-    file = FileDescriptor(rawValue: number)
-  }
+  /// Creates a watch, which has the system open its file with the first folder.
+  init(opening open: @escaping () -> CInt) { self.open = open }
 
   deinit {
-    try? file.close()
+    try? file?.close()
   }
 
-  /// Returns the number of the watch, the same for each call; nil if the folder cannot be watched.
+  /// Has the system open a file for a watch; a negative number if a user has too many (128, if nothing else is
+  /// set).
+  static func open() -> CInt {
+    inotify_init1(Int32(FileDescriptor.OpenOptions([.nonBlocking, .closeOnExec]).rawValue))
+  }
+
+  /// Returns the number of the watch, the same for each call; nil if the folder cannot be watched now.
   func add(_ folder: FilePath) -> Int32? {
+    if file == nil, case let number = open(), number >= 0 {
+      file = FileDescriptor(rawValue: number)
+    }
+    guard let file else { return nil }
     let number = folder.withPlatformString {
       inotify_add_watch(file.rawValue, $0, Self.mask)
     }
@@ -44,7 +49,7 @@ final class FolderWatch {
   func remove(_ number: Int32) {
     paths[number] = nil
     changes.forget(number)
-    inotify_rm_watch(file.rawValue, number)
+    if let file { inotify_rm_watch(file.rawValue, number) }
   }
 
   var due: ContinuousClock.Instant? { changes.due }
@@ -61,6 +66,7 @@ final class FolderWatch {
   }
 
   func read(at time: ContinuousClock.Instant) {
+    guard let file else { return }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while let count = try? buffer.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {
       var rest = buffer[..<count]

@@ -28,16 +28,22 @@ import Testing
         def SettingChanged(self, space, key, value):
             pass
     def change(source, condition):
+        line = sys.stdin.readline()
+        if not line:
+            # The test has gone.
+            loop.quit()
+            return False
         key = ("org.freedesktop.appearance", "color-scheme")
-        answers[key] = dbus.UInt32(int(sys.stdin.readline()), variant_level=1)
+        answers[key] = dbus.UInt32(int(line), variant_level=1)
         portal.SettingChanged(*key, answers[key])
         return True
     GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN, change)
     bus = dbus.SessionBus()
     name = dbus.service.BusName("org.freedesktop.portal.Desktop", bus)
     portal = Portal(bus, "/org/freedesktop/portal/desktop")
+    loop = GLib.MainLoop()
     print("ready", flush=True)
-    GLib.MainLoop().run()
+    loop.run()
     """
   }
 

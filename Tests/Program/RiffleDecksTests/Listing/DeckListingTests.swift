@@ -28,7 +28,8 @@ struct DeckListingTests {
       _ paths: [String],
       recursively: Bool = false,
       order: CardOrder = .name,
-      patience: Duration = .seconds(60)
+      patience: Duration = .seconds(60),
+      openWatch: @escaping @Sendable () -> CInt = { inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC)) }
     ) throws {
       let wakes = Wakes()
       self.wakes = wakes
@@ -36,7 +37,8 @@ struct DeckListingTests {
         paths.map { FilePath($0) },
         recursively: recursively,
         order: order,
-        patience: patience
+        patience: patience,
+        openWatch: openWatch
       ) {
         wakes.count.withLock { $0 += 1 }
       }
@@ -392,6 +394,28 @@ struct DeckListingTests {
     // It is followed as before.
     try folder.write("x", to: "here/c.png")
     #expect(follower.waitForCards(["a.png", "b.png", "c.png"]))
+  }
+
+  @Test("that cannot be watched is listed again and again, until it can")
+  func unwatched() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a.png")
+    let isUsedUp = Mutex(true)
+    let follower = try Follower([folder.url.path]) {
+      isUsedUp.withLock { $0 ? -1 : inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC)) }
+    }
+    #expect(follower.waitForListing())
+    #expect(follower.listing.summary?.line == "1 shown, 1 folder not watched")
+
+    try folder.write("x", to: "b.png")
+    #expect(follower.waitForCards(["a.png", "b.png"]))
+    #expect(!folder.isWatched)
+
+    isUsedUp.withLock { $0 = false }
+    try folder.write("x", to: "c.png")
+    #expect(follower.waitForCards(["a.png", "b.png", "c.png"]))
+    #expect(eventually { folder.isWatched })
+    #expect(follower.wait { $0.listing.summary?.line == "3 shown" })
   }
 
   @Test("looks again when it is asked")

@@ -189,9 +189,8 @@ struct PageHandTests {
       show("moved", [stroke(x, 0) > 100 for x in [20, 370, 195]])
       is_there = "stage.scrollTop + stage.clientHeight >= stage.scrollHeight - 1"
       wait_for(lambda: page.js(is_there) or stroke(195) < 0, "the end")
-      page.pinch(195, 300, [4] * 15)
+      show("zoomed", page.zooms(195, 300))
       page.be_still(0.1)
-      show("zoomed", page.js("visualViewport.scale > 1.5"))
       show("left", page.js("[...document.querySelectorAll('riffle-stack')].map((one) => one.remaining).join()"))
       """
     )
@@ -215,9 +214,8 @@ struct PageHandTests {
       words = lambda: page.js(stack + ".shadowRoot.querySelector('.spoken').textContent")
       wait_for(words, "words")
       show("spoken", words())
-      page.pinch(x, y, [4] * 15)
+      show("zoomed", page.zooms(x, y))
       page.be_still(0.1)
-      show("zoomed", page.js("visualViewport.scale > 1.5"))
       show("left", page.js(stack + ".remaining"))
       """
     )

@@ -193,6 +193,18 @@ class Chromium(Page):
             time.sleep(0.006)
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
+    def zooms(self, x, y):
+        """Whether two fingers zoom the page: a busy machine may lose a part of what they do."""
+        for attempt in range(5):
+            self.pinch(x, y, [4] * 15)
+            # The page knows its scale from a later frame on.
+            end = time.time() + 1
+            while time.time() < end:
+                if self.js("visualViewport.scale > 1.5"):
+                    return True
+                time.sleep(0.02)
+        return False
+
     def key(self, name):
         for kind in ["keyDown", "keyUp"]:
             self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name)
