@@ -32,7 +32,7 @@ test_packages=(
   xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq fonts-dejavu-core
   desktop-file-utils appstream mandoc dbus python3-dbus python3-gi at-spi2-core gir1.2-atspi-2.0
   libimage-exiftool-perl libtiff-tools libgtk-4-dev chromium firefox-esr esbuild node-react node-react-dom
-  node-typescript libjs-vue python3
+  node-typescript libjs-vue python3 brotli
   make pkgconf gir1.2-gtk-4.0 binaryen xz-utils xdg-utils shared-mime-info libglib2.0-bin zsh fish
 )
 # Debian 14 has no driver of WebKit so far: nothing is tested in it there.
