@@ -169,7 +169,26 @@ export class RiffleCore {
   layer(number: number): { records: Float64Array; text(start: number, length: number): string };
 }
 
-/** `<riffle-stack preset="koloda" seed="0" dealt>`: each child is a card; a preset file's text is a preset, too. */
+/**
+ * `<riffle-stack preset="koloda" seed="0" dealt>`: each child is a card; a preset file's text is a preset, too.
+ *
+ * @csspart card A card, with all that is drawn of it.
+ * @csspart face What the core draws of a card.
+ * @csspart shadows The shadows of a card.
+ * @csspart table What the core draws around and behind the cards.
+ * @csspart content The child that lies on a card with markup of its own.
+ * @csspart action A button that swipes or undoes, seen while it has the focus.
+ * @cssprop --riffle-font The font of what the core draws.
+ * @cssprop --riffle-focus The color of the focus.
+ * @cssprop --riffle-left Set by the stack: how far a held card is on its way to that side, from 0 to 1.
+ * @cssprop --riffle-right The same to the right.
+ * @cssprop --riffle-up The same upward.
+ * @cssprop --riffle-down The same downward.
+ * @cssprop --riffle-topLeft The same to the corner at the top left.
+ * @cssprop --riffle-topRight The same to the corner at the top right.
+ * @cssprop --riffle-bottomLeft The same to the corner at the bottom left.
+ * @cssprop --riffle-bottomRight The same to the corner at the bottom right.
+ */
 export class RiffleStackElement extends HTMLElement {
   /** Defaults to riffle.wasm beside the script. */
   static module: WebAssembly.Module | Promise<WebAssembly.Module>;
@@ -184,11 +203,11 @@ export class RiffleStackElement extends HTMLElement {
   }): void;
   /** Fulfilled once the cards are there; rejected if they cannot be shown. */
   readonly ready: Promise<this>;
-  /** The attribute of that name; removing it is the preset riffle. */
+  /** @attr The name of a preset, or the text of a preset file; removing it is the preset riffle. */
   preset: string;
-  /** The attribute of that name: the seed of random rotations, which counts when the stack begins. */
+  /** @attr The seed of random rotations, which counts when the stack begins. */
   seed: number;
-  /** The attribute of that name: whether the cards are dealt when the stack begins. */
+  /** @attr Whether the cards are dealt when the stack begins. */
   dealt: boolean;
   /** In English by default; those that are given take the place of theirs. */
   get words(): Words;
@@ -234,25 +253,50 @@ export class RiffleStackElement extends HTMLElement {
   isTouched: boolean;
 }
 
+/** What a template of a framework gives to the element; riffle-stack/react and its like make types of it. */
+export interface StackAttributes {
+  preset?: string;
+  seed?: number | string;
+  /** React 18 writes `false` as an attribute, too: there it is '' or undefined. */
+  dealt?: boolean | '';
+  /** These two are properties, which frameworks set as such; React from 19 on. */
+  words?: Partial<Words>;
+  swipePermission?: RiffleStackElement['swipePermission'];
+}
+
+/** The element's events by their names. */
+export type StackEvents = {
+  [Name in keyof HTMLElementEventMap as Name extends `riffle-${string}` ? Name : never]: HTMLElementEventMap[Name];
+};
+
 declare global {
   interface HTMLElementTagNameMap {
     'riffle-stack': RiffleStackElement;
   }
   interface HTMLElementEventMap {
+    /** A card was decided on; its flight begins. */
     'riffle-swipe': CustomEvent<StackEventDetail>;
+    /** A swiped card has left. */
     'riffle-leave': CustomEvent<StackEventDetail>;
+    /** A card was let go of without a swipe. */
     'riffle-return': CustomEvent<StackEventDetail>;
+    /** A swiped card comes back. */
     'riffle-undo': CustomEvent<StackEventDetail>;
+    /** The top card was clicked, or selected by a key. */
     'riffle-select': CustomEvent<StackEventDetail>;
+    /** The last card was swiped. */
     'riffle-end': CustomEvent<StackEventDetail>;
     /** The last card of a deck that loops was swiped, so that the first comes again. */
     'riffle-round': CustomEvent<StackEventDetail>;
+    /** Another card is on top. */
     'riffle-display': CustomEvent<StackEventDetail>;
     /** How far a held card is on its way to a side; `--riffle-left` and its like say it to styles. */
     'riffle-progress': CustomEvent<ProgressEventDetail>;
+    /** The cards are there. */
     'riffle-ready': CustomEvent<null>;
     /** The cards cannot be shown. Without `preventDefault()` it is also an error of the page. */
     'riffle-error': CustomEvent<{ error: Error }>;
+    /** The ground of the preset is another one. */
     'riffle-ground': CustomEvent<null>;
   }
 }

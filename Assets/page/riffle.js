@@ -998,11 +998,15 @@ function deferred() {
   return all;
 }
 
-/** Downloads what lies beside the script: three times, since networks fail for a moment. */
-async function download(name) {
+/**
+ * Downloads what lies beside the script: three times, since networks fail for a moment.
+ *
+ * Bundlers bring along what an address is made of in a call.
+ */
+async function download(name, address) {
   for (let wait = 400; ; wait *= 4) {
     try {
-      const answer = await fetch(new URL(name, import.meta.url));
+      const answer = await fetch(address);
       if (answer.ok) return answer;
       throw new Error(`${name} cannot be loaded: ${answer.status} ${answer.statusText}`.trim());
     } catch (error) {
@@ -1013,7 +1017,7 @@ async function download(name) {
 }
 
 async function compile() {
-  const answer = await download('riffle.wasm');
+  const answer = await download('riffle.wasm', new URL('./riffle.wasm', import.meta.url));
   // Many servers do not know the type.
   return /^application\/wasm\b/i.test(answer.headers.get('content-type') ?? '')
     ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
@@ -1044,7 +1048,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   /** The tunables of presets by name, or a promise of them. Defaults to presets.json beside the script. */
   static get presets() {
     return (RiffleStackElement.#presets ??= RiffleStackElement.#keep(
-      download('presets.json').then((answer) => answer.json()),
+      download('presets.json', new URL('./presets.json', import.meta.url)).then((answer) => answer.json()),
       () => (RiffleStackElement.#presets = undefined),
     ));
   }
@@ -1121,6 +1125,13 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback() {
+    // What a page has set before the script was there.
+    for (const name of ['preset', 'seed', 'dealt', 'words', 'swipePermission']) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
     // Moved in the document: everything goes on.
     if (this.#core) return this.#wake();
     this.#start();

@@ -25,12 +25,14 @@ run_packages+=(libsqlite3-dev libexempi-dev)
 # compiler's lists of names; a font with the letters that Inter lacks; readers of desktop entries and man
 # pages; a bus, and Python's hand on it; an accessibility bus, and a reader of it; other readers of ratings
 # and TIFFs;
-# the toolkit of an example; for pages, and what presets are taken away as, browsers of three kinds and React with a
-# bundler; what makes the module of web pages small; what desktops ask which program opens a file; other shells; what builds and runs the examples in C and Python.
+# the toolkit of an example; for pages, and what presets are taken away as, browsers of three kinds, React with a
+# bundler, Vue and TypeScript; what makes the module of web pages small; what desktops ask which program opens a file;
+# other shells; what builds and runs the examples in C and Python.
 test_packages=(
   xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq fonts-dejavu-core
   desktop-file-utils appstream mandoc dbus python3-dbus python3-gi at-spi2-core gir1.2-atspi-2.0
   libimage-exiftool-perl libtiff-tools libgtk-4-dev chromium firefox-esr esbuild node-react node-react-dom
+  node-typescript libjs-vue python3 brotli
   make pkgconf gir1.2-gtk-4.0 binaryen xz-utils xdg-utils shared-mime-info libglib2.0-bin zsh fish
 )
 # Debian 14 has no driver of WebKit so far: nothing is tested in it there.
