@@ -560,6 +560,8 @@ class Renderer {
   #scale = 0;
   /** The card that has a property of its progress, and the property; null for none. */
   #progress = null;
+  /** How much larger than usual the reader wants words. */
+  textScale = 1;
   /** The number of the card on top; null without one. */
   top = null;
 
@@ -656,12 +658,13 @@ class Renderer {
       // Shadows of one outline are one element's.
       while (kind === kinds.shadow && next < end && isShadowOfSame(list, at, next)) next += recordLength(list, next);
       const part = view.part(kind, fill);
+      // The first layer of a card is its face.
+      part.isFace = kind === kinds.shape && fill === fills.layer && !isCovered;
       if (part.takes(list, at, next)) {
         if (kind === kinds.shadow) this.#showShadows(list, at, next, part);
         else if (kind === kinds.shape) this.#show(list, at, part);
       }
-      // The first layer of a card is its face.
-      if (kind === kinds.shape && fill === fills.layer && !isCovered) {
+      if (part.isFace) {
         view.cover(part, list[at + 11], list[at + 12]);
         isCovered = true;
       }
@@ -728,13 +731,22 @@ class Renderer {
     part.style('boxShadow', all);
   }
 
+  // On a face as large as the reader wants words, as far as their line has room: nothing is cut that was not.
+  #showText(part, line, size) {
+    part.element.append(line);
+    if (this.textScale <= 1 || !part.isFace) return;
+    line.style.fontSize = `${round(size * this.textScale)}px`;
+    const room = line.clientWidth / line.lastChild.offsetWidth;
+    if (room < 1) line.style.fontSize = `${round(size * Math.max(1, this.textScale * room))}px`;
+  }
+
   #fill(part, number) {
     part.layer = number;
     part.element.replaceChildren();
     const { records, text } = this.#core.layer(number);
     for (let at = 0; at < records.length; at += recordLength(records, at)) {
       switch (records[at]) {
-        case kinds.text: part.element.append(textElement(records, at, text)); break;
+        case kinds.text: this.#showText(part, textElement(records, at, text), records[at + 6]); break;
         case kinds.path: part.element.append(pathElement(records, at, text)); break;
         case kinds.shape: this.#show(records, at, new Part(kinds.shape, part.element)); break;
       }
@@ -842,7 +854,7 @@ class CardView extends Shown {
   cover(part, width, height) {
     if (!this.#content) return;
     this.#ground = part.element;
-    if (this.#isShown) this.#place();
+    if (this.#isShown && this.#content.parentNode !== part.element) this.#place();
     const scale = devicePixelRatio;
     const size = `${width / scale} ${height / scale}`;
     if (this.#size === size) return;
@@ -855,7 +867,7 @@ class CardView extends Shown {
   }
 
   #place() {
-    if (this.#ground?.lastChild !== this.#content) this.#ground?.append(this.#content);
+    this.#ground?.append(this.#content);
     const element = this.#contents(this.number);
     if (element) this.#slot.assign(element);
   }
@@ -938,7 +950,9 @@ function textElement(list, at, text) {
   const strut = document.createElement('span');
   strut.className = 'strut';
   strut.style.height = `${round(rise)}px`;
-  line.append(strut, text(start, length));
+  const words = document.createElement('span');
+  words.append(text(start, length));
+  line.append(strut, words);
   return line;
 }
 
@@ -975,6 +989,7 @@ function styleSheet() {
     :host(:active) { cursor: grabbing; }
     :host(:focus-visible)::after { content: ''; position: absolute; inset: 3px; border-radius: 12px;
       border: 2px solid var(--riffle-focus, #2f6fed); pointer-events: none; }
+    .root, .actions, .problem { font-size: medium; }
     .root { position: absolute; left: 0; top: 0; transform-origin: 0 0; pointer-events: none; }
     .shapes > div:first-child, .content { pointer-events: auto; touch-action: pan-y pinch-zoom; }
     .vertical .shapes > div:first-child, .vertical .content { touch-action: pan-x pinch-zoom; }
@@ -990,7 +1005,7 @@ function styleSheet() {
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .actions { position: absolute; inset: auto 0 0; padding: 8px; display: flex; flex-wrap: wrap; gap: 6px;
       justify-content: center; pointer-events: none; }
-    .actions button { font: 14px/1 var(--riffle-font, Inter), system-ui, sans-serif; padding: 10px 14px;
+    .actions button { font: .875em/1 var(--riffle-font, Inter), system-ui, sans-serif; padding: 10px 14px;
       border-radius: 999px; border: 1px solid currentcolor; background: canvas; color: canvastext;
       clip-path: inset(50%); }
     .actions button:focus-visible { clip-path: none; outline: 2px solid var(--riffle-focus, #2f6fed); outline-offset: 2px;
@@ -1000,7 +1015,18 @@ function styleSheet() {
       box-shadow: 0 1px 6px rgba(0, 0, 0, .3); transition: opacity .25s; pointer-events: none; }
     .hand.seen { opacity: 1; }
     .problem { position: absolute; inset: 0; display: grid; place-content: center; padding: 24px; text-align: center;
-      font: 16px/1.5 system-ui, sans-serif; }
+      line-height: 1.5; font-family: system-ui, sans-serif; }
+    .paper { display: none; }
+    @media print {
+      :host { contain: none; overflow: visible; height: auto !important; max-height: none !important;
+        background: none !important; }
+      .root, .actions, .spoken, .hand { display: none; }
+      .paper { display: block; }
+      .sheet { break-inside: avoid; margin: 0 0 12px; padding: 12px; border: 1px solid #888; border-radius: 8px;
+        color: #000; font: 11pt/1.4 var(--riffle-font, Inter), system-ui, sans-serif; }
+      .sheet p, .sheet h3 { margin: 0; }
+      .sheet img { position: static; width: auto; height: auto; max-width: 100%; max-height: 9cm; margin: 0 0 8px; }
+    }
   `);
   return sheet;
 }
@@ -1180,6 +1206,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #isAsked = false;
   #playing = null;
   #recording = null;
+  /** All cards as they are printed; null at other times. */
+  #paper = null;
   #watching;
   #starting = 0;
 
@@ -1382,6 +1410,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       contents: (number) => this.#known.get(number)?.content ?? null,
       describe: (number) => this.#describe(number),
     });
+    // The size of the reader's browser, whatever the page makes of it.
+    this.#renderer.textScale = Math.min(2, parseFloat(getComputedStyle(this.#root).fontSize) / 16);
     this.#letPan();
     this.#addActions();
     this.#latest = 0;
@@ -1599,6 +1629,27 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
+  // Paper ------------------------------------------------------------------------------------------------------
+
+  /** Lays all cards one below the other, which is seen on paper alone. */
+  #unfold() {
+    this.#fold();
+    this.#paper = this.#child('paper');
+    this.#paper.append(...this.#deck.map((card) => {
+      const sheet = document.createElement('div');
+      sheet.className = 'sheet';
+      if (!card.content) sheet.append(...wordsOnPaper(card));
+      else sheet.appendChild(document.createElement('slot')).assign(card.content);
+      return sheet;
+    }));
+  }
+
+  #fold() {
+    this.#paper?.remove();
+    this.#paper = null;
+    for (const { number } of this.#deck) this.#renderer.placeContent(number);
+  }
+
   get #seed() {
     return this.#settings.seed ?? this.seed;
   }
@@ -1632,6 +1683,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     on(this, 'dragstart', (event) => this.#held.size && event.preventDefault());
     on(this, 'keydown', (event) => this.#key(event));
     on(document, 'visibilitychange', () => this.#wake());
+    on(window, 'beforeprint', () => this.#unfold());
+    on(window, 'afterprint', () => this.#fold());
 
     const resized = new ResizeObserver(() => this.#resize());
     resized.observe(this);
@@ -2158,6 +2211,19 @@ function cardOf(child) {
   const { title = '', subtitle = '', badge = '', color = '', image = null, alt = '' } = child.dataset;
   const size = image ? 1 : 0;
   return { title, subtitle, badge, color, image, alt: alt || child.ariaLabel || wordsIn(child), width: size, height: size };
+}
+
+/** What the core draws of a card, for paper. */
+function wordsOnPaper({ face: { title, subtitle, badge, image, alt, problem: given }, problem = given }) {
+  const lines = [title, subtitle, badge, problem].filter(Boolean).map((words) => {
+    const line = document.createElement(words === title ? 'h3' : 'p');
+    line.textContent = words;
+    return line;
+  });
+  if (!image || problem) return lines;
+  const picture = document.createElement('img');
+  [picture.src, picture.alt, picture.decoding] = [image, alt ?? '', 'sync'];
+  return [picture, ...lines];
 }
 
 /** The words in an element, of which those of different parts are not glued together. */
