@@ -736,7 +736,8 @@ class Renderer {
     part.element.append(line);
     if (this.textScale <= 1 || !part.isFace) return;
     line.style.fontSize = `${round(size * this.textScale)}px`;
-    const room = line.clientWidth / line.lastChild.offsetWidth;
+    // Widths are whole points here, and letters do not grow evenly.
+    const room = 0.98 * line.clientWidth / line.lastChild.offsetWidth;
     if (room < 1) line.style.fontSize = `${round(size * Math.max(1, this.textScale * room))}px`;
   }
 
@@ -1645,9 +1646,11 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #fold() {
-    this.#paper?.remove();
+    if (!this.#paper) return;
+    this.#paper.remove();
     this.#paper = null;
     for (const { number } of this.#deck) this.#renderer.placeContent(number);
+    this.#resize();
   }
 
   get #seed() {
@@ -1732,6 +1735,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #resize() {
+    // The size of the paper is not the stack's.
+    if (this.#paper) return;
     const { width, height } = this.#measure();
     this.#try((core) => {
       const time = this.#now();
@@ -1864,7 +1869,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   #show(now) {
     this.#isAsked = false;
-    if (!this.#core || this.#width === 0) return;
+    if (!this.#core || this.#width === 0 || this.#paper) return;
     try {
       this.#playSteps(now);
     } catch (error) {
@@ -2193,6 +2198,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   // A person is there: no gesture plays on.
   #takeOver() {
     for (const stack of [this, ...this.followers]) {
+      // Not each browser says that it has printed.
+      stack.#fold();
       stack.isTouched = true;
       stack.stopPlaying();
     }
