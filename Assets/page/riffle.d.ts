@@ -164,6 +164,8 @@ export class RiffleCore {
     name: string; time: number; id: number; index: number; number: number; direction?: Direction; cause?: Cause;
   }[];
   poses(seconds: number): Pose[];
+  /** How far the held card, by its number, is on its way to a side; null if it is on none. */
+  progress(seconds: number): { number: number; direction: Direction; opacity: number; emphasis: number } | null;
   /** The records of a frame: see Page.md. */
   frame(seconds: number): Float64Array;
   layer(number: number): { records: Float64Array; text(start: number, length: number): string };
@@ -290,7 +292,7 @@ declare global {
     'riffle-round': CustomEvent<StackEventDetail>;
     /** Another card is on top. */
     'riffle-display': CustomEvent<StackEventDetail>;
-    /** How far a held card is on its way to a side; `--riffle-left` and its like say it to styles. */
+    /** How far a held card is on its way to a side; `--riffle-left` and its like say it to the styles of that card. */
     'riffle-progress': CustomEvent<ProgressEventDetail>;
     /** The cards are there. */
     'riffle-ready': CustomEvent<null>;

@@ -427,6 +427,19 @@ export class RiffleCore {
     });
   }
 
+  /** How far the held card is on its way to a side; null if it is on none. */
+  progress(seconds) {
+    const [place, count] = this.#list('poses', bytesOf.pose, seconds);
+    for (let card = count - 1; card >= 0; card--) {
+      const start = place + bytesOf.pose * card;
+      const [number, , , activity, side] = new Int32Array(this.#memory, start + 80, 5);
+      if (side < 0 || activities[activity] !== 'dragged') continue;
+      const [opacity, emphasis] = this.#numbers(start + 64, 2);
+      return { number, direction: directions[side], opacity, emphasis };
+    }
+    return null;
+  }
+
   /** The records of a frame, and the text that they refer to. They are valid until the next call. */
   frame(seconds) {
     return this.#numbers(...this.#list('frame', 8, seconds));
@@ -483,12 +496,36 @@ function recordLength(list, at) {
   }
 }
 
-/** An element whose styles are made and set only if they change. */
-class Part {
+/** Something that shows records, and has nothing to do as long as they stay what they are. */
+class Shown {
+  #records = [];
+
+  /** Whether these records of a list are others than the latest, in whose place they are kept. */
+  takes(list, start, end) {
+    const old = this.#records;
+    let isSame = old.length === end - start;
+    for (let at = start; isSame && at < end; at++) isSame = list[at] === old[at - start];
+    if (!isSame) this.#records = list.subarray(start, end);
+    return !isSame;
+  }
+
+  forget() {
+    this.#records = [];
+  }
+}
+
+/** Whether a record is a shadow of the same outline as another. */
+function isShadowOfSame(list, one, other) {
+  for (let place = 0; place < 7; place++) if (list[one + place] !== list[other + place]) return false;
+  return true;
+}
+
+/** An element whose styles are set only if they change. */
+class Part extends Shown {
   #styles = {};
-  #place = [];
 
   constructor(kind, parent) {
+    super();
     this.kind = kind;
     this.element = document.createElement('div');
     parent.append(this.element);
@@ -500,15 +537,12 @@ class Part {
     this.element.style[name] = value;
   }
 
-  place(...place) {
-    const old = this.#place;
-    if (place.length === old.length && place.every((number, at) => number === old[at])) return;
-    this.#place = place;
-    const [x, y, width, height, rotation, scaleX = 1, scaleY = 1] = place;
+  // Browsers read `scale3d` many times faster than `scale`.
+  place(x, y, width, height, rotation, scaleX = 1, scaleY = 1) {
     this.style('width', `${round(width)}px`);
     this.style('height', `${round(height)}px`);
     const turn = rotation ? ` rotate(${round(rotation, 1e5)}rad)` : '';
-    const scale = scaleX !== 1 || scaleY !== 1 ? ` scale(${round(scaleX, 1e5)}, ${round(scaleY, 1e5)})` : '';
+    const scale = scaleX !== 1 || scaleY !== 1 ? ` scale3d(${round(scaleX, 1e5)}, ${round(scaleY, 1e5)}, 1)` : '';
     this.style('transform', `translate(${round(x - width / 2)}px, ${round(y - height / 2)}px)${turn}${scale}`);
   }
 }
@@ -523,6 +557,13 @@ class Renderer {
   #hasOthers = false;
   #views = new Map();
   #frame = 0;
+  #scale = 0;
+  /** The card that has a property of its progress, and the property; null for none. */
+  #progress = null;
+  /** How much larger than usual the reader wants words. */
+  textScale = 1;
+  /** The number of the card on top; null without one. */
+  top = null;
 
   /**
    * All are asked for cards by their numbers.
@@ -544,11 +585,6 @@ class Renderer {
     return new Set([...this.#views.values()].map((view) => view.number));
   }
 
-  /** The number of the card on top; null without one. */
-  get top() {
-    return [...this.#views.values()].find((view) => view.isTop)?.number ?? null;
-  }
-
   /** Removes the elements of a card, which the next frame makes anew. */
   forget(number) {
     for (const [id, view] of this.#views) {
@@ -563,6 +599,17 @@ class Renderer {
     for (const view of this.#views.values()) if (view.number === number) view.placeContent();
   }
 
+  /** Gives the held card how far it is on its way, for its styles; a direction of null takes that back. */
+  showProgress(number, direction, progress) {
+    const name = direction && `--riffle-${direction}`;
+    if (this.#progress && (this.#progress.number !== number || this.#progress.name !== name)) {
+      for (const view of this.#views.values()) view.element.style.removeProperty(this.#progress.name);
+    }
+    this.#progress = name && { number, name };
+    if (!name) return;
+    for (const view of this.#views.values()) if (view.number === number) view.element.style.setProperty(name, progress);
+  }
+
   /** Says the name of the card on top anew. */
   describeAgain() {
     for (const view of this.#views.values()) view.name();
@@ -572,28 +619,26 @@ class Renderer {
   draw(seconds) {
     const list = this.#core.frame(seconds).slice();
     this.#frame += 1;
-    let [at, order, view, ground, isCovered] = [0, 0, null, '', false];
-    while (at < list.length) {
+    if (this.#scale !== devicePixelRatio) {
+      this.#scale = devicePixelRatio;
+      this.#root.style.transform = `scale(${1 / devicePixelRatio})`;
+      for (const view of this.#views.values()) view.forget();
+    }
+    this.top = null;
+    let ground = '';
+    for (let at = 0, end = 0, order = 0; at < list.length; at = end) {
+      end += recordLength(list, at);
       if (list[at] === kinds.ground) {
         ground = color(list, at + 1);
-      } else if (list[at] === kinds.group) {
-        view?.end();
-        view = this.#view(list[at + 1], list[at + 2]);
-        view.begin(this.#frame, order++, list[at + 4] !== 0);
-        isCovered = false;
-      } else {
-        const fill = list[at] === kinds.shape ? list[at + 9] : 0;
-        const part = view.part(list[at], fill);
-        this.#show(list, at, part);
-        // The first layer of a card is its face.
-        if (list[at] === kinds.shape && fill === fills.layer && !isCovered) {
-          view.cover(part, list[at + 11], list[at + 12]);
-          isCovered = true;
-        }
+        continue;
       }
-      at += recordLength(list, at);
+      while (end < list.length && list[end] !== kinds.group && list[end] !== kinds.ground) end += recordLength(list, end);
+      const [id, number, isTop] = [list[at + 1], list[at + 2], list[at + 4] !== 0];
+      const view = this.#view(id, number);
+      view.begin(this.#frame, order++, isTop);
+      if (isTop) this.top = number;
+      if (view.takes(list, at, end)) this.#drawCard(view, list, at + recordLength(list, at), end);
     }
-    view?.end();
     for (const [id, old] of this.#views) {
       if (old.frame === this.#frame) continue;
       old.remove();
@@ -602,6 +647,29 @@ class Renderer {
     }
     if (this.#hasOthers) this.#shareContents();
     return ground;
+  }
+
+  #drawCard(view, list, start, end) {
+    let isCovered = false;
+    view.clear();
+    for (let at = start, next = start; at < end; at = next) {
+      next += recordLength(list, at);
+      const [kind, fill] = [list[at], list[at] === kinds.shape ? list[at + 9] : 0];
+      // Shadows of one outline are one element's.
+      while (kind === kinds.shadow && next < end && isShadowOfSame(list, at, next)) next += recordLength(list, next);
+      const part = view.part(kind, fill);
+      // The first layer of a card is its face.
+      part.isFace = kind === kinds.shape && fill === fills.layer && !isCovered;
+      if (part.takes(list, at, next)) {
+        if (kind === kinds.shadow) this.#showShadows(list, at, next, part);
+        else if (kind === kinds.shape) this.#show(list, at, part);
+      }
+      if (part.isFace) {
+        view.cover(part, list[at + 11], list[at + 12]);
+        isCovered = true;
+      }
+    }
+    view.end();
   }
 
   // Of a card that is seen twice, such as one that flies and is dealt again, the newer has the content: a slot of a name
@@ -624,11 +692,10 @@ class Renderer {
   }
 
   #show(list, at, part) {
-    if (list[at] === kinds.shadow) return this.#showShadow(list, at, part);
-    if (list[at] !== kinds.shape) return;
-    const [, x, y, width, height, rotation, radius, isContinuous, alpha] = list.subarray(at, at + 9);
+    const [x, y, width, height, rotation] = [list[at + 1], list[at + 2], list[at + 3], list[at + 4], list[at + 5]];
+    const [radius, isContinuous, alpha] = [list[at + 6], list[at + 7], list[at + 8]];
     if (list[at + 9] === fills.layer) {
-      const [, number, own, ownHeight] = list.subarray(at + 9, at + 13);
+      const [number, own, ownHeight] = [list[at + 10], list[at + 11], list[at + 12]];
       const [scaleX, scaleY] = [width / own, height / ownHeight];
       part.place(x, y, own, ownHeight, rotation, scaleX, scaleY);
       this.#round(part, (2 * radius) / (scaleX + scaleY), isContinuous);
@@ -648,14 +715,30 @@ class Renderer {
     if (superellipse) part.style('cornerShape', isContinuous ? superellipse : '');
   }
 
-  // A shadow's offset is in the window's axes, and that of an element in its own.
-  #showShadow(list, at, part) {
-    const [, x, y, width, height, rotation, radius, dx, dy, deviation] = list.subarray(at, at + 10);
-    part.place(x, y, width, height, rotation);
-    part.style('borderRadius', `${round(radius)}px`);
+  // A shadow's offset is in the window's axes, and that of an element in its own. The first of an element's shadows lies
+  // over the others.
+  #showShadows(list, start, end, part) {
+    const rotation = list[start + 5];
+    part.place(list[start + 1], list[start + 2], list[start + 3], list[start + 4], rotation);
+    part.style('borderRadius', `${round(list[start + 6])}px`);
     const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-    const offset = `${round(dx * cos + dy * sin)}px ${round(dy * cos - dx * sin)}px`;
-    part.style('boxShadow', `${offset} ${round(2 * deviation)}px ${color(list, at + 10)}`);
+    let all = '';
+    for (let at = start; at < end; at += recordLength(list, at)) {
+      const [dx, dy, deviation] = [list[at + 7], list[at + 8], list[at + 9]];
+      const offset = `${round(dx * cos + dy * sin)}px ${round(dy * cos - dx * sin)}px`;
+      all = `${offset} ${round(2 * deviation)}px ${color(list, at + 10)}${all && ', '}${all}`;
+    }
+    part.style('boxShadow', all);
+  }
+
+  // On a face as large as the reader wants words, as far as their line has room: nothing is cut that was not.
+  #showText(part, line, size) {
+    part.element.append(line);
+    if (this.textScale <= 1 || !part.isFace) return;
+    line.style.fontSize = `${round(size * this.textScale)}px`;
+    // Widths are whole points here, and letters do not grow evenly.
+    const room = 0.98 * line.clientWidth / line.lastChild.offsetWidth;
+    if (room < 1) line.style.fontSize = `${round(size * Math.max(1, this.textScale * room))}px`;
   }
 
   #fill(part, number) {
@@ -664,7 +747,7 @@ class Renderer {
     const { records, text } = this.#core.layer(number);
     for (let at = 0; at < records.length; at += recordLength(records, at)) {
       switch (records[at]) {
-        case kinds.text: part.element.append(textElement(records, at, text)); break;
+        case kinds.text: this.#showText(part, textElement(records, at, text), records[at + 6]); break;
         case kinds.path: part.element.append(pathElement(records, at, text)); break;
         case kinds.shape: this.#show(records, at, new Part(kinds.shape, part.element)); break;
       }
@@ -706,9 +789,9 @@ class PartList {
 /**
  * The elements of one card, or of the container.
  *
- * Shadows are apart from what lies over them: a card that is picked up has one more, and keeps its face.
+ * Shadows are apart from what lies over them: a card that is picked up may have one more, and keeps its face.
  */
-class CardView {
+class CardView extends Shown {
   #shadows;
   #shapes;
   #order = -1;
@@ -723,6 +806,7 @@ class CardView {
   #size = '';
 
   constructor(root, number, contents, describe) {
+    super();
     this.number = number;
     this.describe = describe;
     this.#contents = contents;
@@ -741,8 +825,6 @@ class CardView {
 
   begin(frame, order, isTop) {
     this.frame = frame;
-    this.#shadows.begin();
-    this.#shapes.begin();
     if (this.#order !== order) this.element.style.zIndex = this.#order = order;
     if (this.isTop === isTop) return;
     this.isTop = isTop;
@@ -758,6 +840,12 @@ class CardView {
     this.element.ariaLabel = (this.isTop && this.describe(this.number)) || null;
   }
 
+  /** Has the records of the card given anew. */
+  clear() {
+    this.#shadows.begin();
+    this.#shapes.begin();
+  }
+
   /** The part for the next record of the card. */
   part(kind, fill) {
     return kind === kinds.shadow ? this.#shadows.next(kind) : this.#shapes.next(8 * kind + fill);
@@ -767,7 +855,7 @@ class CardView {
   cover(part, width, height) {
     if (!this.#content) return;
     this.#ground = part.element;
-    if (this.#isShown) this.#place();
+    if (this.#isShown && this.#content.parentNode !== part.element) this.#place();
     const scale = devicePixelRatio;
     const size = `${width / scale} ${height / scale}`;
     if (this.#size === size) return;
@@ -780,7 +868,7 @@ class CardView {
   }
 
   #place() {
-    if (this.#ground?.lastChild !== this.#content) this.#ground?.append(this.#content);
+    this.#ground?.append(this.#content);
     const element = this.#contents(this.number);
     if (element) this.#slot.assign(element);
   }
@@ -863,7 +951,9 @@ function textElement(list, at, text) {
   const strut = document.createElement('span');
   strut.className = 'strut';
   strut.style.height = `${round(rise)}px`;
-  line.append(strut, text(start, length));
+  const words = document.createElement('span');
+  words.append(text(start, length));
+  line.append(strut, words);
   return line;
 }
 
@@ -900,6 +990,7 @@ function styleSheet() {
     :host(:active) { cursor: grabbing; }
     :host(:focus-visible)::after { content: ''; position: absolute; inset: 3px; border-radius: 12px;
       border: 2px solid var(--riffle-focus, #2f6fed); pointer-events: none; }
+    .root, .actions, .problem { font-size: medium; }
     .root { position: absolute; left: 0; top: 0; transform-origin: 0 0; pointer-events: none; }
     .shapes > div:first-child, .content { pointer-events: auto; touch-action: pan-y pinch-zoom; }
     .vertical .shapes > div:first-child, .vertical .content { touch-action: pan-x pinch-zoom; }
@@ -915,7 +1006,7 @@ function styleSheet() {
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .actions { position: absolute; inset: auto 0 0; padding: 8px; display: flex; flex-wrap: wrap; gap: 6px;
       justify-content: center; pointer-events: none; }
-    .actions button { font: 14px/1 var(--riffle-font, Inter), system-ui, sans-serif; padding: 10px 14px;
+    .actions button { font: .875em/1 var(--riffle-font, Inter), system-ui, sans-serif; padding: 10px 14px;
       border-radius: 999px; border: 1px solid currentcolor; background: canvas; color: canvastext;
       clip-path: inset(50%); }
     .actions button:focus-visible { clip-path: none; outline: 2px solid var(--riffle-focus, #2f6fed); outline-offset: 2px;
@@ -925,7 +1016,18 @@ function styleSheet() {
       box-shadow: 0 1px 6px rgba(0, 0, 0, .3); transition: opacity .25s; pointer-events: none; }
     .hand.seen { opacity: 1; }
     .problem { position: absolute; inset: 0; display: grid; place-content: center; padding: 24px; text-align: center;
-      font: 16px/1.5 system-ui, sans-serif; }
+      line-height: 1.5; font-family: system-ui, sans-serif; }
+    .paper { display: none; }
+    @media print {
+      :host { contain: none; overflow: visible; height: auto !important; max-height: none !important;
+        background: none !important; }
+      .root, .actions, .spoken, .hand { display: none; }
+      .paper { display: block; }
+      .sheet { break-inside: avoid; margin: 0 0 12px; padding: 12px; border: 1px solid #888; border-radius: 8px;
+        color: #000; font: 11pt/1.4 var(--riffle-font, Inter), system-ui, sans-serif; }
+      .sheet p, .sheet h3 { margin: 0; }
+      .sheet img { position: static; width: auto; height: auto; max-width: 100%; max-height: 9cm; margin: 0 0 8px; }
+    }
   `);
   return sheet;
 }
@@ -1074,6 +1176,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #deck = [];
   /** The same by the numbers of the cards, and those that are gone but still seen or told about. */
   #known = new Map();
+  #gone = new Set();
   /** The position at the latest decision, and the cards that it is about. */
   #saved = null;
   /** The cards whose pictures are loaded, and the card on top when those ahead were asked for. */
@@ -1104,9 +1207,12 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #waits = [];
   #progress = '';
   #latest = 0;
+  #width = 0;
   #isAsked = false;
   #playing = null;
   #recording = null;
+  /** All cards as they are printed; null at other times. */
+  #paper = null;
   #watching;
   #starting = 0;
 
@@ -1214,6 +1320,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     for (const { resolve } of this.#waits.splice(0)) resolve(false);
     for (const { copy } of this.#known.values()) copy?.remove();
     this.#known.clear();
+    this.#gone.clear();
   }
 
   attributeChangedCallback(name, old, value) {
@@ -1315,12 +1422,14 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       contents: (number) => this.#known.get(number)?.content ?? null,
       describe: (number) => this.#describe(number),
     });
+    // The size of the reader's browser, whatever the page makes of it.
+    this.#renderer.textScale = Math.min(2, parseFloat(getComputedStyle(this.#root).fontSize) / 16);
     this.#letPan();
     this.#addActions();
     this.#latest = 0;
     if (!saved) this.#swipes = [];
     this.#picturesTop = null;
-    const { clientWidth: width, clientHeight: height } = this;
+    const { width, height } = this.#measure();
     core.begin(this.#now(), {
       width, height, scale: devicePixelRatio, count: saved?.count ?? this.#deck.length,
       seed: this.#seed,
@@ -1333,7 +1442,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Keeps what is known of a card, and tells the core what it shows. */
   #know(card) {
-    card.isGone = false;
+    this.#gone.delete(card);
     card.content = hasMarkup(card.element) ? card.element : null;
     const face = card.problem ? { ...card.face, problem: card.problem } : card.face;
     // The words of a card with markup are in its markup.
@@ -1510,7 +1619,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   // The card of a child that is gone keeps its looks as long as it is seen.
   #letGo(card) {
-    card.isGone = true;
+    this.#gone.add(card);
     if (!card.content || !this.#renderer.numbers.has(card.number)) return;
     card.copy = card.element.cloneNode(true);
     for (const one of [card.copy, ...card.copy.querySelectorAll('[id]')]) one.removeAttribute('id');
@@ -1522,12 +1631,37 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #forgetGone() {
+    if (this.#gone.size === 0) return;
     const shown = this.#renderer.numbers;
-    for (const [number, card] of this.#known) {
-      if (!card.isGone || shown.has(number)) continue;
+    for (const card of this.#gone) {
+      if (shown.has(card.number)) continue;
+      this.#gone.delete(card);
       card.copy?.remove();
-      this.#known.delete(number);
+      this.#known.delete(card.number);
     }
+  }
+
+  // Paper ------------------------------------------------------------------------------------------------------
+
+  /** Lays all cards one below the other, which is seen on paper alone. */
+  #unfold() {
+    this.#fold();
+    this.#paper = this.#child('paper');
+    this.#paper.append(...this.#deck.map((card) => {
+      const sheet = document.createElement('div');
+      sheet.className = 'sheet';
+      if (!card.content) sheet.append(...wordsOnPaper(card));
+      else sheet.appendChild(document.createElement('slot')).assign(card.content);
+      return sheet;
+    }));
+  }
+
+  #fold() {
+    if (!this.#paper) return;
+    this.#paper.remove();
+    this.#paper = null;
+    for (const { number } of this.#deck) this.#renderer.placeContent(number);
+    this.#resize();
   }
 
   get #seed() {
@@ -1563,6 +1697,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     on(this, 'dragstart', (event) => this.#held.size && event.preventDefault());
     on(this, 'keydown', (event) => this.#key(event));
     on(document, 'visibilitychange', () => this.#wake());
+    on(window, 'beforeprint', () => this.#unfold());
+    on(window, 'afterprint', () => this.#fold());
 
     const resized = new ResizeObserver(() => this.#resize());
     resized.observe(this);
@@ -1602,8 +1738,17 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     }, { signal, once: true });
   }
 
-  #resize() {
+  /** The size, whose width no frame has to ask the browser for. */
+  #measure() {
     const { clientWidth: width, clientHeight: height } = this;
+    this.#width = width;
+    return { width, height };
+  }
+
+  #resize() {
+    // The size of the paper is not the stack's.
+    if (this.#paper) return;
+    const { width, height } = this.#measure();
     this.#try((core) => {
       const time = this.#now();
       core.resize(time, width, height, devicePixelRatio);
@@ -1654,7 +1799,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       return this.#point(event, event.buttons & bit ? 'down' : 'up', bit);
     }
     const all = event.getCoalescedEvents?.() ?? [];
-    for (const one of all.length ? all : [event]) this.#point(one, 'move', 0, event.buttons);
+    const box = this.getBoundingClientRect();
+    for (const one of all.length ? all : [event]) this.#point(one, 'move', 0, event.buttons, box);
     if (!held.isDragging && this.#core && this.#take().some(({ name }) => name === 'didBeginDrag')) {
       held.isDragging = this.#swallowsClick = true;
       this.setPointerCapture(event.pointerId);
@@ -1694,8 +1840,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     event.stopImmediatePropagation();
   }
 
-  #point(event, phase, button, buttons = event.buttons) {
-    const box = this.getBoundingClientRect();
+  #point(event, phase, button, buttons = event.buttons, box = this.getBoundingClientRect()) {
     const input = {
       id: event.pointerId, kind: event.pointerType, phase, button, buttons: buttons & 31,
       x: event.clientX - box.left - this.clientLeft, y: event.clientY - box.top - this.clientTop,
@@ -1735,7 +1880,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   #show(now) {
     this.#isAsked = false;
-    if (!this.#core || this.clientWidth === 0) return;
+    if (!this.#core || this.#width === 0 || this.#paper) return;
     try {
       this.#playSteps(now);
     } catch (error) {
@@ -1800,19 +1945,18 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   /** Says how far a held card is on its way to a side, if that has changed. */
   #tellProgress(seconds) {
     if (this.#held.size === 0 && this.#progress === '') return;
-    const pose = this.#core.poses(seconds).findLast(({ activity, stamp }) => activity === 'dragged' && stamp);
-    const progress = pose ? Math.min(1, Math.max(0, pose.stamp.opacity)) : 0;
-    const side = progress > 0 ? pose.stamp.direction : '';
-    const told = side && `${side} ${round(progress, 1e3)} ${pose.stamp.emphasis >= 1}`;
+    const held = this.#core.progress(seconds);
+    const progress = held ? Math.min(1, Math.max(0, held.opacity)) : 0;
+    const direction = progress > 0 ? held.direction : null;
+    const isDecided = direction !== null && held.emphasis >= 1;
+    const told = direction ? `${direction} ${round(progress, 1e3)} ${isDecided}` : '';
     if (told === this.#progress) return;
-    const former = this.#progress.split(' ')[0];
     this.#progress = told;
-    if (former && former !== side) this.style.removeProperty(`--riffle-${former}`);
-    if (side) this.style.setProperty(`--riffle-${side}`, String(round(progress, 1e3)));
-    const card = pose && this.#known.get(pose.number);
+    // On the card alone: a property of the stack's would have all its children styled anew in each frame.
+    this.#renderer.showProgress(held?.number, direction, round(progress, 1e3));
+    const card = held && this.#known.get(held.number);
     this.#tellApp('riffle-progress', {
-      index: card ? this.#deck.indexOf(card) : -1, element: card?.element ?? null, direction: side || null,
-      progress, isDecided: Boolean(side) && pose.stamp.emphasis >= 1,
+      index: card ? this.#deck.indexOf(card) : -1, element: card?.element ?? null, direction, progress, isDecided,
     });
   }
 
@@ -1820,7 +1964,6 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #draw(now) {
     const seconds = Math.max(now / 1000, this.#latest / 1e6);
     this.#core.advance(this.#stamp(seconds * 1000));
-    this.#root.style.transform = `scale(${1 / devicePixelRatio})`;
     const ground = this.#renderer.draw(seconds);
     if (this.ground !== ground) {
       this.ground = ground;
@@ -1915,7 +2058,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       this.#deck = this.#deck.slice();
       const taken = name === 'insert' ? [] : this.#deck.splice(at ?? from, name === 'move' ? 1 : count);
       if (name === 'move') this.#deck.splice(to, 0, ...taken);
-      if (name === 'delete') taken.forEach((card) => (card.isGone = true));
+      if (name === 'delete') taken.forEach((card) => this.#gone.add(card));
       this.#save();
       return landing;
     });
@@ -2066,6 +2209,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   // A person is there: no gesture plays on.
   #takeOver() {
     for (const stack of [this, ...this.followers]) {
+      // Not each browser says that it has printed.
+      stack.#fold();
       stack.isTouched = true;
       stack.stopPlaying();
     }
@@ -2084,6 +2229,19 @@ function cardOf(child) {
   const { title = '', subtitle = '', badge = '', color = '', image = null, alt = '' } = child.dataset;
   const size = image ? 1 : 0;
   return { title, subtitle, badge, color, image, alt: alt || child.ariaLabel || wordsIn(child), width: size, height: size };
+}
+
+/** What the core draws of a card, for paper. */
+function wordsOnPaper({ face: { title, subtitle, badge, image, alt, problem: given }, problem = given }) {
+  const lines = [title, subtitle, badge, problem].filter(Boolean).map((words) => {
+    const line = document.createElement(words === title ? 'h3' : 'p');
+    line.textContent = words;
+    return line;
+  });
+  if (!image || problem) return lines;
+  const picture = document.createElement('img');
+  [picture.src, picture.alt, picture.decoding] = [image, alt ?? '', 'sync'];
+  return [picture, ...lines];
 }
 
 /** The words in an element, of which those of different parts are not glued together. */

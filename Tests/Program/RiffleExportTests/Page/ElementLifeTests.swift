@@ -173,7 +173,8 @@ struct ElementLifeTests {
           show(answer, page.js("stack.remaining + got.join() + landed"))
         show("asked", page.js("asked.join()"))
         page.js("stack.swipePermission = null; window.progress = []; void stack.addEventListener('riffle-progress', ({ detail }) =>"
-          " progress.push([detail.direction, detail.progress, detail.isDecided, stack.style.getPropertyValue('--riffle-right')]))")
+          " progress.push([detail.direction, detail.progress, detail.isDecided,"
+          " detail.element && getComputedStyle(detail.element).getPropertyValue('--riffle-right')]))")
         x, y = page.middle()
         page.point("down", x, y)
         for step in range(21):
