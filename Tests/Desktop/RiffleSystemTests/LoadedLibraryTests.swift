@@ -5,7 +5,10 @@ import Testing
 
 @Suite("Packages of libraries")
 struct LoadedLibraryTests {
-  @Test("apt knows a package if its cache has the whole name", arguments: ["libjxl0.11", "libjxl0.7", "libjxl0.1"])
+  @Test(
+    "apt knows a package if its cache has the whole name",
+    arguments: ["libjxl0.11", "libjxl0.7", "libjxl0.1"]
+  )
   func known(package: String) throws {
     let folder = try TemporaryFolder()
     let cache = folder.path(of: "pkgcache.bin")

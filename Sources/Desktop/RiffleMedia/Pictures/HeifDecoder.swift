@@ -3,7 +3,11 @@ import RiffleDrawing
 import RiffleSystem
 
 extension PictureFormat {
-  static let heic = PictureFormat("HEIC", ["heic", "heif", "hif"], library: .libheif(.hevc)) { head in
+  static let heic = PictureFormat(
+    "HEIC",
+    ["heic", "heif", "hif"],
+    library: .libheif(.hevc)
+  ) { head in
     // One that is AVIF by any brand may name general ones, too.
     !isAVIF(head) && !heicBrands.isDisjoint(with: head.brands)
   } decoder: { (file, functions, limits) throws(PictureError) in
