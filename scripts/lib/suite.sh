@@ -9,7 +9,7 @@ make_suite() {
     jammy | noble)
       mirror=http://archive.ubuntu.com/ubuntu recipe=gutsy
       options=(--components=main,universe --keyring=/usr/share/keyrings/ubuntu-archive-keyring.gpg)
-      [ -s "${options[1]#*=}" ] || { echo "${options[1]#*=}, of the package ubuntu-keyring, is missing." >&2; exit 69; }
+      [ -s "${options[1]#*=}" ] || { echo "${options[1]#*=}, of the package ubuntu-archive-keyring, is missing." >&2; exit 69; }
       ;;
     *)
       # A release that debootstrap has not heard of yet is made as unstable is.
