@@ -99,6 +99,7 @@ check_closure() {
   local file name oldest newest
   oldest=$(sed -n 's/.*glibc \([0-9.]*\) .*/\1/p' scripts/lib/release/README)
   for file in "$1" "$2"/*.so*; do
+    [ -f "$file" ] || continue
     for name in $(readelf -dW "$file" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
       [ -f "$2/$name" ] || [[ " ${system_libraries[*]} " = *" $name "* ]] ||
         refuse "${file##*/} needs $name, which a desktop may not have, and $2 has not."
