@@ -44,7 +44,7 @@ for_older_glibc() {
 build_sdl() {
   local folder=$1 tools name source version apt flags linking
   tools=$(dirname "$(readlink -f "$(command -v swift)")")
-  need_packages gcc libc6-dev make
+  need_packages gcc libc6-dev make pkgconf
   mkdir -p "$folder"/{lists,cache/archives}/partial "$folder/build"
   apt=(
     -o "Dir::Etc::SourceList=$folder/sources.list" -o Dir::Etc::SourceParts=- -o "Dir::State::Lists=$folder/lists"
@@ -65,6 +65,10 @@ build_sdl() {
   (cd "$folder/build" &&
     CFLAGS=${flags[*]} LDFLAGS=$linking ../libsdl2-2.0-0/configure --quiet --disable-static --disable-rpath &&
     make -s "-j$(nproc)" build/libSDL2.la) >"$folder/log" 2>&1 || refuse "SDL is not built: $(tail -n 5 "$folder/log")"
+  # What it has not found to build with, it leaves out in silence.
+  for name in {X11,WAYLAND}_DYNAMIC WAYLAND_DYNAMIC_LIBDECOR X11_DYNAMIC_XINPUT2; do
+    grep -q "define SDL_VIDEO_DRIVER_$name \"" "$folder/build/include/SDL_config.h" || refuse "SDL loads no $name."
+  done
   # The readers that it has by itself.
   (cd "$folder/libsdl2-image-2.0-0" &&
     gcc -shared -fPIC "${flags[@]}" "$linking" -Wl,-soname,libSDL2_image-2.0.so.0 -DLOAD_{BMP,QOI,SVG,TGA} \
