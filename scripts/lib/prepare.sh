@@ -38,10 +38,17 @@ test_packages=(
 # Debian 14 has no driver of WebKit so far: nothing is tested in it there.
 grep -q '^VERSION_CODENAME=forky' /etc/os-release || test_packages+=(webkit2gtk-driver)
 
+# What Swift itself needs, but for its debugger.
+toolchain_packages=(
+  git g++ tzdata libcurl4-openssl-dev libedit2 libncurses6 libsqlite3-0 libxml2-dev zlib1g-dev
+)
+
 need_swift() {
-  command -v swift >/dev/null && return
-  echo "Swift is not installed: get Swift 6.2 or newer from https://swift.org/install and put 'swift' on PATH." >&2
-  exit 69
+  if ! command -v swift >/dev/null; then
+    echo "Swift is not installed: get Swift 6.2 or newer from https://swift.org/install and put 'swift' on PATH." >&2
+    exit 69
+  fi
+  ! command -v dpkg-query >/dev/null || need_packages "${toolchain_packages[@]}"
 }
 
 # Installs those of the named Debian packages that are missing; asks apt nothing if none is.
@@ -66,27 +73,30 @@ need_packages() {
     root=(sudo)
   fi
   echo "Installing them with apt-get ..." >&2
-  "${root[@]}" apt-get update -qq >&2 &&
-    "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
-      apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2 ||
+  # Another apt may be at work: only 'install' can wait for it.
+  local apt=("${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120) tries=0
+  until "${apt[@]}" update >&2 || [ $((++tries)) -eq 12 ]; do sleep 10; done
+  "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >&2 ||
     { echo "apt-get could not install: ${missing[*]}" >&2; exit 69; }
 }
 
 # How the program is built for use. Swift's own libraries go into it: it starts sooner and runs where
-# no Swift is installed. The addresses to be set at its start are packed, which takes LLVM's linker:
-# together 4 MB less memory. No other program links with it, so that it tells no names: 1.7 MB less on disk,
+# no Swift is installed. No other program links with it, so that it tells no names: 1.7 MB less on disk,
 # 0.6 MB in memory. What is called when a deck is opened is put side by side (scripts/make-order): 4 MB less.
 # All addresses of libraries are looked up at the start, too, so that nobody can write them later.
 release_options=(
-  --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker -z -Xlinker now
-  -Xlinker --no-export-dynamic -Xswiftc -Xfrontend -Xswiftc -function-sections
-  -Xlinker "--symbol-ordering-file=$PWD/scripts/lib/release/order.txt" -Xlinker --no-warn-symbol-ordering
+  --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now -Xlinker --no-export-dynamic
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker "--symbol-ordering-file=$PWD/scripts/lib/release/order.txt"
+  -Xlinker --no-warn-symbol-ordering
 )
+# The addresses to be set at its start are packed, which takes LLVM's linker, and glibc 2.36 where it runs: 4 MB less
+# memory.
+packed_addresses=(-Xlinker -z -Xlinker pack-relative-relocs)
 
 # Builds a program for use, unless it is newer than all that it is made of.
 build_program() {
   local program=.build/release/$1
   [ -x "$program" ] && [ -z "$(find Package.swift Sources scripts/lib/prepare.sh -newer "$program" -print -quit)" ] && return
   echo "Building $1 (the first time takes some minutes) ..." >&2
-  swift build -c release --product "$1" "${release_options[@]}" >&2 && touch "$program"
+  swift build -c release --product "$1" "${release_options[@]}" "${packed_addresses[@]}" >&2 && touch "$program"
 }

@@ -8,9 +8,14 @@ library_folder=lib/riffle
 # For an archive, the libraries that a desktop of another kind may lack or have in another version. What it has
 # for windows, fonts, sound and buses must be its own, and its C library too.
 carried=(
-  libSDL2-2.0.so.0 libSDL2_image-2.0.so.0 libSDL2_ttf-2.0.so.0 libdecor-0.so.0 libexif.so.12 libfribidi.so.0
-  libgif.so.7 libgraphite2.so.3 libharfbuzz.so.0 libsamplerate.so.0 libspng.so.0 libturbojpeg.so.0 libwebp.so.7
-  libwebpdemux.so.2
+  libSDL2-2.0.so.0 libSDL2_image-2.0.so.0 libSDL2_ttf-2.0.so.0 libexif.so.12 libfribidi.so.0 libgif.so.7
+  libgraphite2.so.3 libharfbuzz.so.0 libspng.so.0 libturbojpeg.so.0 libwebp.so.7 libwebpdemux.so.2
+)
+# What these and a program may need besides, which every desktop has: nothing else is linked with any of them. SDL
+# loads what else it uses.
+system_libraries=(
+  ld-linux-aarch64.so.1 ld-linux-x86-64.so.2 libc.so.6 libfontconfig.so.1 libfreetype.so.6 libgcc_s.so.1
+  libglib-2.0.so.0 libm.so.6 libstdc++.so.6 libwayland-client.so.0 libX11.so.6 libz.so.1
 )
 
 refuse() { echo "$*" >&2; exit 69; }
@@ -25,20 +30,98 @@ strip_program() {
   check_hardening "$2"
 }
 
-# Puts libraries of this machine into a folder, in which they find each other, and their files' names into the
-# array 'sources': carry_libraries FOLDER LIBRARY...
+# Sets the array 'for_older_glibc' to options with which a program of 'release_options' starts with the glibc that
+# scripts/lib/release/README names: for_older_glibc FOLDER.
+for_older_glibc() {
+  "$(dirname "$(readlink -f "$(command -v swift)")")/clang" -O2 -c scripts/lib/release/older-glibc.c -o "$1/older-glibc.o"
+  for_older_glibc=(-Xlinker --wrap=hypot -Xlinker --wrap=hypotf -Xlinker "$1/older-glibc.o")
+}
+
+# Builds SDL and SDL_image of the sources of this machine's packages into a folder: build_sdl FOLDER.
+#
+# Debian's SDL is linked with 17 libraries for X, Wayland and sound, without any of which it would not start; by its
+# own default it loads what a desktop has. Debian's SDL_image needs those of formats that Riffle reads by itself.
+build_sdl() {
+  local folder=$1 tools name source version apt flags linking
+  tools=$(dirname "$(readlink -f "$(command -v swift)")")
+  need_packages gcc libc6-dev make pkgconf
+  mkdir -p "$folder"/{lists,cache/archives}/partial "$folder/build"
+  apt=(
+    -o "Dir::Etc::SourceList=$folder/sources.list" -o Dir::Etc::SourceParts=- -o "Dir::State::Lists=$folder/lists"
+    -o "Dir::Cache=$folder/cache" -o APT::Sandbox::User=
+  )
+  apt-get indextargets --format 'deb-src [signed-by=@] $(SITE) $(RELEASE) $(COMPONENT) $(ORIGIN)' \
+    'Created-By: Packages' | sed -n 's|@|/usr/share/keyrings/debian-archive-keyring.gpg|; s/ Debian$//p' | sort -u >"$folder/sources.list"
+  apt-get "${apt[@]}" update -qq >&2
+  for name in libsdl2-2.0-0 libsdl2-image-2.0-0; do
+    read -r source version <<<"$(dpkg-query -W -f '${source:Package} ${source:Version}' "$name")"
+    [[ $source != *compat ]] || refuse "$name is SDL 2 on SDL 3, which no archive carries: make it on Debian 12."
+    mkdir "$folder/$name"
+    (cd "$folder/$name" && apt-get "${apt[@]}" source -qq --only-source "$source=$version" >&2)
+    mv "$folder/$name"/*/* "$folder/$name"
+  done
+  flags=(-O2 -g0 -fstack-protector-strong -D_FORTIFY_SOURCE=2 "-ffile-prefix-map=$folder=.")
+  linking=-Wl,-z,relro,-z,now,--build-id=none
+  (cd "$folder/build" &&
+    CFLAGS=${flags[*]} LDFLAGS=$linking ../libsdl2-2.0-0/configure --quiet --disable-static --disable-rpath &&
+    make -s "-j$(nproc)" build/libSDL2.la) >"$folder/log" 2>&1 || refuse "SDL is not built: $(tail -n 5 "$folder/log")"
+  # What it has not found to build with, it leaves out in silence.
+  for name in {X11,WAYLAND}_DYNAMIC WAYLAND_DYNAMIC_LIBDECOR X11_DYNAMIC_XINPUT2; do
+    grep -q "define SDL_VIDEO_DRIVER_$name \"" "$folder/build/include/SDL_config.h" || refuse "SDL loads no $name."
+  done
+  # The readers that it has by itself.
+  (cd "$folder/libsdl2-image-2.0-0" &&
+    gcc -shared -fPIC "${flags[@]}" "$linking" -Wl,-soname,libSDL2_image-2.0.so.0 -DLOAD_{BMP,QOI,SVG,TGA} \
+      IMG.c IMG_[a-z]*.c -I/usr/include/SDL2 -D_REENTRANT -lSDL2 -lm -o "$folder/libSDL2_image-2.0.so.0") ||
+    refuse "SDL_image is not built."
+  for name in "$folder"/{build/build/.libs/libSDL2-2.0.so.0,libSDL2_image-2.0.so.0}; do
+    "$tools/llvm-objcopy" --strip-all "$name" "$folder/${name##*/}"
+  done
+}
+
+# Puts libraries into a folder, in which they find each other: those that build_sdl has built, else those of this
+# machine. The files' names, of which dpkg knows the sources, come into the array 'sources':
+# carry_libraries FOLDER BUILT LIBRARY...
 carry_libraries() {
-  local folder=$1 library file
-  shift
+  local folder=$1 built=$2 library file
+  shift 2
   mkdir -p "$folder"
   sources=()
   for library in "$@"; do
     file=$(ldconfig -p | awk -v name="$library" '$1 == name && !n++ { print $NF }')
     [ -n "$file" ] || refuse "$library is not on this machine."
     sources+=("$file")
+    [ ! -f "$built/$library" ] || file=$built/$library
     install -m 644 "$file" "$folder/$library"
     patchelf --set-rpath '$ORIGIN' "$folder/$library"
   done
+}
+
+# Refuses a program, or a library that it carries, that is linked with what neither FOLDER has nor every desktop, or
+# that needs a newer glibc than scripts/lib/release/README says: check_closure PROGRAM FOLDER.
+check_closure() {
+  local file name oldest newest
+  oldest=$(sed -n 's/.*glibc \([0-9.]*\) .*/\1/p' scripts/lib/release/README)
+  for file in "$1" "$2"/*.so*; do
+    [ -f "$file" ] || continue
+    for name in $(readelf -dW "$file" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
+      [ -f "$2/$name" ] || [[ " ${system_libraries[*]} " = *" $name "* ]] ||
+        refuse "${file##*/} needs $name, which a desktop may not have, and $2 has not."
+    done
+    newest=$(readelf -VW "$file" | grep -oE 'GLIBC_[0-9.]+' | sort -uV | tail -n 1)
+    [ "$(printf '%s\n' "GLIBC_$oldest" "$newest" | sort -V | tail -n 1)" = "GLIBC_$oldest" ] ||
+      refuse "${file##*/} needs $newest, not GLIBC_$oldest as scripts/lib/release/README says."
+    ! readelf -VW "$file" | grep -q GLIBC_ABI_DT_RELR || refuse "${file##*/} has packed addresses, for glibc 2.36."
+  done
+}
+
+# Says how many names of order.txt the program still has, before it is stripped: count_order PROGRAM.
+count_order() {
+  local order=scripts/lib/release/order.txt all found
+  all=$(wc -l <"$order")
+  found=$(nm "$1" | awk '{ print $NF }' | LC_ALL=C sort -u | LC_ALL=C comm -12 - <(LC_ALL=C sort -u "$order") | wc -l)
+  echo "$order: the program has $found of $all functions; scripts/make-order lists them anew." >&2
+  [ $((found * 10)) -ge $((all * 8)) ] || refuse "That is less than four fifths."
 }
 
 # Prints Debian's packages of what a program or library is linked with: linked_packages FILE.
@@ -49,7 +132,10 @@ linked_packages() {
   echo "Source: any" >"$folder/debian/control"
   words=$(cd "$folder" && dpkg-shlibdeps -O "$1") || refuse "dpkg-shlibdeps does not know what $1 is linked with."
   rm -r "$folder"
-  echo "${words#shlibs:Depends=}"
+  # Ubuntu has another name for one, and dpkg does not know that packed addresses need glibc 2.36.
+  sed -E 's/^shlibs:Depends=//; s/libturbojpeg0( \([^)]*\))?/& | libturbojpeg/' <<<"$words" | {
+    if readelf -VW "$1" | grep -q GLIBC_ABI_DT_RELR; then sed 's/libc6 (>= [0-9.]*)/libc6 (>= 2.36)/'; else cat; fi
+  }
 }
 
 # Gives all of a tree the day of the release, if it has one.
@@ -78,7 +164,8 @@ put_licenses() {
 Where the sources are of what this archive carries ($library_folder) and of what is linked into its program. The
 terms are in the folder licenses.
 
-Of Debian; each version is kept at https://snapshot.debian.org/package/SOURCE/VERSION/.
+Of Debian, SDL and SDL_image built with SDL's own options and the others as they are there; each version is kept
+at https://snapshot.debian.org/package/SOURCE/VERSION/.
 file, name of the license, source, version:
 WORDS
   for file in "$@"; do

@@ -20,7 +20,8 @@
   each(heif_image_handle_get_metadata) each(heif_decode_image)                                     \
   each(heif_decoding_options_alloc) each(heif_decoding_options_free)                               \
   each(heif_image_get_plane_readonly) each(heif_image_get_primary_width)                           \
-  each(heif_image_get_primary_height) each(heif_image_release) each(heif_get_version)
+  each(heif_image_get_primary_height) each(heif_image_release) each(heif_get_version)                     \
+  each(heif_have_decoder_for_format)
 LOADED_FUNCTIONS(heif_functions, HEIF_FUNCTIONS)
 
 #endif

@@ -27,30 +27,34 @@ LOADED_FUNCTIONS(jxl_functions, JXL_FUNCTIONS)
 #define JXL_LIBRARY_VERSION JXL_VERSION_TEXT(JPEGXL_MAJOR_VERSION)
 #endif
 
-/// Returns the version in the names of the library's file and package, that of the header.
+/// Returns the version in the names of the header's library: file and package.
 static inline const char *jxl_library_version(void) { return JXL_LIBRARY_VERSION; }
 
-// Version 0.9 dropped an argument that had no use before.
-#if JPEGXL_MAJOR_VERSION == 0 && JPEGXL_MINOR_VERSION < 9
-#define JXL_UNUSED_FORMAT NULL,
-#else
-#define JXL_UNUSED_FORMAT
-#endif
+// Version 0.9 dropped the second argument of two functions, which had no use before. Which library is found is not
+// known here, so these types stand for those of the header.
+typedef JxlDecoderStatus (*jxl_size_08)(const JxlDecoder *, const void *, JxlColorProfileTarget, size_t *);
+typedef JxlDecoderStatus (*jxl_size)(const JxlDecoder *, JxlColorProfileTarget, size_t *);
+typedef JxlDecoderStatus (*jxl_bytes_08)(const JxlDecoder *, const void *, JxlColorProfileTarget, uint8_t *, size_t);
+typedef JxlDecoderStatus (*jxl_bytes)(const JxlDecoder *, JxlColorProfileTarget, uint8_t *, size_t);
 
 /// Finds the size of the profile of decoded pixels, in bytes.
 static inline JxlDecoderStatus jxl_profile_size(struct jxl_functions library,
                                                 const JxlDecoder *_Nonnull decoder,
                                                 size_t *_Nonnull size) {
-  return library.JxlDecoderGetICCProfileSize(decoder, JXL_UNUSED_FORMAT
-                                             JXL_COLOR_PROFILE_TARGET_DATA, size);
+  const void *found = (const void *)library.JxlDecoderGetICCProfileSize;
+  return library.JxlDecoderVersion() < 9000
+             ? ((jxl_size_08)found)(decoder, NULL, JXL_COLOR_PROFILE_TARGET_DATA, size)
+             : ((jxl_size)found)(decoder, JXL_COLOR_PROFILE_TARGET_DATA, size);
 }
 
 /// Copies the profile of decoded pixels.
 static inline JxlDecoderStatus jxl_profile(struct jxl_functions library,
                                            const JxlDecoder *_Nonnull decoder,
                                            uint8_t *_Nonnull bytes, size_t size) {
-  return library.JxlDecoderGetColorAsICCProfile(decoder, JXL_UNUSED_FORMAT
-                                                JXL_COLOR_PROFILE_TARGET_DATA, bytes, size);
+  const void *found = (const void *)library.JxlDecoderGetColorAsICCProfile;
+  return library.JxlDecoderVersion() < 9000
+             ? ((jxl_bytes_08)found)(decoder, NULL, JXL_COLOR_PROFILE_TARGET_DATA, bytes, size)
+             : ((jxl_bytes)found)(decoder, JXL_COLOR_PROFILE_TARGET_DATA, bytes, size);
 }
 
 /// Asks for sRGB, or gray with its curve, from files for which the decoder has a choice.

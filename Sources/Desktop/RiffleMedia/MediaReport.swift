@@ -26,7 +26,7 @@ package enum MediaReport {
   private static func colors(_ libraries: PictureLibraries) -> String {
     let library = PictureLibrary.lcms
     do throws(MissingLibrary) {
-      return "color profiles by \(library.software(try libraries.functions(of: library)))"
+      return "color profiles by \(try library.software(libraries.functions(of: library)))"
     } catch {
       return "no color profiles: \(error)"
     }

@@ -25,7 +25,7 @@ package struct EncoderLibraries: Sendable {
   /// libraries.
   package var report: String {
     let gif = Self.finding("GIF") { () throws(MissingLibrary) in
-      PictureLibrary.giflib.software(try self.gif.functions())
+      try PictureLibrary.giflib.software(self.gif.functions())
     }
     let webP = Self.finding("WebP") { () throws(MissingLibrary) in
       let version = try webPMux.functions().WebPGetMuxVersion()

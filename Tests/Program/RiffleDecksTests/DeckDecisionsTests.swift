@@ -7,6 +7,14 @@ import Testing
 
 @Suite("Deck decisions")
 struct DeckDecisionsTests {
+  @Test("decisions that are kept nowhere say why, and are taken")
+  func lack() {
+    let decisions = DeckDecisions(deck: "/deck", journal: nil, lack: "There is no home folder.")
+
+    #expect(decisions.problem == "There is no home folder.")
+    #expect(decisions.takesSteps)
+  }
+
   @Test("cards are found by their names, also after others have come and gone")
   func names() {
     let decisions = DeckDecisions(deck: "/deck", journal: nil)

@@ -1,18 +1,23 @@
 import CHeif
 import RiffleDrawing
+import RiffleSystem
 
 extension PictureFormat {
-  static let heic = PictureFormat("HEIC", ["heic", "heif", "hif"], library: .libheif) { head in
+  static let heic = PictureFormat(
+    "HEIC",
+    ["heic", "heif", "hif"],
+    library: .libheif(.hevc)
+  ) { head in
     // One that is AVIF by any brand may name general ones, too.
     !isAVIF(head) && !heicBrands.isDisjoint(with: head.brands)
   } decoder: { (file, functions, limits) throws(PictureError) in
-    try HeifDecoder(file, functions(), limits)
+    try HeifDecoder(file, functions(), limits, .hevc)
   }
 
-  static let avif = PictureFormat("AVIF", ["avif"], library: .libheif) { head in
+  static let avif = PictureFormat("AVIF", ["avif"], library: .libheif(.av1)) { head in
     isAVIF(head)
   } decoder: { (file, functions, limits) throws(PictureError) in
-    try HeifDecoder(file, functions(), limits)
+    try HeifDecoder(file, functions(), limits, .av1)
   }
 
   private static let heicBrands: Set = [
@@ -25,10 +30,36 @@ extension PictureFormat {
 }
 
 extension PictureLibrary<heif_functions> {
-  fileprivate static var libheif: Self {
-    Self(file: "libheif.so.1", package: "libheif1", names: heif_functions_names) { library in
-      "libheif \(library.heif_get_version().map { String(cString: $0) } ?? "unknown")"
+  fileprivate static func libheif(_ codec: HeifCodec) -> Self {
+    Self(
+      file: "libheif.so.1",
+      package: "libheif1",
+      names: heif_functions_names
+    ) { library throws(MissingLibrary) in
+      let name = "libheif \(library.heif_get_version().map { String(cString: $0) } ?? "unknown")"
+      guard codec.isDecoded(by: library) else {
+        throw MissingLibrary(package: codec.package, reason: "\(name) has no decoder for it")
+      }
+      return name
     }
+  }
+}
+
+/// What the pictures in a HEIC or AVIF file are coded with; since version 1.16 of libheif a package of its own
+/// decodes it.
+enum HeifCodec {
+  case hevc, av1
+
+  var package: String {
+    switch self {
+    case .hevc: "libheif-plugin-libde265"
+    case .av1: "libheif-plugin-dav1d"
+    }
+  }
+
+  func isDecoded(by library: heif_functions) -> Bool {
+    let format = self == .hevc ? heif_compression_HEVC : heif_compression_AV1
+    return library.heif_have_decoder_for_format(format) != 0
   }
 }
 
@@ -45,11 +76,13 @@ final class HeifDecoder: FormatDecoder {
   private let context: OpaquePointer
   private let picture: OpaquePointer
   private let bitsPerSample: Int
+  private let codec: HeifCodec
 
   init(
     _ file: PictureFile,
     _ library: heif_functions,
-    _ limits: PictureLimits
+    _ limits: PictureLimits,
+    _ codec: HeifCodec
   ) throws(PictureError) {
     bytes = try DecodedBytes(contentsOf: file, limit: limits.fileBytes)
     guard let context = library.heif_context_alloc() else {
@@ -79,6 +112,7 @@ final class HeifDecoder: FormatDecoder {
       throw .damaged("its picture is missing")
     }
     self.library = library
+    self.codec = codec
     self.context = context
     self.picture = picture
     size = PixelSize(
@@ -111,15 +145,17 @@ final class HeifDecoder: FormatDecoder {
     defer { library.heif_decoding_options_free(options) }
     options?.pointee.convert_hdr_to_8bit = 1
     var decoded: OpaquePointer?
-    try Self.check(
-      library.heif_decode_image(
-        picture,
-        &decoded,
-        heif_colorspace_RGB,
-        heif_chroma_interleaved_RGBA,
-        options
-      )
+    let error = library.heif_decode_image(
+      picture,
+      &decoded,
+      heif_colorspace_RGB,
+      heif_chroma_interleaved_RGBA,
+      options
     )
+    guard error.code == heif_error_Ok || codec.isDecoded(by: library) else {
+      throw PictureError("it needs \(codec.package): apt install \(codec.package)")
+    }
+    try Self.check(error)
     defer { library.heif_image_release(decoded) }
     var stride: Int32 = 0
     let plane = library.heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)

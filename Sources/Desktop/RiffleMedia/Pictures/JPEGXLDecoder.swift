@@ -1,5 +1,6 @@
 import CJXL
 import RiffleDrawing
+import RiffleSystem
 
 extension PictureFormat {
   static let jpegXL = PictureFormat("JPEG XL", ["jxl"], library: .libjxl) { head in
@@ -12,10 +13,11 @@ extension PictureFormat {
 
 extension PictureLibrary<jxl_functions> {
   fileprivate static var libjxl: Self {
-    let name = String(cString: jxl_library_version())
+    // Each minor version before 1 has a name of its own, in the system's file and in the package.
+    let built = String(cString: jxl_library_version())
+    let versions = [built] + ["0.11", "0.10", "0.9", "0.8", "0.7"].filter { $0 != built }
     return Self(
-      file: "libjxl.so.\(name)",
-      package: "libjxl\(name)",
+      files: versions.map { LibraryFile("libjxl.so.\($0)", package: "libjxl\($0)") },
       names: jxl_functions_names
     ) { library in
       let version = library.JxlDecoderVersion()

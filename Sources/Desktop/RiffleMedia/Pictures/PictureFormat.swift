@@ -54,7 +54,7 @@ package struct PictureFormat: Sendable {
   ) {
     (self.title, self.suffixes, self.mark) = (title, suffixes, mark)
     software = { (libraries) throws(MissingLibrary) in
-      library.software(try libraries.functions(of: library))
+      try library.software(libraries.functions(of: library))
     }
     self.decoder = { (file, limits, libraries) throws(PictureError) in
       let functions = { () throws(PictureError) in
@@ -172,24 +172,44 @@ extension [UInt8] {
 
 /// A C library that reads picture files, as the file of its decoder describes it.
 package struct PictureLibrary<Functions: Sendable>: Sendable {
-  /// The file's name with its version (soname).
-  let file: String
-  let package: String
+  /// The versions that do, by their files' names (sonames), the one that Riffle was built with first.
+  let files: [LibraryFile]
   /// Returns the names of its functions, in the order of `Functions`.
   let names: @Sendable () -> UnsafePointer<CChar>?
-  package let software: @Sendable (Functions) -> String
+  /// Returns its name and version, or throws if it lacks a part that comes as a package of its own.
+  package let software: @Sendable (Functions) throws(MissingLibrary) -> String
+
+  init(
+    files: [LibraryFile],
+    names: @escaping @Sendable () -> UnsafePointer<CChar>?,
+    software: @escaping @Sendable (Functions) throws(MissingLibrary) -> String
+  ) {
+    (self.files, self.names, self.software) = (files, names, software)
+  }
+
+  init(
+    file: String,
+    package: String,
+    names: @escaping @Sendable () -> UnsafePointer<CChar>?,
+    software: @escaping @Sendable (Functions) throws(MissingLibrary) -> String
+  ) {
+    self.init(files: [LibraryFile(file, package: package)], names: names, software: software)
+  }
 
   /// Returns the library of a folder, or the system's; loads nothing.
   package func found(in folder: String? = nil) -> LoadedLibrary<Functions> {
-    LoadedLibrary((folder.map { "\($0)/" } ?? "") + file, package: package, names())
+    let files = files.map { file in
+      LibraryFile((folder.map { "\($0)/" } ?? "") + file.name, package: file.package)
+    }
+    return LoadedLibrary(files, names())
   }
 }
 
 /// The libraries that read formats beyond JPEG and PNG, each loaded when the first such file comes.
 package final class PictureLibraries: Sendable {
   private let folder: String?
-  /// The libraries that were found, by their files' names.
-  private let found = Mutex<[String: any Sendable]>([:])
+  /// The libraries that were found, by their files.
+  private let found = Mutex<[[LibraryFile]: any Sendable]>([:])
 
   /// Makes libraries of a folder; nil lets the system find them.
   package init(in folder: String? = nil) { self.folder = folder }
@@ -198,9 +218,9 @@ package final class PictureLibraries: Sendable {
     of library: PictureLibrary<Functions>
   ) throws(MissingLibrary) -> Functions {
     let loaded = found.withLock { found in
-      if let known = found[library.file] as? LoadedLibrary<Functions> { return known }
+      if let known = found[library.files] as? LoadedLibrary<Functions> { return known }
       let new = library.found(in: folder)
-      found[library.file] = new
+      found[library.files] = new
       return new
     }
     return try loaded.functions()

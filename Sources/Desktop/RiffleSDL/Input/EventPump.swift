@@ -122,7 +122,13 @@ package final class EventPump {
     let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
     lastTime = max(clock.now(), earliest)
     let delay = queueDelay.delay(of: event, readAt: lastTime, inQueueAt: queuedTime)
-    if SDL_EventType(event.type) == SDL_WINDOWEVENT { window.noteSize() }
+    if SDL_EventType(event.type) == SDL_WINDOWEVENT {
+      window.noteSize()
+      // A button that went down before the window had the focus: SDL follows it beyond the edge from now on.
+      if SDL_WindowEventID(UInt32(event.window.event)) == SDL_WINDOWEVENT_FOCUS_GAINED {
+        SDL_CaptureMouse(SDL_FALSE)
+      }
+    }
     if controllers?.translate(event, at: lastTime, into: &translated) == true { return }
     translator.translate(event, at: lastTime, delay: delay, into: &translated)
   }

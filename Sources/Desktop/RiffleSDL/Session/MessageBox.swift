@@ -34,11 +34,11 @@ package enum MessageBox {
   private static var hasWindowManager: Bool {
     guard let display = XOpenDisplay(nil) else { return false }
     defer { XCloseDisplay(display) }
-    // Asking for a window that is gone is an error, which would end the process.
-    let former = XSetErrorHandler { _, _ in 0 }
-    defer { XSetErrorHandler(former) }
-    let manager = managersWindow(named: XDefaultRootWindow(display), display)
-    return manager.map { managersWindow(named: $0, display) == $0 } ?? false
+    // Asking for a window that is gone is an error.
+    return XErrors.ignored {
+      let manager = managersWindow(named: XDefaultRootWindow(display), display)
+      return manager.map { managersWindow(named: $0, display) == $0 } ?? false
+    }
   }
 
   private static func managersWindow(

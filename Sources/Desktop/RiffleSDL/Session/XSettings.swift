@@ -103,3 +103,12 @@ enum XProperty {
     return value(format, bytes, Int(count))
   }
 }
+
+enum XErrors {
+  /// Does something while no error of the X server's ends the process, as Xlib has it (`XSetErrorHandler`).
+  static func ignored<Result>(_ body: () -> Result) -> Result {
+    let former = XSetErrorHandler { _, _ in 0 }
+    defer { XSetErrorHandler(former) }
+    return body()
+  }
+}

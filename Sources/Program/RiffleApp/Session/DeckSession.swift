@@ -275,12 +275,13 @@ package final class DeckSession {
 }
 
 extension DeckDecisions {
-  /// Opens the decisions; without a home folder they are not kept, which standard error then says.
+  /// Opens the decisions; without a home folder they are not kept, which the window and standard error then say.
   convenience init(of place: DeckPlace, wake: @escaping @Sendable () -> Void) {
-    let journal = try? DecisionJournal()
-    if journal == nil {
-      StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
+    do throws(RiffleError) {
+      self.init(deck: place.path, journal: try DecisionJournal(), wake: wake)
+    } catch {
+      StandardError.printError("\(error)")
+      self.init(deck: place.path, journal: nil, lack: "\(error)", wake: wake)
     }
-    self.init(deck: place.path, journal: journal, wake: wake)
   }
 }

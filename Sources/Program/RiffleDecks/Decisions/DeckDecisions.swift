@@ -29,6 +29,8 @@ package final class DeckDecisions {
   private let window: Int64
   private let now: () -> WallTime
   let writer: JournalWriter?
+  /// Why there is no journal, for a window.
+  private let lack: String?
   let inspector: FileInspector
 
   /// Opens the decisions about a deck, and begins to read the journal in the background.
@@ -36,11 +38,13 @@ package final class DeckDecisions {
   /// - Parameters:
   ///   - deck: The folder or the deck file; symbolic links are followed.
   ///   - journal: If nil, decisions live only as long as this object.
+  ///   - lack: Why there is no journal, in a sentence for ``problem``.
   ///   - wake: Called on other threads when ``receive()`` has something to take over, or when
   ///     ``problem`` or ``unsavedCount`` has changed.
   package convenience init(
     deck: FilePath,
     journal: DecisionJournal?,
+    lack: String? = nil,
     now: @escaping () -> WallTime = { .now },
     startThread: DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void = {}
@@ -48,6 +52,7 @@ package final class DeckDecisions {
     self.init(
       knownAs: deck.resolved ?? deck,
       journal: journal,
+      lack: lack,
       now: now,
       startThread: startThread,
       wake: wake
@@ -58,11 +63,13 @@ package final class DeckDecisions {
   private init(
     knownAs deck: FilePath,
     journal: DecisionJournal?,
+    lack: String? = nil,
     now: @escaping () -> WallTime = { .now },
     startThread: DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void = {}
   ) {
     self.now = now
+    self.lack = lack
     window = .random(in: 1...Int64.max)
     let data = journal?.file.removingLastComponent()
     inspector = FileInspector(data: data, wake: wake)
@@ -484,7 +491,7 @@ package final class DeckDecisions {
 
 extension DeckDecisions {
   /// Why the journal cannot be read or written now; meanwhile steps wait in memory, or are not taken.
-  package var problem: String? { writer?.status.problem?.line }
+  package var problem: String? { writer?.status.problem?.line ?? lack }
 
   /// Whether steps are taken: what was decided before is known, or nothing was.
   package var takesSteps: Bool { writer?.status.isReady ?? true }

@@ -77,6 +77,13 @@ struct PictureLibrariesTests {
     #expect(try decode(.gif) == PixelSize(width: 12, height: 12))
   }
 
+  @Test("any version of libjxl reads JPEG XL", arguments: ["0.7", "0.9", "0.11"])
+  func otherVersion(name: String) throws {
+    try put("libjxl.so.\(String(cString: jxl_library_version()))", as: "libjxl.so.\(name)")
+
+    #expect(try decode(.jpegXL) == PixelSize(width: 12, height: 12))
+  }
+
   @Test(
     "a library without one of the functions counts as missing, and the report names the function"
   )
