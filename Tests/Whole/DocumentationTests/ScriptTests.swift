@@ -7,7 +7,8 @@ struct ScriptTests {
   private static let names = [
     "bench", "check-api", "check-arm", "check-examples", "check-sanitizers", "check-words",
     "fuzz", "install", "make-docs", "make-goldens", "make-icon", "make-library",
-    "make-manual", "make-museum", "make-pictures", "run", "ship-app", "test", "uninstall",
+    "make-manual", "make-museum", "make-pictures", "run", "ship-app", "soak", "test",
+    "uninstall",
   ]
 
   @Test("a script explains itself and does nothing", arguments: names, ["--help", "-h"])
