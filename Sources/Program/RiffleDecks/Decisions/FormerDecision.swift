@@ -29,7 +29,8 @@ extension FormerDecision {
       name: [UInt8](unescaping: row.card.text),
       stamp: row.stamp,
       decision: row.decision,
-      marks: GivenMarks(stars: row.stars, label: row.label.map { .some($0) })
+      marks: GivenMarks(stars: row.stars, label: row.label.map { .some($0) }),
+      quarterTurns: row.quarterTurns
     )
   }
 }
