@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleSystem
 import Synchronization
 import SystemPackage
 import TestSupport
@@ -28,7 +29,8 @@ struct DeckListingTests {
       _ paths: [String],
       recursively: Bool = false,
       order: CardOrder = .name,
-      patience: Duration = .seconds(60)
+      patience: Duration = .seconds(60),
+      devices: FilePath = DeckListing.devices
     ) throws {
       let wakes = Wakes()
       self.wakes = wakes
@@ -36,7 +38,8 @@ struct DeckListingTests {
         paths.map { FilePath($0) },
         recursively: recursively,
         order: order,
-        patience: patience
+        patience: patience,
+        devices: devices
       ) {
         wakes.count.withLock { $0 += 1 }
       }
@@ -392,6 +395,25 @@ struct DeckListingTests {
     // It is followed as before.
     try folder.write("x", to: "here/c.png")
     #expect(follower.waitForCards(["a.png", "b.png", "c.png"]))
+  }
+
+  @Test("sees, once it is asked to look, that a disk was pulled which is still mounted")
+  func pulledDisk() throws {
+    let (folder, devices) = (try TemporaryFolder(), try TemporaryFolder())
+    try folder.write("x", to: "a.png")
+    let path = FilePath(folder.url.path)
+    let disk = try FilePlace(ofFolder: path).deviceName
+    try devices.write("", to: disk)
+    let follower = try Follower([path.string], devices: FilePath(devices.url.path))
+    #expect(follower.waitForListing())
+
+    try FileManager.default.removeItem(atPath: devices.path(of: disk))
+    follower.listing.lookForFolders()
+
+    #expect(follower.wait { $0.listing.absentFolders == [path] })
+    #expect(follower.mirror == ["a.png"])
+    try devices.write("", to: disk)
+    #expect(follower.wait { $0.listing.absentFolders.isEmpty })
   }
 
   @Test("looks again when it is asked")
