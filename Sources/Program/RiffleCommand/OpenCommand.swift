@@ -91,8 +91,8 @@ struct OpenCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The order of the cards: by the files' names (name) or by when the pictures were taken, by the \
-      cameras' clocks (time). Defaults to the setting, else name.
+      The order of the cards: by the files' names (name) or by when the pictures were taken, in their \
+      time zones if all have one (time). Defaults to the setting, else name.
       """,
       valueName: "order"
     )

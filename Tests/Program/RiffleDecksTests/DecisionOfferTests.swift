@@ -105,6 +105,25 @@ struct DecisionOfferTests {
     #expect(try open(other).offer == nil)
   }
 
+  @Test("are offered to a copy on FAT, which keeps every other second", arguments: [true, false])
+  func evenSeconds(isNear: Bool) throws {
+    try decide()
+    let copy = folder("copy")
+    try write(in: copy, "picture")
+    for (index, name) in names.enumerated() {
+      let seconds = Double(index / 2 * 2) + (isNear ? 0 : 5)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000 + seconds)],
+        ofItemAtPath: copy.appending(name).string
+      )
+    }
+    let decisions = try open(copy)
+    #expect(decisions.offer?.line.hasPrefix("3 of these pictures") ?? false == isNear)
+    guard isNear else { return }
+    decisions.takeOffer(by: .key)
+    #expect(verdicts(decisions) == [.keep, .reject, nil, nil])
+  }
+
   @Test("are not offered where something is decided, and are again once that is undone")
   func decided() throws {
     try decide()

@@ -69,6 +69,7 @@ struct DecisionReportTests {
     // Before 1970, too, and beyond the digits of a file.
     wanted.rows[0].stamp = FileStamp(size: 1 << 40, modified: 1_700_000_000_123_456_789)
     wanted.rows[1].stamp = FileStamp(size: 0, modified: -1)
+    wanted.rows[2].quarterTurns = 3
     let bytes = wanted.bytes(.json)
     wanted.rows[0].stamp?.modified = 1_700_000_000_123_000_000
     wanted.rows[1].stamp?.modified = -1_000_000

@@ -67,6 +67,38 @@ struct JournalFileTests {
     #expect(decisions.undo() == nil)
   }
 
+  @Test("follow a photograph to the one that is shown in its place since, unless that has its own")
+  func joining() throws {
+    let place = try JournalPlace()
+    func open() throws -> DeckDecisions {
+      try DeckDecisions.read(Deck.open(place.deck), at: place.deck, journal: place.journal)
+    }
+    func decide(_ name: String, _ verdict: Verdict) throws {
+      try Self.write(name, name, place)
+      let decisions = try open()
+      let card = try #require(decisions.index(ofCardNamed: Array(name.utf8)))
+      decisions.decide(card, verdict, by: .key)
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    try decide("IMG_E0002.JPG", .favorite)
+    try Self.move("IMG_E0002.JPG", "away", place)
+    try decide("IMG_0001.JPG", .reject)
+    try decide("IMG_0002.JPG", .reject)
+    try decide("a.CR2", .keep)
+
+    for name in ["IMG_E0001.JPG", "a.jpg"] { try Self.write("later \(name)", name, place) }
+    try Self.move("away", "IMG_E0002.JPG", place)
+    for _ in 0..<2 {
+      let decisions = try open()
+      #expect(
+        Self.verdicts(decisions) == [
+          "IMG_E0001.JPG": .reject, "IMG_E0002.JPG": .favorite, "a.jpg": .keep,
+        ]
+      )
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+  }
+
   @Test("that were made while a renamed file was looked for stay")
   func meanwhile() throws {
     let place = try JournalPlace()

@@ -41,6 +41,13 @@ package struct FilePlace: Hashable, Sendable {
     inode = UInt64(status.rawValue.st_ino)
   }
 
+  /// The device as the system calls it, such as 8:17 (makedev(3)).
+  package var deviceName: String {
+    let major = (device & 0xFFF00) >> 8 | (device & 0xFFFF_F000_0000_0000) >> 32
+    let minor = device & 0xFF | (device & 0xFFF_FFF0_0000) >> 12
+    return "\(major):\(minor)"
+  }
+
   package init(ofFolder path: FilePath) throws(Errno) {
     let status = try path.stat()
     guard status.type == .directory else { throw .notDirectory }

@@ -114,6 +114,7 @@ final class DeckFollower {
   }
 
   func noteUnreadable(_ picture: Picture.ID) {
+    listing.lookForFolders()
     let suffix = picture.fileName.split(separator: ".").last?.lowercased() ?? ""
     let format = PictureFormat.allCases.first { $0.suffixes.contains(suffix) }
     listing.addUnreadable(format?.title ?? suffix.uppercased())

@@ -84,8 +84,11 @@ package final class BurstKeeper {
     return fade.isChanging(at: time)
   }
 
+  /// Tells once what can be done, in place of no other words.
   private func tellOfBursts(_ count: Int) {
-    guard !hasToldOfBursts, let loss = review.choices[.left] else { return }
+    guard !hasToldOfBursts, !session.captions.hasCaption, let loss = review.choices[.left] else {
+      return
+    }
     hasToldOfBursts = true
     func key(_ action: Action) -> String? {
       ActionHelp.key(of: action, on: .deciding, session.keys)

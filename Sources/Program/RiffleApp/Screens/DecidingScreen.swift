@@ -113,8 +113,8 @@ package final class DecidingScreen: Screen {
     case .open: wishes.openFolder()
     case .cancel: return cancel()
     case .swipe(let direction), .move(let direction): review.swipe(direction, by: input)
-    case .undo: session.say("There is nothing to undo", unless: review.apply(.undo, by: input))
-    case .redo: session.say("There is nothing to redo", unless: review.apply(.redo, by: input))
+    case .undo: apply(.undo, orSay: "There is nothing to undo", by: input)
+    case .redo: apply(.redo, orSay: "There is nothing to redo", by: input)
     case .restart: restart()
     case .takeOffer: takeOffer(by: input)
     case .rotateLeft: rotateTop(by: -1)
@@ -134,6 +134,11 @@ package final class DecidingScreen: Screen {
     default: return false
     }
     return true
+  }
+
+  /// Says that there is nothing to do, unless the review has said why it takes no steps.
+  private func apply(_ step: Review.Step, orSay words: String, by input: DecisionInput) {
+    session.say(words, unless: review.apply(step, by: input) || !review.takesSteps)
   }
 
   private func give(_ mark: Mark, goesOn: Bool, by input: DecisionInput) {

@@ -60,11 +60,24 @@ final class MissingFolderScreen: Screen {
         size: 15,
         colors.faint,
         x: x,
-        y: y + 42,
+        y: y + 52,
         .center,
         width: width
       ),
     ]
+    if let open = ActionHelp.key(of: .open, on: .cards, session.keys) {
+      list.commands.append(
+        pen.text(
+          "If it has another name now: \(open) opens it, and what was decided is offered there.",
+          size: 15,
+          colors.faint,
+          x: x,
+          y: y + 76,
+          .center,
+          width: width
+        )
+      )
+    }
     return false
   }
 }

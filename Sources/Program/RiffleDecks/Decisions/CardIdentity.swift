@@ -8,6 +8,8 @@ package struct CardIdentity: Hashable, Sendable {
   package var file: FilePath?
   /// The stamp; nil if it is not known yet.
   package var stamp: FileStamp?
+  /// The names of its other photographs, each of which is a card as long as it is alone.
+  package var photographs: [[UInt8]] = []
   /// The XMP files beside the picture, without those of its numbered copies, which have marks of
   /// their own.
   package var sidecars: [FilePath] = []
@@ -20,17 +22,24 @@ package struct CardIdentity: Hashable, Sendable {
 
   /// The folder is nil for a deck file, whose cards have ids.
   package init(_ card: DeckCard, in folder: FilePath?, stamp: FileStamp? = nil) {
-    var name = Array(card.id.text.utf8)
-    if let folder, let image = card.image {
-      let (start, path) = (folder.folderBytes, image.bytes)
-      if path.starts(with: start) {
-        name = Array(path[start.count...])
-      } else if folder == ".", image.isRelative {
-        // A picture of the current folder that was given by its name.
-        name = path
+    func name(of file: FilePath) -> [UInt8]? {
+      guard let folder else { return nil }
+      let (start, path) = (folder.folderBytes, file.bytes)
+      if path.starts(with: start) { return Array(path[start.count...]) }
+      // A picture of the current folder that was given by its name.
+      return folder == "." && file.isRelative ? path : nil
+    }
+    self.init(
+      name: card.image.flatMap(name) ?? Array(card.id.text.utf8),
+      file: card.image,
+      stamp: stamp
+    )
+    photographs = card.companions.compactMap { file in
+      switch FileKind(name: file.nameBytes) {
+      case .picture, .raw: name(of: file)
+      default: nil
       }
     }
-    self.init(name: name, file: card.image, stamp: stamp)
     let files = ([card.image].compactMap(\.self) + card.companions)
       .map { (path: $0, name: $0.nameBytes) }
     sidecars = files.filter { file in

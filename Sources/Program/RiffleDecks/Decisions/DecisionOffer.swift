@@ -18,7 +18,8 @@ package struct DecisionOffer: Hashable, Sendable {
       + "\(deck.string.elidedPath.onOneLine)\(isGone ? ", which is gone" : "")."
   }
 
-  /// Finds the decisions about most pictures: those with the names, sizes and times that they had then.
+  /// Finds the decisions about most pictures: those with the names, sizes and times that they had then, to
+  /// two seconds.
   static func find(
     for cards: [CardIdentity],
     of deck: FilePath,
@@ -56,7 +57,7 @@ package struct DecisionOffer: Hashable, Sendable {
       guard let file = cards[card].file else { return false }
       let own = stamps[card] ?? cards[card].stamp ?? FileStamp(of: file)
       stamps[card] = own
-      return own?.inMilliseconds == stamp.inMilliseconds
+      return own?.isNear(stamp) ?? false
     }
     var found: [Int64: (cards: Set<Int>, last: Int64)] = [:]
     var sizes: [Int64: (path: FilePath, count: Int)] = [:]

@@ -24,6 +24,8 @@ package struct DecisionReport: Hashable, Sendable {
     package var label: ColorLabel?
     /// The picture's stamp as it was decided on, in a file with the time in milliseconds.
     package var stamp: FileStamp?
+    /// Clockwise, 0 to 3.
+    package var quarterTurns: Int
 
     package init(
       card: CardName,
@@ -33,7 +35,8 @@ package struct DecisionReport: Hashable, Sendable {
       decision: Decision?,
       stars: Int? = nil,
       label: ColorLabel? = nil,
-      stamp: FileStamp? = nil
+      stamp: FileStamp? = nil,
+      quarterTurns: Int = 0
     ) {
       self.card = card
       self.path = path
@@ -43,6 +46,7 @@ package struct DecisionReport: Hashable, Sendable {
       self.stars = stars
       self.label = label
       self.stamp = stamp
+      self.quarterTurns = quarterTurns
     }
   }
 
@@ -91,7 +95,8 @@ package struct DecisionReport: Hashable, Sendable {
         decision: decision,
         stars: marks.stars,
         label: marks.label ?? nil,
-        stamp: decisions.knownStamp(of: index)
+        stamp: decisions.knownStamp(of: index),
+        quarterTurns: decisions.rotation(of: index)
       )
     }
   }
@@ -113,7 +118,8 @@ package struct DecisionReport: Hashable, Sendable {
         decision: former.decision,
         stars: former.marks.stars,
         label: former.marks.label ?? nil,
-        stamp: former.stamp
+        stamp: former.stamp,
+        quarterTurns: former.quarterTurns
       )
     }
   }
@@ -149,6 +155,8 @@ extension DecisionReport {
     case size
     /// When the picture was last changed, before it was decided on, as ISO 8601.
     case modified
+    /// Degrees, clockwise.
+    case rotation
   }
 
   private var unneeded: Set<Key> {
@@ -158,6 +166,7 @@ extension DecisionReport {
     if rows.allSatisfy({ $0.stars == nil }) { unneeded.insert(.stars) }
     if rows.allSatisfy({ $0.label == nil }) { unneeded.insert(.label) }
     if rows.allSatisfy({ $0.stamp == nil }) { unneeded.formUnion([.size, .modified]) }
+    if rows.allSatisfy({ $0.quarterTurns == 0 }) { unneeded.insert(.rotation) }
     return unneeded
   }
 
@@ -207,6 +216,7 @@ extension DecisionReport.Row: JSONWritable {
         switch key {
         case .stars: if let stars { writer.field(key, stars) }
         case .size: if let stamp { writer.field(key, stamp.size) }
+        case .rotation: if quarterTurns != 0 { writer.field(key, quarterTurns * 90) }
         default: if !text.isEmpty || key == .card { writer.field(key, text) }
         }
       }
@@ -228,6 +238,7 @@ extension DecisionReport.Row: JSONWritable {
     case .size: stamp.map { String($0.size) } ?? ""
     case .modified:
       stamp.map { WallTime(microseconds: $0.inMilliseconds.modified / 1000).text } ?? ""
+    case .rotation: quarterTurns == 0 ? "" : String(quarterTurns * 90)
     }
   }
 }
@@ -314,6 +325,10 @@ extension DecisionReport.Row {
     let stars = try object.integer(.stars, in: CardMarks.starRange)
     let label = try object.choice(.label, of: ColorLabel.self)
     let stamp = try Self.stamp(in: object)
+    let rotation = try object.integer(.rotation, in: 0...270) ?? 0
+    guard rotation.isMultiple(of: 90) else {
+      throw object.typeMismatch(.rotation, wanted: "0, 90, 180 or 270")
+    }
     self.init(
       card: CardName(card),
       path: path,
@@ -321,7 +336,8 @@ extension DecisionReport.Row {
       decision: nil,
       stars: stars,
       label: label,
-      stamp: stamp
+      stamp: stamp,
+      quarterTurns: rotation / 90
     )
     if stars != nil || label != nil, try object.text(.verdict) == nil { return }
     guard let verdict = try object.text(.verdict).flatMap(Verdict.init) else {

@@ -29,7 +29,8 @@ extension FormerDecision {
       name: [UInt8](unescaping: row.card.text),
       stamp: row.stamp,
       decision: row.decision,
-      marks: GivenMarks(stars: row.stars, label: row.label.map { .some($0) })
+      marks: GivenMarks(stars: row.stars, label: row.label.map { .some($0) }),
+      quarterTurns: row.quarterTurns
     )
   }
 }
@@ -70,7 +71,7 @@ struct DecisionMatch {
     let fileNames = Dictionary(grouping: cards.indices) { cards[$0].name.fileName }
     let counts = formers.reduce(into: [:]) { $0[$1.name.fileName, default: 0] += 1 }
     func agrees(_ former: FormerDecision, _ card: Int) -> Bool {
-      former.stamp.map { $0.inMilliseconds == stamps[card] } ?? true
+      former.stamp.map { stamps[card]?.isNear($0) ?? false } ?? true
     }
     pair(.name) { former in (names[former.name] ?? []).filter { agrees(former, $0) } }
     pair(.fileName) { former in
@@ -100,7 +101,13 @@ struct DecisionMatch {
 }
 
 extension FileStamp {
-  /// The stamp with the time in whole milliseconds, which is what files of decisions and other disks keep.
+  /// Whether both can be of one file and its copy on FAT, which keeps times to two seconds.
+  func isNear(_ other: FileStamp) -> Bool {
+    let (time, isFar) = modified.subtractingReportingOverflow(other.modified)
+    return size == other.size && !isFar && time.magnitude <= 2_000_000_000
+  }
+
+  /// The stamp with the time in whole milliseconds, which is what files of decisions keep.
   var inMilliseconds: FileStamp {
     let step: Int64 = 1_000_000
     let whole = modified - modified % step

@@ -9,7 +9,8 @@ package import SystemPackage
 /// when the decision was made does not count: if it had been renamed since, its status would have
 /// changed, or that of a folder above it (and the old folder would be gone). A file with its name,
 /// size and time is not read: two files with equal sizes and times that exchange names are not
-/// noticed.
+/// noticed. A photograph that was a card and belongs to another one now, as a raw photograph to the JPEG that
+/// came later, is followed by its name alone.
 package struct FileMatch: Sendable {
   private(set) var renames: [(file: Known, to: [UInt8])] = []
   private(set) var changes: [(step: DecisionStep.ID, isChanged: Bool)] = []
@@ -67,7 +68,12 @@ package struct FileMatch: Sendable {
     guard !changed.isEmpty else { return }
     for card in others() {
       if isCanceled() { return nil }
-      if let stamp = card.knownStamp { reader.add(card, stamp) }
+      if let alone = card.photographs.lazy.compactMap({ changed[$0] }).first {
+        changed[alone.name] = nil
+        renames.append((alone, card.name))
+      } else if let stamp = card.knownStamp {
+        reader.add(card, stamp)
+      }
     }
     var missing = search.files.filter { changed[$0.name] != nil }
     let stamps = Set(missing.map(\.file.stamp))

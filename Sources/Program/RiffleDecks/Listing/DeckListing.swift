@@ -27,6 +27,9 @@ package final class DeckListing {
   /// How often all folders are listed again as long as the system cannot watch one of them.
   package static let pause = Duration.seconds(5)
 
+  /// Where the system lists the disks that it has, by their numbers.
+  package static let devices = FilePath("/sys/dev/block")
+
   /// Begins to list a deck in the background.
   ///
   /// - Parameters:
@@ -42,6 +45,7 @@ package final class DeckListing {
     order: CardOrder = .name,
     patience: Duration = patience,
     openWatch: @escaping @Sendable () -> CInt = FolderWatch.open,
+    devices: FilePath = devices,
     wake: @escaping @Sendable () -> Void
   ) throws(RiffleError) {
     title = Deck.title(of: paths)
@@ -53,7 +57,8 @@ package final class DeckListing {
         let mailbox = mailbox
         try DetachedThread.start("riffle listing") {
           let watch = FolderWatch(opening: openWatch)
-          ListingThread(paths, isRecursive, order, patience, mailbox, watch, signal: reading).run()
+          ListingThread(paths, isRecursive, order, patience, devices, mailbox, watch, signal: reading)
+            .run()
           try? reading.close()
         }
       } catch {
@@ -110,7 +115,12 @@ package final class DeckListing {
   package func addUnreadable(_ kind: String) { summary?.addUnreadable(kind) }
 
   /// Lists all folders again, as for a network disk, which does not report changes made elsewhere.
-  package func refresh() { _ = try? signal.writeAll([1]) }
+  package func refresh() { ask(.refresh) }
+
+  /// Looks whether its folders are there, as when a picture cannot be read.
+  package func lookForFolders() { ask(.look) }
+
+  private func ask(_ request: ListingRequest) { _ = try? signal.writeAll([request.rawValue]) }
 }
 
 package struct DeckUpdate: Sendable {
@@ -136,6 +146,11 @@ package struct DeckUpdate: Sendable {
   }
 }
 
+/// What a listing is asked for, by a byte.
+private enum ListingRequest: UInt8 {
+  case refresh, look
+}
+
 private struct ListingThread {
   private let paths: DeckPaths
   private let watch: FolderWatch
@@ -146,12 +161,13 @@ private struct ListingThread {
   /// How long an absent folder is waited for before it is looked for again, in milliseconds.
   private static let patience: Int32 = 500
 
-  /// A byte from `signal` requests a new listing of all folders, its end stops the thread.
+  /// A byte from `signal` is a ``ListingRequest``, its end stops the thread.
   init(
     _ paths: [FilePath],
     _ isRecursive: Bool,
     _ order: CardOrder,
     _ patience: Duration,
+    _ devices: FilePath,
     _ mailbox: ListingMailbox,
     _ watch: FolderWatch,
     signal: FileDescriptor
@@ -169,6 +185,7 @@ private struct ListingThread {
     let context = ListingContext(
       watch: watch,
       patience: patience,
+      devices: devices,
       isCanceled: { mailbox.isCanceled },
       report: CaptureOrder.report(in: order, isCanceled: { mailbox.isCanceled }, to: put)
     )
@@ -182,7 +199,7 @@ private struct ListingThread {
       switch wait() {
       case .end: return
       case .request: paths.refresh(nil)
-      case .mounts: paths.followMoves()
+      case .look: paths.followMoves()
       case .time:
         if !paths.absent.isEmpty { paths.followMoves() }
         watch.read(at: .now)
@@ -197,7 +214,7 @@ private struct ListingThread {
 
   private enum Cause {
     case time
-    case mounts
+    case look
     case request
     case end
   }
@@ -221,11 +238,12 @@ private struct ListingThread {
     guard poll(&files, nfds_t(files.count), next ?? -1) > 0 else { return .time }
     guard files[0].revents != 0 else {
       let isMount = mounts != nil && files.last?.revents != 0
-      return isMount ? .mounts : .time
+      return isMount ? .look : .time
     }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = try? bytes.withUnsafeMutableBytes { try signal.read(into: $0) }
-    return count == 0 ? .end : .request
+    guard let count, count > 0 else { return count == 0 ? .end : .request }
+    return bytes[..<count].contains(ListingRequest.refresh.rawValue) ? .request : .look
   }
 }
 

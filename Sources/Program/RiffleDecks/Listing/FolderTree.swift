@@ -16,6 +16,8 @@ final class FolderTree {
   private var unwatched: Set<[UInt8]> = []
   /// Why the root folder, which was listed, is not there now; nil if it is.
   private(set) var absence: Errno?
+  /// What is there as long as the system has the root folder's disk.
+  private var disk: FilePath?
 
   init(_ root: FolderPlace, isRecursive: Bool, context: ListingContext) {
     self.root = root
@@ -45,8 +47,12 @@ final class FolderTree {
   /// Whether the root folder has gone, has come back, or another one is in its place.
   var hasMoved: Bool {
     guard let known = folders[root.key] else { return false }
-    return absence != nil || (try? FilePlace(ofFolder: root.path)) != known.identity
+    return absence != nil || isPulled
+      || (try? FilePlace(ofFolder: root.path)) != known.identity
   }
+
+  /// Whether the disk was pulled; while it is still mounted, its folders can be read from memory.
+  private var isPulled: Bool { disk.map { !$0.exists } ?? false }
 
   /// Lists changed folders again; one that has come back with all its files, which could not be read meanwhile.
   ///
@@ -110,6 +116,10 @@ final class FolderTree {
   private func read(_ place: FolderPlace, touched: Set<[UInt8]>?) throws(Errno) -> [FolderPlace] {
     let reader = try FolderReader(place.path)
     let isNew = folders[place.key]?.identity != reader.identity
+    if place.key == root.key {
+      if !isNew, isPulled { throw .noSuchAddressOrDevice }
+      disk = context.disk(of: reader.identity)
+    }
     if isNew {
       // Where a disk was, the empty folder is left in which it appears.
       if place.key == root.key, hasListed, try place.path.entries().isEmpty {

@@ -6,6 +6,7 @@ final class ListingContext {
   private let report: (ListingEvent) -> Void
   let isCanceled: () -> Bool
   let watch: FolderWatch?
+  private let devices: FilePath
   var visited: Set<FilePlace> = []
   /// Files outside those folders that are cards, or belong to one.
   var namedFiles: Set<NamedFile> = []
@@ -25,18 +26,30 @@ final class ListingContext {
   static let leadingCount = 256
   private static let count = 2048
 
-  /// `patience` is the time until the cards so far of a slow folder are reported; nil to wait for
-  /// all of them.
+  /// Makes what one listing shares.
+  ///
+  /// - Parameters:
+  ///   - patience: The time until the cards so far of a slow folder are reported; nil to wait for all.
+  ///   - devices: The folder in which the system lists the disks that it has (sysfs(5)).
   init(
     watch: FolderWatch? = nil,
     patience: Duration? = nil,
+    devices: FilePath = DeckListing.devices,
     isCanceled: @escaping () -> Bool = { false },
     report: @escaping (ListingEvent) -> Void
   ) {
     self.watch = watch
+    self.devices = devices
     self.isCanceled = isCanceled
     self.report = report
     nextReport = patience.map { start + $0 }
+  }
+
+  /// Returns what is there as long as the system has the disk of a folder; nil if that does not tell, as for a
+  /// network disk.
+  func disk(of folder: FilePlace) -> FilePath? {
+    let disk = devices.appending(folder.deviceName)
+    return disk.exists ? disk : nil
   }
 
   /// Whether to report a part of a slow folder; the intervals double, so that sorting costs little.

@@ -17,6 +17,8 @@ package struct Captions {
 
   package init() {}
 
+  package var hasCaption: Bool { caption != nil }
+
   /// Shows the first text that fits, until ``removeHint(at:)``.
   package mutating func showHint(_ texts: [String], at time: Timestamp) {
     hint = Line(texts: texts, fade: Fade(from: time))

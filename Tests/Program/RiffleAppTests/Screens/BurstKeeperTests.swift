@@ -156,6 +156,16 @@ struct BurstKeeperTests {
     #expect(rig.caption == "other words")
   }
 
+  @Test("what can be done with a burst is told in place of no other words")
+  func toldLater() {
+    let rig = rig(decided: 1)
+    let keeper = keeper(rig)
+    #expect(eventually { keeper.topBurst == 1..<4 })
+    rig.session.captions.show(["Backspace undoes it"], at: .zero, for: 30)
+    _ = badge(keeper, at: 6)
+    #expect(rig.caption == "Backspace undoes it")
+  }
+
   @Test("a deck without buttons has no bursts")
   func withoutControls() {
     let rig = rig(decided: 1, hasControls: false)

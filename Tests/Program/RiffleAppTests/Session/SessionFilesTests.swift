@@ -148,6 +148,7 @@ extension SessionSuites {
       defer { rename(there, here) }
       try rig.wait("what is wrong, \(rig.texts)") { rig.texts.contains("The folder is gone") }
       #expect(!rig.texts.contains("2.bmp"))
+      #expect(rig.texts.contains { $0.hasPrefix("If it has another name now: Ctrl+O opens it") })
 
       for key in "xp3t" {
         rig.key(.character(key))
@@ -157,6 +158,8 @@ extension SessionSuites {
       rig.key(.left)
       rig.key(.character("c"))
       rig.key(.backspace)
+      rig.step()
+      #expect(rig.texts.contains("Nothing is decided: the folder is gone"))
       try rig.glide(from: SessionRig.card, to: SessionRig.card + Vector(dx: 300, dy: 0))
       rig.step()
       #expect(rig.texts.contains("The folder is gone") && rig.title.hasPrefix("2, "))

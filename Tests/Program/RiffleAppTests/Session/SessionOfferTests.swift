@@ -59,6 +59,23 @@ extension SessionSuites {
       try rig.wait("picture 4 on top") { rig.title.hasPrefix("4, 4 of 4") }
     }
 
+    @Test("wait while the folder is gone, and a key says so")
+    func gone() throws {
+      let rig = try Self.open(3, decided: [.keep, .reject])
+      try rig.wait("the offer, \(rig.texts)") { Self.showsOffer(rig) }
+      let here = rig.pictures.url.path
+      #expect(rename(here, here + "-elsewhere") == 0)
+      try rig.wait("what is wrong") { rig.texts.contains("The folder is gone") }
+      rig.key(.character("a"))
+      rig.step()
+      #expect(rig.texts.contains("Nothing is decided: the folder is gone"))
+
+      #expect(rename(here + "-elsewhere", here) == 0)
+      try rig.wait("the offer again, \(rig.texts)") { Self.showsOffer(rig) }
+      rig.key(.character("a"))
+      try rig.waitForDecisions([.init(1, .keep, .together), .init(2, .reject, .key)])
+    }
+
     @Test("go with the first decision")
     func declined() throws {
       let rig = try Self.open(3, decided: [.keep, .reject])

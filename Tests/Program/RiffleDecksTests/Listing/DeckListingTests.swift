@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleSystem
 import Synchronization
 import SystemPackage
 import TestSupport
@@ -29,6 +30,7 @@ struct DeckListingTests {
       recursively: Bool = false,
       order: CardOrder = .name,
       patience: Duration = .seconds(60),
+      devices: FilePath = DeckListing.devices,
       openWatch: @escaping @Sendable () -> CInt = { inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC)) }
     ) throws {
       let wakes = Wakes()
@@ -38,7 +40,8 @@ struct DeckListingTests {
         recursively: recursively,
         order: order,
         patience: patience,
-        openWatch: openWatch
+        openWatch: openWatch,
+        devices: devices
       ) {
         wakes.count.withLock { $0 += 1 }
       }
@@ -401,9 +404,9 @@ struct DeckListingTests {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "a.png")
     let isUsedUp = Mutex(true)
-    let follower = try Follower([folder.url.path]) {
+    let follower = try Follower([folder.url.path], openWatch: {
       isUsedUp.withLock { $0 ? -1 : inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC)) }
-    }
+    })
     #expect(follower.waitForListing())
     #expect(follower.listing.summary?.line == "1 shown, 1 folder not watched")
 
@@ -416,6 +419,25 @@ struct DeckListingTests {
     #expect(follower.waitForCards(["a.png", "b.png", "c.png"]))
     #expect(eventually { folder.isWatched })
     #expect(follower.wait { $0.listing.summary?.line == "3 shown" })
+  }
+
+  @Test("sees, once it is asked to look, that a disk was pulled which is still mounted")
+  func pulledDisk() throws {
+    let (folder, devices) = (try TemporaryFolder(), try TemporaryFolder())
+    try folder.write("x", to: "a.png")
+    let path = FilePath(folder.url.path)
+    let disk = try FilePlace(ofFolder: path).deviceName
+    try devices.write("", to: disk)
+    let follower = try Follower([path.string], devices: FilePath(devices.url.path))
+    #expect(follower.waitForListing())
+
+    try FileManager.default.removeItem(atPath: devices.path(of: disk))
+    follower.listing.lookForFolders()
+
+    #expect(follower.wait { $0.listing.absentFolders == [path] })
+    #expect(follower.mirror == ["a.png"])
+    try devices.write("", to: disk)
+    #expect(follower.wait { $0.listing.absentFolders.isEmpty })
   }
 
   @Test("looks again when it is asked")
