@@ -57,8 +57,17 @@ package final class DeckListing {
         let mailbox = mailbox
         try DetachedThread.start("riffle listing") {
           let watch = FolderWatch(opening: openWatch)
-          ListingThread(paths, isRecursive, order, patience, devices, mailbox, watch, signal: reading)
-            .run()
+          let thread = ListingThread(
+            paths,
+            isRecursive,
+            order,
+            patience,
+            devices,
+            mailbox,
+            watch,
+            signal: reading
+          )
+          thread.run()
           try? reading.close()
         }
       } catch {

@@ -31,7 +31,7 @@ struct DeckListingTests {
       order: CardOrder = .name,
       patience: Duration = .seconds(60),
       devices: FilePath = DeckListing.devices,
-      openWatch: @escaping @Sendable () -> CInt = { inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC)) }
+      openWatch: @escaping @Sendable () -> CInt = systemWatch
     ) throws {
       let wakes = Wakes()
       self.wakes = wakes
@@ -45,6 +45,10 @@ struct DeckListingTests {
       ) {
         wakes.count.withLock { $0 += 1 }
       }
+    }
+
+    @Sendable static func systemWatch() -> CInt {
+      inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
     }
 
     /// Drains until a condition is met, or a minute has passed.
@@ -404,9 +408,10 @@ struct DeckListingTests {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "a.png")
     let isUsedUp = Mutex(true)
-    let follower = try Follower([folder.url.path], openWatch: {
-      isUsedUp.withLock { $0 ? -1 : inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC)) }
-    })
+    let follower = try Follower(
+      [folder.url.path],
+      openWatch: { isUsedUp.withLock { $0 ? -1 : Follower.systemWatch() } }
+    )
     #expect(follower.waitForListing())
     #expect(follower.listing.summary?.line == "1 shown, 1 folder not watched")
 
