@@ -174,7 +174,9 @@ struct PageHandTests {
     #expect(seen["problems"] == "" && seen["left"] == "4,4")
   }
 
-  @Test("On a phone a finger reaches the last of six stacks from anywhere, decides no card, and then swipes it")
+  @Test(
+    "On a phone a finger reaches the last of six stacks from anywhere, decides no card, and then swipes it"
+  )
   func comparisonOnPhone() async throws {
     try write { $0.presets = [.riffle, .qi, .board, .container, .collection, .koloda] }
     let seen = try await hand.run(
@@ -213,7 +215,9 @@ struct PageHandTests {
     #expect(seen["zoomed"] == "True" && seen["pinched"] == "True")
   }
 
-  @Test("Paper has the title and each card once, and all of a page is in a landmark below one heading")
+  @Test(
+    "Paper has the title and each card once, and all of a page is in a landmark below one heading"
+  )
   func paper() async throws {
     try write { $0.presets = [.riffle, .qi] }
     let seen = try await hand.run(
