@@ -1315,6 +1315,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #stop() {
     this.#watching?.abort();
     this.#pressing?.abort();
+    this.#paper?.remove();
+    this.#paper = null;
     this.#core?.close();
     this.#core = null;
     this.#held.clear();

@@ -199,3 +199,4 @@ print("| --- |" + " --: |" * len(names))
 for title in rows["riffle"]:
     print("| " + title + " | " + " | ".join(rows[name][title] for name in names) + " |")
 page.quit()
+page.process.wait()
