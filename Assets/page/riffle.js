@@ -716,19 +716,32 @@ class Renderer {
   }
 
   // A shadow's offset is in the window's axes, and that of an element in its own. The first of an element's shadows lies
-  // over the others.
+  // over the others. What is painted is scaled as long as that is true to a quarter of a pixel: to paint it for each
+  // size that a card has on its way costs more than all else of it.
   #showShadows(list, start, end, part) {
-    const rotation = list[start + 5];
-    part.place(list[start + 1], list[start + 2], list[start + 3], list[start + 4], rotation);
-    part.style('borderRadius', `${round(list[start + 6])}px`);
+    const [width, height, rotation] = [list[start + 3], list[start + 4], list[start + 5]];
     const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-    let all = '';
+    const lengths = [list[start + 6]];
+    const colors = [];
     for (let at = start; at < end; at += recordLength(list, at)) {
       const [dx, dy, deviation] = [list[at + 7], list[at + 8], list[at + 9]];
-      const offset = `${round(dx * cos + dy * sin)}px ${round(dy * cos - dx * sin)}px`;
-      all = `${offset} ${round(2 * deviation)}px ${color(list, at + 10)}${all && ', '}${all}`;
+      lengths.push(dx * cos + dy * sin, dy * cos - dx * sin, 2 * deviation);
+      colors.push(color(list, at + 10));
     }
-    part.style('boxShadow', all);
+    const old = part.painted;
+    const isTrue = old?.colors.join() === colors.join() && lengths.every((length, place) =>
+      Math.abs(old.lengths[place] * width / old.width - length) < 0.25
+      && Math.abs(old.lengths[place] * height / old.height - length) < 0.25);
+    if (!isTrue) {
+      part.painted = { width, height, lengths, colors };
+      part.style('borderRadius', `${round(lengths[0])}px`);
+      part.style('boxShadow', colors.map((color, place) => {
+        const [dx, dy, blur] = lengths.slice(3 * place + 1);
+        return `${round(dx)}px ${round(dy)}px ${round(blur)}px ${color}`;
+      }).reverse().join(', '));
+    }
+    const { width: own, height: ownHeight } = part.painted;
+    part.place(list[start + 1], list[start + 2], own, ownHeight, rotation, width / own, height / ownHeight);
   }
 
   // On a face as large as the reader wants words, as far as their line has room: nothing is cut that was not.
@@ -1313,6 +1326,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #stop() {
     this.#watching?.abort();
     this.#pressing?.abort();
+    this.#paper?.remove();
+    this.#paper = null;
     this.#core?.close();
     this.#core = null;
     this.#held.clear();

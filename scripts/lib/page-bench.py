@@ -125,14 +125,14 @@ def measure(name):
         len(programs.run(["brotli", "-cq", "11", folder + "/" + one], stdout=programs.PIPE).stdout)
         for one in bundles[name]) / 1000)
     starts = []
-    for _ in range(5):
+    for _ in range(3):
         open_page(name)
         starts.append(page.js("performance.getEntriesByName('there')[0].startTime"))
     row["cards there after"] = "%.0f ms" % middle_of(starts)
 
     swipes(name, 2)
     costs = []
-    for _ in range(9):
+    for _ in range(7):
         anew(name)
         before = main_threads()
         swipe()
@@ -199,3 +199,4 @@ print("| --- |" + " --: |" * len(names))
 for title in rows["riffle"]:
     print("| " + title + " | " + " | ".join(rows[name][title] for name in names) + " |")
 page.quit()
+page.process.wait()

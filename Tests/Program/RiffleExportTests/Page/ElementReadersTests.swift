@@ -143,7 +143,7 @@ struct ElementReadersTests {
         page.point("move", x + 14 * step, y)
       page.be_still(0.3)
       show("edges", page.js("inside('.shapes > div').every((one) => "
-        "one.textContent.length === 0 || differ(one, 'outlineColor', 'backgroundColor'))"))
+        "one.textContent.length === 0 || (getComputedStyle(one).outlineStyle === 'solid' && differ(one, 'outlineColor', 'backgroundColor')))"))
       show("stamp", page.js("inside('.shapes > div:not(:first-child) .line')"
         ".some((one) => differ(one, 'color', 'backgroundColor') && Number(one.closest('.shapes > div').style.opacity) > 0.9)"))
       page.point("up", x + 154, y)
