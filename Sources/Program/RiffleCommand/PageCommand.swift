@@ -135,13 +135,28 @@ package struct PageCommand: ParsableCommand {
     let presets = try presets(elseBy: gesture)
     let controls = try controls(of: presets[0])
     let deck = try Deck.named(deck)
-    var page = page(of: deck, presets, note)
+    var page = page(of: deck, presets)
     page.seed = seed ?? min(gesture?.trace.header.seed ?? 0, WebPage.largestSeed)
     page.panel = controls
     page.gesture = gesture?.trace
     page.records = record
+    var fit = PageFit(
+      rest: page.text(with: parts, nonce: WebPage.randomNonce()).utf8.count,
+      limit: largest.bytes,
+      pictureSize: longerSide,
+      cards: deck.cards.prefix(page.cards.count).map { ($0.image?.fileName ?? $0.title, nil) }
+    )
+    try addPictures(to: &page, of: deck, note) { (index, picture) throws(RiffleError) in
+      fit.cards[index].bytes = picture?.sizeInPage ?? 0
+      if fit.isSurelyTooLarge { throw fit.refusal }
+    }
     let bytes = Array(page.text(with: parts, nonce: WebPage.randomNonce()).utf8)
-    let fit = fit(of: page, bytes.count, within: largest, deck)
+    fit = PageFit(
+      rest: fit.rest + bytes.count - fit.bytes,
+      limit: fit.limit,
+      pictureSize: fit.pictureSize,
+      cards: fit.cards
+    )
     guard fit.isSmallEnough else { throw fit.refusal }
     try files.write(bytes, to: output)
     let cards = page.cards.count == 1 ? "1 card" : "\(page.cards.count) cards"
@@ -151,15 +166,25 @@ package struct PageCommand: ParsableCommand {
   static func sample(with preset: Preset) throws -> String {
     let parts = try PageParts.ofProgram()
     try PagePicture.checkEncoder(for: "--for page")
-    let page = try parse([]).page(of: try Deck.named(nil), [preset], StandardError.printError)
+    let (command, deck) = (try parse([]), try Deck.named(nil))
+    var page = command.page(of: deck, [preset])
+    try command.addPictures(to: &page, of: deck, StandardError.printError)
     return page.text(with: parts, nonce: WebPage.randomNonce())
   }
 
-  private func page(of deck: Deck, _ presets: [Preset], _ note: (String) -> Void) -> WebPage {
+  /// The page without pictures.
+  private func page(of deck: Deck, _ presets: [Preset]) -> WebPage {
     WebPage(
       title: deck.title,
       presets: presets,
-      cards: pageCards(of: deck, presets, note),
+      cards: (0..<count(of: deck)).map { index in
+        let content = deck.content(ofCardAt: index)
+        return WebPage.Card(
+          title: content.title,
+          subtitle: content.subtitle,
+          color: content.color.hex
+        )
+      },
       emptyView: Self.emptyView(after: count(of: deck))
     )
   }
@@ -263,48 +288,32 @@ package struct PageCommand: ParsableCommand {
 
   private func count(of deck: Deck) -> Int { min(cards ?? .max, deck.cards.count) }
 
-  private func pageCards(
+  /// Makes the pictures, those first that tell most about the size of all; `made` is asked after each.
+  private func addPictures(
+    to page: inout WebPage,
     of deck: Deck,
-    _ presets: [Preset],
-    _ note: (String) -> Void
-  ) -> [WebPage.Card] {
-    let size = WebPage.pictureSize(for: presets, longerSide: longerSide)
-    var progress = ProgressBar(count: count(of: deck), of: "picture")
+    _ note: (String) -> Void,
+    made: (_ index: Int, PagePicture?) throws(RiffleError) -> Void = { _, _ in }
+  ) throws(RiffleError) {
+    let size = WebPage.pictureSize(for: page.presets, longerSide: longerSide)
+    var notes: [Int: String] = [:]
+    var progress = ProgressBar(count: page.cards.count, of: "picture")
     defer { progress.remove() }
-    return (0..<count(of: deck)).map { index in
+    for index in PageFit.order(of: page.cards.count) {
       let content = deck.content(ofCardAt: index)
-      var made = WebPage.Card(
-        title: content.title,
-        subtitle: content.subtitle,
-        color: content.color.hex
-      )
-      defer { progress.step() }
-      guard let picture = content.picture else { return made }
-      let placed = presets[0].appearance.picture.placed(picture)
-      switch PagePicture.made(of: placed, size: size, over: content.color) {
-      case .success(let picture): made.picture = picture
-      case .failure(let problem):
-        made.problem = problem.reason
-        progress.remove()
-        note("\(picture.id.description.elidedPath): \(problem.reason)")
+      if let picture = content.picture {
+        let placed = page.presets[0].appearance.picture.placed(picture)
+        switch PagePicture.made(of: placed, size: size, over: content.color) {
+        case .success(let picture): page.cards[index].picture = picture
+        case .failure(let problem):
+          page.cards[index].problem = problem.reason
+          notes[index] = "\(picture.id.description.elidedPath): \(problem.reason)"
+        }
       }
-      return made
+      progress.step()
+      try made(index, page.cards[index].picture)
     }
-  }
-
-  private func fit(
-    of page: WebPage,
-    _ bytes: Int,
-    within limit: ByteSize,
-    _ deck: Deck
-  ) -> PageFit {
-    PageFit(
-      bytes: bytes,
-      limit: limit.bytes,
-      pictureSize: longerSide,
-      cards: zip(page.cards, deck.cards).map { card, listed in
-        (listed.image?.fileName ?? listed.title, card.picture?.sizeInPage ?? 0)
-      }
-    )
+    progress.remove()
+    for (_, line) in notes.sorted(by: { $0.key < $1.key }) { note(line) }
   }
 }

@@ -173,6 +173,24 @@ struct PageCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["swipe.html"])
   }
 
+  @Test("many pictures that are too large are refused before all are made, with what would do")
+  func estimate() throws {
+    let pictures = folder.url.appendingPathComponent("pictures")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    for number in 100..<148 {
+      try FileManager.default.copyItem(
+        at: Repository.file("Assets/sample/aurora.jpg"),
+        to: pictures.appendingPathComponent("\(number).jpg")
+      )
+    }
+    let arguments = [pictures.path, "--picture-size", "200", "--limit", "600kB"]
+    let error = try #require(throws: RiffleError.self) { try make(arguments) }
+    let line = error.description
+    #expect(line.hasPrefix("The page would have about ") && !line.contains("largest pictures"))
+    let value = try #require(line.firstMatch(of: /--cards ([0-9]+)/)).1
+    try make(arguments + ["--cards", String(value)])
+  }
+
   @Test("what cannot be is said in a line")
   func mistakes() async throws {
     try await Messages.check("page", "the options") { words in

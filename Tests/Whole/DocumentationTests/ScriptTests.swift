@@ -6,9 +6,8 @@ import Testing
 struct ScriptTests {
   private static let names = [
     "bench", "check-api", "check-arm", "check-examples", "check-sanitizers", "check-words",
-    "fuzz", "install", "make-docs", "make-goldens", "make-icon", "make-library",
-    "make-manual", "make-museum", "make-pictures", "run", "ship-app", "soak", "test",
-    "uninstall",
+    "fuzz", "install", "make-docs", "make-element", "make-goldens", "make-icon", "make-library",
+    "make-manual", "make-museum", "make-pictures", "run", "ship-app", "soak", "test", "uninstall",
   ]
 
   @Test("a script explains itself and does nothing", arguments: names, ["--help", "-h"])

@@ -198,7 +198,7 @@ struct WebPageTests {
   func fit() {
     func fit(_ limit: Int, _ cards: [Int], rest: Int = 400_000) -> PageFit {
       PageFit(
-        bytes: rest + cards.reduce(0, +),
+        rest: rest,
         limit: limit,
         pictureSize: 860,
         cards: cards.enumerated().map { ("\($0).jpg", $1) }
@@ -219,6 +219,41 @@ struct WebPageTests {
       fit(300_000, cards).refusal.description.contains("Without pictures it would have 400 kB.")
     )
     #expect(fit(300_000, []).fittingSize == nil && fit(300_000, []).fittingCount == nil)
+  }
+
+  @Test("Many pictures are known to be too many after a few, which are from all over the deck")
+  func estimate() {
+    var random = SeededGenerator(seed: 51)
+    let sizes = (0..<1000).map { _ in Int.random(in: 20_000...40_000, using: &random) }
+    let sum = sizes.reduce(0, +)
+    func count(_ limit: Int) -> (made: Int, fit: PageFit) {
+      var fit = PageFit(
+        rest: 0,
+        limit: limit,
+        pictureSize: 860,
+        cards: sizes.map { _ in ("", nil) }
+      )
+      for (made, index) in PageFit.order(of: sizes.count).enumerated() {
+        fit.cards[index].bytes = sizes[index]
+        if fit.isSurelyTooLarge { return (made + 1, fit) }
+      }
+      return (sizes.count, fit)
+    }
+    #expect(count(sum * 3 / 4).made < 24)
+    #expect(count(sum).made == 1000 && !count(sum).fit.isSurelyTooLarge)
+    #expect(count(sum - 1).fit.isSurelyTooLarge)
+    let refusal = count(sum * 3 / 4).fit.refusal.description
+    #expect(
+      refusal.contains(/^The page would have about (2[7-9]|3[0-2])/)
+        && !refusal.contains("largest pictures")
+    )
+    #expect(
+      refusal.contains(
+        /Give --picture-size [67][0-9]0 or --cards [67][0-9][0-9], or a larger --limit/
+      )
+    )
+    for count in [0, 1, 7, 1000] { #expect(Set(PageFit.order(of: count)) == Set(0..<count)) }
+    #expect(Set(PageFit.order(of: 1000).prefix(20).map { $0 / 100 }).count == 10)
   }
 
   @Test("Controls have the ranges of their tunables")
