@@ -1,19 +1,14 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// The fonts in use: finds them, opens each once per size, and chooses one for each character.
+/// The fonts in use: finds them, opens each at a few sizes, and chooses one for each character.
 final class FontBook {
   private let library: TextLibrary
   private let finder: FontFinder
-  // 48: four weights at half a dozen sizes, and as many fallbacks; one font takes about 100 kB.
-  private var fonts = LRUCache<Key, OpenFont>(costLimit: 48)
+  // Four weights, and as many fallbacks.
+  private var faces = LRUCache<FontFace, OpenFace>(costLimit: 8)
   private var problems: [String] = []
   private var reported: Set<String> = []
-
-  private struct Key: Hashable {
-    var face: FontFace
-    var size: Double
-  }
 
   /// Tries the families first, then the fallbacks that fontconfig offers.
   init(families: [String], configuration: String?, library: TextLibrary) {
@@ -34,12 +29,11 @@ final class FontBook {
 
   /// Opens a face at a size in pixels; records a problem and returns nil if it cannot be read.
   func open(_ face: FontFace, size: Double) -> OpenFont? {
-    let key = Key(face: face, size: size)
-    if let font = fonts.value(for: key) { return font }
     do throws(SDLError) {
-      let font = try OpenFont(face, size: size, library: library)
-      fonts.store(font, for: key, cost: 1)
-      return font
+      if let opened = faces.value(for: face) { return try opened.font(size: size) }
+      let opened = OpenFace(face, library: library)
+      faces.store(opened, for: face, cost: 1)
+      return try opened.font(size: size)
     } catch {
       // Fonts have no letters smaller than a pixel; nothing is wrong with the file.
       if size >= 1 { report("\(face.path): the font cannot be opened, its text is not shown") }

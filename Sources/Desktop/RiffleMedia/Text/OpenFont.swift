@@ -20,22 +20,67 @@ final class TextLibrary {
   }
 }
 
+/// A face, open at the few sizes that were asked for last.
+///
+/// Each open font has a descriptor, and tables and letters of its own, some 100 kB. A window that is
+/// resized asks for dozens of sizes, each for a moment.
+final class OpenFace {
+  // Words of a window have half a dozen sizes.
+  private static let sizeLimit = 6
+  private let face: FontFace
+  private let library: TextLibrary
+  /// The one that was asked for last is the last.
+  private var fonts: [OpenFont] = []
+
+  init(_ face: FontFace, library: TextLibrary) { (self.face, self.library) = (face, library) }
+
+  /// Returns the font at a size, in pixels.
+  func font(size: Double) throws(SDLError) -> OpenFont {
+    let font =
+      if let index = fonts.firstIndex(where: { $0.size == size }) {
+        fonts.remove(at: index)
+      } else if let font = try resized(to: size) {
+        font
+      } else {
+        try OpenFont(face, size: size, library: library)
+      }
+    if fonts.count == Self.sizeLimit { fonts.removeFirst() }
+    fonts.append(font)
+    return font
+  }
+
+  /// Gives the size to the font that was not asked for the longest and that no layout has; nil if there
+  /// are not too many yet.
+  private func resized(to size: Double) throws(SDLError) -> OpenFont? {
+    guard fonts.count == Self.sizeLimit else { return nil }
+    for index in fonts.indices where isKnownUniquelyReferenced(&fonts[index]) {
+      let font = fonts.remove(at: index)
+      try font.resize(to: size)
+      return font
+    }
+    return nil
+  }
+}
+
 /// A font file opened at one size.
 final class OpenFont {
   let face: FontFace
+  /// The em size in pixels.
+  private(set) var size: Double
   private let library: TextLibrary
   private let font: OpaquePointer
   /// The factor by which the font's drawings are shrunk: below 1 for fonts made of pictures.
-  let scale: Double
+  var scale: Double {
+    // A font made of pictures has them at one size only, mostly 109 or 136 pixels high, whatever
+    // size was asked for; characters' boxes are about 1.2 em high.
+    let height = face.isColored ? Double(TTF_FontHeight(font)) : 0
+    return height > size * 2 ? size * 1.2 / height : 1
+  }
 
-  /// Opens a face at an em size in pixels, which need not be whole.
-  ///
-  /// SDL2_ttf takes whole points at whole dots per inch, 72 points to the inch: one point at
-  /// 72 · size dots per inch is the size to a 72nd of a pixel.
+  /// Opens a face at a size, which need not be whole.
   init(_ face: FontFace, size: Double, library: TextLibrary) throws(SDLError) {
-    self.face = face
-    self.library = library
-    let dotsPerInch = UInt32(max(1, (size * 72).rounded()))
+    (self.face, self.size, self.library) = (face, size, library)
+    let dotsPerInch = Self.dotsPerInch(of: size)
     let address = TextLibrary.lock.withLock { _ in
       UInt(bitPattern: TTF_OpenFontIndexDPI(face.path, 1, face.index, dotsPerInch, dotsPerInch))
     }
@@ -48,10 +93,21 @@ final class OpenFont {
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
     TTF_SetFontKerning(font, 1)
     if face.isSlanted { TTF_SetFontStyle(font, Int32(TTF_STYLE_ITALIC)) }
-    // A font made of pictures has them at one size only, mostly 109 or 136 pixels high, whatever
-    // size was asked for; characters' boxes are about 1.2 em high.
-    let height = Double(TTF_FontHeight(font))
-    scale = face.isColored && height > size * 2 ? size * 1.2 / height : 1
+  }
+
+  /// Drops its letters; nothing may have been laid out with it that is still to be drawn.
+  fileprivate func resize(to size: Double) throws(SDLError) {
+    let dotsPerInch = Self.dotsPerInch(of: size)
+    guard TTF_SetFontSizeDPI(font, 1, dotsPerInch, dotsPerInch) == 0 else {
+      throw SDLError("TTF_SetFontSizeDPI(\(face.path))")
+    }
+    self.size = size
+  }
+
+  /// SDL2_ttf takes whole points at whole dots per inch, 72 points to the inch: one point at
+  /// 72 · size dots per inch is the size to a 72nd of a pixel.
+  private static func dotsPerInch(of size: Double) -> UInt32 {
+    UInt32(max(1, (size * 72).rounded()))
   }
 
   deinit {

@@ -1,7 +1,9 @@
+import Foundation
 import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
+import TestSupport
 import Testing
 
 @Suite("Fonts", .serialized) struct FontTests {
@@ -69,5 +71,32 @@ import Testing
       try bitmap(Font(size: 40, weight: weight)).bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) }
     }
     #expect(zip(inks, inks.dropFirst()).allSatisfy { $0 < $1 }, "\(inks)")
+  }
+
+  @Test("a window of many sizes has few files open, and letters as if each was the first")
+  func manySizes() throws {
+    let folder = try TemporaryFolder()
+    let own = try FontFile().path
+    let copy = try folder.write(Data(contentsOf: URL(filePath: own)), to: "Copy.otf")
+    let configuration = try folder.write(
+      "<fontconfig><dir>\(folder.url.path)</dir><cachedir>\(folder.url.path)</cachedir></fontconfig>",
+      to: "fonts.conf"
+    )
+    let text = TextRasterizer(configuration: configuration)
+    func bitmap(_ size: Double, _ text: TextRasterizer) -> TextBitmap? {
+      text.bitmap(of: TextLine("Riffle", font: Font(size: size), color: .white, baseline: .zero))
+    }
+
+    for size in 12..<60 {
+      #expect(bitmap(Double(size), text) == bitmap(Double(size), self.text), "\(size)")
+      let line = TextLine("gap", font: Font(size: 12), color: .white, baseline: .zero)
+      #expect(text.size(of: line) == self.text.size(of: line), "\(size)")
+    }
+
+    let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+      let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+      return link == copy
+    }
+    #expect((1...6).contains(files.count), "\(files.count)")
   }
 }
