@@ -120,7 +120,7 @@ struct DecisionOfferTests {
     let decisions = try open(copy)
     #expect(decisions.offer?.line.hasPrefix("3 of these pictures") ?? false == isNear)
     guard isNear else { return }
-    decisions.takeOffer(by: .key)
+    #expect(decisions.takeOffer(by: .key) != nil)
     #expect(verdicts(decisions) == [.keep, .reject, nil, nil])
   }
 
