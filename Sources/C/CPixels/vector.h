@@ -172,8 +172,7 @@ INLINE lanes32 dither8(lanes32 below32, lanes32 coverage32, lanes16 threshold,
 }
 
 INLINE lanes16 thresholds8(const cpixels_dithered_color *color, size_t column) {
-  uint64_t row;
-  memcpy(&row, color->thresholds, sizeof row);
+  uint64_t row = color->thresholds;
   row = row >> (8 * column & 63) | row << (64 - 8 * column & 63);
   return both16(__builtin_convertvector((bytes8)row, lanes32));
 }
@@ -189,7 +188,7 @@ static void KERNEL(blend)(uint32_t *restrict to, const uint16_t *coverage, size_
                           size_t column, const cpixels_dithered_color *color) {
   if (count < 8) {
     for (size_t i = 0; i < count; i++)
-      to[i] = dither1(to[i], coverage[i], color->thresholds[(column + i) & 7], color);
+      to[i] = dither1(to[i], coverage[i], threshold1(color, column + i), color);
     return;
   }
   const size_t last = count - 8;
@@ -207,7 +206,7 @@ static void KERNEL(blend_table)(uint32_t *restrict to, const cpixels_table_line 
   if (count < 8) {
     for (size_t i = 0; i < count; i++) {
       int32_t u = line->u + (int32_t)(i * du), v = line->v + (int32_t)(i * dv);
-      to[i] = dither1(to[i], table1(line, u, v), color->thresholds[(column + i) & 7], color);
+      to[i] = dither1(to[i], table1(line, u, v), threshold1(color, column + i), color);
     }
     return;
   }
