@@ -20,7 +20,7 @@ static void read_table(uint16_t *to, size_t count, const cpixels_table_line *lin
 static void blend(uint32_t *to, const uint16_t *coverage, size_t count, size_t column,
                   const cpixels_dithered_color *color) {
   for (size_t i = 0; i < count; i++)
-    to[i] = dither1(to[i], coverage[i], color->thresholds[(column + i) & 7], color);
+    to[i] = dither1(to[i], coverage[i], threshold1(color, column + i), color);
 }
 
 static void blend_table(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
@@ -28,7 +28,7 @@ static void blend_table(uint32_t *to, const cpixels_table_line *line, size_t cou
   uint32_t u = (uint32_t)line->u, v = (uint32_t)line->v;
   for (size_t i = 0; i < count; i++, u += (uint32_t)line->du, v += (uint32_t)line->dv)
     to[i] = dither1(to[i], table1(line, (int32_t)u, (int32_t)v),
-                    color->thresholds[(column + i) & 7], color);
+                    threshold1(color, column + i), color);
 }
 
 const cpixels_kernels cpixels_plain = {sample, over, read_table, blend, blend_table};

@@ -49,6 +49,10 @@ static inline uint16_t table1(const cpixels_table_line *line, int32_t u, int32_t
   return (upper * (32768 - down) + lower * down) >> 15;
 }
 
+static inline uint32_t threshold1(const cpixels_dithered_color *color, size_t column) {
+  return color->thresholds >> (8 * column & 63) & 255;
+}
+
 static inline uint32_t dither_channel1(uint32_t below, uint32_t color, uint32_t coverage,
                                        uint32_t opacity, uint32_t threshold) {
   return ((below << 8) - high16(below << 8, opacity) + high16(color, coverage) + threshold) >> 8;

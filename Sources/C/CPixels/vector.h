@@ -7,7 +7,7 @@
 
 typedef uint32_t lanes32 __attribute__((vector_size(32)));
 typedef int32_t signed32 __attribute__((vector_size(32)));
-typedef uint64_t lanes64 __attribute__((vector_size(32)));
+typedef double doubles __attribute__((vector_size(32)));
 typedef uint16_t lanes16 __attribute__((vector_size(32)));
 typedef int16_t signed16 __attribute__((vector_size(32)));
 typedef uint16_t half16 __attribute__((vector_size(16)));
@@ -38,8 +38,8 @@ INLINE lanes16 high16s(lanes16 a, lanes16 b) {
       __builtin_convertvector(a, wide32) * __builtin_convertvector(b, wide32) >> 16, lanes16);
 #endif
 }
-INLINE uint64_t pair(const uint32_t *from) {
-  uint64_t x;
+INLINE double pair(const uint32_t *from) {
+  double x;
   memcpy(&x, from, sizeof x);
   return x;
 }
@@ -50,23 +50,24 @@ INLINE uint32_t twin(const uint16_t *from) {
 }
 
 // Loads two neighboring pixels at each of eight indices. One load of 64 bits per pair is faster
-// than gather instructions. The order of the pairs lets one shuffle each put `first` and `second`
-// in order.
+// than gather instructions; as numbers with which nothing is calculated, so that the compiler loads the
+// second half of a register without a register of its own. The order of the pairs lets one shuffle each
+// put `first` and `second` in order.
 #define PAIRS(from, k, first, second)                                                            \
   {                                                                                              \
-    lanes64 x = {pair(from + k[0]), pair(from + k[1]), pair(from + k[4]), pair(from + k[5])};    \
-    lanes64 y = {pair(from + k[2]), pair(from + k[3]), pair(from + k[6]), pair(from + k[7])};    \
+    doubles x = {pair(from + k[0]), pair(from + k[1]), pair(from + k[4]), pair(from + k[5])};    \
+    doubles y = {pair(from + k[2]), pair(from + k[3]), pair(from + k[6]), pair(from + k[7])};    \
     first = __builtin_shufflevector((lanes32)x, (lanes32)y, 0, 2, 8, 10, 4, 6, 12, 14);          \
     second = __builtin_shufflevector((lanes32)x, (lanes32)y, 1, 3, 9, 11, 5, 7, 13, 15);         \
   }
 
-INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, ptrdiff_t ahead, lanes32 u,
+INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, const uint32_t *far, lanes32 u,
                        lanes32 v) {
   lanes32 indices = (v >> 20) * stride + (u >> 20);
   uint32_t k[8];
   store32(k, indices);
-  __builtin_prefetch(pixels + (ptrdiff_t)k[0] + ahead);
-  __builtin_prefetch(pixels + (ptrdiff_t)k[7] + ahead);
+  __builtin_prefetch(far + k[0]);
+  __builtin_prefetch(far + k[7]);
   lanes32 a, b, c, d;
   PAIRS(pixels, k, a, b);
   const uint32_t *below = pixels + stride;
@@ -88,7 +89,7 @@ INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, ptrdiff_t ahead,
 static void KERNEL(sample)(uint32_t *restrict to, size_t count, const cpixels_bitmap_line *line) {
   const uint32_t *pixels = line->pixels;
   const uint32_t stride = line->stride;
-  const ptrdiff_t ahead = line->ahead;
+  const uint32_t *far = pixels + line->ahead;
   if (count < 8) {
     for (size_t i = 0; i < count; i++)
       to[i] = sample1(line, line->u + (uint32_t)i * line->du, line->v + (uint32_t)i * line->dv);
@@ -96,17 +97,15 @@ static void KERNEL(sample)(uint32_t *restrict to, size_t count, const cpixels_bi
   }
   lanes32 u = steps32(line->u, line->du), v = steps32(line->v, line->dv);
   const lanes32 du = all32(line->du * 8), dv = all32(line->dv * 8);
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    store32(to + i, sample8(pixels, stride, ahead, u, v));
+  const size_t last = count - 8;
+  for (size_t i = 0; i < last; i += 8) {
+    store32(to + i, sample8(pixels, stride, far, u, v));
     u += du, v += dv;
   }
-  if (i == count) return;
-  // The last eight pixels, some of which are sampled again.
-  uint32_t last = (uint32_t)(count - 8);
-  u = steps32(line->u + last * line->du, line->du);
-  v = steps32(line->v + last * line->dv, line->dv);
-  store32(to + last, sample8(pixels, stride, ahead, u, v));
+  // The last eight pixels, some of which may be sampled again.
+  u = steps32(line->u + (uint32_t)last * line->du, line->du);
+  v = steps32(line->v + (uint32_t)last * line->dv, line->dv);
+  store32(to + last, sample8(pixels, stride, far, u, v));
 }
 
 INLINE lanes16 scaled8(lanes16 channels, lanes16 factor) {
@@ -173,8 +172,7 @@ INLINE lanes32 dither8(lanes32 below32, lanes32 coverage32, lanes16 threshold,
 }
 
 INLINE lanes16 thresholds8(const cpixels_dithered_color *color, size_t column) {
-  uint64_t row;
-  memcpy(&row, color->thresholds, sizeof row);
+  uint64_t row = color->thresholds;
   row = row >> (8 * column & 63) | row << (64 - 8 * column & 63);
   return both16(__builtin_convertvector((bytes8)row, lanes32));
 }
@@ -190,7 +188,7 @@ static void KERNEL(blend)(uint32_t *restrict to, const uint16_t *coverage, size_
                           size_t column, const cpixels_dithered_color *color) {
   if (count < 8) {
     for (size_t i = 0; i < count; i++)
-      to[i] = dither1(to[i], coverage[i], color->thresholds[(column + i) & 7], color);
+      to[i] = dither1(to[i], coverage[i], threshold1(color, column + i), color);
     return;
   }
   const size_t last = count - 8;
@@ -208,7 +206,7 @@ static void KERNEL(blend_table)(uint32_t *restrict to, const cpixels_table_line 
   if (count < 8) {
     for (size_t i = 0; i < count; i++) {
       int32_t u = line->u + (int32_t)(i * du), v = line->v + (int32_t)(i * dv);
-      to[i] = dither1(to[i], table1(line, u, v), color->thresholds[(column + i) & 7], color);
+      to[i] = dither1(to[i], table1(line, u, v), threshold1(color, column + i), color);
     }
     return;
   }

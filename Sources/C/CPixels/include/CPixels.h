@@ -47,10 +47,11 @@ typedef struct {
   uint32_t blue_red;
   // Green in the lower half, alpha in the upper.
   uint32_t green_alpha;
+  // The numbers from 4 to 251 that are added before the fraction is cut off: that of a column is byte
+  // column & 7, from the lowest.
+  uint64_t thresholds;
   // The opacity, of 65535.
   uint16_t opacity;
-  // The numbers from 4 to 251 that are added before the fraction is cut off, by column & 7.
-  uint8_t thresholds[8];
 } cpixels_dithered_color;
 
 // The kernels for one kind of processor.

@@ -64,3 +64,12 @@ extension DrawCommand {
     return PixelRectangle(clipped.edges, on: canvas)
   }
 }
+
+extension Range<Int> {
+  /// Calls `body` with what is left of some of the range's numbers, and with what is right of them.
+  @inline(__always)
+  func forEachPart(around middle: Range<Int>, _ body: (Range<Int>) -> Void) {
+    if lowerBound < middle.lowerBound { body(lowerBound..<middle.lowerBound) }
+    if middle.upperBound < upperBound { body(middle.upperBound..<upperBound) }
+  }
+}

@@ -6,35 +6,30 @@ import CPixels
 /// A pixel's threshold depends on its position alone, so a pixel that is drawn again gets the same
 /// value.
 package struct Dither: Sendable {
-  /// The thresholds of a row by column & 7, in 256ths of a step.
-  typealias Thresholds = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
-
-  private let rows: InlineArray<8, Thresholds>
+  /// Those of each row in 256ths of a step, a byte for each column & 7, the first the lowest.
+  private let rows: InlineArray<8, UInt64>
 
   package init() {
     rows = InlineArray { y in
-      func threshold(_ x: Int) -> UInt8 {
+      func threshold(_ x: Int) -> UInt64 {
         // The matrix's entry is the bits of x ^ y and of y, interleaved from the lowest up.
         let entry = (0..<3).reduce(0) { entry, bit in
           entry << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1
         }
         // From 4 to 251, so that the errors of arithmetic in 256ths never add up to a whole step.
-        return UInt8(4 + (entry * 247 + 31) / 63)
+        return UInt64(4 + (entry * 247 + 31) / 63)
       }
-      return (
-        threshold(0), threshold(1), threshold(2), threshold(3),
-        threshold(4), threshold(5), threshold(6), threshold(7)
-      )
+      return (0..<8).reduce(0) { $0 | threshold($1) << UInt64(8 * $1) }
     }
   }
 
-  subscript(y: Int) -> Thresholds { rows[y & 7] }
+  @inline(__always)
+  subscript(y: Int) -> UInt64 { rows[y & 7] }
 
   /// Returns the thresholds of a row by column & 7, in steps: what is added before rounding down.
   package func fractions(ofRow y: Int) -> SIMD8<Float> {
-    let row = self[y]
-    let thresholds = SIMD8(row.0, row.1, row.2, row.3, row.4, row.5, row.6, row.7)
-    return SIMD8<Float>(thresholds) / 256
+    let columns = SIMD8<UInt64>(0, 1, 2, 3, 4, 5, 6, 7)
+    return SIMD8<Float>((SIMD8(repeating: self[y]) &>> (columns &* 8)) & 255) / 256
   }
 }
 
@@ -58,21 +53,32 @@ struct DitheredColor: Sendable {
     self.kernels = kernels
   }
 
-  /// The coverage is of 65,535.
-  func blend(over columns: Range<Int>, of row: Row, coverage: Scratch<UInt16>) {
-    kernels.blend(color(in: row), coverage: coverage, over: columns, of: row)
+  /// The color with the thresholds of a row.
+  struct InRow {
+    fileprivate let color: cpixels_dithered_color
+    fileprivate let kernels: PixelKernels
+
+    /// The coverage is of 65,535.
+    func blend(over columns: Range<Int>, of row: Row, coverage: Scratch<UInt16>) {
+      kernels.blend(color, coverage: coverage, over: columns, of: row)
+    }
+
+    @inline(__always)
+    func blend(over columns: Range<Int>, of row: Row, table line: cpixels_table_line) {
+      unsafe kernels.blend(color, table: line, over: columns, of: row)
+    }
   }
 
-  func blend(over columns: Range<Int>, of row: Row, table line: cpixels_table_line) {
-    unsafe kernels.blend(color(in: row), table: line, over: columns, of: row)
-  }
-
-  private func color(in row: Row) -> cpixels_dithered_color {
-    cpixels_dithered_color(
-      blue_red: blueRed,
-      green_alpha: greenAlpha,
-      opacity: opacity,
-      thresholds: dither[row.y]
+  @inline(__always)
+  func inRow(_ y: Int) -> InRow {
+    InRow(
+      color: cpixels_dithered_color(
+        blue_red: blueRed,
+        green_alpha: greenAlpha,
+        thresholds: dither[y],
+        opacity: opacity
+      ),
+      kernels: kernels
     )
   }
 }

@@ -3,8 +3,9 @@ import CPixels
 /// The loops over rows of pixels, compiled in C for one kind of processor.
 ///
 /// Every kind gives the same bytes.
-package struct PixelKernels: Sendable {
-  private let functions: cpixels_kernels
+@safe package struct PixelKernels: @unchecked Sendable {
+  /// A constant of C's.
+  private let functions: UnsafePointer<cpixels_kernels>
 
   package enum Kind: CaseIterable, Sendable {
     /// Any processor: the loops handle one pixel after another.
@@ -22,7 +23,7 @@ package struct PixelKernels: Sendable {
       case .avx2: CPIXELS_AVX2
       }
     guard let functions = unsafe cpixels_kernels_for(name) else { return nil }
-    self.functions = unsafe functions.pointee
+    unsafe self.functions = functions
   }
 
   package static var fastest: PixelKernels {
@@ -48,7 +49,7 @@ extension PixelKernels {
   @inline(__always)
   func sample(_ line: cpixels_bitmap_line, into columns: Range<Int>, of row: Row) {
     unsafe withUnsafePointer(to: line) {
-      unsafe functions.sample(row.pixels(columns), columns.count, $0)
+      unsafe functions.pointee.sample(row.pixels(columns), columns.count, $0)
     }
   }
 
@@ -61,7 +62,9 @@ extension PixelKernels {
   ) {
     Scratch<UInt32>.with(count: columns.count) { samples in
       let memory = unsafe samples.memory(count: columns.count)
-      unsafe withUnsafePointer(to: line) { unsafe functions.sample(memory, columns.count, $0) }
+      unsafe withUnsafePointer(to: line) {
+        unsafe functions.pointee.sample(memory, columns.count, $0)
+      }
       unsafe blend(memory, alpha: alpha, over: columns, of: row)
     }
   }
@@ -74,7 +77,7 @@ extension PixelKernels {
     over columns: Range<Int>,
     of row: Row
   ) {
-    unsafe functions.over(row.pixels(columns), pixels, columns.count, alpha)
+    unsafe functions.pointee.over(row.pixels(columns), pixels, columns.count, alpha)
   }
 
   /// `coverage` holds at least `count` points, rounded up to a multiple of eight; all of that may be
@@ -82,7 +85,7 @@ extension PixelKernels {
   @inline(__always)
   func read(_ line: cpixels_table_line, count: Int, into coverage: Scratch<UInt16>) {
     let memory = unsafe coverage.memory(count: (count + 7) & ~7)
-    unsafe withUnsafePointer(to: line) { unsafe functions.read_table(memory, count, $0) }
+    unsafe withUnsafePointer(to: line) { unsafe functions.pointee.read_table(memory, count, $0) }
   }
 
   /// The coverage is of 65,535.
@@ -94,7 +97,7 @@ extension PixelKernels {
     of row: Row
   ) {
     unsafe withUnsafePointer(to: color) {
-      unsafe functions.blend(
+      unsafe functions.pointee.blend(
         row.pixels(columns),
         coverage.memory(count: columns.count),
         columns.count,
@@ -113,7 +116,7 @@ extension PixelKernels {
   ) {
     unsafe withUnsafePointer(to: color) { color in
       unsafe withUnsafePointer(to: line) { line in
-        unsafe functions.blend_table(
+        unsafe functions.pointee.blend_table(
           row.pixels(columns),
           line,
           columns.count,

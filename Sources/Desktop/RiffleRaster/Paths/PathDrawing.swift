@@ -28,7 +28,7 @@ struct PathDrawing: Drawing {
     Scratch<UInt32>.with(count: row.width) { memory in
       let filled = unsafe Row(y: row.y, width: row.width, first: memory.memory(count: row.width))
       filled.fill(columns, with: 0)
-      paint.paint(columns, of: filled)
+      paint.paint(columns, inside: columns, of: filled)
       mask.forEach(in: columns, of: row.y) { x, coverage in
         row[x] = Pixel.over(Pixel.scaled(filled[x], by: coverage), row[x])
       }

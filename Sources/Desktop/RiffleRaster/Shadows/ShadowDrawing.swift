@@ -2,7 +2,9 @@ import RiffleDrawing
 import RiffleMotion
 
 /// A shadow around a hole, dithered so that its slow slopes have no bands.
-struct ShadowDrawing: Drawing {
+///
+/// It is an object, so that a call need not copy what it holds.
+final class ShadowDrawing: Drawing {
   let touched: RowSpans
   private let color: DitheredColor
   private let hole: ShadowHole?
@@ -38,19 +40,17 @@ struct ShadowDrawing: Drawing {
       blend(over: columns, of: row)
       return
     }
-    blend(over: columns.lowerBound..<inside.lowerBound, of: row)
-    blend(over: inside.upperBound..<columns.upperBound, of: row)
+    columns.forEachPart(around: inside) { blend(over: $0, of: row) }
   }
 
   private func blend(over columns: Range<Int>, of row: Row) {
-    guard !columns.isEmpty else { return }
-    let border = border[row.y].clamped(to: columns)
-    guard let hole, !border.isEmpty else {
+    let color = color.inRow(row.y)
+    guard let hole, hole.isSmooth else {
       profile.blend(color, over: columns, of: row)
       return
     }
     profile.blend(color, over: columns, of: row) { coverage in
-      for x in border {
+      for x in border[row.y].clamped(to: columns) {
         let index = x - columns.lowerBound
         coverage[index] = UInt16(Float(coverage[index]) * hole.remainder(x, row.y) + 0.5)
       }

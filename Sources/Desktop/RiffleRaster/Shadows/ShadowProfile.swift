@@ -139,7 +139,7 @@ private func gaussianEdge(_ x: Double) -> Double { 0.5 * erfc(-x * 0.5.squareRoo
 /// Coordinates count 2⁻¹⁵ of a table entry from the shadow's middle, as integers. Every row is
 /// calculated from the same column, so that a pixel's coverage does not depend on the column in
 /// which drawing began.
-struct SoftProfile: CoverageProfile {
+final class SoftProfile: CoverageProfile {
   let reach: Double
   private let profile: ShadowProfile
   private let box: RoundedBox
@@ -172,7 +172,7 @@ struct SoftProfile: CoverageProfile {
     anchor = Int(min(max(box.center.x, -1e6), 1e6))
   }
 
-  func blend(_ color: DitheredColor, over columns: Range<Int>, of row: Row) {
+  func blend(_ color: DitheredColor.InRow, over columns: Range<Int>, of row: Row) {
     let isDone = unsafe withLine(columns, y: row.y) { line in
       unsafe color.blend(over: columns, of: row, table: line)
     }
@@ -264,7 +264,7 @@ struct SoftProfile: CoverageProfile {
   }
 }
 
-protocol CoverageProfile: Sendable {
+protocol CoverageProfile: AnyObject, Sendable {
   /// How far the shadow extends beyond the box that casts it, in pixels.
   var reach: Double { get }
 
@@ -273,16 +273,16 @@ protocol CoverageProfile: Sendable {
   /// The memory holds the number of pixels, rounded up to a multiple of eight; all of it may be written.
   func measure(_ columns: Range<Int>, y: Int, into coverage: Scratch<UInt16>)
 
-  func blend(_ color: DitheredColor, over columns: Range<Int>, of row: Row)
+  func blend(_ color: DitheredColor.InRow, over columns: Range<Int>, of row: Row)
 }
 
 extension CoverageProfile {
-  func blend(_ color: DitheredColor, over columns: Range<Int>, of row: Row) {
+  func blend(_ color: DitheredColor.InRow, over columns: Range<Int>, of row: Row) {
     blend(color, over: columns, of: row) { _ in }
   }
 
   func blend(
-    _ color: DitheredColor,
+    _ color: DitheredColor.InRow,
     over columns: Range<Int>,
     of row: Row,
     change: (_ coverage: Scratch<UInt16>) -> Void
@@ -295,8 +295,10 @@ extension CoverageProfile {
   }
 }
 
-struct HardProfile: CoverageProfile {
-  let box: RoundedBox
+final class HardProfile: CoverageProfile {
+  private let box: RoundedBox
+
+  init(box: RoundedBox) { self.box = box }
 
   var reach: Double { 0 }
 

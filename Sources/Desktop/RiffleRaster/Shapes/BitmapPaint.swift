@@ -2,7 +2,7 @@ import CPixels
 package import RiffleDrawing
 import RiffleMotion
 
-struct BitmapPaint: Paint {
+final class BitmapPaint: Paint {
   private let bitmap: Bitmap
   private let box: RoundedBox
   private let kernels: PixelKernels
@@ -28,34 +28,38 @@ struct BitmapPaint: Paint {
     exactOrigin = grid.exactOrigin(of: bitmap.size, in: box)
   }
 
-  func paint(_ columns: Range<Int>, of row: Row) {
-    withSampler { source in
-      if let exactOrigin {
-        copy(source, to: columns, of: row, origin: exactOrigin)
-      } else {
-        sample(source, into: columns, of: row)
-      }
-    }
-  }
-
-  func paintOutline(_ columns: Range<Int>, of row: Row) {
-    withSampler { source in
-      let start = grid.point(columns.lowerBound, row.y)
-      for (index, x) in columns.enumerated() {
-        let coverage = box.coverage(Double(x) + 0.5, Double(row.y) + 0.5)
-        let part = UInt32(coverage * Double(alpha) + 0.5)
-        guard part > 0 else { continue }
-        let point = grid.point(after: index, from: start)
-        let color = Pixel.scaled(source.color(x: point.x, y: point.y), by: part)
-        row[x] = Pixel.over(color, row[x])
-      }
-    }
-  }
-
-  private func withSampler(_ body: (BitmapSampler) -> Void) {
+  func paint(_ columns: Range<Int>, inside: Range<Int>, of row: Row) {
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
-      unsafe body(BitmapSampler(pixels: first, size: bitmap.size))
+      let source = unsafe BitmapSampler(pixels: first, size: bitmap.size)
+      if let exactOrigin {
+        copy(source, to: inside, of: row, origin: exactOrigin)
+        if inside == columns { return }
+      }
+      let line = grid.line(row.y)
+      columns.forEachPart(around: inside) { part in
+        paintOutline(part, of: row, from: line, in: source)
+      }
+      if exactOrigin == nil, !inside.isEmpty {
+        sample(source, into: inside, of: row, from: line.point(inside.lowerBound))
+      }
+    }
+  }
+
+  private func paintOutline(
+    _ columns: Range<Int>,
+    of row: Row,
+    from line: BitmapGrid.Line,
+    in source: BitmapSampler
+  ) {
+    let box = box
+    for x in columns {
+      let coverage = box.coverage(Double(x) + 0.5, Double(row.y) + 0.5)
+      let part = UInt32(coverage * Double(alpha) + 0.5)
+      guard part > 0 else { continue }
+      let point = line.point(x)
+      let color = Pixel.scaled(source.color(x: point.x, y: point.y), by: part)
+      row[x] = Pixel.over(color, row[x])
     }
   }
 
@@ -76,9 +80,14 @@ struct BitmapPaint: Paint {
     }
   }
 
-  private func sample(_ source: BitmapSampler, into columns: Range<Int>, of row: Row) {
+  /// `start` is the point at the first column.
+  private func sample(
+    _ source: BitmapSampler,
+    into columns: Range<Int>,
+    of row: Row,
+    from start: (x: Int, y: Int)
+  ) {
     let first = columns.lowerBound
-    let start = grid.point(first, row.y)
     // The kernels check no edges, so they get only the steps that have four neighbors.
     let inside = source.steps(from: start, by: grid.step, count: columns.count)
     func border(_ steps: Range<Int>) {
@@ -134,14 +143,26 @@ struct BitmapGrid {
       + Int(box.cosine * 6 * min(ratio.y, 100)) * size.width
   }
 
-  /// Takes the middle of the pixel.
-  func point(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
+  /// The points of a row of the canvas.
+  struct Line {
+    /// The point at column 0, which may be far outside the bitmap.
+    fileprivate let origin: (x: Int, y: Int)
+    fileprivate let step: (x: Int, y: Int)
+
+    /// Takes the middle of the pixel.
+    @inline(__always)
+    func point(_ x: Int) -> (x: Int, y: Int) {
+      (origin.x &+ x &* step.x, origin.y &+ x &* step.y)
+    }
+  }
+
+  func line(_ y: Int) -> Line {
     let (u, v) = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
     let start = (
       x: BitmapSampler.fixed(u * ratio.x + middle.x),
       y: BitmapSampler.fixed(v * ratio.y + middle.y)
     )
-    return point(after: x - anchor, from: start)
+    return Line(origin: point(after: -anchor, from: start), step: step)
   }
 
   @inline(__always)
@@ -232,13 +253,15 @@ struct BitmapGrid {
     let (left, top) = (x >> Self.fractionBits, y >> Self.fractionBits)
     let across = UInt64(truncatingIfNeeded: x >> 12 & 255)
     let down = UInt64(truncatingIfNeeded: y >> 4 & 65_535)
-    let columns = (min(max(left, 0), width - 1), min(max(left + 1, 0), width - 1))
-    let rows = (min(max(top, 0), height - 1) * width, min(max(top + 1, 0), height - 1) * width)
+    let columns = (min(max(left, 0), width &- 1), min(max(left &+ 1, 0), width &- 1))
+    let rows = (
+      min(max(top, 0), height &- 1) &* width, min(max(top &+ 1, 0), height &- 1) &* width
+    )
     /// Blends two pixels of a row, in 256ths; if a lane of the difference borrows, the sum returns the
     /// loan.
     func blend(_ row: Int) -> UInt64 {
-      let first = unsafe Pixel.spread(pixels[row + columns.0])
-      let second = unsafe Pixel.spread(pixels[row + columns.1])
+      let first = unsafe Pixel.spread(pixels[row &+ columns.0])
+      let second = unsafe Pixel.spread(pixels[row &+ columns.1])
       return first << 8 &+ (second &- first) &* across
     }
     let (upper, lower) = (blend(rows.0), blend(rows.1))

@@ -1,18 +1,17 @@
 import RiffleDrawing
 import RiffleMotion
 
-protocol Paint: Sendable {
+/// An object, so that a call need not copy what it holds.
+protocol Paint: AnyObject, Sendable {
   /// Painted pixels no longer depend on their previous value.
   var isOpaque: Bool { get }
 
-  /// The shape covers the pixels fully; there is at least one.
-  func paint(_ columns: Range<Int>, of row: Row)
-
-  /// The outline crosses the pixels; each is painted as much as the shape covers it.
-  func paintOutline(_ columns: Range<Int>, of row: Row)
+  /// The shape covers the pixels `inside` fully, if any; its outline crosses the others of the columns, each of
+  /// which is painted as much as the shape covers it.
+  func paint(_ columns: Range<Int>, inside: Range<Int>, of row: Row)
 }
 
-struct ColorPaint: Paint {
+final class ColorPaint: Paint {
   /// It is premultiplied.
   private let source: UInt32
   private let box: RoundedBox
@@ -29,15 +28,16 @@ struct ColorPaint: Paint {
 
   var isOpaque: Bool { source >> 24 == 255 }
 
-  func paint(_ columns: Range<Int>, of row: Row) {
+  func paint(_ columns: Range<Int>, inside: Range<Int>, of row: Row) {
+    columns.forEachPart(around: inside) { paintOutline($0, of: row) }
     if isOpaque {
-      row.fill(columns, with: source)
+      row.fill(inside, with: source)
     } else {
-      for x in columns { row[x] = Pixel.over(source, row[x]) }
+      for x in inside { row[x] = Pixel.over(source, row[x]) }
     }
   }
 
-  func paintOutline(_ columns: Range<Int>, of row: Row) {
+  private func paintOutline(_ columns: Range<Int>, of row: Row) {
     for x in columns {
       let coverage = UInt32(box.coverage(Double(x) + 0.5, Double(row.y) + 0.5) * 255 + 0.5)
       row[x] = Pixel.over(Pixel.scaled(source, by: coverage), row[x])
@@ -49,7 +49,7 @@ struct ColorPaint: Paint {
 ///
 /// Dithered from colors in finer steps than pixels have, so that a long, slow gradient has no
 /// bands. Pixels under a clear part of the gradient keep their exact value.
-struct GradientPaint: Paint {
+final class GradientPaint: Paint {
   private let box: RoundedBox
   private let dither: Dither
   private let kernels: PixelKernels
@@ -91,11 +91,12 @@ struct GradientPaint: Paint {
   // Dithering may keep a step of the pixel's previous value.
   var isOpaque: Bool { false }
 
-  func paint(_ columns: Range<Int>, of row: Row) {
-    blend(over: columns, of: row) { coverage in coverage.fill(with: 65_535) }
+  func paint(_ columns: Range<Int>, inside: Range<Int>, of row: Row) {
+    columns.forEachPart(around: inside) { paintOutline($0, of: row) }
+    if !inside.isEmpty { blend(over: inside, of: row) { $0.fill(with: 65_535) } }
   }
 
-  func paintOutline(_ columns: Range<Int>, of row: Row) {
+  private func paintOutline(_ columns: Range<Int>, of row: Row) {
     blend(over: columns, of: row) { coverage in
       for (index, x) in columns.enumerated() {
         let part = box.coverage(Double(x) + 0.5, Double(row.y) + 0.5)
@@ -117,11 +118,11 @@ struct GradientPaint: Paint {
     }
   }
 
-  private func color(_ x: Int, _ y: Int) -> DitheredColor {
+  private func color(_ x: Int, _ y: Int) -> DitheredColor.InRow {
     let (u, v) = box.local(Double(x) + 0.5, Double(y) + 0.5)
     let progress =
       length > 0 ? Float(middle + (u * direction.u + v * direction.v) / length) : 1
-    return DitheredColor(channels(at: progress), dither: dither, kernels: kernels)
+    return DitheredColor(channels(at: progress), dither: dither, kernels: kernels).inRow(y)
   }
 
   private func channels(at progress: Float) -> SIMD4<Float> {

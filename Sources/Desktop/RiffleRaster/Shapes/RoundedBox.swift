@@ -11,6 +11,8 @@ package struct RoundedBox {
   package let radius: Double
   /// A continuous corner is within a circle of the radius, and around one of the ``cornerSide``.
   package let cornerCurve: CornerCurve
+  /// The side of the square that holds a corner.
+  package let cornerSide: Double
   package let cosine: Double
   package let sine: Double
 
@@ -28,12 +30,11 @@ package struct RoundedBox {
     halfHeight = frame.size.height / 2
     let extent = cornerCurve.extent
     radius = max(0, min(cornerRadius, halfWidth / extent, halfHeight / extent))
+    cornerSide = radius * extent
     self.cornerCurve = cornerCurve
     cosine = rotation.cos
     sine = rotation.sin
   }
-
-  package var cornerSide: Double { radius * cornerCurve.extent }
 
   private init(_ box: RoundedBox, center: Point, outsetBy margin: Double, radius: Double) {
     self.center = center
@@ -41,6 +42,7 @@ package struct RoundedBox {
     halfHeight = box.halfHeight + margin
     self.radius = radius
     cornerCurve = box.cornerCurve
+    cornerSide = radius * cornerCurve.extent
     cosine = box.cosine
     sine = box.sine
   }
@@ -80,6 +82,7 @@ package struct RoundedBox {
   /// Exact along straight edges at every angle, also of boxes thinner than a pixel. A corner's arc
   /// counts as its tangent moved inward by r⁻¹/24, the mean sagitta of a circle over a unit square,
   /// which is exact to second order. A radius below half a pixel counts as a square corner.
+  @inline(__always)
   package func coverage(_ x: Double, _ y: Double) -> Double {
     let (u, v) = local(x, y)
     let (across, down) = (abs(u), abs(v))
@@ -95,8 +98,20 @@ package struct RoundedBox {
       if halfHeight < 1 { rows -= Self.ramp(-halfHeight - down, a, b) }
       return columns * rows
     }
+    return cornerCoverage(u, v, cornerX, cornerY)
+  }
+
+  /// Returns how much of a pixel a corner covers, given the pixel's middle, relative to the box's and, in both
+  /// directions outward, to the inner end of the corner.
+  private func cornerCoverage(
+    _ u: Double,
+    _ v: Double,
+    _ cornerX: Double,
+    _ cornerY: Double
+  ) -> Double {
     if cornerCurve == .continuous {
       // The distance from x³ + y³ = side³, to first order: the value by its gradient.
+      let side = cornerSide
       let (slopeX, slopeY) = (cornerX * cornerX, cornerY * cornerY)
       let slope = (slopeX * slopeX + slopeY * slopeY).squareRoot()
       let value = side * side * side - cornerX * slopeX - cornerY * slopeY
@@ -247,10 +262,14 @@ struct RowSpans: Sendable {
     return RowSpans(rows: rows, ends: ends)
   }
 
+  @inline(__always)
   subscript(row: Int) -> Range<Int> {
     guard rows.contains(row) else { return 0..<0 }
-    let ends = ends[row - rows.lowerBound]
-    return Int(ends.x)..<Int(ends.y)
+    // There are as many ends as rows, and each ends after its begin.
+    return unsafe ends.withUnsafeBufferPointer { ends in
+      let ends = unsafe ends[row &- rows.lowerBound]
+      return unsafe Range(uncheckedBounds: (Int(ends.x), Int(ends.y)))
+    }
   }
 
   /// Returns the pixels whose middles are in the interval.
