@@ -276,14 +276,18 @@ check_journal() {
   echo "; journal: ${found:-none} of $swiped new"
 }
 
-# Keeps up to three cards by key, and sets `swiped`.
+# Keeps up to three cards by key, and sets `swiped`. A swipe before, whose card the first key still finds in flight, may
+# be taken back.
 keep_three() {
   local before index
-  before=$(grep -c '"didSwipe"' "$folder/events") || true
+  before=$(kept)
   for index in 1 2 3; do xdotool key p sleep 0.4; done
   sleep 0.5
-  swiped=$(($(grep -c '"didSwipe"' "$folder/events" || true) - before))
+  swiped=$(($(kept) - before))
 }
+
+# The number of swipes that were not taken back.
+kept() { awk '/"didSwipe"/ { n++ } /"didUndo"/ { n-- } END { print n + 0 }' "$folder/events"; }
 
 # Says what became of a lane; fails unless it is well.
 judge() {

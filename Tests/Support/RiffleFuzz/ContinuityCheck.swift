@@ -43,6 +43,34 @@ struct ContinuityCheck {
     try check(before, after, within: Self.step) { "in the microsecond after \(time.seconds)" }
   }
 
+  /// The largest part of its opacity that a card that is seen gains or loses in a microsecond.
+  private static let fade = 0.3
+
+  /// Throws if a card appeared or vanished in the microsecond after a time, in a place where it is seen.
+  ///
+  /// The cards are from back to front.
+  func checkSight(_ before: [CardSnapshot], _ after: [CardSnapshot], at time: Timestamp) throws {
+    for (cards, others) in [(before, after), (after, before)] {
+      let known = Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.pose.alpha) })
+      for (index, card) in cards.enumerated()
+      where card.pose.alpha - (known[card.id] ?? 0) > Self.fade && isOnStage(card.pose)
+        && !cards[(index + 1)...].contains(where: { $0.pose.hides(card.pose) })
+      {
+        let opacity = known[card.id].map { "opacity \($0)" } ?? "no card"
+        throw TraceProblem(
+          "\(card.id) is \(card.activity) at \(card.pose), and a microsecond before or after "
+            + "\(time.seconds) it has \(opacity)"
+        )
+      }
+    }
+  }
+
+  /// Whether the middle of a card is in the largest window, and not too small to be seen.
+  private func isOnStage(_ pose: Pose) -> Bool {
+    (0...size.width).contains(pose.center.x) && (0...size.height).contains(pose.center.y)
+      && min(pose.size.width, pose.size.height) > 1
+  }
+
   /// Throws if an input moved a card at once that nobody asked to.
   ///
   /// - Parameter stack: After the input.
@@ -95,6 +123,18 @@ struct ContinuityCheck {
       abs(pose.center.y),
     ]
     return max(1, lengths.reduce(0, +) / 3000)
+  }
+}
+
+extension Pose {
+  /// Whether a card beneath is not seen.
+  fileprivate func hides(_ other: Pose) -> Bool {
+    guard alpha > 0.95 else { return false }
+    return [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].allSatisfy { x, y in
+      // Rounded corners, and what of a shadow is seen, are left out.
+      let corner = Vector(dx: 0.98 * x * other.size.width, dy: 0.98 * y * other.size.height)
+      return contains(other.center + corner.rotated(by: other.rotation))
+    }
   }
 }
 

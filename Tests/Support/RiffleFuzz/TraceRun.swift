@@ -155,8 +155,9 @@ struct TraceRun {
   private func checkMicrosecond(after cards: [CardSnapshot]) throws {
     let next = Timestamp(microseconds: time.microseconds + 1)
     if let landing = stack.nextLanding, landing <= next { return }
-    let after = stack.snapshots(at: next.seconds).filter { !stack.isSteep(for: $0) }
-    try continuity.checkMicrosecond(cards, after, at: time)
+    let after = stack.snapshots(at: next.seconds)
+    try continuity.checkSight(cards, after, at: time)
+    try continuity.checkMicrosecond(cards, after.filter { !stack.isSteep(for: $0) }, at: time)
   }
 
   /// Waits for everything to rest, and checks that it does unless it is held or paused.

@@ -15,6 +15,8 @@ package final class TextRasterizer {
   private var paragraphs = LRUCache<Paragraph, TextBitmap>(costLimit: 16 << 20)
   // By paragraphs without a place and a color: what a card measures it draws next.
   private var layouts = LRUCache<Paragraph, ParagraphLayout>(costLimit: 64)
+  // Of fields that are typed into: each character is measured with all before it.
+  private var extents = LRUCache<TextLine, [(begin: Double, end: Double)]>(costLimit: 8)
 
   /// The largest width of a line in pixels: every GPU accepts a texture of this width.
   private static let maximumWidth = 8192.0
@@ -55,7 +57,14 @@ package final class TextRasterizer {
   /// Finds where each character of a line begins and ends, in pixels from the line's left end; a character
   /// that is read from right to left begins at its right edge.
   package func extents(of line: TextLine) -> [(begin: Double, end: Double)] {
+    if let known = extents.value(for: line) { return known }
     guard let layout = layout(line) else { return [] }
+    let measured = measure(layout)
+    extents.store(measured, for: line, cost: 1)
+    return measured
+  }
+
+  private func measure(_ layout: TextLayout) -> [(begin: Double, end: Double)] {
     var extents: [Int: (begin: Double, end: Double)] = [:]
     for run in layout.runs {
       let whole = run.font.width(of: run.text)

@@ -4,7 +4,10 @@ import RiffleFormats
 import RiffleTuning
 
 struct TunablesPanel: StudioPart {
-  private(set) var filter = ""
+  private(set) var filter = "" {
+    didSet { if filter != oldValue { words = TunableRow.words(of: filter) } }
+  }
+  private var words: [Substring] = []
   private var focusesFilter = false
   /// Values being typed, by key path.
   private var typed: [String: String] = [:]
@@ -43,7 +46,7 @@ struct TunablesPanel: StudioPart {
     let (preset, title, isSearching) = (shown.preset, group.group.title, !filter.isEmpty)
     func rows(_ place: Range<Int>) -> ArraySlice<ShownPreset.Row> {
       isSearching
-        ? preset.rows[place].filter { $0.tunable.matches(filter) }[...] : preset.rows[place]
+        ? preset.rows[place].filter { $0.tunable.matches(words) }[...] : preset.rows[place]
     }
     let (usual, rare) = (rows(group.usual), rows(group.rare))
     guard !usual.isEmpty || !rare.isEmpty else { return false }

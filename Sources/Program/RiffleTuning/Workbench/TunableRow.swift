@@ -57,13 +57,18 @@ package struct TunableRow: Hashable, Sendable {
     "appearance.stamps.outlineWidth", "appearance.stamps.rotation", "appearance.stamps.start",
   ]
 
+  /// Splits what was typed; once for all rows, since a text that was pasted may be long.
+  package static func words(of filter: String) -> [Substring] {
+    filter.lowercased().split(whereSeparator: \.isWhitespace)
+  }
+
   /// Whether the row has all words of a filter, in any order and case, each in its key, its labels
-  /// or its summary, or means what the word is often called; all rows match an empty filter.
-  package func matches(_ filter: String) -> Bool {
+  /// or its summary, or means what the word is often called; all rows match a filter without words.
+  package func matches(_ words: [Substring]) -> Bool {
     let names = "\(key)\n\(label.text)".lowercased()
     let text = [key, label.group?.title, label.subgroup, label.text, summary]
       .compactMap { $0?.lowercased() }.joined(separator: "\n")
-    return filter.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy {
+    return words.allSatisfy {
       text.contains($0) || SearchWords.mean($0, text: names, moved: feelings)
     }
   }

@@ -89,7 +89,9 @@ struct TunableRowTests {
   @Test("a filter finds words in keys, labels and summaries, in any order and case")
   func filter() {
     let rows = TunableRow.all(of: .riffle)
-    func keys(_ filter: String) -> [String] { rows.filter { $0.matches(filter) }.map(\.key) }
+    func keys(_ filter: String) -> [String] {
+      rows.filter { $0.matches(TunableRow.words(of: filter)) }.map(\.key)
+    }
     #expect(keys("").count == rows.count && keys("  ").count == rows.count)
     #expect(keys("ROTATION maximumR") == ["drag.maximumRotation"])
     #expect(keys("damping return").contains("return.stillDampingRatio"))

@@ -17,7 +17,7 @@ struct TypingTests {
   )
   func synonyms(word: String, key: String) {
     let rows = TunableRow.all(of: .riffle)
-    let found = rows.filter { $0.matches(word) }.map(\.key)
+    let found = rows.filter { $0.matches(TunableRow.words(of: word)) }.map(\.key)
     #expect(found.contains(key), "\(found)")
     #expect(found.count < rows.count)
   }
