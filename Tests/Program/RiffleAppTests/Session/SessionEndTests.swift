@@ -1,4 +1,5 @@
 import RiffleApp
+import RiffleGestures
 import TestSupport
 import Testing
 
