@@ -81,7 +81,7 @@ struct PictureLibrariesTests {
   func otherVersion(name: String) throws {
     try put("libjxl.so.\(String(cString: jxl_library_version()))", as: "libjxl.so.\(name)")
 
-    #expect(try decode(.jpegXL) == PixelSize(width: 12, height: 12))
+    #expect(throws: Never.self) { try decode(.jpegXL) }
   }
 
   @Test(
