@@ -514,6 +514,9 @@ class Shown {
   }
 }
 
+/** How far shadows go on beneath a face, in pixels: browsers leave out what is in a shadow's box, up to a light edge. */
+const overlap = 2;
+
 /** Whether a record is a shadow of the same outline as another. */
 function isShadowOfSame(list, one, other) {
   for (let place = 0; place < 7; place++) if (list[one + place] !== list[other + place]) return false;
@@ -734,14 +737,15 @@ class Renderer {
       && Math.abs(old.lengths[place] * height / old.height - length) < 0.25);
     if (!isTrue) {
       part.painted = { width, height, lengths, colors };
-      part.style('borderRadius', `${round(lengths[0])}px`);
+      part.style('borderRadius', `${round(Math.max(0, lengths[0] - overlap))}px`);
       part.style('boxShadow', colors.map((color, place) => {
         const [dx, dy, blur] = lengths.slice(3 * place + 1);
-        return `${round(dx)}px ${round(dy)}px ${round(blur)}px ${color}`;
+        return `${round(dx)}px ${round(dy)}px ${round(blur)}px ${overlap}px ${color}`;
       }).reverse().join(', '));
     }
     const { width: own, height: ownHeight } = part.painted;
-    part.place(list[start + 1], list[start + 2], own, ownHeight, rotation, width / own, height / ownHeight);
+    const [innerWidth, innerHeight] = [Math.max(0, own - 2 * overlap), Math.max(0, ownHeight - 2 * overlap)];
+    part.place(list[start + 1], list[start + 2], innerWidth, innerHeight, rotation, width / own, height / ownHeight);
   }
 
   // On a face as large as the reader wants words, as far as their line has room: nothing is cut that was not.
