@@ -514,8 +514,8 @@ class Shown {
   }
 }
 
-/** How far shadows go on beneath a face, in pixels: browsers leave out what is in a shadow's box, up to a light edge. */
-const overlap = 2;
+/** How far shadows go on beneath a face, in pixel: browsers leave out what is in a shadow's box, up to a light edge. */
+const overlap = 1;
 
 /** Whether a record is a shadow of the same outline as another. */
 function isShadowOfSame(list, one, other) {

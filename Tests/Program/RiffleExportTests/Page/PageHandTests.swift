@@ -406,19 +406,21 @@ struct PageHandTests {
       placeholder: .white
     )
     let theirs = try PictureDecoder(limits: PictureLimits()).decode(request).bitmap
-    var (sum, worst) = (0.0, 0)
+    var (sum, darker, lighter) = (0.0, 0, 0)
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
         let a = ours.pixels[y * pixels.width + x]
         let b = theirs.pixels[y * 1000 + x]
         for shift in [0, 8, 16] as [UInt32] {
-          let difference = abs(Int(a >> shift & 255) - Int(b >> shift & 255))
-          sum += Double(difference)
-          worst = max(worst, difference)
+          let difference = Int(b >> shift & 255) - Int(a >> shift & 255)
+          sum += Double(abs(difference))
+          (darker, lighter) = (max(darker, -difference), max(lighter, difference))
         }
       }
     }
     let mean = sum / Double(3 * pixels.width * pixels.height)
-    #expect(mean < 1, "mean \(mean), worst \(worst)")
+    #expect(mean < 1, "mean \(mean), \(darker) darker")
+    // Not more than shadows may differ: the ground shows through no seam between a card and its shadow.
+    #expect(lighter < 29)
   }
 }
