@@ -514,7 +514,7 @@ class Shown {
   }
 }
 
-/** How far shadows go on beneath a face, in pixel: browsers leave out what is in a shadow's box, up to a light edge. */
+/** How far shadows go on beneath a face, in pixels: browsers leave out what is in a shadow's box, up to a light edge. */
 const overlap = 1;
 
 /** Whether a record is a shadow of the same outline as another. */
