@@ -27,7 +27,10 @@ final class RenderContext {
     let limits = [info.max_texture_width, info.max_texture_height].map { $0 > 0 ? Int($0) : .max }
     largestTexture = PixelSize(width: limits[0], height: limits[1])
     if info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0 {
-      throw SDLError("SDL_CreateRenderer", reason: "the driver \(name) draws without a GPU")
+      throw SDLError(
+        "the accelerated renderer",
+        reason: "the driver \(name) draws without a GPU; use the raster renderer"
+      )
     }
     guard SDL_SetRenderDrawBlendMode(pointer, .premultiplied) == 0 else {
       throw SDLError("SDL_SetRenderDrawBlendMode")
