@@ -15,7 +15,7 @@ package final class TextRasterizer {
   private var paragraphs = LRUCache<Paragraph, TextBitmap>(costLimit: 16 << 20)
   // By paragraphs without a place and a color: what a card measures it draws next.
   private var layouts = LRUCache<Paragraph, ParagraphLayout>(costLimit: 64)
-  // Of fields that are typed into: each character is measured with all before it.
+  // Fields that are typed into ask in each frame, and each character is measured with all before it.
   private var extents = LRUCache<TextLine, [(begin: Double, end: Double)]>(costLimit: 8)
 
   /// The largest width of a line in pixels: every GPU accepts a texture of this width.

@@ -25,7 +25,7 @@ final class MarksReader: Sendable {
 
   func read(_ cards: [(number: Int, identity: CardIdentity)]) {
     queue.async(group: group) { [self] in
-      // In most folders nothing in the journal matters.
+      // The journal matters in few folders.
       var written: WrittenRatings?
       func readJournal() -> WrittenRatings? {
         if written == nil { written = data.map { WrittenRatings(in: $0) } }

@@ -49,3 +49,8 @@ struct BrowserHand {
     return try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
   }
 }
+
+extension BrowserHand {
+  /// Makes a hand with a folder of its own.
+  init() throws { self.init(folder: try TemporaryFolder()) }
+}

@@ -9,12 +9,11 @@ import Testing
   .serialized
 )
 struct ElementReadersTests {
-  private let folder: TemporaryFolder
   private let hand: BrowserHand
+  private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    folder = try TemporaryFolder()
-    hand = BrowserHand(folder: folder)
+    hand = try BrowserHand()
     try hand.copyElement()
     let filler = String(repeating: "<p>An article. ", count: 60)
     try folder.write(

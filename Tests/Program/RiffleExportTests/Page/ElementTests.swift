@@ -9,12 +9,11 @@ import Testing
   .serialized
 )
 struct ElementTests {
-  private let folder: TemporaryFolder
   private let hand: BrowserHand
+  private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    folder = try TemporaryFolder()
-    hand = BrowserHand(folder: folder)
+    hand = try BrowserHand()
     try hand.copyElement()
     let script = Repository.file("Tests/Program/RiffleExportTests/Page/Hand/garbage.js")
     try FileManager.default.copyItem(at: script, to: URL(filePath: folder.path(of: "garbage.js")))

@@ -17,12 +17,11 @@ import Testing
   .serialized
 )
 struct PageHandTests {
-  private let folder: TemporaryFolder
   private let hand: BrowserHand
+  private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    folder = try TemporaryFolder()
-    hand = BrowserHand(folder: folder)
+    hand = try BrowserHand()
   }
 
   private func write(

@@ -13,12 +13,11 @@ import Testing
   .serialized
 )
 struct TakenAwayTests {
-  private let folder: TemporaryFolder
   private let hand: BrowserHand
+  private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    folder = try TemporaryFolder()
-    hand = BrowserHand(folder: folder)
+    hand = try BrowserHand()
     try hand.copyElement()
   }
 
