@@ -160,6 +160,8 @@ export class RiffleCore {
   readonly byteCount: number;
   advance(time: number): void;
   isMoving(seconds: number): boolean;
+  /** When the stack changes next by itself, in seconds: until then, frames can be made ahead. Infinity if it does not. */
+  readonly nextLanding: number;
   events(): {
     name: string; time: number; id: number; index: number; number: number; direction?: Direction; cause?: Cause;
   }[];

@@ -440,6 +440,13 @@ export class RiffleCore {
     return null;
   }
 
+  /** When the stack changes next by itself, in seconds: until then, frames can be made ahead. Infinity if it does not. */
+  get nextLanding() {
+    const place = this.#reserve(8);
+    this.#ask('next_landing', place);
+    return this.#numbers(place, 1)[0];
+  }
+
   /** The records of a frame, and the text that they refer to. They are valid until the next call. */
   frame(seconds) {
     return this.#numbers(...this.#list('frame', 8, seconds));
@@ -496,23 +503,70 @@ function recordLength(list, at) {
   }
 }
 
+/** Where the records of a card end that begin at a place; the ground is a record of its own. */
+function groupEnd(list, at) {
+  let end = at + recordLength(list, at);
+  if (list[at] === kinds.ground) return end;
+  while (end < list.length && list[end] !== kinds.group && list[end] !== kinds.ground) end += recordLength(list, end);
+  return end;
+}
+
+/**
+ * Whether the change of a field of a record is a motion that a browser shows by itself: of where it is, how it is turned and
+ * how opaque it is. A layer may be of another size, and so may a shadow, whose blur is scaled then.
+ */
+function isMotion(list, at, field, old) {
+  switch (list[at]) {
+    case kinds.group: return field === 3;
+    case kinds.shape: return field < 3 || field === 5 || field === 8 || (list[at + 9] === fills.layer && field < 7);
+    case kinds.shadow: return field < 10 || field === 14 || (field === 13 && Math.abs(list[at + field] - old) < 0.02);
+    default: return false;
+  }
+}
+
 /** Something that shows records, and has nothing to do as long as they stay what they are. */
 class Shown {
   #records = [];
 
-  /** Whether these records of a list are others than the latest, in whose place they are kept. */
-  takes(list, start, end) {
+  /** Whether these records of a list are the latest. */
+  shows(list, start, end) {
     const old = this.#records;
     let isSame = old.length === end - start;
     for (let at = start; isSame && at < end; at++) isSame = list[at] === old[at - start];
-    if (!isSame) this.#records = list.subarray(start, end);
-    return !isSame;
+    return isSame;
+  }
+
+  /** Whether these records of a list are others than the latest, in whose place they are kept. */
+  takes(list, start, end) {
+    if (this.shows(list, start, end)) return false;
+    this.#records = list.subarray(start, end);
+    return true;
+  }
+
+  /** Whether these records of a list are the latest but for motions. */
+  isMoved(list, start, end) {
+    const old = this.#records;
+    if (old.length !== end - start) return false;
+    for (let at = start; at < end; at += recordLength(list, at)) {
+      if (list[at] !== old[at - start]) return false;
+      const length = recordLength(list, at);
+      for (let field = 1; field < length; field++) {
+        const before = old[at - start + field];
+        if (list[at + field] !== before && !isMotion(list, at, field, before)) return false;
+      }
+    }
+    return true;
   }
 
   forget() {
     this.#records = [];
   }
 }
+
+/** The time between frames that are made ahead, in milliseconds. */
+const step = 1000 / 60;
+/** How many frames are made ahead at most, and the time that this may take, in milliseconds. */
+const [mostFrames, timeToForesee] = [24, 5];
 
 /** How far shadows go on beneath a face, in pixels: browsers leave out what is in a shadow's box, up to a light edge. */
 const overlap = 1;
@@ -526,6 +580,11 @@ function isShadowOfSame(list, one, other) {
 /** An element whose styles are set only if they change. */
 class Part extends Shown {
   #styles = {};
+  /** The size that the element has without a scale: its own, and that of what it shows. */
+  #size;
+  /** Where it is in frames to come, from the latest one on; null if they were not asked for. */
+  #coming = null;
+  #flight = null;
 
   constructor(kind, parent) {
     super();
@@ -540,15 +599,62 @@ class Part extends Shown {
     this.element.style[name] = value;
   }
 
+  /**
+   * Lies where a record says.
+   *
+   * @param size The size of what is painted, which is scaled to the record's.
+   * @param inset How much smaller the element is than what is painted, on each side.
+   */
+  place(list, at, [width, height] = list.subarray(at + 3, at + 5), inset = 0) {
+    this.#size = { width, height, ownWidth: Math.max(0, width - 2 * inset), ownHeight: Math.max(0, height - 2 * inset) };
+    this.style('width', `${round(this.#size.ownWidth)}px`);
+    this.style('height', `${round(this.#size.ownHeight)}px`);
+    this.style('transform', this.#transform(list, at));
+  }
+
+  /** Is as opaque as a shape says. */
+  fade(list, at) {
+    this.style('opacity', opacity(list, at));
+  }
+
   // Browsers read `scale3d` many times faster than `scale`.
-  place(x, y, width, height, rotation, scaleX = 1, scaleY = 1) {
-    this.style('width', `${round(width)}px`);
-    this.style('height', `${round(height)}px`);
+  #transform(list, at) {
+    const [x, y, width, height, rotation] = list.subarray(at + 1, at + 6);
+    const { ownWidth, ownHeight } = this.#size;
+    const [scaleX, scaleY] = [width / this.#size.width, height / this.#size.height];
     const turn = rotation ? ` rotate(${round(rotation, 1e5)}rad)` : '';
     const scale = scaleX !== 1 || scaleY !== 1 ? ` scale3d(${round(scaleX, 1e5)}, ${round(scaleY, 1e5)}, 1)` : '';
-    this.style('transform', `translate(${round(x - width / 2)}px, ${round(y - height / 2)}px)${turn}${scale}`);
+    return `translate(${round(x - ownWidth / 2)}px, ${round(y - ownHeight / 2)}px)${turn}${scale}`;
+  }
+
+  /** Takes where its record is in a frame to come, the one of a number. */
+  foresee(list, at, frame) {
+    const { transform, opacity: now } = this.#styles;
+    this.#coming ??= { transform: Array(frame).fill(transform), opacity: Array(frame).fill(now) };
+    this.#coming.transform[frame] = this.#transform(list, at);
+    this.#coming.opacity[frame] = list[at] === kinds.shape ? opacity(list, at) : now;
+  }
+
+  /** Has the browser show so many frames to come, the first of them at a time in milliseconds. */
+  fly(frames, start) {
+    const coming = this.#coming;
+    this.#coming = null;
+    if (!coming || frames < 2) return;
+    const keyframes = Object.fromEntries(Object.entries(coming)
+      .map(([name, values]) => [name, values.slice(0, frames)])
+      .filter(([, values]) => values.some((value) => value !== values[0])));
+    this.#flight = this.element.animate(keyframes, { duration: (frames - 1) * step, fill: 'forwards' });
+    this.#flight.startTime = start;
+  }
+
+  /** Lies where it was placed again. */
+  land() {
+    this.#flight?.cancel();
+    this.#flight = null;
   }
 }
+
+const opacity = (list, at) => String(round(list[at + 8], 1e4));
 
 /** Shows the frames of a core in an element. */
 class Renderer {
@@ -618,8 +724,40 @@ class Renderer {
     for (const view of this.#views.values()) view.name();
   }
 
+  /**
+   * Has the browser show by itself what comes after the latest frame, at a time in seconds, until another: as long as
+   * nothing but places and opacities change, and no longer than a frame's time allows to find out.
+   *
+   * A page may do something else meanwhile: cards fly on.
+   * @returns When that ends, in seconds; null if the next frame has to be drawn.
+   */
+  foresee(seconds, until) {
+    const deadline = performance.now() + timeToForesee;
+    const changed = new Set();
+    let frames = 1;
+    for (let isSame = true; frames < mostFrames && performance.now() < deadline; frames++) {
+      const time = seconds + frames * step / 1000;
+      if (time > until) break;
+      const list = this.#core.frame(time);
+      let cards = 0;
+      for (let at = 0, end = 0; isSame && at < list.length; at = end) {
+        end = groupEnd(list, at);
+        if (list[at] === kinds.ground) continue;
+        const view = this.#views.get(list[at + 1]);
+        isSame = view?.order === cards && view.foresee(list, at, end, frames);
+        if (isSame && view.isFlying) changed.add(view);
+        cards += 1;
+      }
+      if (!isSame || cards !== this.#views.size) break;
+    }
+    const isLong = frames > 3 && changed.size > 0;
+    for (const view of changed) view.fly(isLong ? frames : 0, seconds * 1000);
+    return isLong ? seconds + (frames - 1) * step / 1000 : null;
+  }
+
   /** Shows the frame at a time; returns its ground. */
   draw(seconds) {
+    for (const view of this.#views.values()) view.land();
     const list = this.#core.frame(seconds).slice();
     this.#frame += 1;
     if (this.#scale !== devicePixelRatio) {
@@ -630,17 +768,16 @@ class Renderer {
     this.top = null;
     let ground = '';
     for (let at = 0, end = 0, order = 0; at < list.length; at = end) {
-      end += recordLength(list, at);
+      end = groupEnd(list, at);
       if (list[at] === kinds.ground) {
         ground = color(list, at + 1);
         continue;
       }
-      while (end < list.length && list[end] !== kinds.group && list[end] !== kinds.ground) end += recordLength(list, end);
       const [id, number, isTop] = [list[at + 1], list[at + 2], list[at + 4] !== 0];
       const view = this.#view(id, number);
       view.begin(this.#frame, order++, isTop);
       if (isTop) this.top = number;
-      if (view.takes(list, at, end)) this.#drawCard(view, list, at + recordLength(list, at), end);
+      if (view.takes(list, at, end)) this.#drawCard(view, list, at, end);
     }
     for (const [id, old] of this.#views) {
       if (old.frame === this.#frame) continue;
@@ -655,12 +792,12 @@ class Renderer {
   #drawCard(view, list, start, end) {
     let isCovered = false;
     view.clear();
-    for (let at = start, next = start; at < end; at = next) {
+    for (let at = start + recordLength(list, start), next = at; at < end; at = next) {
       next += recordLength(list, at);
       const [kind, fill] = [list[at], list[at] === kinds.shape ? list[at + 9] : 0];
       // Shadows of one outline are one element's.
       while (kind === kinds.shadow && next < end && isShadowOfSame(list, at, next)) next += recordLength(list, next);
-      const part = view.part(kind, fill);
+      const part = view.part(kind, fill, at - start);
       // The first layer of a card is its face.
       part.isFace = kind === kinds.shape && fill === fills.layer && !isCovered;
       if (part.takes(list, at, next)) {
@@ -695,20 +832,18 @@ class Renderer {
   }
 
   #show(list, at, part) {
-    const [x, y, width, height, rotation] = [list[at + 1], list[at + 2], list[at + 3], list[at + 4], list[at + 5]];
-    const [radius, isContinuous, alpha] = [list[at + 6], list[at + 7], list[at + 8]];
+    const [width, height, , radius, isContinuous] = list.subarray(at + 3, at + 8);
     if (list[at + 9] === fills.layer) {
-      const [number, own, ownHeight] = [list[at + 10], list[at + 11], list[at + 12]];
-      const [scaleX, scaleY] = [width / own, height / ownHeight];
-      part.place(x, y, own, ownHeight, rotation, scaleX, scaleY);
-      this.#round(part, (2 * radius) / (scaleX + scaleY), isContinuous);
+      const [number, own, ownHeight] = list.subarray(at + 10, at + 13);
+      part.place(list, at, [own, ownHeight]);
+      this.#round(part, (2 * radius) / (width / own + height / ownHeight), isContinuous);
       if (part.layer !== number) this.#fill(part, number);
     } else {
-      part.place(x, y, width, height, rotation);
+      part.place(list, at);
       this.#round(part, radius, isContinuous);
       paint(part, list, at + 9, this.#pictures);
     }
-    part.style('opacity', String(round(alpha, 1e4)));
+    part.fade(list, at);
   }
 
   // A radius that is scaled with its element keeps the card's own corners. Where the browser has no continuous
@@ -743,9 +878,7 @@ class Renderer {
         return `${round(dx)}px ${round(dy)}px ${round(blur)}px ${overlap}px ${color}`;
       }).reverse().join(', '));
     }
-    const { width: own, height: ownHeight } = part.painted;
-    const [innerWidth, innerHeight] = [Math.max(0, own - 2 * overlap), Math.max(0, ownHeight - 2 * overlap)];
-    part.place(list[start + 1], list[start + 2], innerWidth, innerHeight, rotation, width / own, height / ownHeight);
+    part.place(list, start, [part.painted.width, part.painted.height], overlap);
   }
 
   // On a face as large as the reader wants words, as far as their line has room: nothing is cut that was not.
@@ -811,8 +944,13 @@ class PartList {
 class CardView extends Shown {
   #shadows;
   #shapes;
-  #order = -1;
+  /** The parts in the order of their records, and the places of these. */
+  #parts = [];
+  /** How many cards are beneath. */
+  order = -1;
   isTop = null;
+  /** Whether frames to come are known, or shown by the browser. */
+  isFlying = false;
   /** What an app has put on the card; null for nothing. */
   #content = null;
   #slot = null;
@@ -842,7 +980,7 @@ class CardView extends Shown {
 
   begin(frame, order, isTop) {
     this.frame = frame;
-    if (this.#order !== order) this.element.style.zIndex = this.#order = order;
+    if (this.order !== order) this.element.style.zIndex = this.order = order;
     if (this.isTop === isTop) return;
     this.isTop = isTop;
     // Of a covered card nothing is reached by keys or heard.
@@ -861,11 +999,36 @@ class CardView extends Shown {
   clear() {
     this.#shadows.begin();
     this.#shapes.begin();
+    this.#parts = [];
   }
 
-  /** The part for the next record of the card. */
-  part(kind, fill) {
-    return kind === kinds.shadow ? this.#shadows.next(kind) : this.#shapes.next(8 * kind + fill);
+  /** The part for the next record of the card, which is at a place of all of them. */
+  part(kind, fill, place) {
+    const part = kind === kinds.shadow ? this.#shadows.next(kind) : this.#shapes.next(8 * kind + fill);
+    this.#parts.push({ part, place });
+    return part;
+  }
+
+  /** Takes where the card is in a frame to come, the one of a number; false if more has changed by then. */
+  foresee(list, start, end, frame) {
+    if (!this.isFlying && this.shows(list, start, end)) return true;
+    if (!this.isMoved(list, start, end)) return false;
+    this.isFlying = true;
+    for (const { part, place } of this.#parts) part.foresee(list, start + place, frame);
+    return true;
+  }
+
+  /** Has the browser show so many frames to come, the first of them at a time in milliseconds; none of fewer than two. */
+  fly(frames, start) {
+    for (const { part } of this.#parts) part.fly(frames, start);
+    this.isFlying = frames > 0;
+  }
+
+  /** Is where it was drawn again. */
+  land() {
+    if (!this.isFlying) return;
+    this.isFlying = false;
+    for (const { part } of this.#parts) part.land();
   }
 
   /** Lays what an app has put on the card over its face, whose size is in pixels. */
@@ -1226,6 +1389,10 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #latest = 0;
   #width = 0;
   #isAsked = false;
+  /** Wakes up when the browser has shown what it was given ahead. */
+  #nap;
+  /** The pointers that are down. */
+  #pressed = new Set();
   #playing = null;
   #recording = null;
   /** All cards as they are printed; null at other times. */
@@ -1334,7 +1501,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#paper = null;
     this.#core?.close();
     this.#core = null;
+    clearTimeout(this.#nap);
     this.#held.clear();
+    this.#pressed.clear();
     this.#untold = [];
     for (const { resolve } of this.#waits.splice(0)) resolve(false);
     for (const { copy } of this.#known.values()) copy?.remove();
@@ -1871,6 +2040,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   give(input, milliseconds) {
     if (!this.#core) return;
     this.#failures = 0;
+    if (input.phase === 'down') this.#pressed.add(input.id);
+    if (input.phase === 'up' || input.phase === 'cancel') this.#pressed.delete(input.id);
     const time = this.#stamp(milliseconds);
     this.#try((core) => core.pointer(time, input));
     this.#record(time, input);
@@ -1899,6 +2070,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   #show(now) {
     this.#isAsked = false;
+    clearTimeout(this.#nap);
     if (!this.#core || this.#width === 0 || this.#paper) return;
     try {
       this.#playSteps(now);
@@ -1913,14 +2085,24 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       this.#take();
       return [seconds, core.isMoving(seconds)];
     });
+    if (isMoving || this.#playing) this.#goOn(seconds);
     this.#report(this.#untold.splice(0));
     if (!this.#core) return;
     this.#forgetGone();
     this.#loadPictures();
     this.#keepFocus(focused);
     this.#tellProgress(seconds);
-    if (isMoving || this.#playing) return this.#wake();
-    this.#endWaits((wait) => wait.isOver(null, null));
+    if (!isMoving && !this.#playing) this.#endWaits((wait) => wait.isOver(null, null));
+  }
+
+  // What a hand does next is not known ahead. The browser has more to show than until the next frame of ours, but for what
+  // the core changes by itself.
+  #goOn(seconds) {
+    if (this.#pressed.size || this.#playing) return this.#wake();
+    const [landing, end] = this.#try(({ nextLanding }) => [nextLanding, this.#renderer.foresee(seconds, nextLanding)]);
+    if (end === null) return this.#wake();
+    const next = landing - end < step / 1000 ? landing : end - 2 * step / 1000;
+    this.#nap = setTimeout(() => this.#wake(), 1000 * (next - seconds));
   }
 
   /** Takes the events of the core, which are told with the next frame; returns them. */
@@ -1935,7 +2117,6 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
         if (name === 'didReload') this.#swipes = [];
       }
       if (events.some(({ name }) => decisions.has(name))) this.#save();
-      this.#wake();
       for (const event of events) if (event.name === 'didAsk') this.#askOwner(event);
       return events;
     });

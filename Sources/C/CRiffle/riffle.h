@@ -227,6 +227,10 @@ int32_t riffle_stack_advance(riffle_stack *stack, double time);
 /* 1 if a frame after a time would differ from the one at it, so that another is needed; else 0. */
 int32_t riffle_stack_is_moving(riffle_stack *stack, double time);
 
+/* Writes when the stack changes next by itself, such as when a card has flown off; infinity if it does not. Frames until
+   then can be made ahead: they are what they will be if nothing is told but the time. */
+int32_t riffle_stack_next_landing(riffle_stack *stack, double *time);
+
 enum riffle_event_kind {
   RIFFLE_WILL_DISPLAY,    /* the card is shown from now on */
   RIFFLE_DID_DISPLAY,     /* it is the one on top */

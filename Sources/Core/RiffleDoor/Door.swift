@@ -278,6 +278,15 @@ private func change(_ stack: OpaquePointer?, _ time: Double, _ command: StackCom
   ask(stack) { (door) throws(DoorProblem) in door.isMoving(at: try moment(time)) ? 1 : 0 }
 }
 
+@c @implementation package func riffle_stack_next_landing(
+  _ stack: OpaquePointer?,
+  _ time: UnsafeMutablePointer<Double>?
+) -> Int32 {
+  ask(stack) { (door) throws(DoorProblem) in
+    try write(door.nextLanding?.seconds ?? .infinity, to: time, "time")
+  }
+}
+
 @c @implementation package func riffle_stack_event(
   _ stack: OpaquePointer?,
   _ event: UnsafeMutablePointer<riffle_event>?

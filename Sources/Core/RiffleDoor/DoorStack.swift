@@ -250,6 +250,7 @@ package final class DoorStack {
   package var remaining: Int { stack?.remaining ?? 0 }
 
   package func isMoving(at seconds: Double) -> Bool { stack?.isMoving(at: seconds) ?? false }
+  package var nextLanding: Timestamp? { stack?.nextLanding }
 
   package func snapshots(at seconds: Double) -> [CardSnapshot] {
     stack?.snapshots(at: seconds) ?? []

@@ -62,6 +62,21 @@ final class Calls {
     }
   }
 
+  var nextLanding: Double {
+    var time = 0.0
+    return riffle_stack_next_landing(stack, &time) == 0 ? time : .nan
+  }
+
+  /// The records of a frame.
+  func frame(at time: Double) -> [Double] {
+    var numbers = [Double](
+      repeating: 0,
+      count: Int(max(0, riffle_stack_frame(stack, time, nil, 0)))
+    )
+    let count = riffle_stack_frame(stack, time, &numbers, Int32(numbers.count))
+    return count == numbers.count ? numbers : []
+  }
+
   func takeEvents() -> [String] {
     var names: [String] = []
     var event = riffle_event()

@@ -153,6 +153,7 @@ struct DoorCallTests {
       refuse("zoom", riffle_stack_set_zoom(stack, zoom))
     }
     refuse("null", riffle_stack_zoom(stack, nil))
+    refuse("null", riffle_stack_next_landing(stack, nil))
     refuse("koloda", riffle_stack_use(stack, 5, "kolada"))
     refuse("no preset \"\"", riffle_stack_use(stack, 5, nil))
     refuse("null", riffle_stack_set(stack, 5, "drag.maximumRotation", nil))

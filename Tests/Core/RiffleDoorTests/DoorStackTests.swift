@@ -1,3 +1,4 @@
+import CRiffle
 import RiffleCards
 import RiffleDoor
 import RiffleDrawing
@@ -89,6 +90,35 @@ struct DoorStackTests {
     #expect(records.groups.map(\.index) == [-1, 3, 2, 1, 0])
     #expect(records.groups.last?.isTop == true)
     #expect(records.isComplete)
+  }
+
+  @Test(
+    "Until the next landing, frames can be made ahead of time",
+    arguments: Preset.everything
+  )
+  func framesAhead(preset: Preset) {
+    let calls = Calls(count: 9)
+    #expect(riffle_stack_use(calls.stack, 0, preset.name) == 0)
+    #expect(riffle_stack_advance(calls.stack, 1) == 0)
+    #expect(calls.nextLanding == .infinity)
+    #expect(riffle_stack_command(calls.stack, 1, "next") == 0)
+    var now = 1.0
+    var landings = 0
+    while calls.nextLanding < .infinity, landings < 50 {
+      let landing = calls.nextLanding
+      let times = (1...9).map { now + (landing - now) * Double($0) / 10 }
+      let ahead = times.map(calls.frame)
+      for (time, frame) in zip(times, ahead) {
+        #expect(riffle_stack_advance(calls.stack, time) == 0)
+        #expect(calls.frame(at: time) == frame)
+      }
+      #expect(calls.nextLanding == landing)
+      #expect(riffle_stack_advance(calls.stack, landing) == 0)
+      now = landing
+      landings += 1
+    }
+    #expect(landings > 0 && landings < 50)
+    #expect(riffle_stack_is_moving(calls.stack, now) == 0)
   }
 
   @Test("A layer keeps its number while it looks the same, and its words can be read")

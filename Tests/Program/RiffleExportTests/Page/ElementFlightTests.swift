@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+/// What a browser is given ahead of time, to show it while a page is busy.
+@Suite(
+  "Flights of the element",
+  .enabled(if: Browser.chromium.isThere, "chromium is not installed"),
+  .serialized
+)
+struct ElementFlightTests {
+  private let hand: BrowserHand
+
+  init() throws {
+    hand = try BrowserHand()
+    try hand.copyElement()
+    let cards = String(repeating: "<article>A card</article>", count: 40)
+    try hand.folder.write(
+      """
+      <!doctype html><meta charset=utf-8><style>riffle-stack { height: 460px } article { background: #fff; height: 100% }</style>
+      <script type=module src=riffle.js></script><riffle-stack>\(cards)</riffle-stack>
+      <script>
+      window.stack = document.querySelector('riffle-stack');
+      window.faces = () => [...stack.shadowRoot.querySelectorAll('.shapes > div:first-child')];
+      window.flights = () => faces().flatMap((face) => face.getAnimations().map((flight) => ({ face, flight })));
+      window.middle = (face) => { const box = face.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+      // Calls a function with the place of a card that flies by what the browser has ahead; null if no swipe gave it that.
+      window.inFlight = (act) => new Promise((resolve) => {
+        const look = () => {
+          const place = flights().map(({ face }) => middle(face)).find(([x]) => x > 0 && x < innerWidth / 2 - 20);
+          if (place) return resolve(act(place));
+          if (stack.poses().some(({ activity }) => activity === 'leaving')) return requestAnimationFrame(look);
+          if (stack.remaining < 2) return resolve(null);
+          stack.swipe('left');
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      </script>
+      """,
+      to: "page.html"
+    )
+  }
+
+  @Test("Frames ahead of time are where the core has the cards")
+  func places() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js('''void (window.zoom = (() => {
+        const [x] = middle(faces().at(-1));
+        return (x - stack.getBoundingClientRect().x) / stack.poses().at(-1).x;
+      })())''')
+      most, count = page.js('''inFlight(() => {
+        const clock = performance.now;
+        let [most, count] = [0, 0];
+        for (const { face, flight } of flights()) {
+          for (const { transform, computedOffset } of flight.effect.getKeyframes()) {
+            const time = flight.startTime + computedOffset * flight.effect.getComputedTiming().duration;
+            performance.now = () => time;
+            const poses = stack.poses();
+            performance.now = clock;
+            const { e, f } = new DOMMatrix(transform);
+            const [x, y] = [e + parseFloat(face.style.width) / 2, f + parseFloat(face.style.height) / 2];
+            // Looks in the air move a face by a point or two up or down.
+            const beside = poses.filter((pose) => Math.abs(zoom * pose.y - y) < 3).map((pose) => Math.abs(zoom * pose.x - x));
+            most = Math.max(most, Math.min(...beside));
+            count += 1;
+          }
+        }
+        return [most, count];
+      })''')
+      show("places", "%s %s" % (most < 0.05, count > 3))
+      page.rest()
+      page.until("flights().length === 0")
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["places"] == "True True")
+  }
+
+  @Test("A card that the browser moves is caught where it is")
+  func caught() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      # A card that is faster than this machine is missed.
+      for _ in range(8):
+        held, flying = page.js('''inFlight(([clientX, clientY]) => {
+          const press = (type) => stack.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, buttons: 1,
+            clientX, clientY, bubbles: true, composed: true }));
+          press('pointerdown');
+          return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+            resolve([stack.poses().filter(({ activity }) => activity === 'dragged').length, flights().length]);
+            press('pointercancel');
+          })));
+        })''')
+        page.rest()
+        if held: break
+      show("caught", "%d held, %d flying" % (held, flying))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["caught"] == "1 held, 0 flying")
+  }
+}
