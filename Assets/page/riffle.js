@@ -1332,14 +1332,22 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#pressing?.abort();
     this.#paper?.remove();
     this.#paper = null;
-    this.#core?.close();
-    this.#core = null;
+    if (this.#core) this.#closeCore();
     this.#held.clear();
     this.#untold = [];
     for (const { resolve } of this.#waits.splice(0)) resolve(false);
     for (const { copy } of this.#known.values()) copy?.remove();
     this.#known.clear();
     this.#gone.clear();
+  }
+
+  // What is asked of a stack without a core waits for its next one.
+  #closeCore() {
+    this.#core.close();
+    this.#core = null;
+    const former = this.#opening;
+    this.#opening = deferred();
+    former.resolve(this.#opening.promise);
   }
 
   attributeChangedCallback(name, old, value) {
@@ -1553,6 +1561,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
         this.#begin(RiffleCore.of(this.#compiled), [...this.#changes], this.#failures === 1 ? this.#saved : null);
         if (!this.#settings.cards) this.#followChildren();
         this.#draw(performance.now());
+        this.#opening.resolve(this);
         return this.#wake();
       } catch (error) {
         problem = error;

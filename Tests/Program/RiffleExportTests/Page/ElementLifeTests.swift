@@ -151,6 +151,27 @@ struct ElementLifeTests {
     #expect(seen["many"] == "150 2")
   }
 
+  @Test("What is asked of a stack that was taken out waits until it is back")
+  func callsOutside() async throws {
+    let seen = try await hand.run(
+      Self.opening + """
+        page.js("stack.remove()")
+        page.js("new Promise((done) => setTimeout(done, 50))")
+        show("outside", page.js('''(() => {
+          window.landed = [];
+          void stack.set('drag.maximumRotation', 7).then(() => landed.push('set'));
+          void stack.swipe('left').then((done) => landed.push('swipe ' + done));
+          return Promise.race([stack.ready.then(() => 'ready'), new Promise((done) => setTimeout(done, 100, 'waits'))]);
+        })()'''))
+        page.js("a.append(stack)")
+        wait_for(lambda: page.js("landed.length === 2"), "the end of both")
+        show("landed", page.js("landed.join() + ' ' + stack.remaining + ' ' + stack.get('drag.maximumRotation')"))
+        """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["outside"] == "waits" && seen["landed"] == "set,swipe true 5 7")
+  }
+
   @Test("A page allows a swipe later, is told how far a card is, and learns when it has landed")
   func answers() async throws {
     let seen = try await hand.run(
