@@ -1106,6 +1106,8 @@ const dataNames = ['title', 'subtitle', 'badge', 'color', 'image', 'alt'];
 /** What a pointer moves itself, so that a press on it is not the stack's. */
 const ownHands = `input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio]),
   select, textarea, video[controls], audio[controls], [contenteditable]:not([contenteditable=false]), [draggable=true]`;
+/** Children that are no cards: nothing of them is ever seen. */
+const unseen = 'link, meta, noscript, script, style, template';
 /** What a click is meant for, so that it does not select the card. */
 const clickables = 'a[href], area[href], button, input, label, summary, [onclick], [role=button], [role=link], [role=checkbox]';
 
@@ -1142,7 +1144,7 @@ async function compile() {
     ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** `<riffle-stack preset="koloda">`: each child is a card. */
+/** `<riffle-stack preset="koloda">`: each child that can be seen is a card. */
 export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ['preset'];
   static #module;
@@ -1578,10 +1580,10 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   // Children that come and go ----------------------------------------------------------------------------------
 
-  /** The children that are cards: all but the copies of those that were taken away and are still seen. */
+  /** The children that are cards: all that can be seen, but the copies of those that were taken away. */
   #cardElements() {
     const copies = new Set([...this.#known.values()].map(({ copy }) => copy));
-    return [...this.children].filter((child) => !copies.has(child));
+    return [...this.children].filter((child) => !copies.has(child) && !child.matches(unseen));
   }
 
   /** Has the stack follow its children: a card is the element that it was, wherever that is now. */
