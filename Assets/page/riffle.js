@@ -1105,7 +1105,8 @@ const picturesAhead = 10;
 const dataNames = ['title', 'subtitle', 'badge', 'color', 'image', 'alt'];
 /** What a pointer moves itself, so that a press on it is not the stack's. */
 const ownHands = `input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio]),
-  select, textarea, video[controls], audio[controls], [contenteditable]:not([contenteditable=false]), [draggable=true]`;
+  select, textarea, video[controls], audio[controls], [contenteditable]:not([contenteditable=false]), [draggable=true],
+  riffle-stack`;
 /** Children that are no cards: nothing of them is ever seen. */
 const unseen = 'link, meta, noscript, script, style, template';
 /** What a click is meant for, so that it does not select the card. */

@@ -52,4 +52,39 @@ struct ElementHostTests {
     #expect(seen["problems"] == "")
     #expect(seen["count"] == "4" && seen["got"] == "3c1")
   }
+
+  /// Drags the card on top of a stack, by the name of its variable.
+  private static let drags = """
+    def drag(name, dx):
+      box = page.js("(() => { const box = %s.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] })()" % name)
+      # A busy machine may hold the pointer up just before it is lifted: then the card returns.
+      for attempt in range(3):
+        page.js("got.length = 0")
+        page.drag(*box, [(dx, 0)] * 16)
+        page.be_still(0.1)
+        if page.js("got.length"): break
+      show(name, page.js("got.join()"))
+
+    """
+
+  @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
+  func nested() async throws {
+    let seen = try await hand.run(
+      Self.drags + """
+        page.open(served=True)
+        page.js('''
+          c1.replaceChildren(Object.assign(document.createElement('riffle-stack'), { id: 'inner', style: 'height: 330px; width: 300px' }));
+          for (const id of ['i1', 'i2', 'i3']) inner.append(Object.assign(document.createElement('article'), { id, textContent: id }));
+        ''')
+        page.js("inner.ready.then(() => 0)")
+        page.be_still(0.1)
+        drag("inner", 12)
+        page.js("inner.remove()")
+        page.be_still(0.1)
+        drag("stack", 14)
+        """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["inner"] == "i1" && seen["stack"] == "c1")
+  }
 }
