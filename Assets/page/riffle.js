@@ -1872,11 +1872,20 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #point(event, phase, button, buttons = event.buttons, box = this.getBoundingClientRect()) {
-    const input = {
-      id: event.pointerId, kind: event.pointerType, phase, button, buttons: buttons & 31,
-      x: event.clientX - box.left - this.clientLeft, y: event.clientY - box.top - this.clientTop,
-    };
+    const place = this.#place(event, box);
+    const input = { id: event.pointerId, kind: event.pointerType, phase, button, buttons: buttons & 31, ...place };
     for (const stack of [this, ...this.followers]) stack.give(input, event.timeStamp);
+  }
+
+  // What is around the element may scale it. Its own sides are whole numbers, so that less than one says nothing.
+  #place(event, box) {
+    const { offsetWidth: width, offsetHeight: height } = this;
+    const scaleX = Math.abs(box.width - width) < 1 ? 1 : width / box.width;
+    const scaleY = Math.abs(box.height - height) < 1 ? 1 : height / box.height;
+    return {
+      x: (event.clientX - box.left) * scaleX - this.clientLeft,
+      y: (event.clientY - box.top) * scaleY - this.clientTop,
+    };
   }
 
   /** Gives a pointer's event to the core: positions in points of the element, the time in milliseconds. */

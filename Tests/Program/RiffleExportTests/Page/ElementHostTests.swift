@@ -67,6 +67,32 @@ struct ElementHostTests {
 
     """
 
+  @Test(
+    "Where a page scales a stack, a card goes with the hand",
+    arguments: ["transform: scale(0.5)", "transform: scale(1.5); transform-origin: 0 0", "zoom: 0.6"]
+  )
+  func scales(style: String) async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js("form.style = '\(style)'")
+      page.be_still(0.1)
+      low = "(() => { const box = c1.getBoundingClientRect(); return [box.x + box.width / 2, box.y + 0.8 * box.height] })()"
+      x, y = page.js(low)
+      page.point("down", x, y)
+      for step in range(11):
+        page.point("move", x + 6 * step, y)
+      page.be_still(0.3)
+      show("way", page.js(low)[0] - x)
+      page.point("up", x + 60, y)
+      """
+    )
+    #expect(seen["problems"] == "")
+    // The first points of a hand are no drag yet.
+    let way = try #require(seen["way"].flatMap(Double.init))
+    #expect(way > 40 && way < 70, "\(way)")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
