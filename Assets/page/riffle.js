@@ -1928,7 +1928,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       reportError(error);
     }
     if (!this.#core) return;
-    const focused = this.contains(document.activeElement) ? document.activeElement : null;
+    const focused = this.contains(this.#focused) ? this.#focused : null;
     const [seconds, isMoving] = this.#try((core) => {
       const seconds = this.#draw(now);
       this.#take();
@@ -1974,11 +1974,16 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     if (question === this.#questions && this.#core) this.#try(() => this.#tell(`answer ${Boolean(isAllowed)}`));
   }
 
+  // The tree that the stack is in may be the shadow tree of another element, which has none if the focus is elsewhere.
+  get #focused() {
+    return this.getRootNode().activeElement ?? document.activeElement;
+  }
+
   // The focus in a card that has left, or is covered, goes to the stack.
   #keepFocus(focused) {
-    if (!focused || focused === this || ![focused, document.body].includes(document.activeElement)) return;
+    if (!focused || focused === this || ![focused, document.body].includes(this.#focused)) return;
     const card = [...this.#known.values()].find(({ content }) => content?.contains(focused));
-    if (document.activeElement === focused && (!card || card.number === this.#renderer.top)) return;
+    if (this.#focused === focused && (!card || card.number === this.#renderer.top)) return;
     this.focus({ preventScroll: true });
   }
 

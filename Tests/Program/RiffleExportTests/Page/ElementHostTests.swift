@@ -69,7 +69,9 @@ struct ElementHostTests {
 
   @Test(
     "Where a page scales a stack, a card goes with the hand",
-    arguments: ["transform: scale(0.5)", "transform: scale(1.5); transform-origin: 0 0", "zoom: 0.6"]
+    arguments: [
+      "transform: scale(0.5)", "transform: scale(1.5); transform-origin: 0 0", "zoom: 0.6",
+    ]
   )
   func scales(style: String) async throws {
     let seen = try await hand.run(
@@ -91,6 +93,29 @@ struct ElementHostTests {
     // The first points of a hand are no drag yet.
     let way = try #require(seen["way"].flatMap(Double.init))
     #expect(way > 40 && way < 70, "\(way)")
+  }
+
+  @Test("In another element's shadow tree, too, the focus of a card that leaves goes to the stack")
+  func shadowTrees() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js('''
+        window.tree = form.parentNode.insertBefore(document.createElement('div'), form).attachShadow({ mode: 'open' });
+        tree.append(stack);
+        window.one = tree.querySelector('#stack');
+      ''')
+      page.be_still(0.1)
+      page.js("void one.command('instantly swipe left'); void one.command('instantly swipe left')")
+      page.be_still(0.1)
+      page.js("tree.querySelector('#button').focus()")
+      show("before", page.js("tree.activeElement.id"))
+      page.js("void one.swipe('left')")
+      wait_for(lambda: page.js("tree.activeElement === one"), "the focus")
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["before"] == "button")
   }
 
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
