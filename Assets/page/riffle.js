@@ -1652,10 +1652,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #letGo(card) {
     this.#gone.add(card);
     if (!card.content || !this.#renderer.numbers.has(card.number)) return;
-    card.copy = card.element.cloneNode(true);
-    for (const one of [card.copy, ...card.copy.querySelectorAll('[id]')]) one.removeAttribute('id');
-    card.copy.inert = true;
-    card.copy.ariaHidden = 'true';
+    card.copy = copyOf(card.element);
     this.append(card.copy);
     card.content = card.copy;
     this.#renderer.placeContent(card.number);
@@ -2274,6 +2271,24 @@ function cardOf(child) {
   const { title = '', subtitle = '', badge = '', color = '', image = null, alt = '' } = child.dataset;
   const size = image ? 1 : 0;
   return { title, subtitle, badge, color, image, alt: alt || child.ariaLabel || wordsIn(child), width: size, height: size };
+}
+
+/** A copy of a child that is there to be seen only: nothing leads to it, loads or plays again, or is a form's. */
+function copyOf(child) {
+  const copy = child.cloneNode(true);
+  const canvases = [child, ...child.querySelectorAll('canvas')].filter(({ localName }) => localName === 'canvas');
+  for (const one of [copy, ...copy.querySelectorAll('*')]) {
+    for (const name of ['id', 'name', 'autofocus', 'autoplay']) one.removeAttribute(name);
+    // An empty name of a form is that of none.
+    if (one.matches('button, fieldset, input, object, output, select, textarea')) one.setAttribute('form', '');
+    if (one.localName === 'iframe') ['src', 'srcdoc'].forEach((name) => one.removeAttribute(name));
+    if (one.localName !== 'canvas') continue;
+    const original = canvases.shift();
+    if (original?.width && original.height) one.getContext('2d').drawImage(original, 0, 0);
+  }
+  copy.inert = true;
+  copy.ariaHidden = 'true';
+  return copy;
 }
 
 /** What the core draws of a card, for paper. */

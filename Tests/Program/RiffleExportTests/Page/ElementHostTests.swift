@@ -118,6 +118,29 @@ struct ElementHostTests {
     #expect(seen["before"] == "button")
   }
 
+  @Test("The copy of a removed child is like it, and no part of its form")
+  func copies() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js("second.checked = true; stack.addEventListener('riffle-swipe', (event) => event.detail.element.remove())")
+      page.js("void stack.swipe('left')")
+      page.until("stack.lastElementChild.inert")
+      show("copy", page.js('''(() => {
+        const copy = stack.lastElementChild;
+        const dots = copy.querySelector('canvas').getContext('2d').getImageData(4, 4, 1, 1).data[3];
+        return [copy.querySelectorAll('[id], [name], [srcdoc]').length, dots, copy.querySelectorAll('input')[1].value].join();
+      })()'''))
+      show("form", page.js("[...new FormData(form)].join('&') + form.checkValidity()"))
+      page.rest()
+      show("children", page.js("stack.querySelectorAll('article').length"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["copy"] == "0,255,typed" && seen["form"] == "pick,2true")
+    #expect(seen["children"] == "3")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
