@@ -2270,7 +2270,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 function cardOf(child) {
   const { title = '', subtitle = '', badge = '', color = '', image = null, alt = '' } = child.dataset;
   const size = image ? 1 : 0;
-  return { title, subtitle, badge, color, image, alt: alt || child.ariaLabel || wordsIn(child), width: size, height: size };
+  const name = alt || child.ariaLabel || wordsIn(child) || altIn(child);
+  return { title, subtitle, badge, color, image, alt: name, width: size, height: size };
 }
 
 /** A copy of a child that is there to be seen only: nothing leads to it, loads or plays again, or is a form's. */
@@ -2314,9 +2315,17 @@ function wordsIn(element) {
   return words.filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 80);
 }
 
-/** Whether a child has a look of its own; the core draws the others. */
+/** What the first picture in an element shows. */
+function altIn(element) {
+  return [element, ...element.querySelectorAll('[alt]')].find(({ alt }) => alt)?.alt ?? '';
+}
+
+/** Whether a child has a look of its own; the core draws those that are empty and have data for it. */
 function hasMarkup(child) {
-  return Boolean(child && (child.textContent.trim() || child.children.length));
+  if (!child) return false;
+  const isOfItsOwn = child.localName.includes('-') || child.matches('img, video, canvas, iframe, object, embed');
+  return isOfItsOwn || Boolean(child.textContent.trim()) || child.children.length > 0
+    || !dataNames.some((name) => name in child.dataset);
 }
 
 if (globalThis.customElements && !customElements.get('riffle-stack')) {

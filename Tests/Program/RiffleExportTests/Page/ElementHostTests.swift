@@ -53,6 +53,36 @@ struct ElementHostTests {
     #expect(seen["count"] == "4" && seen["got"] == "3c1")
   }
 
+  @Test("A picture, an element of one's own and an empty one with a style are cards as they are")
+  func ownLooks() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js('''
+        customElements.define('own-card', class extends HTMLElement {
+          connectedCallback() { (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).textContent = this.dataset.title; }
+        });
+        stack.innerHTML = `<img alt="The sea"><own-card data-title=Own></own-card><div style="background: red"></div>
+          <a href="#sea"><img alt="The sea again"></a><div data-title=Drawn></div>`;
+      ''')
+      page.be_still(0.1)
+      for count in range(5):
+        show("card %d" % count, page.js('''(() => {
+          const top = [...stack.shadowRoot.querySelectorAll('.card')].find((card) => card.role === 'group');
+          return top.ariaLabel + ' ' + top.querySelector('slot')?.assignedElements()[0].localName;
+        })()'''))
+        page.js("void stack.command('instantly swipe left')")
+        page.be_still(0.1)
+      """
+    )
+    #expect(seen["problems"] == "")
+    let cards = [
+      "1 of 5: The sea img", "2 of 5: Own own-card", "3 of 5 div", "4 of 5: The sea again a",
+      "5 of 5: Drawn undefined",
+    ]
+    #expect((0..<5).map { seen["card \($0)"] } == cards.map { "Card \($0)" })
+  }
+
   /// Drags the card on top of a stack, by the name of its variable.
   private static let drags = """
     def drag(name, dx):
