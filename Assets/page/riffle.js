@@ -992,13 +992,15 @@ function pathElement(list, at, text) {
 
 // The element --------------------------------------------------------------------------------------------------
 
-let sheet;
+/** The style sheet of all stacks of a document, which takes none of another one. */
+const sheets = new WeakMap();
 
 // A finger on a card swipes it across the page's own way, and scrolls the page along it; beside the cards it is the
 // page's. An author who wants more for the cards says so for the element: a browser allows what all of them allow.
-function styleSheet() {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
+function styleSheet(page) {
+  if (sheets.has(page)) return sheets.get(page);
+  const sheet = new page.defaultView.CSSStyleSheet();
+  sheets.set(page, sheet);
   sheet.replaceSync(`
     :host { display: block; position: relative; overflow: hidden; contain: strict; min-height: 320px;
       min-width: min(280px, 100%);
@@ -1275,10 +1277,24 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
+  adoptedCallback() {
+    if (this.shadowRoot && this.ownerDocument.defaultView) this.#dress();
+  }
+
+  #dress() {
+    const page = this.ownerDocument;
+    this.#ownSheet = new page.defaultView.CSSStyleSheet();
+    this.#showGround();
+    this.shadowRoot.adoptedStyleSheets = [styleSheet(page), this.#ownSheet];
+  }
+
+  #showGround() {
+    if (this.ground) this.#ownSheet.replaceSync(`:host { background: ${this.ground} }`);
+  }
+
   #prepare() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', slotAssignment: 'manual' });
-    this.#ownSheet ??= new CSSStyleSheet();
-    root.adoptedStyleSheets = [styleSheet(), this.#ownSheet];
+    this.#dress();
     root.replaceChildren();
     this.#root = this.#child('root');
     this.#spoken = this.#child('spoken');
@@ -1803,8 +1819,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #followPointers() {
     this.#pressing = new AbortController();
     const { signal } = this.#pressing;
+    const view = this.ownerDocument.defaultView;
     const on = (names, act) =>
-      names.split(' ').forEach((name) => addEventListener(name, act, { signal, capture: true }));
+      names.split(' ').forEach((name) => view.addEventListener(name, act, { signal, capture: true }));
     on('pointermove', (event) => this.#move(event));
     on('pointerup', (event) => this.#lift(event, 'up'));
     on('pointercancel', (event) => this.#lift(event, 'cancel'));
@@ -2009,7 +2026,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     const ground = this.#renderer.draw(seconds);
     if (this.ground !== ground) {
       this.ground = ground;
-      this.#ownSheet.replaceSync(`:host { background: ${ground} }`);
+      this.#showGround();
       this.dispatchEvent(new CustomEvent('riffle-ground'));
     }
     return seconds;

@@ -171,6 +171,31 @@ struct ElementHostTests {
     #expect(seen["children"] == "3")
   }
 
+  @Test("In the document of a frame, and back in its own, a stack looks and moves as before")
+  func documents() async throws {
+    let seen = try await hand.run(
+      Self.drags + """
+        page.open(served=True)
+        page.js('''
+          window.frame = Object.assign(document.createElement('iframe'), { width: 640, height: 480, style: 'display: block; border: 0' });
+          form.before(frame);
+          frame.contentDocument.body.style.margin = 0;
+          frame.contentDocument.body.append(stack);
+          window.stack = frame.contentDocument.getElementById('stack');
+          stack.style = 'width: 600px; height: 460px';
+        ''')
+        page.be_still(0.1)
+        drag("stack", 14)
+        show("framed", page.js("stack.shadowRoot.adoptedStyleSheets.length + getComputedStyle(stack).display"))
+        page.js("form.append(stack); frame.remove()")
+        page.be_still(0.1)
+        show("back", page.js("stack.shadowRoot.adoptedStyleSheets.length + getComputedStyle(stack).display + stack.remaining"))
+        """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["stack"] == "c1" && seen["framed"] == "2block" && seen["back"] == "2block3")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
