@@ -179,6 +179,7 @@ export class RiffleCore {
  * @csspart shadows The shadows of a card.
  * @csspart table What the core draws around and behind the cards.
  * @csspart content The child that lies on a card with markup of its own.
+ * @csspart plain The children as they are, until there are cards and where there can be none.
  * @csspart action A button that swipes or undoes, seen while it has the focus.
  * @cssprop --riffle-font The font of what the core draws.
  * @cssprop --riffle-focus The color of the focus.

@@ -1010,6 +1010,9 @@ function styleSheet(page) {
     :host(:focus-visible)::after { content: ''; position: absolute; inset: 3px; border-radius: 12px;
       border: 2px solid var(--riffle-focus, #2f6fed); pointer-events: none; }
     .root, .actions, .problem { font-size: medium; }
+    .plain { position: absolute; inset: 0; overflow: auto; cursor: auto; user-select: text; -webkit-user-select: text; }
+    .plain:empty { display: none; }
+    .plain img { display: block; position: static; width: auto; height: auto; max-width: 100%; }
     .root { position: absolute; left: 0; top: 0; transform-origin: 0 0; pointer-events: none; }
     .shapes > div:first-child, .content { pointer-events: auto; touch-action: pan-y pinch-zoom; }
     .vertical .shapes > div:first-child, .vertical .content { touch-action: pan-x pinch-zoom; }
@@ -1034,13 +1037,14 @@ function styleSheet(page) {
       background: rgba(27, 34, 51, .16); border: 2px solid rgba(255, 255, 255, .85); opacity: 0;
       box-shadow: 0 1px 6px rgba(0, 0, 0, .3); transition: opacity .25s; pointer-events: none; }
     .hand.seen { opacity: 1; }
-    .problem { position: absolute; inset: 0; display: grid; place-content: center; padding: 24px; text-align: center;
-      line-height: 1.5; font-family: system-ui, sans-serif; }
+    .problem { margin: 0; padding: 24px; text-align: center; line-height: 1.5; font-family: system-ui, sans-serif; }
+    .problem:only-child { position: absolute; inset: 0; display: grid; place-content: center; }
     .paper { display: none; }
     @media print {
       :host { contain: none; overflow: visible; height: auto !important; max-height: none !important;
         background: none !important; }
       .root, .actions, .spoken, .hand { display: none; }
+      .plain { position: static; }
       .paper { display: block; }
       .sheet { break-inside: avoid; margin: 0 0 12px; padding: 12px; border: 1px solid #888; border-radius: 8px;
         color: #000; font: 11pt/1.4 var(--riffle-font, Inter), system-ui, sans-serif; }
@@ -1215,6 +1219,10 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #spoken;
   #hand;
   #actions;
+  #plain;
+  /** Why there are no cards, in words; empty as long as there may be some. */
+  #problem = '';
+  #comings = new MutationObserver(() => this.#showPlain());
   /** The style of this element alone: its ground, below any of the page's. */
   #ownSheet;
   /** The pressed pointers by their numbers: what kind, and whether they drag. */
@@ -1301,6 +1309,10 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#spoken.ariaLive = 'polite';
     this.#hand = this.#child('hand');
     this.#actions = this.#child('actions');
+    this.#plain = this.#child('plain');
+    this.#plain.part = 'plain';
+    this.#problem = '';
+    this.#showPlain();
     if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
     this.#nameStack();
   }
@@ -1343,7 +1355,29 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #showProblem(error) {
-    this.#child('problem').textContent = this.#words.failed(error.message);
+    this.#problem = this.#words.failed(error.message);
+    this.#showPlain();
+  }
+
+  /** Shows the children as they are, until there are cards and where there can be none. */
+  #showPlain() {
+    this.#plain.replaceChildren();
+    if (this.#problem) {
+      const line = this.#plain.appendChild(document.createElement('p'));
+      [line.className, line.textContent] = ['problem', this.#problem];
+    }
+    for (const card of this.#settings.cards ?? this.#cardElements()) {
+      if (hasMarkup(card)) this.#plain.appendChild(document.createElement('slot')).assign(card);
+      // What the core would draw is worth a look only if it never will.
+      else if (this.#problem) this.#plain.append(...wordsOnPaper({ face: this.#settings.cards ? card : cardOf(card) }));
+    }
+    this.#comings.observe(this, { childList: true });
+  }
+
+  #hidePlain() {
+    if (!this.#plain.firstChild) return;
+    this.#comings.disconnect();
+    this.#plain.replaceChildren();
   }
 
   #stop() {
@@ -1948,6 +1982,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       this.#take();
       return [seconds, core.isMoving(seconds)];
     });
+    this.#hidePlain();
     this.#report(this.#untold.splice(0));
     if (!this.#core) return;
     this.#forgetGone();
@@ -2309,7 +2344,7 @@ function copyOf(child) {
   return copy;
 }
 
-/** What the core draws of a card, for paper. */
+/** What the core draws of a card, for paper and where there is no core. */
 function wordsOnPaper({ face: { title, subtitle, badge, image, alt, problem: given }, problem = given }) {
   const lines = [title, subtitle, badge, problem].filter(Boolean).map((words) => {
     const line = document.createElement(words === title ? 'h3' : 'p');
@@ -2339,7 +2374,7 @@ function altIn(element) {
 
 /** Whether a child has a look of its own; the core draws those that are empty and have data for it. */
 function hasMarkup(child) {
-  if (!child) return false;
+  if (!(child instanceof Element)) return false;
   const isOfItsOwn = child.localName.includes('-') || child.matches('img, video, canvas, iframe, object, embed');
   return isOfItsOwn || Boolean(child.textContent.trim()) || child.children.length > 0
     || !dataNames.some((name) => name in child.dataset);

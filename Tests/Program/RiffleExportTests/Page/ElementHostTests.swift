@@ -196,6 +196,43 @@ struct ElementHostTests {
     #expect(seen["stack"] == "c1" && seen["framed"] == "2block" && seen["back"] == "2block3")
   }
 
+  @Test("While the core loads, and where it cannot, the children are there to be read")
+  func withoutCards() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js('''
+        window.stack = stack;
+        window.original = stack.constructor.module;
+        stack.constructor.module = new Promise((_, fail) => (window.fail = fail));
+        stack.addEventListener('riffle-error', (event) => event.preventDefault());
+        window.again = () => {
+          stack.remove();
+          setTimeout(() => form.append(stack), 20);
+          return new Promise((done) => setTimeout(done, 60));
+        };
+      ''')
+      page.js("again()")
+      page.js("void stack.append(Object.assign(document.createElement('article'), { textContent: 'Late' }))")
+      plain = "stack.shadowRoot.querySelector('.plain')"
+      looks = "[%s.querySelectorAll('slot').length, c2.getBoundingClientRect().height, stack.lastElementChild.getBoundingClientRect().height].join()" % plain
+      show("loading", page.js(looks))
+      page.js("fail(new Error('no network'))")
+      page.until(plain + ".querySelector('.problem')")
+      show("failed", page.js(looks + " + " + plain + ".firstChild.textContent"))
+      page.js("stack.constructor.module = original")
+      page.js("again()")
+      page.until("stack.poses().length > 0")
+      page.be_still(0.1)
+      show("there", page.js(plain + ".childNodes.length"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["loading"] == "5,460,460")
+    #expect(seen["failed"] == "5,460,460These cards cannot be shown: no network")
+    #expect(seen["there"] == "0")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
