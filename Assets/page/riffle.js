@@ -1406,8 +1406,11 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   attributeChangedCallback(name, old, value) {
     if (old === value) return;
     if (this.#core) this.usePreset(value ?? 'riffle').catch(reportError);
-    // What was changed of the former preset goes with it.
-    else this.#saved = null;
+    else {
+      // What was changed of the former preset goes with it.
+      this.#saved = null;
+      if (this.#problem && this.isConnected) this.#start();
+    }
   }
 
   get preset() { return this.getAttribute('preset') ?? 'riffle'; }

@@ -233,6 +233,27 @@ struct ElementHostTests {
     #expect(seen["there"] == "0")
   }
 
+  @Test("A stack whose preset there is not begins once it has one that there is")
+  func presets() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js('''
+        const other = stack.cloneNode(true);
+        other.preset = 'kolodda';
+        other.addEventListener('riffle-error', (event) => { event.preventDefault(); got.push(event.detail.error.message) });
+        stack.replaceWith(other);
+      ''')
+      page.until("got.length > 0")
+      page.js("stack.preset = 'koloda'")
+      page.until("stack.poses().length > 0")
+      show("got", page.js("got.join().slice(0, 28) + stack.shadowRoot.querySelectorAll('.problem').length"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["got"] == "There is no preset \"kolodda\"0")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
