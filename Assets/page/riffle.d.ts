@@ -76,6 +76,8 @@ export interface Words extends Record<Direction, string> {
   /** The button that undoes. */
   undo: string;
   brokenPicture: string;
+  /** In place of the cards once none is left. */
+  empty: string;
   /** In place of the cards if they cannot be shown. */
   failed(reason: string): string;
 }

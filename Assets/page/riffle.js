@@ -1100,6 +1100,7 @@ const englishWords = {
   swipe: (direction) => `Swipe ${direction.toLowerCase()}`,
   undo: 'Undo',
   brokenPicture: 'This picture can’t be shown',
+  empty: 'No more cards',
   failed: (reason) => `These cards cannot be shown: ${reason}`,
 };
 /** The events after which the position is another one. */
@@ -1435,7 +1436,15 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#words = { ...englishWords, ...words };
     this.#nameStack();
     this.#renderer?.describeAgain();
-    if (this.#core) this.#addActions();
+    if (!this.#core) return;
+    this.#addActions();
+    this.#try((core) => this.#sayEmpty(core));
+    this.#wake();
+  }
+
+  #sayEmpty(core) {
+    const { title = this.#words.empty, message = '' } = this.#settings.empty ?? {};
+    core.setCard(-1, { title, subtitle: message });
   }
 
   /**
@@ -1494,7 +1503,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     core.asks = Boolean(this.#permission);
     this.#changes = new Map(changes);
     for (const [key, value] of this.#changes) core.set(key, value);
-    if (this.#settings.empty) core.setCard(-1, { title: this.#settings.empty.title, subtitle: this.#settings.empty.message });
+    this.#sayEmpty(core);
     if (saved) saved.deck.forEach((card) => this.#know(card));
     this.#deck = saved?.deck ?? (this.#settings.cards
       ? this.#settings.cards.map((face, number) => this.#know({ number, face, element: null }))

@@ -241,6 +241,12 @@ struct ElementLifeTests {
         page.js("stack.shadowRoot.querySelectorAll('.actions button')[1].click()")
         page.rest()
         show("spoken", page.js("stack.shadowRoot.querySelector('.spoken').textContent"))
+        for words in ["{ empty: 'Keine mehr' }", "null"]:
+          page.js("stack.words = %s" % words)
+          page.js("while (stack.remaining) void stack.command('instantly swipe left')")
+          page.be_still(0.1)
+          show(words, page.js("[...stack.shadowRoot.querySelectorAll('.line')].map((one) => one.textContent).join('')"))
+        page.js("stack.reload()")
         show("attributes", page.js("stack.getAttributeNames().join() + c3.getAttributeNames().join()"))
         """
     )
@@ -249,6 +255,7 @@ struct ElementLifeTests {
     #expect(seen["focus"] == "True" && seen["keys"] == "swipe c1,leave c1,select c2")
     #expect(seen["name"] == "2 von 6: Two" && seen["actions"] == "Nach links,Nach rechts,Zurück")
     #expect(seen["spoken"] == "rechts|Two|4|3 von 6: Three")
+    #expect(seen["{ empty: 'Keine mehr' }"] == "Keine mehr" && seen["null"] == "No more cards")
     #expect(seen["attributes"] == "preset,tabindexid")
   }
 
