@@ -1025,7 +1025,8 @@ function styleSheet(page) {
       font-family: var(--riffle-font, Inter), system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; font-optical-sizing: none; }
     .strut { display: inline-block; width: 0; }
     .card .content { transform-origin: 0 0; overflow: clip; }
-    .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+      outline-color: canvastext; color: canvastext; transition: color 1ms; }
     .actions { position: absolute; inset: auto 0 0; padding: 8px; display: flex; flex-wrap: wrap; gap: 6px;
       justify-content: center; pointer-events: none; }
     .actions button { font: .875em/1 var(--riffle-font, Inter), system-ui, sans-serif; padding: 10px 14px;
@@ -1793,7 +1794,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     const resized = new ResizeObserver(() => this.#resize());
     resized.observe(this);
     signal.addEventListener('abort', () => resized.disconnect());
-    this.#follow('(prefers-color-scheme: dark)', signal, (isDark) => (this.#core.isDark = isDark));
+    this.#followScheme(signal);
     this.#follow('(prefers-reduced-motion: reduce)', signal, (isReduced) => this.#tell(`reduceMotion ${isReduced}`));
     this.#followPixels(signal);
     if (getComputedStyle(this).direction === 'rtl') this.#tell('layoutDirection rightToLeft');
@@ -1817,6 +1818,18 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     };
     if (list.matches) update();
     list.addEventListener('change', () => this.#try(update), { signal });
+  }
+
+  // What the reader prefers counts where the page's color-scheme has it, as it does for all that a browser draws: the
+  // system's colors are those of the two, and a transition tells that they change.
+  #followScheme(signal) {
+    const update = () => {
+      const red = parseInt(getComputedStyle(this.#spoken).outlineColor.replace(/^\D+/, ''));
+      this.#core.isDark = red > 127;
+      this.#wake();
+    };
+    update();
+    this.#spoken.addEventListener('transitionrun', () => this.#try(update), { signal });
   }
 
   // A query for one density ends when the window comes to a screen with another.

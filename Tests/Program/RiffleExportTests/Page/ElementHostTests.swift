@@ -254,6 +254,25 @@ struct ElementHostTests {
     #expect(seen["got"] == "There is no preset \"kolodda\"0")
   }
 
+  @Test("A stack is dark where the page is: the reader's preference counts where the page heeds it")
+  func schemes() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js("window.grounds = []")
+      for preference in ["light", "dark"]:
+        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": preference}])
+        for scheme in ["normal", "light", "dark", "light dark"]:
+          page.js("document.documentElement.style.colorScheme = '%s'" % scheme)
+          page.be_still(0.1)
+          page.js("grounds.push(stack.ground)")
+      show("grounds", page.js("grounds.map((ground) => grounds.indexOf(ground)).join()"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["grounds"] == "0,0,2,0,0,0,2,2")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
