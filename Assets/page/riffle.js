@@ -1336,7 +1336,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       if (start !== this.#starting) return core.close();
       this.#begin(core, changes, this.#saved);
       if (!this.#settings.cards) this.#followChildren();
-      await Promise.all(this.#deck.slice(0, 4).map((card) => this.#picture(card)?.decode().catch(() => {})));
+      // Cards that wait for their pictures longer than this are there without them.
+      const pictures = this.#deck.slice(0, 4).map((card) => this.#picture(card)?.decode().catch(() => {}));
+      await Promise.race([Promise.all(pictures), new Promise((done) => setTimeout(done, 1000))]);
       if (start !== this.#starting) return;
       this.#wake();
       this.#opening.resolve(this);

@@ -313,10 +313,15 @@ struct ElementLifeTests {
         page.js("void stack.swipe('left')")
         page.rest()
         wait_for(lambda: page.js("topCard().textContent.includes('shown')"), "the words")
+        page.js("HTMLImageElement.prototype.decode = () => new Promise(() => {})")
+        page.js("b.append(stack.cloneNode(true))")
+        show("late", page.js("b.firstChild.ready.then((one) => one.remaining)"))
         """
     )
     #expect(seen["problems"] == "")
     #expect(seen["few"] == "True")
+    // A picture that does not come holds nothing up.
+    #expect(seen["late"] == "400")
   }
 
   @Test("What is recorded after swipes replays in the program as it went in the page")
