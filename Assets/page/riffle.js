@@ -996,7 +996,8 @@ function pathElement(list, at, text) {
 const sheets = new WeakMap();
 
 // A finger on a card swipes it across the page's own way, and scrolls the page along it; beside the cards it is the
-// page's. An author who wants more for the cards says so for the element: a browser allows what all of them allow.
+// page's. An author who wants more for the cards says so for the element: a browser allows what all of them allow, up to
+// the first that scrolls, so that a child which does says it too.
 function styleSheet(page) {
   if (sheets.has(page)) return sheets.get(page);
   const sheet = new page.defaultView.CSSStyleSheet();
@@ -1014,8 +1015,9 @@ function styleSheet(page) {
     .plain:empty { display: none; }
     .plain img { display: block; position: static; width: auto; height: auto; max-width: 100%; }
     .root { position: absolute; left: 0; top: 0; transform-origin: 0 0; pointer-events: none; }
-    .shapes > div:first-child, .content { pointer-events: auto; touch-action: pan-y pinch-zoom; }
-    .vertical .shapes > div:first-child, .vertical .content { touch-action: pan-x pinch-zoom; }
+    .shapes > div:first-child, .content { pointer-events: auto; }
+    .shapes > div:first-child, .content, .content ::slotted(*) { touch-action: pan-y pinch-zoom; }
+    .vertical :is(.shapes > div:first-child, .content), .vertical .content ::slotted(*) { touch-action: pan-x pinch-zoom; }
     .card { position: absolute; left: 0; top: 0; }
     .card div { position: absolute; left: 0; top: 0; box-sizing: border-box; }
     .card > div > div { overflow: clip; will-change: transform; outline: 1px solid transparent; }

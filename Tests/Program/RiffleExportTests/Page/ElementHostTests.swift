@@ -273,6 +273,30 @@ struct ElementHostTests {
     #expect(seen["grounds"] == "0,0,2,0,0,0,2,2")
   }
 
+  @Test("A finger scrolls a long card up and down, and swipes it to the sides")
+  func scrollingCards() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(touch=True, width=640, height=500, served=True)
+      page.js("c1.style.overflow = 'auto'; c1.innerHTML = '<p style=\\"height: 900px\\">Long'")
+      page.be_still(0.1)
+      x, y = page.middle()
+      def stroke(name, dx, dy):
+        # A busy machine may hold the finger up just before it is lifted: then the card returns.
+        for attempt in range(3):
+          page.drag(x, y, [(dx, dy)] * 15)
+          page.be_still(0.3)
+          if page.js("got.length || c1.scrollTop > 60"): break
+        show(name, page.js("(c1.scrollTop > 60) + got.join()"))
+      stroke("up", 0, -10)
+      page.js("c1.scrollTop = 0")
+      stroke("left", -14, 1)
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["up"] == "true" && seen["left"] == "falsec1")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
