@@ -248,6 +248,7 @@ export class RiffleStackElement extends HTMLElement {
   /** The preset as a file for the desktop program. */
   presetFile(name?: string): string;
   poses(): Pose[];
+  /** @throws Error before the cards are there. */
   startRecording(): void;
   /** The inputs since then as a trace of the desktop program; null if none were recorded. */
   stopRecording(): string | null;

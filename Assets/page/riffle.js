@@ -2249,6 +2249,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Begins where the stack is: what has been swiped is swiped in the trace, and nothing is dealt. */
   startRecording() {
+    if (!this.#core) throw new Error('There is nothing to record yet: wait for `ready`.');
     const commands = [
       'instantly reload', ...this.#swipes.map((direction) => `instantly swipe ${direction}`),
       ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? ['reduceMotion true'] : []),
