@@ -85,7 +85,7 @@ export interface Words extends Record<Direction, string> {
 /** The detail of `riffle-progress`. */
 export interface ProgressEventDetail {
   index: number;
-  element: Element | null;
+  element: HTMLElement | null;
   /** Null once the card is on its way to no side. */
   direction: Direction | null;
   /** From 0 to 1. */
@@ -103,7 +103,13 @@ export interface StackEventDetail {
   /** Seconds of the page's clock. */
   time: number;
   /** The child that is the card, be it still one or not; null if cards were given as data. */
-  element: Element | null;
+  element: HTMLElement | null;
+}
+
+/** The detail of `riffle-swipe`. */
+export interface SwipeEventDetail extends StackEventDetail {
+  direction: Direction;
+  cause: Cause;
 }
 
 /** The core of one stack without any elements, in a page or in Node.js. */
@@ -222,7 +228,7 @@ export class RiffleStackElement extends HTMLElement {
    * has left it. Null, the default, allows all.
    */
   swipePermission:
-    | ((swipe: { index: number; element: Element | null; direction: Direction }) => boolean | Promise<boolean>)
+    | ((swipe: { index: number; element: HTMLElement | null; direction: Direction }) => boolean | Promise<boolean>)
     | null;
   /** The ground of the preset, as a CSS color. */
   readonly ground?: string;
@@ -281,7 +287,7 @@ declare global {
   }
   interface HTMLElementEventMap {
     /** A card was decided on; its flight begins. */
-    'riffle-swipe': CustomEvent<StackEventDetail>;
+    'riffle-swipe': CustomEvent<SwipeEventDetail>;
     /** A swiped card has left. */
     'riffle-leave': CustomEvent<StackEventDetail>;
     /** A card was let go of without a swipe. */
