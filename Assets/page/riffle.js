@@ -1874,7 +1874,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#takeOver();
     this.#swallowsClick = false;
     if (this.#held.size === 0) this.#followPointers();
-    this.#held.set(event.pointerId, { isDragging: false, isOnControl: inside.some((one) => one.matches(clickables)) });
+    const isOnControl = inside.some((one) => one.matches(clickables));
+    this.#held.set(event.pointerId, { isDragging: false, isOnControl, x: event.clientX, y: event.clientY });
     this.#point(event, 'down', buttonBits[event.button] ?? 0);
   }
 
@@ -1906,6 +1907,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       const bit = buttonBits[event.button] ?? 0;
       return this.#point(event, event.buttons & bit ? 'down' : 'up', bit);
     }
+    const isFinger = event.pointerType === 'touch';
+    if (isFinger && !held.isDragging && this.#isOfPage(event.clientX - held.x, event.clientY - held.y)) return;
     const all = event.getCoalescedEvents?.() ?? [];
     const box = this.getBoundingClientRect();
     for (const one of all.length ? all : [event]) this.#point(one, 'move', 0, event.buttons, box);
@@ -1913,6 +1916,15 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       held.isDragging = this.#swallowsClick = true;
       this.setPointerCapture(event.pointerId);
     }
+  }
+
+  // A finger's stroke along the page's way is cancelled as soon as the browser is sure: until then no card is moved for
+  // it, which would be seen each time that the page scrolls.
+  #isOfPage(dx, dy) {
+    const isUpright = !this.#root.classList.contains('vertical');
+    const action = getComputedStyle(this).touchAction;
+    const isAllowed = action === 'auto' || action === 'manipulation' || action.includes(isUpright ? 'pan-y' : 'pan-x');
+    return isAllowed && (isUpright ? Math.abs(dy) > Math.abs(dx) : Math.abs(dx) > Math.abs(dy));
   }
 
   #lift(event, phase) {

@@ -297,6 +297,44 @@ struct ElementHostTests {
     #expect(seen["up"] == "true" && seen["left"] == "falsec1")
   }
 
+  @Test(
+    "A card stays while a finger scrolls the page by it, and goes with one that turns aside"
+  )
+  func stillness() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(touch=True, width=640, height=500, served=True)
+      page.js("form.style.paddingBottom = '2000px'")
+      page.js('''
+        for (const name of ['swipe', 'return']) stack.addEventListener('riffle-' + name, () => got.push(name));
+        const place = () => c1.getBoundingClientRect().top - stack.getBoundingClientRect().top;
+        const start = place();
+        window.way = 0;
+        const look = () => {
+          way = Math.max(way, Math.abs(place() - start));
+          requestAnimationFrame(look);
+        };
+        look();
+      ''')
+      x, y = page.middle()
+      page.drag(x, y, [(4, -8)] * 20)
+      wait_for(lambda: page.js("scrollY > 60"), "a page that scrolls")
+      time.sleep(0.5)
+      show("scrolled", page.js("way < 1 && got.length === 0"))
+      page.js("scrollTo(0, 0)")
+      # A busy machine may hold the finger up just before it is lifted: then the card returns.
+      for attempt in range(3):
+        page.js("got.length = 0")
+        page.drag(x, y, [(1, -2)] * 2 + [(-14, 0)] * 16)
+        time.sleep(0.5)
+        if page.js("got.includes('swipe')"): break
+      show("turned", page.js("got.join()"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["scrolled"] == "True" && seen["turned"] == "c1,swipe")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
