@@ -874,7 +874,7 @@ class CardView extends Shown {
     this.#ground = part.element;
     if (this.#isShown && this.#content.parentNode !== part.element) this.#place();
     const scale = devicePixelRatio;
-    const size = `${width / scale} ${height / scale}`;
+    const size = `${width / scale} ${height / scale} ${scale}`;
     if (this.#size === size) return;
     this.#size = size;
     Object.assign(this.#content.style, {
@@ -1242,6 +1242,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #progress = '';
   #latest = 0;
   #width = 0;
+  #density = 0;
   #isAsked = false;
   #playing = null;
   #recording = null;
@@ -1845,10 +1846,11 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     }, { signal, once: true });
   }
 
-  /** The size, whose width no frame has to ask the browser for. */
+  /** The size, whose width no frame has to ask the browser for; the density belongs to it. */
   #measure() {
     const { clientWidth: width, clientHeight: height } = this;
     this.#width = width;
+    this.#density = devicePixelRatio;
     return { width, height };
   }
 
@@ -2010,6 +2012,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #show(now) {
     this.#isAsked = false;
     if (!this.#core || this.#width === 0 || this.#paper) return;
+    // Not each browser tells of another density before it draws.
+    if (this.#density !== devicePixelRatio) this.#resize();
     try {
       this.#playSteps(now);
     } catch (error) {

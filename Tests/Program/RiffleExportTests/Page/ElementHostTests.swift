@@ -335,6 +335,28 @@ struct ElementHostTests {
     #expect(seen["scrolled"] == "True" && seen["turned"] == "c1,swipe")
   }
 
+  @Test("On a screen of another density cards are as large as before")
+  func densities() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      width = "c2.getBoundingClientRect().width"
+      page.js("void stack.command('instantly swipe left')")
+      page.be_still(0.1)
+      before = page.js(width)
+      for density in [3, 2, 1]:
+        page.call(
+          "Emulation.setDeviceMetricsOverride", width=1000, height=700, deviceScaleFactor=density, mobile=False)
+        page.until("devicePixelRatio === %d" % density)
+        page.js("void stack.command('nudge left')")
+        page.rest()
+        show(str(density), abs(page.js(width) - before) < 1)
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(["3", "2", "1"].allSatisfy { seen[$0] == "True" }, "\(seen)")
+  }
+
   @Test("Of a stack on a card of another one each hand moves one card, and events say whose")
   func nested() async throws {
     let seen = try await hand.run(
