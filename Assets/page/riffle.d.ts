@@ -76,6 +76,8 @@ export interface Words extends Record<Direction, string> {
   /** The button that undoes. */
   undo: string;
   brokenPicture: string;
+  /** In place of the cards once none is left. */
+  empty: string;
   /** In place of the cards if they cannot be shown. */
   failed(reason: string): string;
 }
@@ -83,7 +85,7 @@ export interface Words extends Record<Direction, string> {
 /** The detail of `riffle-progress`. */
 export interface ProgressEventDetail {
   index: number;
-  element: Element | null;
+  element: HTMLElement | null;
   /** Null once the card is on its way to no side. */
   direction: Direction | null;
   /** From 0 to 1. */
@@ -101,7 +103,13 @@ export interface StackEventDetail {
   /** Seconds of the page's clock. */
   time: number;
   /** The child that is the card, be it still one or not; null if cards were given as data. */
-  element: Element | null;
+  element: HTMLElement | null;
+}
+
+/** The detail of `riffle-swipe`. */
+export interface SwipeEventDetail extends StackEventDetail {
+  direction: Direction;
+  cause: Cause;
 }
 
 /** The core of one stack without any elements, in a page or in Node.js. */
@@ -181,6 +189,7 @@ export class RiffleCore {
  * @csspart shadows The shadows of a card.
  * @csspart table What the core draws around and behind the cards.
  * @csspart content The child that lies on a card with markup of its own.
+ * @csspart plain The children as they are, until there are cards and where there can be none.
  * @csspart action A button that swipes or undoes, seen while it has the focus.
  * @cssprop --riffle-font The font of what the core draws.
  * @cssprop --riffle-focus The color of the focus.
@@ -221,7 +230,7 @@ export class RiffleStackElement extends HTMLElement {
    * has left it. Null, the default, allows all.
    */
   swipePermission:
-    | ((swipe: { index: number; element: Element | null; direction: Direction }) => boolean | Promise<boolean>)
+    | ((swipe: { index: number; element: HTMLElement | null; direction: Direction }) => boolean | Promise<boolean>)
     | null;
   /** The ground of the preset, as a CSS color. */
   readonly ground?: string;
@@ -247,6 +256,7 @@ export class RiffleStackElement extends HTMLElement {
   /** The preset as a file for the desktop program. */
   presetFile(name?: string): string;
   poses(): Pose[];
+  /** @throws Error before the cards are there. */
   startRecording(): void;
   /** The inputs since then as a trace of the desktop program; null if none were recorded. */
   stopRecording(): string | null;
@@ -279,7 +289,7 @@ declare global {
   }
   interface HTMLElementEventMap {
     /** A card was decided on; its flight begins. */
-    'riffle-swipe': CustomEvent<StackEventDetail>;
+    'riffle-swipe': CustomEvent<SwipeEventDetail>;
     /** A swiped card has left. */
     'riffle-leave': CustomEvent<StackEventDetail>;
     /** A card was let go of without a swipe. */

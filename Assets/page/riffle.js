@@ -1037,7 +1037,7 @@ class CardView extends Shown {
     this.#ground = part.element;
     if (this.#isShown && this.#content.parentNode !== part.element) this.#place();
     const scale = devicePixelRatio;
-    const size = `${width / scale} ${height / scale}`;
+    const size = `${width / scale} ${height / scale} ${scale}`;
     if (this.#size === size) return;
     this.#size = size;
     Object.assign(this.#content.style, {
@@ -1155,13 +1155,16 @@ function pathElement(list, at, text) {
 
 // The element --------------------------------------------------------------------------------------------------
 
-let sheet;
+/** The style sheet of all stacks of a document, which takes none of another one. */
+const sheets = new WeakMap();
 
 // A finger on a card swipes it across the page's own way, and scrolls the page along it; beside the cards it is the
-// page's. An author who wants more for the cards says so for the element: a browser allows what all of them allow.
-function styleSheet() {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
+// page's. An author who wants more for the cards says so for the element: a browser allows what all of them allow, up to
+// the first that scrolls, so that a child which does says it too.
+function styleSheet(page) {
+  if (sheets.has(page)) return sheets.get(page);
+  const sheet = new page.defaultView.CSSStyleSheet();
+  sheets.set(page, sheet);
   sheet.replaceSync(`
     :host { display: block; position: relative; overflow: hidden; contain: strict; min-height: 320px;
       min-width: min(280px, 100%);
@@ -1171,9 +1174,13 @@ function styleSheet() {
     :host(:focus-visible)::after { content: ''; position: absolute; inset: 3px; border-radius: 12px;
       border: 2px solid var(--riffle-focus, #2f6fed); pointer-events: none; }
     .root, .actions, .problem { font-size: medium; }
+    .plain { position: absolute; inset: 0; overflow: auto; cursor: auto; user-select: text; -webkit-user-select: text; }
+    .plain:empty { display: none; }
+    .plain img { display: block; position: static; width: auto; height: auto; max-width: 100%; }
     .root { position: absolute; left: 0; top: 0; transform-origin: 0 0; pointer-events: none; }
-    .shapes > div:first-child, .content { pointer-events: auto; touch-action: pan-y pinch-zoom; }
-    .vertical .shapes > div:first-child, .vertical .content { touch-action: pan-x pinch-zoom; }
+    .shapes > div:first-child, .content { pointer-events: auto; }
+    .shapes > div:first-child, .content, .content ::slotted(*) { touch-action: pan-y pinch-zoom; }
+    .vertical :is(.shapes > div:first-child, .content), .vertical .content ::slotted(*) { touch-action: pan-x pinch-zoom; }
     .card { position: absolute; left: 0; top: 0; }
     .card div { position: absolute; left: 0; top: 0; box-sizing: border-box; }
     .card > div > div { overflow: clip; will-change: transform; outline: 1px solid transparent; }
@@ -1183,7 +1190,8 @@ function styleSheet() {
       font-family: var(--riffle-font, Inter), system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; font-optical-sizing: none; }
     .strut { display: inline-block; width: 0; }
     .card .content { transform-origin: 0 0; overflow: clip; }
-    .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+      outline-color: canvastext; color: canvastext; transition: color 1ms; }
     .actions { position: absolute; inset: auto 0 0; padding: 8px; display: flex; flex-wrap: wrap; gap: 6px;
       justify-content: center; pointer-events: none; }
     .actions button { font: .875em/1 var(--riffle-font, Inter), system-ui, sans-serif; padding: 10px 14px;
@@ -1195,13 +1203,14 @@ function styleSheet() {
       background: rgba(27, 34, 51, .16); border: 2px solid rgba(255, 255, 255, .85); opacity: 0;
       box-shadow: 0 1px 6px rgba(0, 0, 0, .3); transition: opacity .25s; pointer-events: none; }
     .hand.seen { opacity: 1; }
-    .problem { position: absolute; inset: 0; display: grid; place-content: center; padding: 24px; text-align: center;
-      line-height: 1.5; font-family: system-ui, sans-serif; }
+    .problem { margin: 0; padding: 24px; text-align: center; line-height: 1.5; font-family: system-ui, sans-serif; }
+    .problem:only-child { position: absolute; inset: 0; display: grid; place-content: center; }
     .paper { display: none; }
     @media print {
       :host { contain: none; overflow: visible; height: auto !important; max-height: none !important;
         background: none !important; }
       .root, .actions, .spoken, .hand { display: none; }
+      .plain { position: static; }
       .paper { display: block; }
       .sheet { break-inside: avoid; margin: 0 0 12px; padding: 12px; border: 1px solid #888; border-radius: 8px;
         color: #000; font: 11pt/1.4 var(--riffle-font, Inter), system-ui, sans-serif; }
@@ -1257,6 +1266,7 @@ const englishWords = {
   swipe: (direction) => `Swipe ${direction.toLowerCase()}`,
   undo: 'Undo',
   brokenPicture: 'This picture can’t be shown',
+  empty: 'No more cards',
   failed: (reason) => `These cards cannot be shown: ${reason}`,
 };
 /** The events after which the position is another one. */
@@ -1268,7 +1278,10 @@ const picturesAhead = 10;
 const dataNames = ['title', 'subtitle', 'badge', 'color', 'image', 'alt'];
 /** What a pointer moves itself, so that a press on it is not the stack's. */
 const ownHands = `input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio]),
-  select, textarea, video[controls], audio[controls], [contenteditable]:not([contenteditable=false]), [draggable=true]`;
+  select, textarea, video[controls], audio[controls], [contenteditable]:not([contenteditable=false]), [draggable=true],
+  riffle-stack`;
+/** Children that are no cards: nothing of them is ever seen. */
+const unseen = 'link, meta, noscript, script, style, template';
 /** What a click is meant for, so that it does not select the card. */
 const clickables = 'a[href], area[href], button, input, label, summary, [onclick], [role=button], [role=link], [role=checkbox]';
 
@@ -1305,7 +1318,7 @@ async function compile() {
     ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** `<riffle-stack preset="koloda">`: each child is a card. */
+/** `<riffle-stack preset="koloda">`: each child that can be seen is a card. */
 export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ['preset'];
   static #module;
@@ -1373,6 +1386,10 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #spoken;
   #hand;
   #actions;
+  #plain;
+  /** Why there are no cards, in words; empty as long as there may be some. */
+  #problem = '';
+  #comings = new MutationObserver(() => this.#showPlain());
   /** The style of this element alone: its ground, below any of the page's. */
   #ownSheet;
   /** The pressed pointers by their numbers: what kind, and whether they drag. */
@@ -1388,6 +1405,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #progress = '';
   #latest = 0;
   #width = 0;
+  #density = 0;
   #isAsked = false;
   /** Wakes up when the browser has shown what it was given ahead. */
   #nap;
@@ -1439,16 +1457,34 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
+  adoptedCallback() {
+    if (this.shadowRoot && this.ownerDocument.defaultView) this.#dress();
+  }
+
+  #dress() {
+    const page = this.ownerDocument;
+    this.#ownSheet = new page.defaultView.CSSStyleSheet();
+    this.#showGround();
+    this.shadowRoot.adoptedStyleSheets = [styleSheet(page), this.#ownSheet];
+  }
+
+  #showGround() {
+    if (this.ground) this.#ownSheet.replaceSync(`:host { background: ${this.ground} }`);
+  }
+
   #prepare() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', slotAssignment: 'manual' });
-    this.#ownSheet ??= new CSSStyleSheet();
-    root.adoptedStyleSheets = [styleSheet(), this.#ownSheet];
+    this.#dress();
     root.replaceChildren();
     this.#root = this.#child('root');
     this.#spoken = this.#child('spoken');
     this.#spoken.ariaLive = 'polite';
     this.#hand = this.#child('hand');
     this.#actions = this.#child('actions');
+    this.#plain = this.#child('plain');
+    this.#plain.part = 'plain';
+    this.#problem = '';
+    this.#showPlain();
     if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
     this.#nameStack();
   }
@@ -1470,7 +1506,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       if (start !== this.#starting) return core.close();
       this.#begin(core, changes, this.#saved);
       if (!this.#settings.cards) this.#followChildren();
-      await Promise.all(this.#deck.slice(0, 4).map((card) => this.#picture(card)?.decode().catch(() => {})));
+      // Cards that wait for their pictures longer than this are there without them.
+      const pictures = this.#deck.slice(0, 4).map((card) => this.#picture(card)?.decode().catch(() => {}));
+      await Promise.race([Promise.all(pictures), new Promise((done) => setTimeout(done, 1000))]);
       if (start !== this.#starting) return;
       this.#wake();
       this.#opening.resolve(this);
@@ -1491,7 +1529,29 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #showProblem(error) {
-    this.#child('problem').textContent = this.#words.failed(error.message);
+    this.#problem = this.#words.failed(error.message);
+    this.#showPlain();
+  }
+
+  /** Shows the children as they are, until there are cards and where there can be none. */
+  #showPlain() {
+    this.#plain.replaceChildren();
+    if (this.#problem) {
+      const line = this.#plain.appendChild(document.createElement('p'));
+      [line.className, line.textContent] = ['problem', this.#problem];
+    }
+    for (const card of this.#settings.cards ?? this.#cardElements()) {
+      if (hasMarkup(card)) this.#plain.appendChild(document.createElement('slot')).assign(card);
+      // What the core would draw is worth a look only if it never will.
+      else if (this.#problem) this.#plain.append(...wordsOnPaper({ face: this.#settings.cards ? card : cardOf(card) }));
+    }
+    this.#comings.observe(this, { childList: true });
+  }
+
+  #hidePlain() {
+    if (!this.#plain.firstChild) return;
+    this.#comings.disconnect();
+    this.#plain.replaceChildren();
   }
 
   #stop() {
@@ -1499,8 +1559,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#pressing?.abort();
     this.#paper?.remove();
     this.#paper = null;
-    this.#core?.close();
-    this.#core = null;
+    if (this.#core) this.#closeCore();
     clearTimeout(this.#nap);
     this.#held.clear();
     this.#pressed.clear();
@@ -1511,11 +1570,23 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#gone.clear();
   }
 
+  // What is asked of a stack without a core waits for its next one.
+  #closeCore() {
+    this.#core.close();
+    this.#core = null;
+    const former = this.#opening;
+    this.#opening = deferred();
+    former.resolve(this.#opening.promise);
+  }
+
   attributeChangedCallback(name, old, value) {
     if (old === value) return;
     if (this.#core) this.usePreset(value ?? 'riffle').catch(reportError);
-    // What was changed of the former preset goes with it.
-    else this.#saved = null;
+    else {
+      // What was changed of the former preset goes with it.
+      this.#saved = null;
+      if (this.#problem && this.isConnected) this.#start();
+    }
   }
 
   get preset() { return this.getAttribute('preset') ?? 'riffle'; }
@@ -1540,7 +1611,15 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#words = { ...englishWords, ...words };
     this.#nameStack();
     this.#renderer?.describeAgain();
-    if (this.#core) this.#addActions();
+    if (!this.#core) return;
+    this.#addActions();
+    this.#try((core) => this.#sayEmpty(core));
+    this.#wake();
+  }
+
+  #sayEmpty(core) {
+    const { title = this.#words.empty, message = '' } = this.#settings.empty ?? {};
+    core.setCard(-1, { title, subtitle: message });
   }
 
   /**
@@ -1599,7 +1678,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     core.asks = Boolean(this.#permission);
     this.#changes = new Map(changes);
     for (const [key, value] of this.#changes) core.set(key, value);
-    if (this.#settings.empty) core.setCard(-1, { title: this.#settings.empty.title, subtitle: this.#settings.empty.message });
+    this.#sayEmpty(core);
     if (saved) saved.deck.forEach((card) => this.#know(card));
     this.#deck = saved?.deck ?? (this.#settings.cards
       ? this.#settings.cards.map((face, number) => this.#know({ number, face, element: null }))
@@ -1722,6 +1801,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
         this.#begin(RiffleCore.of(this.#compiled), [...this.#changes], this.#failures === 1 ? this.#saved : null);
         if (!this.#settings.cards) this.#followChildren();
         this.#draw(performance.now());
+        this.#opening.resolve(this);
         return this.#wake();
       } catch (error) {
         problem = error;
@@ -1738,10 +1818,10 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   // Children that come and go ----------------------------------------------------------------------------------
 
-  /** The children that are cards: all but the copies of those that were taken away and are still seen. */
+  /** The children that are cards: all that can be seen, but the copies of those that were taken away. */
   #cardElements() {
     const copies = new Set([...this.#known.values()].map(({ copy }) => copy));
-    return [...this.children].filter((child) => !copies.has(child));
+    return [...this.children].filter((child) => !copies.has(child) && !child.matches(unseen));
   }
 
   /** Has the stack follow its children: a card is the element that it was, wherever that is now. */
@@ -1809,10 +1889,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #letGo(card) {
     this.#gone.add(card);
     if (!card.content || !this.#renderer.numbers.has(card.number)) return;
-    card.copy = card.element.cloneNode(true);
-    for (const one of [card.copy, ...card.copy.querySelectorAll('[id]')]) one.removeAttribute('id');
-    card.copy.inert = true;
-    card.copy.ariaHidden = 'true';
+    card.copy = copyOf(card.element);
     this.append(card.copy);
     card.content = card.copy;
     this.#renderer.placeContent(card.number);
@@ -1891,7 +1968,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     const resized = new ResizeObserver(() => this.#resize());
     resized.observe(this);
     signal.addEventListener('abort', () => resized.disconnect());
-    this.#follow('(prefers-color-scheme: dark)', signal, (isDark) => (this.#core.isDark = isDark));
+    this.#followScheme(signal);
     this.#follow('(prefers-reduced-motion: reduce)', signal, (isReduced) => this.#tell(`reduceMotion ${isReduced}`));
     this.#followPixels(signal);
     if (getComputedStyle(this).direction === 'rtl') this.#tell('layoutDirection rightToLeft');
@@ -1917,6 +1994,18 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     list.addEventListener('change', () => this.#try(update), { signal });
   }
 
+  // What the reader prefers counts where the page's color-scheme has it, as it does for all that a browser draws: the
+  // system's colors are those of the two, and a transition tells that they change.
+  #followScheme(signal) {
+    const update = () => {
+      const red = parseInt(getComputedStyle(this.#spoken).outlineColor.replace(/^\D+/, ''));
+      this.#core.isDark = red > 127;
+      this.#wake();
+    };
+    update();
+    this.#spoken.addEventListener('transitionrun', () => this.#try(update), { signal });
+  }
+
   // A query for one density ends when the window comes to a screen with another.
   #followPixels(signal) {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
@@ -1926,10 +2015,11 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     }, { signal, once: true });
   }
 
-  /** The size, whose width no frame has to ask the browser for. */
+  /** The size, whose width no frame has to ask the browser for; the density belongs to it. */
   #measure() {
     const { clientWidth: width, clientHeight: height } = this;
     this.#width = width;
+    this.#density = devicePixelRatio;
     return { width, height };
   }
 
@@ -1955,7 +2045,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#takeOver();
     this.#swallowsClick = false;
     if (this.#held.size === 0) this.#followPointers();
-    this.#held.set(event.pointerId, { isDragging: false, isOnControl: inside.some((one) => one.matches(clickables)) });
+    const isOnControl = inside.some((one) => one.matches(clickables));
+    this.#held.set(event.pointerId, { isDragging: false, isOnControl, x: event.clientX, y: event.clientY });
     this.#point(event, 'down', buttonBits[event.button] ?? 0);
   }
 
@@ -1963,8 +2054,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   #followPointers() {
     this.#pressing = new AbortController();
     const { signal } = this.#pressing;
+    const view = this.ownerDocument.defaultView;
     const on = (names, act) =>
-      names.split(' ').forEach((name) => addEventListener(name, act, { signal, capture: true }));
+      names.split(' ').forEach((name) => view.addEventListener(name, act, { signal, capture: true }));
     on('pointermove', (event) => this.#move(event));
     on('pointerup', (event) => this.#lift(event, 'up'));
     on('pointercancel', (event) => this.#lift(event, 'cancel'));
@@ -1986,6 +2078,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       const bit = buttonBits[event.button] ?? 0;
       return this.#point(event, event.buttons & bit ? 'down' : 'up', bit);
     }
+    const isFinger = event.pointerType === 'touch';
+    if (isFinger && !held.isDragging && this.#isOfPage(event.clientX - held.x, event.clientY - held.y)) return;
     const all = event.getCoalescedEvents?.() ?? [];
     const box = this.getBoundingClientRect();
     for (const one of all.length ? all : [event]) this.#point(one, 'move', 0, event.buttons, box);
@@ -1993,6 +2087,15 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       held.isDragging = this.#swallowsClick = true;
       this.setPointerCapture(event.pointerId);
     }
+  }
+
+  // A finger's stroke along the page's way is cancelled as soon as the browser is sure: until then no card is moved for
+  // it, which would be seen each time that the page scrolls.
+  #isOfPage(dx, dy) {
+    const isUpright = !this.#root.classList.contains('vertical');
+    const action = getComputedStyle(this).touchAction;
+    const isAllowed = action === 'auto' || action === 'manipulation' || action.includes(isUpright ? 'pan-y' : 'pan-x');
+    return isAllowed && (isUpright ? Math.abs(dy) > Math.abs(dx) : Math.abs(dx) > Math.abs(dy));
   }
 
   #lift(event, phase) {
@@ -2029,11 +2132,20 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #point(event, phase, button, buttons = event.buttons, box = this.getBoundingClientRect()) {
-    const input = {
-      id: event.pointerId, kind: event.pointerType, phase, button, buttons: buttons & 31,
-      x: event.clientX - box.left - this.clientLeft, y: event.clientY - box.top - this.clientTop,
-    };
+    const place = this.#place(event, box);
+    const input = { id: event.pointerId, kind: event.pointerType, phase, button, buttons: buttons & 31, ...place };
     for (const stack of [this, ...this.followers]) stack.give(input, event.timeStamp);
+  }
+
+  // What is around the element may scale it. Its own sides are whole numbers, so that less than one says nothing.
+  #place(event, box) {
+    const { offsetWidth: width, offsetHeight: height } = this;
+    const scaleX = Math.abs(box.width - width) < 1 ? 1 : width / box.width;
+    const scaleY = Math.abs(box.height - height) < 1 ? 1 : height / box.height;
+    return {
+      x: (event.clientX - box.left) * scaleX - this.clientLeft,
+      y: (event.clientY - box.top) * scaleY - this.clientTop,
+    };
   }
 
   /** Gives a pointer's event to the core: positions in points of the element, the time in milliseconds. */
@@ -2072,6 +2184,8 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     this.#isAsked = false;
     clearTimeout(this.#nap);
     if (!this.#core || this.#width === 0 || this.#paper) return;
+    // Not each browser tells of another density before it draws.
+    if (this.#density !== devicePixelRatio) this.#resize();
     try {
       this.#playSteps(now);
     } catch (error) {
@@ -2079,12 +2193,13 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
       reportError(error);
     }
     if (!this.#core) return;
-    const focused = this.contains(document.activeElement) ? document.activeElement : null;
+    const focused = this.contains(this.#focused) ? this.#focused : null;
     const [seconds, isMoving] = this.#try((core) => {
       const seconds = this.#draw(now);
       this.#take();
       return [seconds, core.isMoving(seconds)];
     });
+    this.#hidePlain();
     if (isMoving || this.#playing) this.#goOn(seconds);
     this.#report(this.#untold.splice(0));
     if (!this.#core) return;
@@ -2134,11 +2249,16 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     if (question === this.#questions && this.#core) this.#try(() => this.#tell(`answer ${Boolean(isAllowed)}`));
   }
 
+  // The tree that the stack is in may be the shadow tree of another element, which has none if the focus is elsewhere.
+  get #focused() {
+    return this.getRootNode().activeElement ?? document.activeElement;
+  }
+
   // The focus in a card that has left, or is covered, goes to the stack.
   #keepFocus(focused) {
-    if (!focused || focused === this || ![focused, document.body].includes(document.activeElement)) return;
+    if (!focused || focused === this || ![focused, document.body].includes(this.#focused)) return;
     const card = [...this.#known.values()].find(({ content }) => content?.contains(focused));
-    if (document.activeElement === focused && (!card || card.number === this.#renderer.top)) return;
+    if (this.#focused === focused && (!card || card.number === this.#renderer.top)) return;
     this.focus({ preventScroll: true });
   }
 
@@ -2167,7 +2287,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     const ground = this.#renderer.draw(seconds);
     if (this.ground !== ground) {
       this.ground = ground;
-      this.#ownSheet.replaceSync(`:host { background: ${ground} }`);
+      this.#showGround();
       this.dispatchEvent(new CustomEvent('riffle-ground'));
     }
     return seconds;
@@ -2326,6 +2446,7 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Begins where the stack is: what has been swiped is swiped in the trace, and nothing is dealt. */
   startRecording() {
+    if (!this.#core) throw new Error('There is nothing to record yet: wait for `ready`.');
     const commands = [
       'instantly reload', ...this.#swipes.map((direction) => `instantly swipe ${direction}`),
       ...(matchMedia('(prefers-reduced-motion: reduce)').matches ? ['reduceMotion true'] : []),
@@ -2428,10 +2549,29 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
 function cardOf(child) {
   const { title = '', subtitle = '', badge = '', color = '', image = null, alt = '' } = child.dataset;
   const size = image ? 1 : 0;
-  return { title, subtitle, badge, color, image, alt: alt || child.ariaLabel || wordsIn(child), width: size, height: size };
+  const name = alt || child.ariaLabel || wordsIn(child) || altIn(child);
+  return { title, subtitle, badge, color, image, alt: name, width: size, height: size };
 }
 
-/** What the core draws of a card, for paper. */
+/** A copy of a child that is there to be seen only: nothing leads to it, loads or plays again, or is a form's. */
+function copyOf(child) {
+  const copy = child.cloneNode(true);
+  const canvases = [child, ...child.querySelectorAll('canvas')].filter(({ localName }) => localName === 'canvas');
+  for (const one of [copy, ...copy.querySelectorAll('*')]) {
+    for (const name of ['id', 'name', 'autofocus', 'autoplay']) one.removeAttribute(name);
+    // An empty name of a form is that of none.
+    if (one.matches('button, fieldset, input, object, output, select, textarea')) one.setAttribute('form', '');
+    if (one.localName === 'iframe') ['src', 'srcdoc'].forEach((name) => one.removeAttribute(name));
+    if (one.localName !== 'canvas') continue;
+    const original = canvases.shift();
+    if (original?.width && original.height) one.getContext('2d').drawImage(original, 0, 0);
+  }
+  copy.inert = true;
+  copy.ariaHidden = 'true';
+  return copy;
+}
+
+/** What the core draws of a card, for paper and where there is no core. */
 function wordsOnPaper({ face: { title, subtitle, badge, image, alt, problem: given }, problem = given }) {
   const lines = [title, subtitle, badge, problem].filter(Boolean).map((words) => {
     const line = document.createElement(words === title ? 'h3' : 'p');
@@ -2454,9 +2594,17 @@ function wordsIn(element) {
   return words.filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 80);
 }
 
-/** Whether a child has a look of its own; the core draws the others. */
+/** What the first picture in an element shows. */
+function altIn(element) {
+  return [element, ...element.querySelectorAll('[alt]')].find(({ alt }) => alt)?.alt ?? '';
+}
+
+/** Whether a child has a look of its own; the core draws those that are empty and have data for it. */
 function hasMarkup(child) {
-  return Boolean(child && (child.textContent.trim() || child.children.length));
+  if (!(child instanceof Element)) return false;
+  const isOfItsOwn = child.localName.includes('-') || child.matches('img, video, canvas, iframe, object, embed');
+  return isOfItsOwn || Boolean(child.textContent.trim()) || child.children.length > 0
+    || !dataNames.some((name) => name in child.dataset);
 }
 
 if (globalThis.customElements && !customElements.get('riffle-stack')) {

@@ -28,7 +28,7 @@ struct DeclarationTests {
       .map(\.1)
     let ofElements =
       ["constructor", "connectedCallback", "connectedMoveCallback", "disconnectedCallback"]
-      + ["attributeChangedCallback", "give"]
+      + ["adoptedCallback", "attributeChangedCallback", "give"]
     let declared = try body(of: name, in: declarations)
       .matches(of: /\n  (?:static )?(?:readonly )?(?:set )?([a-z]\w*)[(:]/)
       .map(\.1)

@@ -151,6 +151,27 @@ struct ElementLifeTests {
     #expect(seen["many"] == "150 2")
   }
 
+  @Test("What is asked of a stack that was taken out waits until it is back")
+  func callsOutside() async throws {
+    let seen = try await hand.run(
+      Self.opening + """
+        page.js("stack.remove()")
+        page.js("new Promise((done) => setTimeout(done, 50))")
+        show("outside", page.js('''(() => {
+          window.landed = [];
+          void stack.set('drag.maximumRotation', 7).then(() => landed.push('set'));
+          void stack.swipe('left').then((done) => landed.push('swipe ' + done));
+          return Promise.race([stack.ready.then(() => 'ready'), new Promise((done) => setTimeout(done, 100, 'waits'))]);
+        })()'''))
+        page.js("a.append(stack)")
+        wait_for(lambda: page.js("landed.length === 2"), "the end of both")
+        show("landed", page.js("landed.join() + ' ' + stack.remaining + ' ' + stack.get('drag.maximumRotation')"))
+        """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["outside"] == "waits" && seen["landed"] == "set,swipe true 5 7")
+  }
+
   @Test("A page allows a swipe later, is told how far a card is, and learns when it has landed")
   func answers() async throws {
     let seen = try await hand.run(
@@ -220,6 +241,12 @@ struct ElementLifeTests {
         page.js("stack.shadowRoot.querySelectorAll('.actions button')[1].click()")
         page.rest()
         show("spoken", page.js("stack.shadowRoot.querySelector('.spoken').textContent"))
+        for words in ["{ empty: 'Keine mehr' }", "null"]:
+          page.js("stack.words = %s" % words)
+          page.js("while (stack.remaining) void stack.command('instantly swipe left')")
+          page.be_still(0.1)
+          show(words, page.js("[...stack.shadowRoot.querySelectorAll('.line')].map((one) => one.textContent).join('')"))
+        page.js("stack.reload()")
         show("attributes", page.js("stack.getAttributeNames().join() + c3.getAttributeNames().join()"))
         """
     )
@@ -228,6 +255,7 @@ struct ElementLifeTests {
     #expect(seen["focus"] == "True" && seen["keys"] == "swipe c1,leave c1,select c2")
     #expect(seen["name"] == "2 von 6: Two" && seen["actions"] == "Nach links,Nach rechts,Zurück")
     #expect(seen["spoken"] == "rechts|Two|4|3 von 6: Three")
+    #expect(seen["{ empty: 'Keine mehr' }"] == "Keine mehr" && seen["null"] == "No more cards")
     #expect(seen["attributes"] == "preset,tabindexid")
   }
 
@@ -285,10 +313,15 @@ struct ElementLifeTests {
         page.js("void stack.swipe('left')")
         page.rest()
         wait_for(lambda: page.js("topCard().textContent.includes('shown')"), "the words")
+        page.js("HTMLImageElement.prototype.decode = () => new Promise(() => {})")
+        page.js("b.append(stack.cloneNode(true))")
+        show("late", page.js("b.firstChild.ready.then((one) => one.remaining)"))
         """
     )
     #expect(seen["problems"] == "")
     #expect(seen["few"] == "True")
+    // A picture that does not come holds nothing up.
+    #expect(seen["late"] == "400")
   }
 
   @Test("What is recorded after swipes replays in the program as it went in the page")

@@ -7,7 +7,8 @@ import type {} from 'riffle-stack/svelte';
 
 const stack = document.querySelector('riffle-stack')!;
 stack.addEventListener('riffle-swipe', ({ detail }) => {
-  const direction: Direction | undefined = detail.direction;
+  const direction: Direction = detail.direction;
+  const key: string | undefined = detail.element?.dataset.key;
   // @ts-expect-error
   detail.nothing;
 });
