@@ -59,6 +59,14 @@ class Page:
       window.frameCount = 0;
       const ask = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = (act) => ask((now) => { window.frameCount += 1; act(now); });
+      window.shownAhead = new Set();
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...all) {
+        const flight = animate.apply(this, all);
+        shownAhead.add(flight);
+        flight.finished.catch(() => {}).then(() => shownAhead.delete(flight));
+        return flight;
+      };
     })()"""
 
     def until(self, text):
@@ -77,12 +85,12 @@ class Page:
         self.be_still(0.05)
 
     def be_still(self, seconds=0.6):
-        """Waits for a time without a frame: at rest none is asked for."""
+        """Waits for a time without a frame: at rest none is asked for, and the browser has none ahead."""
 
         def is_still():
             before = self.frames()
             time.sleep(seconds)
-            return before == self.frames()
+            return before == self.frames() and self.js("shownAhead.size === 0")
 
         wait_for(is_still, "a time without a frame")
 
