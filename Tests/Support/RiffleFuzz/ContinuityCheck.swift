@@ -9,21 +9,51 @@ struct ContinuityCheck {
   /// Of the largest window so far, or twice the distance of the farthest pointer: a motion may have
   /// begun there.
   private var size: Size
+  /// The window.
+  private var window: Size
+  /// Whether cards have come to the last slot after the swipe, as a restack rule says.
+  private var hasLateCards = false
+  /// Whether cards have followed another one by a restack rule: once that is gone they are in their slots, as
+  /// far as it may have brought them.
+  private var hasFollowers = false
+
+  /// Whether the container has been changed, or the window has grown: cards that go out of the picture do so where
+  /// the stack was, or as far as the window went.
+  private var hasMoved = false
 
   init(_ window: Size) {
     size = window
+    self.window = window
   }
 
-  /// Notes the size of the window.
-  mutating func note(_ window: Size) {
-    size.width = max(size.width, window.width)
-    size.height = max(size.height, window.height)
+  /// Notes what a stack is like.
+  mutating func note(_ stack: CardStack) {
+    let new = stack.stage.window
+    hasMoved = hasMoved || new.width > window.width || new.height > window.height
+    window = new
+    reach(window)
+    let restack = stack.preset.restack
+    hasLateCards = hasLateCards || restack.newcomer != .atOnce
+    hasFollowers = hasFollowers || ["law", "reveal"].contains(type(of: restack).kind)
+  }
+
+  /// Notes a change of the preset.
+  mutating func note(changeOf key: String) {
+    hasMoved = hasMoved || key.hasPrefix("container.")
   }
 
   /// Notes where a pointer is.
   mutating func note(_ position: Point) {
-    note(Size(width: 2 * abs(position.x), height: 2 * abs(position.y)))
+    reach(Size(width: 2 * abs(position.x), height: 2 * abs(position.y)))
   }
+
+  private mutating func reach(_ other: Size) {
+    size.width = max(size.width, other.width)
+    size.height = max(size.height, other.height)
+  }
+
+  /// The longest side of a window of the program's, in points.
+  static let largestWindow = 1e5
 
   /// The farthest way in a microsecond, in points: a card that is out of the window in 10 ms takes
   /// 1 or 2.
@@ -48,12 +78,21 @@ struct ContinuityCheck {
 
   /// Throws if a card appeared or vanished in the microsecond after a time, in a place where it is seen.
   ///
-  /// The cards are from back to front.
-  func checkSight(_ before: [CardSnapshot], _ after: [CardSnapshot], at time: Timestamp) throws {
+  /// - Parameters:
+  ///   - before: The cards from back to front.
+  ///   - after: The same.
+  ///   - isExcused: Whether a card may.
+  func checkSight(
+    _ before: [CardSnapshot],
+    _ after: [CardSnapshot],
+    at time: Timestamp,
+    _ isExcused: (CardSnapshot) -> Bool
+  ) throws {
     for (cards, others) in [(before, after), (after, before)] {
       let known = Dictionary(uniqueKeysWithValues: others.map { ($0.id, $0.pose.alpha) })
       for (index, card) in cards.enumerated()
-      where card.pose.alpha - (known[card.id] ?? 0) > Self.fade && isOnStage(card.pose)
+      where !isExcused(card) && card.pose.alpha - (known[card.id] ?? 0) > Self.fade
+        && isOnStage(card.pose)
         && !cards[(index + 1)...].contains(where: { $0.pose.hides(card.pose) })
       {
         let opacity = known[card.id].map { "opacity \($0)" } ?? "no card"
@@ -65,9 +104,34 @@ struct ContinuityCheck {
     }
   }
 
-  /// Whether the middle of a card is in the largest window, and not too small to be seen.
+  /// Throws if a card appeared, vanished or moved too far as motions ended, in the microsecond after a time.
+  ///
+  /// A card that leaves ends where its exit does, in sight or not, and may be dealt anew at the same time.
+  func checkLanding(
+    _ before: [CardSnapshot],
+    on stack: CardStack,
+    _ steepness: Steepness,
+    at time: Timestamp
+  ) throws {
+    let after = stack.snapshots(at: time.advanced(by: 1e-6).seconds)
+    let known = Set(before.map(\.id))
+    let left = Set(after.map(\.id))
+    let gone = Set(before.filter { $0.activity == .leaving }.map(\.id))
+    let areSet = hasFollowers || stack.preset.restack is InstantRestack
+    func isExcused(_ card: CardSnapshot) -> Bool {
+      gone.contains(card.id) || steepness.moves(card)
+        || hasLateCards && !known.contains(card.id) || hasMoved && !left.contains(card.id)
+        || areSet && (card.activity == .resting || card.activity == .moving)
+    }
+    try checkMicrosecond(before, after.filter { !isExcused($0) }, at: time)
+    // Across a larger one, a card may be far from out of sight a microsecond before it is.
+    guard max(window.width, window.height) <= Self.largestWindow else { return }
+    try checkSight(before, after, at: time) { isExcused($0) || stack.fadesAtOnce($0) }
+  }
+
+  /// Whether the middle of a card is in the window, and the card not too small to be seen.
   private func isOnStage(_ pose: Pose) -> Bool {
-    (0...size.width).contains(pose.center.x) && (0...size.height).contains(pose.center.y)
+    (0...window.width).contains(pose.center.x) && (0...window.height).contains(pose.center.y)
       && min(pose.size.width, pose.size.height) > 1
   }
 
@@ -81,12 +145,21 @@ struct ContinuityCheck {
     at time: Timestamp
   ) throws {
     let caught = before.filter { $0.activity == .dragged }.map(\.id)
-    let after = stack.snapshots(at: time.seconds).filter { card in
-      !stack.mayJump(card, by: input)
+    let after = stack.snapshots(at: time.seconds)
+    let known = Set(before.map(\.id)).intersection(after.map(\.id))
+    func mayJump(_ card: CardSnapshot) -> Bool {
+      stack.mayJump(card, by: input)
         // The slot into which it is set when its press ends is where its flight begins.
-        && !(stack.preset.restack is InstantRestack && caught.contains(card.id))
+        || stack.preset.restack is InstantRestack && caught.contains(card.id)
     }
-    try check(before, after, within: Self.slip) { "by \(input) at \(time.seconds)" }
+    try check(before, after.filter { !mayJump($0) }, within: Self.slip) {
+      "by \(input) at \(time.seconds)"
+    }
+    // Cards come and go beneath the others, and a card that comes back may come from anywhere.
+    try checkSight(before, after, at: time) { card in
+      mayJump(card) || !known.contains(card.id) || card.activity == .entering
+        || stack.fadesAtOnce(card)
+    }
   }
 
   private func check(
@@ -139,6 +212,13 @@ extension Pose {
 }
 
 extension CardStack {
+  /// Whether a card is one whose opacity changes at once: on its way to another slot, or beneath the top one as
+  /// that is taken up or comes back.
+  fileprivate func fadesAtOnce(_ card: CardSnapshot) -> Bool {
+    ((preset.restack as? CurveRestack)?.fading == .atOnce || preset.layout is PileLayout)
+      && (card.activity == .resting || card.activity == .moving)
+  }
+
   /// Whether an input may move a card at once, since a part or a person asks for that.
   ///
   /// - Parameter card: As it is after the input.
@@ -166,21 +246,30 @@ extension CardStack {
   }
 }
 
-extension CardStack {
-  /// Whether each point of the way moves a card by many slots or changes its size by much, or the way is a
-  /// huge multiple of the hand's.
-  func isSteep(for card: CardSnapshot) -> Bool {
-    // Kinds first: a value is found by its key, which takes long for every card of every look.
-    if card.activity != .resting && card.activity != .moving {
-      return preset.drag.follow.isScaling && preset.isShort("drag.follow.distance")
-        || type(of: preset.exit).kind == "multiple"
-          && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
-    }
-    guard ["law", "reveal"].contains(type(of: preset.restack).kind) else { return false }
+/// What of a preset moves a card by many slots, changes its size by much, or takes it a huge multiple of the
+/// hand's way, at each point of the way.
+struct Steepness {
+  private var isOfTop: Bool
+  private var isOfOthers: Bool
+
+  init(_ preset: Preset, in window: Size) {
+    isOfTop =
+      preset.drag.follow.isScaling && preset.isShort("drag.follow.distance")
+      || type(of: preset.exit).kind == "multiple"
+        && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
     let measure = "restack.measure."
-    // By that rule the other length counts from the diagonal on.
-    return preset.has(measure + "of", "largerDistance") || preset.isSteepAtFirst(measure + "curve")
-      || preset.isShort(measure + "horizontal") || preset.isShort(measure + "vertical")
+    isOfOthers =
+      ["law", "reveal"].contains(type(of: preset.restack).kind)
+      // Across a huge window, a card that flies off passes the length in a microsecond; by that rule the other
+      // length counts from the diagonal on.
+      && (max(window.width, window.height) > ContinuityCheck.largestWindow
+        || preset.has(measure + "of", "largerDistance") || preset.isSteepAtFirst(measure + "curve")
+        || preset.isShort(measure + "horizontal") || preset.isShort(measure + "vertical"))
+  }
+
+  /// Whether a card moves that way.
+  func moves(_ card: CardSnapshot) -> Bool {
+    card.activity == .resting || card.activity == .moving ? isOfOthers : isOfTop
   }
 }
 

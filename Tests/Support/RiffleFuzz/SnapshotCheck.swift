@@ -5,8 +5,9 @@ import RiffleMotion
 enum SnapshotCheck {
   /// How far from the window's corner a card may be, and how far it may be rotated.
   ///
-  /// It is twenty times the farthest pointer or window's side (``StackLimits``). NaN is nowhere.
-  private static let edge = 2e10
+  /// It is a hundred times the farthest pointer or window's side (``StackLimits``): an exit on a spring that
+  /// starts at the most, a thousand times its way per second, swings fifty ways beyond its end. NaN is nowhere.
+  private static let edge = 1e11
 
   /// Throws unless each card is there once, in a pose that can be drawn.
   static func check(_ cards: [CardSnapshot], at seconds: Double) throws {

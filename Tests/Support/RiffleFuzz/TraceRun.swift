@@ -11,6 +11,7 @@ struct TraceRun {
   private var undo = UndoCheck()
   private let limits: UndoLimits
   private var continuity: ContinuityCheck
+  private var steepness: Steepness
   /// Whether the stack is looked at so often that no jump is missed.
   private let looksForJumps: Bool
   private var recording = Recording()
@@ -74,6 +75,8 @@ struct TraceRun {
     limits = UndoLimits(header)
     ledger = SwipeLedger(stack)
     continuity = ContinuityCheck(stack.stage.window)
+    continuity.note(stack)
+    steepness = Steepness(preset, in: stack.stage.window)
     self.looksForJumps = looksForJumps
     undo.receive([], nil, stack, ledger, at: time)
   }
@@ -92,7 +95,11 @@ struct TraceRun {
     if looksForJumps, !stack.isCycling, case .shift(let distance) = step.input.asked {
       try check(shiftOf: order, by: distance)
     }
-    continuity.note(stack.stage.window)
+    continuity.note(stack)
+    if case .set(let key, _) = step.input { continuity.note(changeOf: key) }
+    if looksForJumps, step.input.changesSteepness {
+      steepness = Steepness(stack.preset, in: stack.stage.window)
+    }
     if looksForJumps, stays(under: step.input) {
       try continuity.check(step.input, on: stack, before, at: time)
     }
@@ -139,8 +146,30 @@ struct TraceRun {
   }
 
   private mutating func advance(to new: Timestamp) throws {
-    time = max(time, new)
+    let new = max(time, new)
+    while looksForJumps, stack.cardsInPicture.count <= Self.fewCards,
+      let landing = stack.nextLanding, landing <= new
+    {
+      try land(at: landing)
+    }
+    time = new
     try receive(stack.advance(to: time))
+  }
+
+  /// So many cards are looked at whenever one of them lands; of a thousand it takes long, and shows nothing else.
+  private static let fewCards = 50
+
+  /// Ends what ends at a time, and checks that no card jumps, appears or vanishes as it does.
+  private mutating func land(at landing: Timestamp) throws {
+    let instant = Timestamp(microseconds: max(time.microseconds, landing.microseconds - 1))
+    let (before, isCycling) = (stack.snapshots(at: instant.seconds), stack.isCycling)
+    time = max(time, landing)
+    let events = stack.advance(to: time)
+    try receive(events)
+    // Cards that cycle are elsewhere once they are out, and all are if they are dealt anew.
+    let isDealt = events.contains { $0.name == .didReload }
+    guard !isCycling, instant < time, !isDealt else { return }
+    try continuity.checkLanding(before, on: stack, steepness, at: instant)
   }
 
   private mutating func look(at new: Timestamp, isRecorded: Bool) throws {
@@ -156,8 +185,8 @@ struct TraceRun {
     let next = Timestamp(microseconds: time.microseconds + 1)
     if let landing = stack.nextLanding, landing <= next { return }
     let after = stack.snapshots(at: next.seconds)
-    try continuity.checkSight(cards, after, at: time)
-    try continuity.checkMicrosecond(cards, after.filter { !stack.isSteep(for: $0) }, at: time)
+    try continuity.checkSight(cards, after, at: time, steepness.moves)
+    try continuity.checkMicrosecond(cards, after.filter { !steepness.moves($0) }, at: time)
   }
 
   /// Waits for everything to rest, and checks that it does unless it is held or paused.
@@ -192,6 +221,15 @@ struct TraceRun {
     for (one, next) in zip(recording.events, recording.events.dropFirst())
     where next.time < one.time {
       throw TraceProblem("time runs backward: \(one), then \(next)")
+    }
+  }
+}
+
+extension StackInput {
+  fileprivate var changesSteepness: Bool {
+    switch self {
+    case .set, .resize: true
+    case .pointer, .cancel, .restore, .command, .key: false
     }
   }
 }

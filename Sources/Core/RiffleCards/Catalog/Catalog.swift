@@ -116,9 +116,7 @@ public struct Catalog: Sendable {
 
   /// Returns whether a preset of some kinds of parts has a tunable of a key path.
   public func hasTunable(_ key: String) -> Bool {
-    sections.contains { section in
-      section.kindTunable?.key == key || section.allTunables.contains { $0.tunable.key == key }
-    }
+    sections.contains { $0.hasTunable(key) }
   }
 
   /// Returns the values that a tunable of a preset can have; nil if the preset, with its present kinds

@@ -20,10 +20,7 @@ public struct PresetSection: Sendable {
   init<Part: PresetPart>(_ name: String, _ property: Property<Preset, Part>) {
     self.name = name
     ownTunables = { wanted in
-      Part.tunables.compactMap { tunable in
-        let key = "\(name).\(tunable.key)"
-        return isWanted(key, by: wanted) ? tunable.lifted(key: key, property) : nil
-      }
+      wantedTunables(Part.self, of: name, wanted) { $0.lifted(key: $1, property) }
     }
     part = { anyPart(property.value($0)) }
     copy = { property.set(&$1, property.value($0)) }
@@ -80,6 +77,12 @@ public struct PresetSection: Sendable {
   var allTunables: [(kind: String?, tunable: Tunable<Preset>)] {
     (ownTunables?(nil) ?? []).map { (nil, $0) }
       + partKinds.flatMap { kind in kind.tunables(nil).map { (kind.name, $0) } }
+  }
+
+  /// Returns whether a kind has a tunable of a whole key path, or that is the kind itself.
+  func hasTunable(_ key: String) -> Bool {
+    kindTunable?.key == key || ownTunables?(key).isEmpty == false
+      || partKinds.contains { !$0.tunables(key).isEmpty }
   }
 
   /// The error that a preset's part is not of a kind of the catalog; nil if it is.
@@ -186,10 +189,8 @@ struct PartKind: Sendable {
     holds = { isKind($0, Concrete.self) }
     self.place = { property.set(&$0, erase(makeDefaults())) }
     tunables = { wanted in
-      Concrete.tunables.compactMap { tunable in
-        let key = "\(place.name).\(tunable.key)"
-        guard isWanted(key, by: wanted) else { return nil }
-        return tunable.lifted(key: key) {
+      wantedTunables(Concrete.self, of: place.name, wanted) { tunable, key in
+        tunable.lifted(key: key) {
           concrete(open(property.value($0)), as: Concrete.self)
         } into: { preset, part in
           property.setting(erase(part), in: preset)
@@ -202,8 +203,18 @@ struct PartKind: Sendable {
 /// Makes tunables with whole key paths: the one of a key path, or all if that is nil.
 typealias TunableMaker = @Sendable (_ wanted: String?) -> [Tunable<Preset>]
 
-private func isWanted(_ key: String, by wanted: String?) -> Bool {
-  wanted == nil || wanted == key
+/// Returns the tunables of a part as those of a preset, with whole key paths; of one key path that alone.
+private func wantedTunables<Part: PresetPart>(
+  _ part: Part.Type,
+  of section: String,
+  _ wanted: String?,
+  _ lifted: (Tunable<Part>, _ key: String) -> Tunable<Preset>
+) -> [Tunable<Preset>] {
+  guard let wanted else { return Part.tunables.map { lifted($0, "\(section).\($0.key)") } }
+  guard wanted.hasPrefix("\(section).") else { return [] }
+  // No key of the others is made for the comparison.
+  let own = wanted.dropFirst(section.count + 1)
+  return Part.tunables.first { $0.key == own }.map { [lifted($0, wanted)] } ?? []
 }
 
 /// A place in a preset for a part of any kind; `Part` is its protocol, such as `any CardLayout`.

@@ -335,8 +335,8 @@ package struct DragContext: Hashable, Sendable {
 
   /// The size of the resting card as a share of the caught one's.
   fileprivate var shrinkage: Double {
-    // A card of no width that is seen has no grabbed point.
-    pose.size.width > 1e-3 ? rest.size.width / pose.size.width : 1
+    // A card of no width that is seen has no grabbed point; one that will have none keeps its size.
+    pose.size.width > 1e-3 && rest.size.width > 1e-3 ? rest.size.width / pose.size.width : 1
   }
 }
 

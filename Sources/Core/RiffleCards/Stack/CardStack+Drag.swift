@@ -259,9 +259,10 @@ extension CardStack {
     at time: Timestamp
   ) {
     guard resampling > 0 else {
-      // A card that was on its way to this report as resampling was turned off is let go from there.
+      // A card that was on its way to this report, or beyond it, as resampling was turned off is let go
+      // from there.
       if let session = shown.pressedCard?.session, session.translation == translation,
-        !session.path.isPassed(at: time)
+        session.path.hasReports
       {
         return
       }

@@ -92,7 +92,8 @@ extension CardStack {
     var slot = slot(Double(depth))
     guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
     if shown.depth > 0, isBeingDealt(shown.depth - 1, at: time) { slot.alpha = 0 }
-    for var card in cards {
+    // The top one in front, as they lay.
+    for var card in cards.reversed() {
       let context = restackContext(to: slot, depth: depth, jitter: card.jitter)
       travel.animateRestack(&card.motion, in: context, at: time)
       card.enter(.hiddenBelow)
@@ -212,17 +213,26 @@ extension CardStack {
     let shownCards = shown.depth
     // A card that is there at once leads no other.
     let leader = leader.flatMap { $0.duration > 0 ? $0 : nil }
+    let isTopAway = leader != nil
     return RestackContext(slot: slot, depth: depth, leader: leader) { depth in
       let pose = layout.pose(
-        of: Slot(depth: depth, shownCards: shownCards, jitter: jitter, container: container)
+        of: Slot(
+          depth: depth,
+          shownCards: shownCards,
+          jitter: jitter,
+          isTopAway: isTopAway,
+          container: container
+        )
       )
       return direction == .leftToRight ? pose : pose.mirrored(in: container)
     }
   }
 
-  /// Moves cards to their slots at once, except for a dragged one.
+  /// Moves cards to their slots at once, except for a dragged one; those on their way out of the picture behind
+  /// the stack are out, unless only resting cards move.
   mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
+    if !onlyResting { shown.removeAll { $0.layer == .hiddenBelow } }
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       guard !onlyResting || !shown[depth].motion.isMoving(at: time.seconds) else { continue }
       let rest = rest(of: depth)

@@ -278,7 +278,7 @@ extension CardStack {
     let start = verdict.direction == nil ? time : easeHandOff(at: time)
     let direction = verdict.direction.flatMap { session.mayGo($0) ? $0 : nil }
     var former: PastSwipe?
-    var replaced: CardID?
+    var replaced: [CardID] = []
     if card.layer == .flights, let swipe = order.lastSwipe(of: card.id) {
       if verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
       guard policy.shouldUndo(card.index, swipe.direction) else {
@@ -297,7 +297,7 @@ extension CardStack {
       replaced = takeBack(swipe, isThrownAgain: direction != nil, at: time)
       former = swipe
     }
-    defer { retire(replaced, at: time) }
+    defer { for picture in replaced { retire(picture, at: time) } }
     guard let direction else { return animateReturn(because: verdict.reason, at: time) }
     let swipe = AskedSwipe(
       direction: direction,
@@ -394,24 +394,28 @@ extension CardStack {
   /// Undoes the swipe of a card that was caught in flight.
   ///
   /// - Parameter isThrownAgain: It is the top card for now, whatever it lay beneath.
-  /// - Returns: Another picture of the card, which was in the stack; nil for none.
+  /// - Returns: What the stack has no place for: another picture of the card, which was in the stack, and the
+  ///   deepest card, which the next swipe finds where it was.
   private mutating func takeBack(
     _ swipe: PastSwipe,
     isThrownAgain: Bool,
     at time: Timestamp
-  ) -> CardID? {
-    guard var card = shown.remove(swipe.card) else { return nil }
+  ) -> [CardID] {
+    guard var card = shown.remove(swipe.card) else { return [] }
     card.updateSession { $0.interrupted = .entering }
     if !card.isDragged { card.enter(.moving) }
     commitReveal(at: time)
     shown.awaited.forgetLatest()
     _ = order.takeBack(card.id)
     if isThrownAgain { order.putOnTop(card.id) }
-    let replaced = takeOut(pictureOf: card.id)
+    var replaced = [takeOut(pictureOf: card.id)]
+    if isThrownAgain, shown.depth >= shownCardLimit, let deepest = shown.stack.last {
+      replaced.append(takeOut(pictureOf: deepest.id))
+    }
     shown.insert(card, at: depthInPicture(of: card.id))
     report(.didUndo(card.event, swipe.direction), at: time)
     reconcile(at: time)
-    return replaced
+    return replaced.compactMap { $0 }
   }
 
   /// Restarts the motion of a card that was caught and not dragged, from a standstill.

@@ -17,6 +17,9 @@ struct PointerPath: Hashable, Sendable {
   /// When the one before it is passed.
   private var former: Timestamp?
 
+  /// Whether the card has been shown after its pointer.
+  var hasReports: Bool { newest != nil }
+
   /// Whether the card has passed all reports.
   func isPassed(at time: Timestamp) -> Bool { newest.map { $0 <= time } ?? true }
 

@@ -107,9 +107,13 @@ extension CardMotion {
       guard start > 0 || end < 1 else {
         return track.animate(to: target, along: curve, duration: duration, from: time)
       }
-      let (origin, begin) = (track.sample(at: time.seconds).value, time.seconds)
-      let course = Course { seconds in
-        let share = (curve.value(at: (seconds - begin) / duration) - start) / (end - start)
+      let origin = track.sample(at: time.seconds).value
+      // The whole curve, with the bounds that it has on a track.
+      let whole = abs(target - origin) / (end - start)
+      var way = Track(0, rest: track.rest.times(whole > 0 ? 1 / whole : 1))
+      way.animate(to: 1, along: curve, duration: duration, from: time)
+      let course = Course { [way] seconds in
+        let share = (way.sample(at: seconds).value - start) / (end - start)
         return origin + (target - origin) * max(0, min(share, 1))
       }
       track.follow(course, to: target, until: time.advanced(by: duration), from: time)

@@ -23,7 +23,9 @@ struct GlideExit: ExitRule, MovingPart, Hashable {
     let travel = context.isByHand ? context.travel : .zero
     if !context.isByHand { journey = journey.restarted(at: .zero, anchor: grip(in: context)) }
     let gone = abs(isSideways ? travel.dx : travel.dy)
-    let distance = max(0, (isSideways ? farthest(context) : context.stage.window.height) - gone)
+    // In points of the hand, of whose way the card goes a share.
+    let outOfSight = (isSideways ? farthest(context) : context.stage.window.height) / journey.share
+    let distance = max(0, outOfSight - gone)
     let end: Vector
     if gone == 0 {
       end = travel + side * distance
@@ -35,13 +37,22 @@ struct GlideExit: ExitRule, MovingPart, Hashable {
       end = travel + steep * (distance / (2 * gone))
     }
     let speed = isSideways ? horizontalSpeed : verticalSpeed
-    let wholeMilliseconds = (distance / speed * 1_000).rounded(.down)
+    let way = max(distance * journey.share, gap(from: motion, to: journey, at: time))
+    let wholeMilliseconds = (way / speed * 1_000).rounded(.down)
     let duration =
       context.isByHand
       ? min(wholeMilliseconds / 1_000, longestDuration)
       : isSideways ? commandHorizontalDuration : commandVerticalDuration
     journey.move(to: end, along: curve, duration: duration, from: time)
     motion.follow(journey, from: time)
+  }
+
+  /// How far a card is from where the hand has it, such as one that is shown late, in points: it does not
+  /// jump there.
+  private func gap(from motion: CardMotion, to journey: Journey, at time: Timestamp) -> Double {
+    let law = journey.dragPose(at: time.seconds)
+    let center = law.center + law.anchor - law.anchor.rotated(by: law.rotation)
+    return (motion.pose(at: time.seconds).center - center).length
   }
 
   /// The way to a side at which a card that leans by it is out of sight, in points.

@@ -12,8 +12,8 @@ struct ScalingFollow: FollowLaw, Hashable {
   /// A caught card stays as much larger or smaller than the law says as it was.
   func size(in context: DragContext, from caught: Vector, to departure: Vector) -> Size? {
     let rest = context.rest.size
-    // A layout may leave a deep card without size; then no share of it is a distance.
-    guard rest.width > 1e-3 else { return rest }
+    // A layout may leave a card without size; then no share of it is a distance.
+    guard rest.width > 1e-3 else { return context.pose.size }
     let farthest = distance.points(card: rest, stage: context.stage)
     func size(at way: Vector) -> Size { rest * (1 + (scale - 1) * min(abs(way.dx) / farthest, 1)) }
     let (size, lawful) = (size(at: departure), size(at: caught))

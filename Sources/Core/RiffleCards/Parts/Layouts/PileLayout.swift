@@ -16,10 +16,11 @@ public struct PileLayout: CardLayout, Hashable {
 
   /// Fills the container.
   ///
-  /// Only the top card is opaque, and the second one while the top is away.
+  /// Only the top card is opaque, also on its way to the second place, and the second one while the top is
+  /// away.
   public func pose(of slot: Slot) -> Pose {
     var pose = Pose(frame: Rectangle(origin: Point(x: 0, y: 0), size: slot.container))
-    pose.alpha = slot.depth == 0 || (slot.depth == 1 && slot.isTopAway) ? 1 : 0
+    pose.alpha = slot.depth < 1 || (slot.depth == 1 && slot.isTopAway) ? 1 : 0
     return pose
   }
 
