@@ -92,6 +92,8 @@ INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, const uint32_t *
                        lanes32 v) {
   uint32_t k[8];
   store32(k, (v >> 20) * stride + (u >> 20));
+  // The compiler would take them out of the register one by one, which takes longer than reading them.
+  __asm__("" : "+m"(k));
   // The next eight are near the last of these.
   __builtin_prefetch(far + k[7]);
   PAIRS(pixels, k, first, second);

@@ -37,25 +37,14 @@ final class BitmapPaint: Paint {
         if inside == columns { return }
       }
       let line = grid.pixels.line(row.y)
-      columns.forEachPart(around: inside) { part in
-        paintOutline(part, of: row, from: line, in: source)
+      columns.forEach(outside: inside) { x in
+        let coverage = box.coverage(Double(x) + 0.5, Double(row.y) + 0.5)
+        let part = UInt32(coverage * Double(alpha) + 0.5)
+        if part > 0 { row[x] = source.blend(line.point(x), part: part, over: row[x]) }
       }
       if exactOrigin == nil, !inside.isEmpty {
         sample(source, into: inside, of: row, from: line)
       }
-    }
-  }
-
-  private func paintOutline(
-    _ columns: Range<Int>,
-    of row: Row,
-    from line: PixelGrid.Line,
-    in source: BitmapSampler
-  ) {
-    for x in columns {
-      let coverage = box.coverage(Double(x) + 0.5, Double(row.y) + 0.5)
-      let part = UInt32(coverage * Double(alpha) + 0.5)
-      if part > 0 { row[x] = source.blend(line.point(x), part: part, over: row[x]) }
     }
   }
 
@@ -65,10 +54,10 @@ final class BitmapPaint: Paint {
     of row: Row,
     origin: (x: Int, y: Int)
   ) {
-    let line = min(max(row.y - origin.y, 0), source.height - 1)
-    let columns = columns.clamped(to: origin.x..<origin.x + source.width)
+    let line = min(max(row.y &- origin.y, 0), source.height &- 1)
+    let columns = columns.clamped(to: origin.x..<origin.x &+ source.width)
     guard !columns.isEmpty else { return }
-    let pixels = unsafe source.pixels(fromColumn: columns.lowerBound - origin.x, row: line)
+    let pixels = unsafe source.pixels(fromColumn: columns.lowerBound &- origin.x, row: line)
     if isOpaque {
       unsafe PixelKernels.copy(pixels, to: columns, of: row, ahead: grid.ahead)
     } else {
@@ -84,8 +73,8 @@ final class BitmapPaint: Paint {
   ) {
     // The kernels check no edges, so they get only the columns that have four neighbors.
     let inside = source.columns(columns, of: line)
-    columns.forEachPart(around: inside) { border in
-      for x in border { row[x] = source.blend(line.point(x), part: alpha, over: row[x]) }
+    columns.forEach(outside: inside) { x in
+      row[x] = source.blend(line.point(x), part: alpha, over: row[x])
     }
     unsafe grid.forEachLine(inside, of: line, in: source) { columns, line in
       if isOpaque {
@@ -189,7 +178,7 @@ struct BitmapGrid {
   @unsafe @inline(__always)
   func pixels(fromColumn x: Int, row y: Int) -> UnsafePointer<UInt32> {
     assert(x >= 0 && x < width && y >= 0 && y < height, "no pixel at \(x), \(y)")
-    return unsafe pixels + (y * width + x)
+    return unsafe pixels + (y &* width &+ x)
   }
 
   /// Blends the color at a point, multiplied by `part` of 255, over a pixel, exactly as ``PixelKernels`` do.
