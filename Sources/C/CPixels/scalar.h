@@ -4,21 +4,21 @@
 
 static inline uint32_t high16(uint32_t a, uint32_t b) { return a * b >> 16; }
 
-// Blends one channel of four pixels: in 255ths across, in 32767ths down. Between the two it has a sign, which one
-// instruction of AVX2 needs.
+static inline int32_t rounded1(int32_t a, int32_t b) { return (a * b + 16384) >> 15; }
+
+// Blends one channel of four pixels: in 127ths across, which fit into bytes with a sign, and in 32768ths down.
 static inline uint32_t mix1(uint32_t a, uint32_t b, uint32_t c, uint32_t d, int shift, uint32_t across,
                             uint32_t down) {
   a = a >> shift & 255, b = b >> shift & 255, c = c >> shift & 255, d = d >> shift & 255;
-  int32_t upper = (int32_t)(a * (255 - across) + b * across) - 32640;
-  int32_t lower = (int32_t)(c * (255 - across) + d * across) - 32640;
-  int32_t sum = (upper * (int32_t)(32767 - down) >> 16) + (lower * (int32_t)down >> 16);
-  return high16((uint32_t)(sum + 16384), 514) << shift;
+  int32_t upper = (int32_t)(a * (127 - across) + b * across);
+  int32_t lower = (int32_t)(c * (127 - across) + d * across);
+  return (uint32_t)rounded1(upper + rounded1(lower - upper, (int32_t)down), 258) << shift;
 }
 
 static inline uint32_t sample1(const cpixels_bitmap_line *line, uint32_t u, uint32_t v) {
   const uint32_t *p = line->pixels + (size_t)(v >> 20) * line->stride + (u >> 20);
   const uint32_t *q = p + line->stride;
-  uint32_t across = u >> 12 & 255, down = v >> 5 & 32767;
+  uint32_t across = u >> 13 & 127, down = v >> 5 & 32767;
   return mix1(p[0], p[1], q[0], q[1], 0, across, down) |
          mix1(p[0], p[1], q[0], q[1], 8, across, down) |
          mix1(p[0], p[1], q[0], q[1], 16, across, down) |
@@ -41,15 +41,18 @@ static inline uint32_t over1(uint32_t below, uint32_t pixel, uint32_t alpha) {
 
 static inline int32_t clamped1(int32_t x, int32_t last) { return x < 0 ? 0 : x < last ? x : last; }
 
+// Goes from a to b by parts of 32768.
+static inline uint16_t between1(int32_t a, int32_t b, int32_t parts) {
+  return (uint16_t)(a + ((b - a) * 2 * parts >> 16));
+}
+
 static inline uint16_t table1(const cpixels_table_line *line, int32_t u, int32_t v) {
   u = clamped1(line->edge_u - (u < 0 ? -u : u), line->last_u);
   v = clamped1(line->edge_v - (v < 0 ? -v : v), line->last_v);
   const uint16_t *p = line->values + (size_t)(v >> 15) * line->columns + (u >> 15);
   const uint16_t *q = p + line->columns;
-  uint32_t across = u & 32767, down = v & 32767;
-  uint32_t upper = (p[0] * (32768 - across) + p[1] * across) >> 15;
-  uint32_t lower = (q[0] * (32768 - across) + q[1] * across) >> 15;
-  return (upper * (32768 - down) + lower * down) >> 15;
+  const int32_t across = u & 32767, down = v & 32767;
+  return between1(between1(p[0], p[1], across), between1(q[0], q[1], across), down);
 }
 
 static inline uint32_t threshold1(const cpixels_dithered_color *color, size_t column) {

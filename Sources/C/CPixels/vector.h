@@ -40,8 +40,12 @@ INLINE lanes16 high16s(lanes16 a, lanes16 b) {
 #endif
 }
 INLINE signed16 highSigned(signed16 a, signed16 b) {
+#ifdef HIGH16
+  return HIGH16(a, b);
+#else
   return __builtin_convertvector(
       __builtin_convertvector(a, wideSigned) * __builtin_convertvector(b, wideSigned) >> 16, signed16);
+#endif
 }
 INLINE double pair(const uint32_t *from) {
   double x;
@@ -67,13 +71,15 @@ INLINE uint32_t twin(const uint16_t *from) {
 
 #ifndef MIX8
 #define MIX8 mix8
+INLINE signed16 rounded16(signed16 a, signed16 b) {
+  return __builtin_convertvector(
+      (__builtin_convertvector(a, wideSigned) * __builtin_convertvector(b, wideSigned) + 16384) >> 15, signed16);
+}
 // Blends one half of the channels of eight pixels as `mix1` does.
-INLINE lanes16 mixed8(lanes16 a, lanes16 b, lanes16 c, lanes16 d, lanes16 across, signed16 down) {
-  const lanes16 rest = 255 - across;
-  const signed16 upper = (signed16)(a * rest + b * across - 32640);
-  const signed16 lower = (signed16)(c * rest + d * across - 32640);
-  const signed16 sum = highSigned(upper, 32767 - down) + highSigned(lower, down);
-  return high16s((lanes16)sum + 16384, (lanes16){} + 514);
+INLINE lanes16 mixed8(lanes16 a, lanes16 b, lanes16 c, lanes16 d, lanes16 across, lanes16 down) {
+  const signed16 upper = (signed16)(a * (127 - across) + b * across);
+  const signed16 lower = (signed16)(c * (127 - across) + d * across);
+  return (lanes16)rounded16(upper + rounded16(lower - upper, (signed16)down), (signed16){} + 258);
 }
 // Blends the four pixels around each of eight points: `first` and `second` above, `third` and `fourth` below.
 INLINE lanes32 mix8(doubles first, doubles second, doubles third, doubles fourth, lanes32 u, lanes32 v) {
@@ -81,8 +87,7 @@ INLINE lanes32 mix8(doubles first, doubles second, doubles third, doubles fourth
 #define RIGHT(x, y) (lanes16)__builtin_shufflevector((lanes32)x, (lanes32)y, 1, 3, 9, 11, 5, 7, 13, 15)
   const lanes16 a = LEFT(first, second), b = RIGHT(first, second);
   const lanes16 c = LEFT(third, fourth), d = RIGHT(third, fourth);
-  const lanes16 across = both16(u >> 12 & 255);
-  const signed16 down = (signed16)both16(v >> 5 & 32767);
+  const lanes16 across = both16(u >> 13 & 127), down = both16(v >> 5 & 32767);
   return (lanes32)(mixed8(a & 255, b & 255, c & 255, d & 255, across, down) |
                    mixed8(a >> 8, b >> 8, c >> 8, d >> 8, across, down) << 8);
 }
@@ -147,34 +152,35 @@ INLINE signed32 clamped(signed32 x, int32_t last) {
   return __builtin_elementwise_max(__builtin_elementwise_min(x, (signed32)all32((uint32_t)last)), (signed32){});
 }
 
-// Blends the two entries around each of eight points of a row of entries, of which `last` is the last.
-INLINE lanes32 edge8(const uint16_t *from, int32_t last, signed32 u) {
-  u = clamped(u, last);
-  uint32_t k[8];
-  store32(k, (lanes32)u >> 15);
-  const lanes32 x = TWINS(from, k);
-  const lanes32 across = (lanes32)u & 32767;
-  return ((x & 65535) * (32768 - across) + (x >> 16) * across) >> 15;
-}
 INLINE bool haveReached(signed32 x, int32_t last) { return !__builtin_reduce_or(x < last); }
+// Goes from a to b, which differ by less than 16384, by parts of 32768; in the lower halves of lanes.
+INLINE lanes16 between8(lanes16 a, lanes16 b, lanes32 parts) {
+  return a + (lanes16)highSigned((signed16)((b - a) << 1), (signed16)parts);
+}
+// Blends the two entries from each of eight indices on.
+INLINE lanes16 entries8(const uint16_t *from, const uint32_t *k, lanes32 parts) {
+  const lanes32 x = TWINS(from, k);
+  return between8((lanes16)x, (lanes16)(x >> 16), parts);
+}
 
-INLINE lanes32 table8(const cpixels_table_line *line, signed32 u, signed32 v) {
+// Returns the coverage in the lower half of each lane.
+INLINE lanes16 table8(const cpixels_table_line *line, signed32 u, signed32 v) {
   u = (int32_t)line->edge_u - __builtin_elementwise_abs(u);
   v = (int32_t)line->edge_v - __builtin_elementwise_abs(v);
-  // Between the corners a shape differs in one direction only.
   const uint16_t *inner = line->values + (size_t)(line->last_v >> 15) * line->columns;
-  if (haveReached(v, line->last_v)) return edge8(inner, line->last_u, u);
-  if (haveReached(u, line->last_u)) return edge8(inner + line->columns, line->last_v, v);
-  u = clamped(u, line->last_u), v = clamped(v, line->last_v);
+  const bool isBeside = haveReached(v, line->last_v);
   uint32_t k[8];
+  // Between the corners a shape differs in one direction only.
+  if (isBeside || haveReached(u, line->last_u)) {
+    u = clamped(isBeside ? u : v, isBeside ? line->last_u : line->last_v);
+    store32(k, (lanes32)u >> 15);
+    return entries8(isBeside ? inner : inner + line->columns, k, (lanes32)u & 32767);
+  }
+  u = clamped(u, line->last_u), v = clamped(v, line->last_v);
   store32(k, ((lanes32)v >> 15) * line->columns + ((lanes32)u >> 15));
-  const uint16_t *below = line->values + line->columns;
-  const lanes32 x = TWINS(line->values, k);
-  const lanes32 y = TWINS(below, k);
-  const lanes32 across = (lanes32)u & 32767, down = (lanes32)v & 32767;
-  lanes32 upper = ((x & 65535) * (32768 - across) + (x >> 16) * across) >> 15;
-  lanes32 lower = ((y & 65535) * (32768 - across) + (y >> 16) * across) >> 15;
-  return (upper * (32768 - down) + lower * down) >> 15;
+  const lanes32 across = (lanes32)u & 32767;
+  return between8(entries8(line->values, k, across), entries8(line->values + line->columns, k, across),
+                  (lanes32)v & 32767);
 }
 
 static void KERNEL(read_table)(uint16_t *restrict to, size_t count,
@@ -182,15 +188,15 @@ static void KERNEL(read_table)(uint16_t *restrict to, size_t count,
   signed32 u = (signed32)steps32((uint32_t)line->u, (uint32_t)line->du);
   signed32 v = (signed32)steps32((uint32_t)line->v, (uint32_t)line->dv);
   for (size_t i = 0; i < count; i += 8) {
-    half16 coverage = __builtin_convertvector(table8(line, u, v), half16);
+    half16 coverage = __builtin_convertvector((lanes32)table8(line, u, v) & 65535, half16);
     memcpy(to + i, &coverage, sizeof coverage);
     u += line->du * 8, v += line->dv * 8;
   }
 }
 
-INLINE lanes32 dither8(lanes32 below32, lanes32 coverage32, lanes16 threshold,
+INLINE lanes32 dither8(lanes32 below32, lanes16 coverage, lanes16 threshold,
                        const cpixels_dithered_color *color) {
-  lanes16 below = (lanes16)below32, coverage = both16(coverage32);
+  lanes16 below = (lanes16)below32;
   lanes16 opacity = high16s(coverage, both16(all32(color->opacity)));
   lanes16 low = below << 8, high = below & 0xFF00;
   low += high16s((lanes16)all32(color->blue_red), coverage) - high16s(low, opacity) + threshold;
@@ -204,10 +210,10 @@ INLINE lanes16 thresholds8(const cpixels_dithered_color *color, size_t column) {
   row = row >> (8 * column & 63) | row << (64 - 8 * column & 63);
   return both16(__builtin_convertvector((bytes8)row, lanes32));
 }
-INLINE lanes32 coverage8(const uint16_t *from) {
+INLINE lanes16 coverage8(const uint16_t *from) {
   half16 x;
   memcpy(&x, from, sizeof x);
-  return __builtin_convertvector(x, lanes32);
+  return both16(__builtin_convertvector(x, lanes32));
 }
 
 // The last eight pixels may overlap with the eight before them. Therefore they are read before any is written.
@@ -237,8 +243,8 @@ static void KERNEL(blend_table)(uint32_t *restrict to, const cpixels_table_line 
   const size_t whole = room < 7 ? count & ~(size_t)7 : count;
   size_t i = 0;
   for (; i < whole; i += 8) {
-    const lanes32 coverage = table8(line, u, v) & (lanes32)(left > 0);
-    store32(to + i, dither8(load32(to + i), coverage, threshold, color));
+    const lanes32 coverage = (lanes32)table8(line, u, v) & (lanes32)(left > 0) & 65535;
+    store32(to + i, dither8(load32(to + i), both16(coverage), threshold, color));
     u += line->du * 8, v += line->dv * 8, left -= 8;
   }
   for (; i < count; i++) {

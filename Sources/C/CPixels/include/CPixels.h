@@ -94,28 +94,34 @@ static inline cpixels_two cpixels_each(uint32_t first, uint32_t second) {
 // Divides by 255, rounded, what is at most 65025.
 static inline cpixels_two cpixels_255th(cpixels_two x) { return x += 128, (x + (x >> 8)) >> 8; }
 
-// Samples a bitmap as `sample` does, multiplies the pixel by part of 255 and blends it over another. `right` and
-// `down` lead to the neighbors of the first pixel.
-static inline uint32_t cpixels_sample_over(uint32_t below, const uint32_t *first, ptrdiff_t right, ptrdiff_t down,
-                                           uint32_t across255, uint32_t down32767, uint32_t part) {
-  typedef int16_t differences __attribute__((vector_size(16)));
-  typedef int32_t products __attribute__((vector_size(32)));
-  const cpixels_two weights = cpixels_each(255 - across255, across255);
-  const cpixels_two upper = cpixels_spread(first[0], first[right]) * weights;
-  const cpixels_two lower = cpixels_spread(first[down], first[down + right]) * weights;
-  const differences rows = (differences)(__builtin_shufflevector(upper, lower, 0, 1, 2, 3, 8, 9, 10, 11) +
-                                         __builtin_shufflevector(upper, lower, 4, 5, 6, 7, 12, 13, 14, 15) - 32640);
-  const differences shares = (differences)cpixels_each(32767 - down32767, down32767);
-  const cpixels_two parts = (cpixels_two)__builtin_convertvector(
-      __builtin_convertvector(rows, products) * __builtin_convertvector(shares, products) >> 16, differences);
-  const cpixels_two sum = parts + __builtin_shufflevector(parts, parts, 4, 5, 6, 7, 0, 1, 2, 3) + 16384;
-  typedef uint32_t wide __attribute__((vector_size(32)));
-  const cpixels_two mixed =
-      __builtin_convertvector(__builtin_convertvector(sum, wide) * 514 >> 16, cpixels_two);
-  const cpixels_two pixel = cpixels_255th(mixed * (uint16_t)part);
-  const cpixels_two over = pixel + cpixels_255th(cpixels_spread(below, 0) * (uint16_t)(255 - pixel[3]));
+// Adds the channels of two pixels to each other.
+static inline cpixels_two cpixels_sum(cpixels_two x) {
+  return x + __builtin_shufflevector(x, x, 4, 5, 6, 7, 0, 1, 2, 3);
+}
+
+// Samples a bitmap as `sample` does, to within a step, in 127ths across and 32768ths down; multiplies the pixel by part
+// of 255 and blends it over another. `right` and `below` lead to the neighbors of the first pixel.
+static inline uint32_t cpixels_sample_over(uint32_t under, const uint32_t *first, ptrdiff_t right, ptrdiff_t below,
+                                           uint32_t across, uint32_t down, uint32_t part) {
   typedef uint8_t bytes __attribute__((vector_size(8)));
-  return (uint32_t)(uint64_t)__builtin_convertvector(over, bytes);
+  typedef int16_t differences __attribute__((vector_size(16)));
+  typedef int32_t wide __attribute__((vector_size(32)));
+  typedef uint32_t unsignedWide __attribute__((vector_size(32)));
+  const cpixels_two weights = cpixels_each(127 - across, across);
+  const cpixels_two upper = cpixels_sum(cpixels_spread(first[0], first[right]) * weights);
+  const cpixels_two lower = cpixels_sum(cpixels_spread(first[below], first[below + right]) * weights);
+  const differences halves = __builtin_convertvector(
+      __builtin_convertvector((differences)(lower - upper), wide) *
+              __builtin_convertvector((differences)cpixels_each(down, down), wide) >> 16, differences);
+  // Half a step, then 65536 / 127.
+  const cpixels_two sum = upper + (cpixels_two)(halves << 1) + 64;
+  const cpixels_two mixed =
+      __builtin_convertvector(__builtin_convertvector(sum, unsignedWide) * 516 >> 16, cpixels_two);
+  const cpixels_two pixel = cpixels_255th(mixed * (uint16_t)part);
+  const cpixels_two rest = cpixels_255th(cpixels_spread(under, 0) * (uint16_t)(255 - pixel[3]));
+  // A step too much must not start again at 0.
+  const differences sums = __builtin_elementwise_min((differences)(pixel + rest), (differences){} + 255);
+  return (uint32_t)(uint64_t)__builtin_convertvector(sums, bytes);
 }
 
 // Kinds of processors.

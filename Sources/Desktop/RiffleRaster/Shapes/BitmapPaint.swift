@@ -181,7 +181,7 @@ struct BitmapGrid {
     return unsafe pixels + (y &* width &+ x)
   }
 
-  /// Blends the color at a point, multiplied by `part` of 255, over a pixel, exactly as ``PixelKernels`` do.
+  /// Blends the color at a point, multiplied by `part` of 255, over a pixel, as ``PixelKernels`` do to within a step.
   ///
   /// Beyond the bitmap's edges its outermost pixels continue.
   @inline(__always)
@@ -193,7 +193,7 @@ struct BitmapGrid {
       pixels + (y >> Self.fractionBits &* width &+ x >> Self.fractionBits),
       min(1, width &- 1),
       height > 1 ? width : 0,
-      UInt32(truncatingIfNeeded: x >> 12 & 255),
+      UInt32(truncatingIfNeeded: x >> 13 & 127),
       UInt32(truncatingIfNeeded: y >> 5 & 32_767),
       part
     )
@@ -205,16 +205,24 @@ struct BitmapGrid {
   }
 
   /// Returns the columns at which all four pixels around the point are the bitmap's.
+  @inline(__always)
   func columns(_ columns: Range<Int>, of line: PixelGrid.Line) -> Range<Int> {
     let (start, end) = (line.point(columns.lowerBound), line.point(columns.upperBound &- 1))
     // In most rows both ends are inside, and so is everything between them.
     let isWhole =
       min(start.u, end.u) >= 0 && max(start.u, end.u) < limits.x
       && min(start.v, end.v) >= 0 && max(start.v, end.v) < limits.y
-    if isWhole { return columns }
+    return isWhole ? columns : somewhere(columns, from: start, by: line.step)
+  }
+
+  private func somewhere(
+    _ columns: Range<Int>,
+    from start: (u: Int, v: Int),
+    by step: (u: Int, v: Int)
+  ) -> Range<Int> {
     let count = columns.count
-    let steps = Self.steps(from: start.u, by: line.step.u, limit: limits.x, count: count)
-      .clamped(to: Self.steps(from: start.v, by: line.step.v, limit: limits.y, count: count))
+    let steps = Self.steps(from: start.u, by: step.u, limit: limits.x, count: count)
+      .clamped(to: Self.steps(from: start.v, by: step.v, limit: limits.y, count: count))
     return columns.lowerBound + steps.lowerBound..<columns.lowerBound + steps.upperBound
   }
 
