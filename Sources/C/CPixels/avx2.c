@@ -14,7 +14,7 @@ static inline __attribute__((always_inline)) __m256i mix8_avx2(__m256d first, __
 #define BOTH(...) _mm256_broadcastsi128_si256(_mm_setr_epi8(__VA_ARGS__))
 #define EACH(low, high) low, high, low, high, low, high, low, high
   const __m256i order = BOTH(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
-  const __m256i across = _mm256_and_si256(_mm256_srli_epi32(u, 13), _mm256_set1_epi32(127));
+  const __m256i across = _mm256_mulhi_epu16(_mm256_srli_epi32(u, 4), _mm256_set1_epi16(127));
   // Not at the end of a lane: clang would make two instructions of each that copies them.
   const __m256i down = _mm256_and_si256(_mm256_slli_epi32(v, 3), _mm256_set1_epi32(32767 << 8));
 #define ACROSS(x, weights)                                                                       \

@@ -18,7 +18,7 @@ static inline uint32_t mix1(uint32_t a, uint32_t b, uint32_t c, uint32_t d, int 
 static inline uint32_t sample1(const cpixels_bitmap_line *line, uint32_t u, uint32_t v) {
   const uint32_t *p = line->pixels + (size_t)(v >> 20) * line->stride + (u >> 20);
   const uint32_t *q = p + line->stride;
-  uint32_t across = u >> 13 & 127, down = v >> 5 & 32767;
+  uint32_t across = (u >> 4 & 65535) * 127 >> 16, down = v >> 5 & 32767;
   return mix1(p[0], p[1], q[0], q[1], 0, across, down) |
          mix1(p[0], p[1], q[0], q[1], 8, across, down) |
          mix1(p[0], p[1], q[0], q[1], 16, across, down) |

@@ -87,7 +87,7 @@ INLINE lanes32 mix8(doubles first, doubles second, doubles third, doubles fourth
 #define RIGHT(x, y) (lanes16)__builtin_shufflevector((lanes32)x, (lanes32)y, 1, 3, 9, 11, 5, 7, 13, 15)
   const lanes16 a = LEFT(first, second), b = RIGHT(first, second);
   const lanes16 c = LEFT(third, fourth), d = RIGHT(third, fourth);
-  const lanes16 across = both16(u >> 13 & 127), down = both16(v >> 5 & 32767);
+  const lanes16 across = both16((u >> 4 & 65535) * 127 >> 16), down = both16(v >> 5 & 32767);
   return (lanes32)(mixed8(a & 255, b & 255, c & 255, d & 255, across, down) |
                    mixed8(a >> 8, b >> 8, c >> 8, d >> 8, across, down) << 8);
 }

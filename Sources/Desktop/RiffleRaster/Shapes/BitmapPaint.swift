@@ -101,8 +101,8 @@ struct BitmapGrid {
     pixels = PixelGrid(
       box,
       ratio: (ratio.x, ratio.y),
-      // Less half a pixel.
-      middle: (Double(size.width) / 2 - 0.5, Double(size.height) / 2 - 0.5),
+      // Less half a pixel, and half a step of the 127ths between two pixels, so that cutting one off rounds it.
+      middle: (Double(size.width) / 2 - 0.5 + 0.5 / 127, Double(size.height) / 2 - 0.5),
       bits: BitmapSampler.fractionBits
     )
     let step = max(abs(pixels.step.u), abs(pixels.step.v), 1)
@@ -186,14 +186,15 @@ struct BitmapGrid {
   /// Beyond the bitmap's edges its outermost pixels continue.
   @inline(__always)
   func blend(_ point: (u: Int, v: Int), part: UInt32, over below: UInt32) -> UInt32 {
-    let x = max(min(point.u, limits.x &- 1), 0)
+    let x = max(min(point.u, limits.x), 0)
+    let left = min(x >> Self.fractionBits, max(width &- 2, 0))
     let y = max(min(point.v, limits.y &- 1), 0)
     return unsafe cpixels_sample_over(
       below,
-      pixels + (y >> Self.fractionBits &* width &+ x >> Self.fractionBits),
+      pixels + (y >> Self.fractionBits &* width &+ left),
       min(1, width &- 1),
       height > 1 ? width : 0,
-      UInt32(truncatingIfNeeded: x >> 13 & 127),
+      UInt32(truncatingIfNeeded: (x &- left << Self.fractionBits) >> 4 &* 127 >> 16),
       UInt32(truncatingIfNeeded: y >> 5 & 32_767),
       part
     )
