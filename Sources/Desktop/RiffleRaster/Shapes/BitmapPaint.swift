@@ -194,7 +194,7 @@ struct BitmapGrid {
       pixels + (y >> Self.fractionBits &* width &+ left),
       min(1, width &- 1),
       height > 1 ? width : 0,
-      UInt32(truncatingIfNeeded: (x &- left << Self.fractionBits) >> 4 &* 127 >> 16),
+      UInt32(truncatingIfNeeded: ((x &- left << Self.fractionBits) >> 4 &* 127) >> 16),
       UInt32(truncatingIfNeeded: y >> 5 & 32_767),
       part
     )
