@@ -30,8 +30,8 @@ bench_instructions() {
       if (name ~ /Paint|ShapeDrawing|BitmapSampler|^__memcpy/)
         return "pictures: setting up a row, and the pixels that an outline crosses"
       if (name ~ /RowPlan|project_boxed/) return "plan of rows, and filling the background"
-      if (name ~ /RowSpans/) return "which pixels of each row a box touches"
       if (name ~ /RiffleRaster6Damage/) return "damage"
+      if (name ~ /RowSpans/) return "which pixels of each row a box touches"
       if (name ~ /RiffleRaster/) return "the rest of the raster room"
       return "outside of the raster room"
     }
