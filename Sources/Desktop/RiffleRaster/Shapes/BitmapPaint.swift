@@ -116,7 +116,7 @@ struct BitmapGrid {
   func exactOrigin(of size: PixelSize, in box: RoundedBox) -> (x: Int, y: Int)? {
     let x = box.center.x - Double(size.width) / 2
     let y = box.center.y - Double(size.height) / 2
-    // Half of a step of the 256 weights between two pixels.
+    // Less than half of a step of the weights between two pixels.
     func isWhole(_ coordinate: Double) -> Bool {
       abs(coordinate - coordinate.rounded()) < 1 / 512.0
     }
