@@ -23,8 +23,9 @@ static void blend(uint32_t *to, const uint16_t *coverage, size_t count, size_t c
     to[i] = dither1(to[i], coverage[i], threshold1(color, column + i), color);
 }
 
-static void blend_table(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
-                        const cpixels_dithered_color *color) {
+static void blend_table(uint32_t *to, const cpixels_table_line *line, size_t count, size_t room,
+                        size_t column, const cpixels_dithered_color *color) {
+  (void)room;
   uint32_t u = (uint32_t)line->u, v = (uint32_t)line->v;
   for (size_t i = 0; i < count; i++, u += (uint32_t)line->du, v += (uint32_t)line->dv)
     to[i] = dither1(to[i], table1(line, (int32_t)u, (int32_t)v),

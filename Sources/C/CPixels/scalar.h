@@ -4,23 +4,25 @@
 
 static inline uint32_t high16(uint32_t a, uint32_t b) { return a * b >> 16; }
 
-// Blends one channel of four pixels: horizontally in 256ths, without rounding; vertically in
-// 65536ths.
-static inline uint32_t bilinear1(uint32_t a, uint32_t b, uint32_t c, uint32_t d, int shift,
-                                 uint32_t across, uint32_t down) {
+static inline int32_t rounded1(int32_t a, int32_t b) { return (a * b + 16384) >> 15; }
+
+// Blends one channel of four pixels: in 127ths across, which fit into bytes with a sign, and in 32768ths down.
+static inline uint32_t mix1(uint32_t a, uint32_t b, uint32_t c, uint32_t d, int shift, uint32_t across,
+                            uint32_t down) {
   a = a >> shift & 255, b = b >> shift & 255, c = c >> shift & 255, d = d >> shift & 255;
-  uint32_t upper = (a << 8) + (b - a) * across, lower = (c << 8) + (d - c) * across;
-  return ((high16(upper, 65535 - down) + high16(lower, down) + 128) >> 8) << shift;
+  int32_t upper = (int32_t)(a * (127 - across) + b * across);
+  int32_t lower = (int32_t)(c * (127 - across) + d * across);
+  return (uint32_t)rounded1(upper + rounded1(lower - upper, (int32_t)down), 258) << shift;
 }
 
 static inline uint32_t sample1(const cpixels_bitmap_line *line, uint32_t u, uint32_t v) {
   const uint32_t *p = line->pixels + (size_t)(v >> 20) * line->stride + (u >> 20);
   const uint32_t *q = p + line->stride;
-  uint32_t across = u >> 12 & 255, down = v >> 4 & 65535;
-  return bilinear1(p[0], p[1], q[0], q[1], 0, across, down) |
-         bilinear1(p[0], p[1], q[0], q[1], 8, across, down) |
-         bilinear1(p[0], p[1], q[0], q[1], 16, across, down) |
-         bilinear1(p[0], p[1], q[0], q[1], 24, across, down);
+  uint32_t across = (u >> 4 & 65535) * 127 >> 16, down = v >> 5 & 32767;
+  return mix1(p[0], p[1], q[0], q[1], 0, across, down) |
+         mix1(p[0], p[1], q[0], q[1], 8, across, down) |
+         mix1(p[0], p[1], q[0], q[1], 16, across, down) |
+         mix1(p[0], p[1], q[0], q[1], 24, across, down);
 }
 
 // Multiplies every channel by factor of 255: (x + 128) * 257 / 65536 is x / 255 rounded.
@@ -37,16 +39,20 @@ static inline uint32_t over1(uint32_t below, uint32_t pixel, uint32_t alpha) {
   return pixel + scaled1(below, 255 - (pixel >> 24));
 }
 
+static inline int32_t clamped1(int32_t x, int32_t last) { return x < 0 ? 0 : x < last ? x : last; }
+
+// Goes from a to b by parts of 32768.
+static inline uint16_t between1(int32_t a, int32_t b, int32_t parts) {
+  return (uint16_t)(a + ((b - a) * 2 * parts >> 16));
+}
+
 static inline uint16_t table1(const cpixels_table_line *line, int32_t u, int32_t v) {
-  u = line->edge_u - (u < 0 ? -u : u), v = line->edge_v - (v < 0 ? -v : v);
-  if (u < 0 || v < 0) return 0;
-  u = u < line->last_u ? u : line->last_u, v = v < line->last_v ? v : line->last_v;
+  u = clamped1(line->edge_u - (u < 0 ? -u : u), line->last_u);
+  v = clamped1(line->edge_v - (v < 0 ? -v : v), line->last_v);
   const uint16_t *p = line->values + (size_t)(v >> 15) * line->columns + (u >> 15);
   const uint16_t *q = p + line->columns;
-  uint32_t across = u & 32767, down = v & 32767;
-  uint32_t upper = (p[0] * (32768 - across) + p[1] * across) >> 15;
-  uint32_t lower = (q[0] * (32768 - across) + q[1] * across) >> 15;
-  return (upper * (32768 - down) + lower * down) >> 15;
+  const int32_t across = u & 32767, down = v & 32767;
+  return between1(between1(p[0], p[1], across), between1(q[0], q[1], across), down);
 }
 
 static inline uint32_t threshold1(const cpixels_dithered_color *color, size_t column) {

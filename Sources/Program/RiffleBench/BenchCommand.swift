@@ -84,11 +84,12 @@ struct WindowBenchCommand: ParsableCommand {
         S4  S1 in 2560 x 1440 pixels, at 2 pixels per point.
         S5  S1 in as many frames as can be drawn, for BENCH_SECONDS.
         S6  S1 in 3840 x 2160 pixels, at 3 pixels per point.
+        S7  S1, in each frame a 60th of a second later, however long drawing takes.
 
       Environment variables:
-        BENCH_SCENARIO  S1 to S6. Defaults to S1.
+        BENCH_SCENARIO  S1 to S7. Defaults to S1.
         BENCH_ASSETS    The folder of photo0.jpg to photo2.jpg. Required.
-        BENCH_FRAMES    Frames in S1, S4 and S6, from 1. Defaults to 600.
+        BENCH_FRAMES    Frames in S1, S4, S6 and S7, from 1. Defaults to 600.
         BENCH_SECONDS   Length of S2, S3 and S5 in seconds, from 0. Defaults to 5.
         BENCH_FREEZE_T  Time of the drag that S2 and S3 show, in seconds, from 0.
                         Defaults to 0.

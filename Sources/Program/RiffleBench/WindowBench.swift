@@ -85,6 +85,9 @@ extension WindowBench: WindowContent {
       case .moving, .unlimited:
         scene.drag(to: frames.map { time.seconds(since: $0.began) } ?? 0, at: time)
         needsFrame = true
+      case .counted:
+        scene.drag(to: Double(frames?.count ?? 0) / 60, at: time)
+        needsFrame = true
       case .still(_, let seconds): scene.drag(to: seconds, at: time)
       }
     }
@@ -110,6 +113,7 @@ extension WindowBench: WindowContent {
       switch request.course {
       case .moving(let count): frames.count >= count || seconds >= (Double(count) - 0.5) / 60
       case .unlimited(let end): seconds >= end
+      case .counted(let count): frames.count >= count
       case .still: false
       }
     if isOver { loop.stop() }
@@ -125,7 +129,10 @@ extension WindowBench: WindowContent {
 
 extension WindowBenchRequest.Course {
   fileprivate var pacing: FrameClock.Pacing? {
-    if case .unlimited = self { .unlimited } else { nil }
+    switch self {
+    case .unlimited, .counted: .unlimited
+    case .moving, .still: nil
+    }
   }
 }
 
@@ -140,6 +147,7 @@ extension WindowBenchRequest.Course {
 /// - S4: S1 in 2560 by 1440 pixels, at 2 pixels per point.
 /// - S5: S1 in as many frames as can be drawn.
 /// - S6: S1 in 3840 by 2160 pixels, at 3 pixels per point.
+/// - S7: S1, in each frame a 60th of a second later, however long drawing takes: to count instructions.
 ///
 /// The help of `riffle-bench window` lists the variables with their ranges and defaults.
 package struct WindowBenchRequest: Sendable {
@@ -148,6 +156,8 @@ package struct WindowBenchRequest: Sendable {
     case moving(frames: Int)
     /// The top card moves for some seconds, in as many frames as can be drawn.
     case unlimited(seconds: Double)
+    /// The top card moves a 60th of a second in each of a number of frames, however long they take.
+    case counted(frames: Int)
     /// Nothing moves for some seconds; the top card stays where it would be at a time of the drag.
     case still(seconds: Double, dragTime: Double)
   }
@@ -180,6 +190,7 @@ package struct WindowBenchRequest: Sendable {
     switch scenario {
     case "S1", "S4", "S6":
       course = .moving(frames: Int(try number("BENCH_FRAMES", 600, from: 1)))
+    case "S7": course = .counted(frames: Int(try number("BENCH_FRAMES", 600, from: 1)))
     case "S2", "S3":
       course = .still(
         seconds: try number("BENCH_SECONDS", 5, from: 0),
@@ -188,7 +199,7 @@ package struct WindowBenchRequest: Sendable {
     case "S5":
       course = .unlimited(seconds: try number("BENCH_SECONDS", 5, from: 0))
     default:
-      throw .wrongUsage("BENCH_SCENARIO is \"\(scenario)\". Give one of S1 to S6.")
+      throw .wrongUsage("BENCH_SCENARIO is \"\(scenario)\". Give one of S1 to S7.")
     }
     scale = try number("BENCH_SCALE", Self.scales[scenario] ?? 1, from: 0.25)
     size = Size(

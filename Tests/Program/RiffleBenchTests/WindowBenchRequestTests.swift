@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  @Test("in S7 the top card moves in a number of frames, however long they take")
+  func countedFrames() throws {
+    guard case .counted(12) = try request(["BENCH_SCENARIO": "S7", "BENCH_FRAMES": "12"]).course
+    else {
+      Issue.record("S7 is something else")
+      return
+    }
+  }
+
   @Test("S4 and S6 have larger windows by default")
   func displays() throws {
     #expect(try request(["BENCH_SCENARIO": "S4"]).size == Size(width: 2560, height: 1440))

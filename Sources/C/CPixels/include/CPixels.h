@@ -27,13 +27,14 @@ typedef struct {
 // A line through a table, which holds one quarter of a symmetric shape. Coordinates count 2^-15 of
 // an entry, from the shape's middle.
 typedef struct {
-  // The entries from 0 to 65535, row by row.
+  // The entries from 0 to 65535, row by row, then those of the last column, from top to bottom. One more than a
+  // row may be read there. Those of the first row and column are 0.
   const uint16_t *values;
   // The number of entries in a row.
   uint32_t columns;
   // The distance from the table's first entry to the middle.
   int32_t edge_u, edge_v;
-  // The last point between two entries, counted from the first entry.
+  // The last entry's point, counted from the first entry.
   int32_t last_u, last_v;
   // The first point.
   int32_t u, v;
@@ -66,8 +67,9 @@ typedef struct {
   // Blends a color over each pixel by its own coverage of 65535. `column` is the first pixel's.
   void (*blend)(uint32_t *to, const uint16_t *coverage, size_t count, size_t column,
                 const cpixels_dithered_color *color);
-  // Blends a color over each pixel by the coverage that `read_table` would give.
-  void (*blend_table)(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
+  // Blends a color over each pixel by the coverage that `read_table` would give. As many pixels as there is room for
+  // may be read and written after the last, unchanged.
+  void (*blend_table)(uint32_t *to, const cpixels_table_line *line, size_t count, size_t room, size_t column,
                       const cpixels_dithered_color *color);
 } cpixels_kernels;
 
@@ -76,6 +78,50 @@ typedef struct {
 static inline void cpixels_copy(uint32_t *to, const uint32_t *from, size_t count, ptrdiff_t ahead) {
   for (size_t i = 0; i < count; i += 16) __builtin_prefetch(from + ahead + i);
   memcpy(to, from, count * sizeof *to);
+}
+
+// The channels of two pixels.
+typedef uint16_t cpixels_two __attribute__((vector_size(16)));
+
+static inline cpixels_two cpixels_spread(uint32_t first, uint32_t second) {
+  typedef uint8_t bytes __attribute__((vector_size(8)));
+  return __builtin_convertvector((bytes)(first | (uint64_t)second << 32), cpixels_two);
+}
+static inline cpixels_two cpixels_each(uint32_t first, uint32_t second) {
+  const uint16_t a = (uint16_t)first, b = (uint16_t)second;
+  return (cpixels_two){a, a, a, a, b, b, b, b};
+}
+// Divides by 255, rounded, what is at most 65025.
+static inline cpixels_two cpixels_255th(cpixels_two x) { return x += 128, (x + (x >> 8)) >> 8; }
+
+// Adds the channels of two pixels to each other.
+static inline cpixels_two cpixels_sum(cpixels_two x) {
+  return x + __builtin_shufflevector(x, x, 4, 5, 6, 7, 0, 1, 2, 3);
+}
+
+// Samples a bitmap as `sample` does, to within a step, in 127ths across and 32768ths down; multiplies the pixel by part
+// of 255 and blends it over another. `right` and `below` lead to the neighbors of the first pixel.
+static inline uint32_t cpixels_sample_over(uint32_t under, const uint32_t *first, ptrdiff_t right, ptrdiff_t below,
+                                           uint32_t across, uint32_t down, uint32_t part) {
+  typedef uint8_t bytes __attribute__((vector_size(8)));
+  typedef int16_t differences __attribute__((vector_size(16)));
+  typedef int32_t wide __attribute__((vector_size(32)));
+  typedef uint32_t unsignedWide __attribute__((vector_size(32)));
+  const cpixels_two weights = cpixels_each(127 - across, across);
+  const cpixels_two upper = cpixels_sum(cpixels_spread(first[0], first[right]) * weights);
+  const cpixels_two lower = cpixels_sum(cpixels_spread(first[below], first[below + right]) * weights);
+  const differences halves = __builtin_convertvector(
+      __builtin_convertvector((differences)(lower - upper), wide) *
+              __builtin_convertvector((differences)cpixels_each(down, down), wide) >> 16, differences);
+  // Half a step, then 65536 / 127.
+  const cpixels_two sum = upper + (cpixels_two)(halves << 1) + 64;
+  const cpixels_two mixed =
+      __builtin_convertvector(__builtin_convertvector(sum, unsignedWide) * 516 >> 16, cpixels_two);
+  const cpixels_two pixel = cpixels_255th(mixed * (uint16_t)part);
+  const cpixels_two rest = cpixels_255th(cpixels_spread(under, 0) * (uint16_t)(255 - pixel[3]));
+  // A step too much must not start again at 0.
+  const differences sums = __builtin_elementwise_min((differences)(pixel + rest), (differences){} + 255);
+  return (uint32_t)(uint64_t)__builtin_convertvector(sums, bytes);
 }
 
 // Kinds of processors.

@@ -70,9 +70,15 @@ package final class LayerStore {
   ) {
     upcoming = layers.filter(\.size.isDrawable)
     updateCapacity(for: shown)
-    undrawn = upcoming.prefix(count).filter { peek($0)?.isStale ?? true }
+    undrawn = []
     // The pictures of the others may go: a layer that is drawn no longer needs them.
-    let requests = upcoming.filter { !isReady($0) }.map(\.pictureRequests) + [shown]
+    var requests: [[PictureRequest]] = []
+    for (index, layer) in upcoming.enumerated() {
+      let entry = peek(layer)
+      if index < count, entry?.isStale ?? true { undrawn.append(layer) }
+      if entry?.pendingRequests.isEmpty != true { requests.append(layer.pictureRequests) }
+    }
+    requests.append(shown)
     pictures.dropPending(except: requests.reduce(into: frame.pendingRequests) { $0.formUnion($1) })
     // The store decodes the latest request first.
     for request in requests.joined().reversed() where !isReady(request) {

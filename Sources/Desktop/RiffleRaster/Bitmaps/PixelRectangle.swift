@@ -72,4 +72,16 @@ extension Range<Int> {
     if lowerBound < middle.lowerBound { body(lowerBound..<middle.lowerBound) }
     if middle.upperBound < upperBound { body(middle.upperBound..<upperBound) }
   }
+
+  /// Calls `body` with each of the range's numbers that is not one of `middle`, which are some of them, if any.
+  @inline(__always)
+  func forEach(outside middle: Range<Int>, _ body: (Int) -> Void) {
+    var number = lowerBound
+    while true {
+      if number == middle.lowerBound { number = middle.upperBound }
+      guard number < upperBound else { return }
+      body(number)
+      number &+= 1
+    }
+  }
 }

@@ -54,6 +54,12 @@ package struct Damage {
     for spans in touched {
       let range = spans[row]
       guard !range.isEmpty else { continue }
+      // Most cards are within their shadows.
+      if count > 0, columns[count - 1].lowerBound <= range.lowerBound,
+        columns[count - 1].upperBound >= range.upperBound
+      {
+        continue
+      }
       // Insertion sort, since the ranges are few and mostly in order.
       var index = count
       while index > 0, columns[index - 1].lowerBound > range.lowerBound {

@@ -120,6 +120,7 @@ extension PixelKernels {
           row.pixels(columns),
           line,
           columns.count,
+          row.width &- columns.upperBound,
           columns.lowerBound,
           color
         )

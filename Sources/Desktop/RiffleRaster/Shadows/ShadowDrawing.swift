@@ -7,6 +7,7 @@ import RiffleMotion
 final class ShadowDrawing: Drawing {
   let touched: RowSpans
   private let color: DitheredColor
+  /// It is nil if its outline is hidden.
   private let hole: ShadowHole?
   private let border: RowSpans
   private let inside: RowSpans
@@ -20,7 +21,7 @@ final class ShadowDrawing: Drawing {
     canvas: PixelSize
   ) {
     self.color = color
-    self.hole = hole
+    self.hole = hole.flatMap { $0.isSmooth ? $0 : nil }
     self.profile = profile
     touched = box.grown(by: profile.reach).touched(on: canvas)
     guard let hole else {
@@ -35,24 +36,17 @@ final class ShadowDrawing: Drawing {
   var opaque: RowSpans { RowSpans() }
 
   func draw(_ columns: Range<Int>, of row: Row) {
-    let inside = inside[row.y].clamped(to: columns)
-    guard !inside.isEmpty else {
-      blend(over: columns, of: row)
-      return
-    }
-    columns.forEachPart(around: inside) { blend(over: $0, of: row) }
-  }
-
-  private func blend(over columns: Range<Int>, of row: Row) {
     let color = color.inRow(row.y)
-    guard let hole, hole.isSmooth else {
-      profile.blend(color, over: columns, of: row)
-      return
-    }
-    profile.blend(color, over: columns, of: row) { coverage in
-      for x in border[row.y].clamped(to: columns) {
-        let index = x - columns.lowerBound
-        coverage[index] = UInt16(Float(coverage[index]) * hole.remainder(x, row.y) + 0.5)
+    columns.forEachPart(around: inside[row.y].clamped(to: columns)) { part in
+      if let hole {
+        profile.blend(color, over: part, of: row) { coverage in
+          for x in border[row.y].clamped(to: part) {
+            let index = x - part.lowerBound
+            coverage[index] = UInt16(Float(coverage[index]) * hole.remainder(x, row.y) + 0.5)
+          }
+        }
+      } else {
+        profile.blend(color, over: part, of: row)
       }
     }
   }

@@ -44,7 +44,8 @@ package struct ShadowProfile {
   let resolution: Double
   let columns: Int
   let rows: Int
-  /// They are shares of 65,535, row by row.
+  /// They are shares of 65,535, row by row; those of the last column follow, from top to bottom, and what may be
+  /// read beyond the last row without a difference.
   let values: [UInt16]
 
   init(_ key: Key) {
@@ -70,14 +71,17 @@ package struct ShadowProfile {
       Self.line(strip, halfWidth: halfWidth, columns: columns, resolution: resolution)
     }
     var values = [Float](repeating: 0, count: columns * rows)
-    for row in 0..<rows {
+    // The outermost entries stay 0, since beyond them there is nothing.
+    for row in 1..<rows {
       let y = halfHeight + Self.reach - Double(row) / resolution
       for (strip, line) in zip(strips, lines) {
         guard strip.bottom < y + Self.reach + 1, strip.top > y - Self.reach - 1 else { continue }
         let weight = Float(gaussianEdge(strip.top - y) - gaussianEdge(strip.bottom - y))
-        for column in 0..<columns { values[row * columns + column] += weight * line[column] }
+        for column in 1..<columns { values[row * columns + column] += weight * line[column] }
       }
     }
+    values += (0..<rows).map { values[$0 * columns + columns - 1] }
+    values += [Float](repeating: 0, count: columns + 1)
     self.values = values.map { UInt16(min(max($0, 0), 1) * 65_535 + 0.5) }
   }
 
@@ -136,20 +140,16 @@ private func gaussianEdge(_ x: Double) -> Double { 0.5 * erfc(-x * 0.5.squareRoo
 
 /// A blurred shadow, read from the table of its corner.
 ///
-/// Coordinates count 2⁻¹⁵ of a table entry from the shadow's middle, as integers. Every row is
-/// calculated from the same column, so that a pixel's coverage does not depend on the column in
-/// which drawing began.
+/// Coordinates count 2⁻¹⁵ of a table entry from the shadow's middle, as integers.
 final class SoftProfile: CoverageProfile {
   let reach: Double
   private let profile: ShadowProfile
-  private let box: RoundedBox
   private let kernels: PixelKernels
-  /// It counts table entries per pixel.
-  private let scale: Double
   /// It is that of the table's first entry.
   private let edge: (u: Int, v: Int)
-  private let step: (u: Int, v: Int)
-  private let anchor: Int
+  /// It is the last entry's, counted from the first.
+  private let last: (u: Int, v: Int)
+  private let grid: PixelGrid
 
   /// The standard deviation is in pixels; a fainter shadow ends nearer to the box.
   init(
@@ -160,16 +160,16 @@ final class SoftProfile: CoverageProfile {
     kernels: PixelKernels
   ) {
     self.profile = profile
-    self.box = box
     self.kernels = kernels
     reach = ShadowProfile.reach(opacity: opacity) * standardDeviation
-    scale = profile.resolution / standardDeviation
+    let scale = profile.resolution / standardDeviation
     let whole = ShadowProfile.reach * standardDeviation
     edge = (
-      Self.fixed((box.halfWidth + whole) * scale), Self.fixed((box.halfHeight + whole) * scale)
+      PixelGrid.fixed((box.halfWidth + whole) * scale, bits: 15),
+      PixelGrid.fixed((box.halfHeight + whole) * scale, bits: 15)
     )
-    step = (Self.fixed(box.cosine * scale), Self.fixed(-box.sine * scale))
-    anchor = Int(min(max(box.center.x, -1e6), 1e6))
+    last = ((profile.columns - 1) << 15, (profile.rows - 1) << 15)
+    grid = PixelGrid(box, ratio: (scale, scale), middle: (0, 0), bits: 15)
   }
 
   func blend(_ color: DitheredColor.InRow, over columns: Range<Int>, of row: Row) {
@@ -187,14 +187,14 @@ final class SoftProfile: CoverageProfile {
     if isDone { return }
     // The shape is too large for 32 bits. Its pixels are read one by one, with coordinates relative
     // to the table's inner end.
-    let start = point(columns.lowerBound, y)
-    let inner = last
+    let start = grid.line(y).point(columns.lowerBound)
+    let inner = (u: last.u - 1, v: last.v - 1)
     unsafe profile.values.withUnsafeBufferPointer { values in
       guard let first = values.baseAddress else { return }
       Scratch.with(count: 8) { eight in
         for index in 0..<columns.count {
-          let u = min(edge.u - abs(start.u &+ index &* step.u), inner.u)
-          let v = min(edge.v - abs(start.v &+ index &* step.v), inner.v)
+          let u = min(edge.u - abs(start.u &+ index &* grid.step.u), inner.u)
+          let v = min(edge.v - abs(start.v &+ index &* grid.step.v), inner.v)
           let line = unsafe line(
             values: first,
             edge: inner,
@@ -215,27 +215,12 @@ final class SoftProfile: CoverageProfile {
     _ body: (cpixels_table_line) -> Void
   ) -> Bool {
     guard max(edge.u, edge.v) < 1 << 30 else { return false }
-    let start = point(columns.lowerBound, y)
+    let start = grid.line(y).point(columns.lowerBound)
     unsafe profile.values.withUnsafeBufferPointer { values in
       guard let first = values.baseAddress else { return }
       unsafe body(line(values: first, edge: edge, start: start))
     }
     return true
-  }
-
-  @inline(__always)
-  private func point(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
-    let origin = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
-    let distance = x - anchor
-    return (
-      Self.fixed(origin.u * scale) &+ distance &* step.u,
-      Self.fixed(origin.v * scale) &+ distance &* step.v
-    )
-  }
-
-  /// The last coordinates between two entries of the table, counted from its first.
-  private var last: (u: Int, v: Int) {
-    ((profile.columns - 1) << 15 - 1, (profile.rows - 1) << 15 - 1)
   }
 
   /// The coordinates fit into 32 bits.
@@ -253,14 +238,9 @@ final class SoftProfile: CoverageProfile {
       last_v: Int32(truncatingIfNeeded: last.v),
       u: Int32(truncatingIfNeeded: start.u),
       v: Int32(truncatingIfNeeded: start.v),
-      du: Int32(truncatingIfNeeded: step.u),
-      dv: Int32(truncatingIfNeeded: step.v)
+      du: Int32(truncatingIfNeeded: grid.step.u),
+      dv: Int32(truncatingIfNeeded: grid.step.v)
     )
-  }
-
-  private static func fixed(_ value: Double) -> Int {
-    // Larger shapes make no sense; the limits only keep the conversion from trapping.
-    Int(min(max(value, -1e12), 1e12) * 32_768)
   }
 }
 

@@ -36,30 +36,15 @@ final class BitmapPaint: Paint {
         copy(source, to: inside, of: row, origin: exactOrigin)
         if inside == columns { return }
       }
-      let line = grid.line(row.y)
-      columns.forEachPart(around: inside) { part in
-        paintOutline(part, of: row, from: line, in: source)
+      let line = grid.pixels.line(row.y)
+      columns.forEach(outside: inside) { x in
+        let coverage = box.coverage(Double(x) + 0.5, Double(row.y) + 0.5)
+        let part = UInt32(coverage * Double(alpha) + 0.5)
+        if part > 0 { row[x] = source.blend(line.point(x), part: part, over: row[x]) }
       }
       if exactOrigin == nil, !inside.isEmpty {
-        sample(source, into: inside, of: row, from: line.point(inside.lowerBound))
+        sample(source, into: inside, of: row, from: line)
       }
-    }
-  }
-
-  private func paintOutline(
-    _ columns: Range<Int>,
-    of row: Row,
-    from line: BitmapGrid.Line,
-    in source: BitmapSampler
-  ) {
-    let box = box
-    for x in columns {
-      let coverage = box.coverage(Double(x) + 0.5, Double(row.y) + 0.5)
-      let part = UInt32(coverage * Double(alpha) + 0.5)
-      guard part > 0 else { continue }
-      let point = line.point(x)
-      let color = Pixel.scaled(source.color(x: point.x, y: point.y), by: part)
-      row[x] = Pixel.over(color, row[x])
     }
   }
 
@@ -69,10 +54,10 @@ final class BitmapPaint: Paint {
     of row: Row,
     origin: (x: Int, y: Int)
   ) {
-    let line = min(max(row.y - origin.y, 0), source.height - 1)
-    let columns = columns.clamped(to: origin.x..<origin.x + source.width)
+    let line = min(max(row.y &- origin.y, 0), source.height &- 1)
+    let columns = columns.clamped(to: origin.x..<origin.x &+ source.width)
     guard !columns.isEmpty else { return }
-    let pixels = unsafe source.pixels(fromColumn: columns.lowerBound - origin.x, row: line)
+    let pixels = unsafe source.pixels(fromColumn: columns.lowerBound &- origin.x, row: line)
     if isOpaque {
       unsafe PixelKernels.copy(pixels, to: columns, of: row, ahead: grid.ahead)
     } else {
@@ -80,27 +65,18 @@ final class BitmapPaint: Paint {
     }
   }
 
-  /// `start` is the point at the first column.
   private func sample(
     _ source: BitmapSampler,
     into columns: Range<Int>,
     of row: Row,
-    from start: (x: Int, y: Int)
+    from line: PixelGrid.Line
   ) {
-    let first = columns.lowerBound
-    // The kernels check no edges, so they get only the steps that have four neighbors.
-    let inside = source.steps(from: start, by: grid.step, count: columns.count)
-    func border(_ steps: Range<Int>) {
-      for index in steps {
-        let point = grid.point(after: index, from: start)
-        let color = Pixel.scaled(source.color(x: point.x, y: point.y), by: alpha)
-        row[first + index] = Pixel.over(color, row[first + index])
-      }
+    // The kernels check no edges, so they get only the columns that have four neighbors.
+    let inside = source.columns(columns, of: line)
+    columns.forEach(outside: inside) { x in
+      row[x] = source.blend(line.point(x), part: alpha, over: row[x])
     }
-    border(0..<inside.lowerBound)
-    border(inside.upperBound..<columns.count)
-    unsafe grid.forEachLine(inside, from: start, in: source) { steps, line in
-      let columns = first + steps.lowerBound..<first + steps.upperBound
+    unsafe grid.forEachLine(inside, of: line, in: source) { columns, line in
       if isOpaque {
         unsafe kernels.sample(line, into: columns, of: row)
       } else {
@@ -110,70 +86,37 @@ final class BitmapPaint: Paint {
   }
 }
 
-/// The mapping from a canvas's pixels to points of a bitmap that fills a box.
-///
-/// Every row is calculated from the same column, so that a pixel's color does not depend on the
-/// column in which drawing began.
+/// The mapping from a canvas's pixels to points of a bitmap that fills a box, in units of ``BitmapSampler``.
 struct BitmapGrid {
-  /// It leads from one pixel to the next, in units of ``BitmapSampler``.
-  let step: (x: Int, y: Int)
+  let pixels: PixelGrid
   /// The distance in the bitmap's memory to the pixel some rows further down on the canvas.
   let ahead: Int
-  private let box: RoundedBox
   /// The bitmap's pixels per pixel of the canvas, along the box's own axes.
   private let ratio: (x: Double, y: Double)
-  /// The column that rows are calculated from: the middle one, so that few steps add up.
-  private let anchor: Int
-  /// The bitmap's middle, less half a pixel.
-  private let middle: (x: Double, y: Double)
   /// The number of steps that 32 bits can count.
   private let longest: Int
 
   init(of size: PixelSize, in box: RoundedBox, fit: BitmapFit) {
-    self.box = box
     ratio = fit.ratio(of: size, in: box)
-    step = (BitmapSampler.fixed(box.cosine * ratio.x), BitmapSampler.fixed(-box.sine * ratio.y))
-    anchor = Int(min(max(box.center.x, -1e6), 1e6))
-    // Half a step of the 256 horizontal weights, so that truncating a weight rounds it.
-    middle = (Double(size.width) / 2 - 0.5 + 0.5 / 256, Double(size.height) / 2 - 0.5)
-    longest = max(1, (4000 << BitmapSampler.fractionBits) / max(abs(step.x), abs(step.y), 1))
+    pixels = PixelGrid(
+      box,
+      ratio: (ratio.x, ratio.y),
+      // Less half a pixel, and half a step of the 127ths between two pixels, so that cutting one off rounds it.
+      middle: (Double(size.width) / 2 - 0.5 + 0.5 / 127, Double(size.height) / 2 - 0.5),
+      bits: BitmapSampler.fractionBits
+    )
+    let step = max(abs(pixels.step.u), abs(pixels.step.v), 1)
+    longest = max(1, (4000 << BitmapSampler.fractionBits) / step)
     // Six rows below: far enough for memory to answer in time, near enough to stay in the cache.
     ahead =
       Int(box.sine * 6 * min(ratio.x, 100))
       + Int(box.cosine * 6 * min(ratio.y, 100)) * size.width
   }
 
-  /// The points of a row of the canvas.
-  struct Line {
-    /// The point at column 0, which may be far outside the bitmap.
-    fileprivate let origin: (x: Int, y: Int)
-    fileprivate let step: (x: Int, y: Int)
-
-    /// Takes the middle of the pixel.
-    @inline(__always)
-    func point(_ x: Int) -> (x: Int, y: Int) {
-      (origin.x &+ x &* step.x, origin.y &+ x &* step.y)
-    }
-  }
-
-  func line(_ y: Int) -> Line {
-    let (u, v) = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
-    let start = (
-      x: BitmapSampler.fixed(u * ratio.x + middle.x),
-      y: BitmapSampler.fixed(v * ratio.y + middle.y)
-    )
-    return Line(origin: point(after: -anchor, from: start), step: step)
-  }
-
-  @inline(__always)
-  func point(after count: Int, from start: (x: Int, y: Int)) -> (x: Int, y: Int) {
-    (start.x &+ count &* step.x, start.y &+ count &* step.y)
-  }
-
   func exactOrigin(of size: PixelSize, in box: RoundedBox) -> (x: Int, y: Int)? {
     let x = box.center.x - Double(size.width) / 2
     let y = box.center.y - Double(size.height) / 2
-    // Half of a step of the 256 weights between two pixels.
+    // Less than half of a step of the weights between two pixels.
     func isWhole(_ coordinate: Double) -> Bool {
       abs(coordinate - coordinate.rounded()) < 1 / 512.0
     }
@@ -185,29 +128,27 @@ struct BitmapGrid {
     return (Int(x.rounded()), Int(y.rounded()))
   }
 
-  /// Divides a row's steps into lines that the kernels can count in 32 bits; `start` is the point at step 0.
+  /// Divides columns into lines that the kernels can count in 32 bits.
   @inline(__always)
   func forEachLine(
-    _ steps: Range<Int>,
-    from start: (x: Int, y: Int),
+    _ columns: Range<Int>,
+    of line: PixelGrid.Line,
     in source: BitmapSampler,
     _ body: (Range<Int>, cpixels_bitmap_line) -> Void
   ) {
     let bits = BitmapSampler.fractionBits
-    var first = steps.lowerBound
-    while first < steps.upperBound {
-      let part = first..<min(first + longest, steps.upperBound)
-      let (begin, end) = (
-        point(after: part.lowerBound, from: start), point(after: part.upperBound - 1, from: start)
-      )
-      let (left, top) = (min(begin.x, end.x) >> bits, min(begin.y, end.y) >> bits)
+    var first = columns.lowerBound
+    while first < columns.upperBound {
+      let part = first..<min(first &+ longest, columns.upperBound)
+      let (begin, end) = (line.point(first), line.point(part.upperBound &- 1))
+      let (left, top) = (min(begin.u, end.u) >> bits, min(begin.v, end.v) >> bits)
       let line = unsafe cpixels_bitmap_line(
         pixels: source.pixels(fromColumn: left, row: top),
-        stride: UInt32(source.width),
-        u: UInt32(begin.x - left << bits),
-        v: UInt32(begin.y - top << bits),
-        du: UInt32(truncatingIfNeeded: step.x),
-        dv: UInt32(truncatingIfNeeded: step.y),
+        stride: UInt32(truncatingIfNeeded: source.width),
+        u: UInt32(truncatingIfNeeded: begin.u &- left << bits),
+        v: UInt32(truncatingIfNeeded: begin.v &- top << bits),
+        du: UInt32(truncatingIfNeeded: pixels.step.u),
+        dv: UInt32(truncatingIfNeeded: pixels.step.v),
         ahead: ahead
       )
       unsafe body(part, line)
@@ -234,59 +175,56 @@ struct BitmapGrid {
 
   static let fractionBits = 20
 
-  static func fixed(_ value: Double) -> Int {
-    // Larger shapes make no sense; the limits only keep the conversion from trapping.
-    Int(min(max(value, -1e9), 1e9) * 1_048_576)
-  }
-
   @unsafe @inline(__always)
   func pixels(fromColumn x: Int, row y: Int) -> UnsafePointer<UInt32> {
     assert(x >= 0 && x < width && y >= 0 && y < height, "no pixel at \(x), \(y)")
-    return unsafe pixels + (y * width + x)
+    return unsafe pixels + (y &* width &+ x)
   }
 
-  /// Blends the four pixels around a point, exactly as ``PixelKernels`` do.
+  /// Blends the color at a point, multiplied by `part` of 255, over a pixel, as ``PixelKernels`` do to within a step.
   ///
   /// Beyond the bitmap's edges its outermost pixels continue.
   @inline(__always)
-  func color(x: Int, y: Int) -> UInt32 {
-    let (left, top) = (x >> Self.fractionBits, y >> Self.fractionBits)
-    let across = UInt64(truncatingIfNeeded: x >> 12 & 255)
-    let down = UInt64(truncatingIfNeeded: y >> 4 & 65_535)
-    let columns = (min(max(left, 0), width &- 1), min(max(left &+ 1, 0), width &- 1))
-    let rows = (
-      min(max(top, 0), height &- 1) &* width, min(max(top &+ 1, 0), height &- 1) &* width
+  func blend(_ point: (u: Int, v: Int), part: UInt32, over below: UInt32) -> UInt32 {
+    let x = max(min(point.u, limits.x), 0)
+    let left = min(x >> Self.fractionBits, max(width &- 2, 0))
+    let y = max(min(point.v, limits.y &- 1), 0)
+    return unsafe cpixels_sample_over(
+      below,
+      pixels + (y >> Self.fractionBits &* width &+ left),
+      min(1, width &- 1),
+      height > 1 ? width : 0,
+      UInt32(truncatingIfNeeded: ((x &- left << Self.fractionBits) >> 4 &* 127) >> 16),
+      UInt32(truncatingIfNeeded: y >> 5 & 32_767),
+      part
     )
-    /// Blends two pixels of a row, in 256ths; if a lane of the difference borrows, the sum returns the
-    /// loan.
-    func blend(_ row: Int) -> UInt64 {
-      let first = unsafe Pixel.spread(pixels[row &+ columns.0])
-      let second = unsafe Pixel.spread(pixels[row &+ columns.1])
-      return first << 8 &+ (second &- first) &* across
-    }
-    let (upper, lower) = (blend(rows.0), blend(rows.1))
-    /// Blends two lanes of 32 bits vertically and rounds them to whole steps.
-    func mix(_ above: UInt64, _ below: UInt64) -> UInt64 {
-      let lanes: UInt64 = 0x0000_FFFF_0000_FFFF
-      let first = ((above & lanes) &* (65_535 - down)) >> 16 & lanes
-      let second = ((below & lanes) &* down) >> 16 & lanes
-      return (first &+ second &+ 0x0000_0080_0000_0080) >> 8 & 0x0000_00FF_0000_00FF
-    }
-    return Pixel.gathered(mix(upper, lower) | mix(upper >> 16, lower >> 16) << 16)
   }
 
-  /// Returns the steps at which all four pixels around the point are the bitmap's.
-  func steps(from start: (x: Int, y: Int), by step: (x: Int, y: Int), count: Int) -> Range<Int> {
-    let limits = ((width - 1) << Self.fractionBits, (height - 1) << Self.fractionBits)
-    let end = (x: start.x &+ (count - 1) &* step.x, y: start.y &+ (count - 1) &* step.y)
+  /// The coordinates from which on a point has no neighbor to the right or below.
+  private var limits: (x: Int, y: Int) {
+    ((width &- 1) << Self.fractionBits, (height &- 1) << Self.fractionBits)
+  }
+
+  /// Returns the columns at which all four pixels around the point are the bitmap's.
+  @inline(__always)
+  func columns(_ columns: Range<Int>, of line: PixelGrid.Line) -> Range<Int> {
+    let (start, end) = (line.point(columns.lowerBound), line.point(columns.upperBound &- 1))
     // In most rows both ends are inside, and so is everything between them.
     let isWhole =
-      min(start.x, end.x) >= 0 && max(start.x, end.x) < limits.0
-      && min(start.y, end.y) >= 0 && max(start.y, end.y) < limits.1
-    if isWhole { return 0..<count }
-    let columns = Self.steps(from: start.x, by: step.x, limit: limits.0, count: count)
-    let rows = Self.steps(from: start.y, by: step.y, limit: limits.1, count: count)
-    return columns.clamped(to: rows)
+      min(start.u, end.u) >= 0 && max(start.u, end.u) < limits.x
+      && min(start.v, end.v) >= 0 && max(start.v, end.v) < limits.y
+    return isWhole ? columns : somewhere(columns, from: start, by: line.step)
+  }
+
+  private func somewhere(
+    _ columns: Range<Int>,
+    from start: (u: Int, v: Int),
+    by step: (u: Int, v: Int)
+  ) -> Range<Int> {
+    let count = columns.count
+    let steps = Self.steps(from: start.u, by: step.u, limit: limits.x, count: count)
+      .clamped(to: Self.steps(from: start.v, by: step.v, limit: limits.y, count: count))
+    return columns.lowerBound + steps.lowerBound..<columns.lowerBound + steps.upperBound
   }
 
   private static func steps(from start: Int, by step: Int, limit: Int, count: Int) -> Range<Int> {

@@ -29,18 +29,14 @@ final class ColorPaint: Paint {
   var isOpaque: Bool { source >> 24 == 255 }
 
   func paint(_ columns: Range<Int>, inside: Range<Int>, of row: Row) {
-    columns.forEachPart(around: inside) { paintOutline($0, of: row) }
+    columns.forEach(outside: inside) { x in
+      let coverage = UInt32(box.coverage(Double(x) + 0.5, Double(row.y) + 0.5) * 255 + 0.5)
+      row[x] = Pixel.over(Pixel.scaled(source, by: coverage), row[x])
+    }
     if isOpaque {
       row.fill(inside, with: source)
     } else {
       for x in inside { row[x] = Pixel.over(source, row[x]) }
-    }
-  }
-
-  private func paintOutline(_ columns: Range<Int>, of row: Row) {
-    for x in columns {
-      let coverage = UInt32(box.coverage(Double(x) + 0.5, Double(row.y) + 0.5) * 255 + 0.5)
-      row[x] = Pixel.over(Pixel.scaled(source, by: coverage), row[x])
     }
   }
 }
