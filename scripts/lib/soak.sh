@@ -120,18 +120,15 @@ place() { echo "$(number $((X + 4)) $((X + WIDTH - 5))) $(number $((Y + (${1:-0}
 
 # Something that a hand or a desktop does.
 act() {
-  local top=0
+  local top=0 menu=3
   find_place
-  [ "$lane" != page ] || top=50
+  # A browser's menu would open windows, each with a process.
+  [ "$lane" != page ] || top=50 menu=2
   case $((RANDOM % 40)) in
     [0-9] | 1[0-1]) drag $((X + WIDTH * (30 + RANDOM % 40) / 100)) $((Y + HEIGHT * (30 + RANDOM % 40) / 100)) ;;
     1[2-4]) drag $(place $top) ;;
     1[5-9] | 2[0-5]) press_keys ;;
-    2[6-8])
-      xdotool mousemove $(place $top) click --delay 60 --repeat "$(pick 1 1 2)" "$(pick 1 1 1 2 3)"
-      # From a browser's menu a key would open windows, which the script has no hand for.
-      [ "$lane" != page ] || xdotool key Escape
-      ;;
+    2[6-8]) xdotool mousemove $(place $top) click --delay 60 --repeat "$(pick 1 1 2)" "$(pick 1 1 1 2 $menu)" ;;
     29 | 30) xdotool mousemove $(place $top) click --delay 40 --repeat "$(number 1 9)" "$(pick 4 5)" ;;
     31 | 32) xdotool mousemove $(place $top) sleep 0.2 mousemove $(place $top) ;;
     33 | 34) xdotool windowsize "$window" "$(number 300 1500)" "$(number 360 1100)"; sleep 0.3 ;;
