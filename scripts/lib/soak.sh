@@ -12,9 +12,8 @@ use() {
   export XDG_CONFIG_HOME=$folder/config XDG_CACHE_HOME=$folder/cache
   unset DBUS_SESSION_BUS_ADDRESS
   openbox >"$folder/openbox" 2>&1 &
-  # The wheel over the screen's background goes to another desktop.
-  sleep 0.5
-  xdotool set_num_desktops 1
+  # The wheel over the screen's background goes to another desktop. The window manager may not be there yet.
+  until xdotool set_num_desktops 1 2>/dev/null; do sleep 0.1; done
   local index minute
   made=0
   for index in $(seq 40); do add_picture; done
