@@ -105,9 +105,9 @@ end_lane() {
   is_there || wait "$process" || status=$?
   case $status in
     0 | 143) ;;
-    *) set -- "${1:-ended badly}, status $status" ;;
+    *) set -- "${1:-ended badly}" ;;
   esac
-  [ -z "$1" ] || echo "$1: $(tail -n 3 "$folder/output" | tr '\n' ' ')" >"$folder/end"
+  [ -z "$1" ] || echo "$1, status $status: $(tail -n 3 "$folder/output" | tr '\n' ' ')" >"$folder/end"
 }
 
 # Random numbers and words.
