@@ -12,9 +12,8 @@ use() {
   export XDG_CONFIG_HOME=$folder/config XDG_CACHE_HOME=$folder/cache
   unset DBUS_SESSION_BUS_ADDRESS
   openbox >"$folder/openbox" 2>&1 &
-  # The wheel over the screen's background goes to another desktop.
-  sleep 0.5
-  xdotool set_num_desktops 1
+  # The wheel over the screen's background goes to another desktop. The window manager may not be there yet.
+  until xdotool set_num_desktops 1 2>/dev/null; do sleep 0.1; done
   local index minute
   made=0
   for index in $(seq 40); do add_picture; done
@@ -29,10 +28,9 @@ use() {
     free_disk
     measure "$minute"
   done
-  # A film that is being made is finished first, unless the program is asked again.
-  for index in $(seq 400); do
+  kill -TERM "$process"
+  for index in $(seq 100); do
     is_there || break
-    [ $((index % 200)) -ne 1 ] || kill -TERM "$process"
     sleep 0.1
   done
   if is_there; then end_lane "did not end when it was asked to"; else end_lane ""; fi
@@ -107,9 +105,9 @@ end_lane() {
   is_there || wait "$process" || status=$?
   case $status in
     0 | 143) ;;
-    *) set -- "${1:-ended badly}, status $status" ;;
+    *) set -- "${1:-ended badly}" ;;
   esac
-  [ -z "$1" ] || echo "$1: $(tail -n 3 "$folder/output" | tr '\n' ' ')" >"$folder/end"
+  [ -z "$1" ] || echo "$1, status $status: $(tail -n 3 "$folder/output" | tr '\n' ' ')" >"$folder/end"
 }
 
 # Random numbers and words.
@@ -121,14 +119,15 @@ place() { echo "$(number $((X + 4)) $((X + WIDTH - 5))) $(number $((Y + (${1:-0}
 
 # Something that a hand or a desktop does.
 act() {
-  local top=0
+  local top=0 menu=3
   find_place
-  [ "$lane" != page ] || top=50
+  # A browser's menu would open windows, each with a process.
+  [ "$lane" != page ] || top=50 menu=2
   case $((RANDOM % 40)) in
     [0-9] | 1[0-1]) drag $((X + WIDTH * (30 + RANDOM % 40) / 100)) $((Y + HEIGHT * (30 + RANDOM % 40) / 100)) ;;
     1[2-4]) drag $(place $top) ;;
     1[5-9] | 2[0-5]) press_keys ;;
-    2[6-8]) xdotool mousemove $(place $top) click --delay 60 --repeat "$(pick 1 1 2)" "$(pick 1 1 1 2 3)" ;;
+    2[6-8]) xdotool mousemove $(place $top) click --delay 60 --repeat "$(pick 1 1 2)" "$(pick 1 1 1 2 $menu)" ;;
     29 | 30) xdotool mousemove $(place $top) click --delay 40 --repeat "$(number 1 9)" "$(pick 4 5)" ;;
     31 | 32) xdotool mousemove $(place $top) sleep 0.2 mousemove $(place $top) ;;
     33 | 34) xdotool windowsize "$window" "$(number 300 1500)" "$(number 360 1100)"; sleep 0.3 ;;
@@ -221,7 +220,7 @@ processes() { ps -o pid= -s "$process" || true; }
 
 # Writes a line of what the program takes, at rest and in a window of one size: MINUTE in the first column.
 measure() {
-  local minute=$1 one rss=0 pss=0 files=0 threads=0 frames late errors note= its_rss its_threads its_pss
+  local minute=$1 one rss=0 own=0 files=0 threads=0 frames late errors note= its_rss its_threads its_own
   xdotool mouseup 1 key Escape key Escape windowsize "$window" 960 720 sleep 1 >/dev/null 2>&1 || true
   find_place
   # A window that fills the screen keeps its size.
@@ -231,11 +230,12 @@ measure() {
   sleep 1
   for one in $(processes); do
     [[ $(cat "/proc/$one/comm" 2>/dev/null) =~ ^(riffle|chrom) ]] || continue
-    read -r its_rss its_threads its_pss < <(
-      awk '/^(VmRSS|Threads|Pss):/ { printf "%d ", $2 } END { print "" }' \
+    # Pages of files belong to all programs that map them, so how many count here depends on the others.
+    read -r its_rss its_threads its_own < <(
+      awk '/^(VmRSS|Threads):/ { printf "%d ", $2 } /^Pss_(Anon|Shmem):/ { own += $2 } END { print own }' \
         "/proc/$one/status" "/proc/$one/smaps_rollup" 2>/dev/null
     ) || continue
-    rss=$((rss + its_rss)) pss=$((pss + its_pss)) threads=$((threads + its_threads))
+    rss=$((rss + its_rss)) own=$((own + its_own)) threads=$((threads + its_threads))
     files=$((files + $(ls "/proc/$one/fd" 2>/dev/null | wc -l)))
   done
   if [ "$lane" = page ]; then
@@ -245,7 +245,7 @@ measure() {
     frames=$(wc -l <"$folder/frames")
     late=$(grep -c '"missed": true' "$folder/frames") || true
   fi
-  printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$minute" "$((rss / 102))" "$((pss / 102))" "$files" "$threads" \
+  printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$minute" "$((rss / 102))" "$((own / 102))" "$files" "$threads" \
     "${late:-0}" "${frames:-0}" >>"$folder/minutes"
   awk -F '\t' -v lane="$lane" -v note="$note" '
     { late = $6 - all_late; frames = $7 - all; all_late = $6; all = $7 }

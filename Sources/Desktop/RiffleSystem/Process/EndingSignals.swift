@@ -11,7 +11,7 @@ package enum EndingSignals {
   ///
   /// A signal that the program was started to ignore (nohup, a job in the background) stays ignored. The
   /// others are blocked, here and in all threads to come, and read from a descriptor, so `work` may take a
-  /// lock, or end the program itself under one. Call this before there are other threads.
+  /// lock, or end the program itself under one. Threads that there are already hand a signal back.
   ///
   /// If the system has no thread or no descriptor to give, the signals keep their default action.
   package static func handle(_ work: @escaping @Sendable (_ end: () -> Never) -> Void) {
@@ -19,9 +19,7 @@ package enum EndingSignals {
     guard !caught.isEmpty else { return }
     var signals = set(of: caught)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    // A library's thread may open itself to signals (swift-subprocess waits with epoll_pwait and an
-    // empty mask): it hands back the signals that it catches, and then is not the one to get them.
-    for number in caught { signal(number) { kill(getpid(), $0) } }
+    for number in caught { handBack(number) }
     let descriptor = signalfd(-1, &signals, CInt(SFD_CLOEXEC | SFD_NONBLOCK))
     do throws(WatchError) {
       guard descriptor >= 0 else { throw WatchError(reason: Errno(rawValue: errno)) }
@@ -35,6 +33,21 @@ package enum EndingSignals {
       for number in caught { signal(number, SIG_DFL) }
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
+  }
+
+  /// Has a thread that catches the signal send it again, and be deaf to it from then on: it may be older
+  /// than the mask, even the one that reads the descriptor, or a library's that opens itself to signals
+  /// (swift-subprocess waits with epoll_pwait and an empty mask).
+  private static func handBack(_ number: Int32) {
+    var action = sigaction()
+    action.sa_flags = SA_SIGINFO | SA_RESTART
+    action.__sigaction_handler.sa_sigaction = { number, _, context in
+      // The thread continues with this mask.
+      let thread = context?.assumingMemoryBound(to: ucontext_t.self)
+      if let thread { sigaddset(&thread.pointee.uc_sigmask, number) }
+      kill(getpid(), number)
+    }
+    sigaction(number, &action, nil)
   }
 
   private static func nextSignal(in descriptor: CInt) -> Int32? {

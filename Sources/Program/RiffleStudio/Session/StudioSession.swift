@@ -55,6 +55,7 @@ package final class StudioSession {
 
   /// - Throws: ``RiffleError`` if the deck or the preset cannot be read, or there is no display.
   package convenience init(_ request: StudioRequest) throws(RiffleError) {
+    MallocTuning.returnLargeBlocks()
     let places = StudioPlaces.ofUser()
     try self.init(request, at: places, in: request.window(like: places.keeper.state))
   }
