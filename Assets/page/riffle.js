@@ -567,6 +567,8 @@ class Shown {
 const step = 1000 / 60;
 /** How many frames are made ahead at most, and the time that this may take, in milliseconds. */
 const [mostFrames, timeToForesee] = [24, 5];
+/** How many frames a browser is spared that takes a fifth of that time for one. */
+const framesOfSlowness = 30;
 
 /** How far shadows go on beneath a face, in pixels: browsers leave out what is in a shadow's box, up to a light edge. */
 const overlap = 1;
@@ -643,6 +645,7 @@ class Part extends Shown {
     const keyframes = Object.fromEntries(Object.entries(coming)
       .map(([name, values]) => [name, values.slice(0, frames)])
       .filter(([, values]) => values.some((value) => value !== values[0])));
+    if (Object.keys(keyframes).length === 0) return;
     this.#flight = this.element.animate(keyframes, { duration: (frames - 1) * step, fill: 'forwards' });
     this.#flight.startTime = start;
   }
@@ -666,6 +669,8 @@ class Renderer {
   #hasOthers = false;
   #views = new Map();
   #frame = 0;
+  /** For how many frames to come none is made ahead. */
+  #spared = 0;
   #scale = 0;
   /** The card that has a property of its progress, and the property; null for none. */
   #progress = null;
@@ -732,10 +737,14 @@ class Renderer {
    * @returns When that ends, in seconds; null if the next frame has to be drawn.
    */
   foresee(seconds, until) {
-    const deadline = performance.now() + timeToForesee;
+    if (this.#spared-- > 0) return null;
+    const begin = performance.now();
     const changed = new Set();
     let frames = 1;
-    for (let isSame = true; frames < mostFrames && performance.now() < deadline; frames++) {
+    for (let isSame = true; frames < mostFrames; frames++) {
+      const taken = performance.now() - begin;
+      if (frames === 2 && taken > timeToForesee / 5) this.#spared = framesOfSlowness;
+      if (this.#spared > 0 || taken > timeToForesee) break;
       const time = seconds + frames * step / 1000;
       if (time > until) break;
       const list = this.#core.frame(time);
