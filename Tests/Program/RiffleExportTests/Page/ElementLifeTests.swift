@@ -201,6 +201,7 @@ struct ElementLifeTests {
           page.point("move", x + 14 * step, y)
         wait_for(lambda: page.js("progress.length > 0 && progress.at(-1)[1] === 1 && progress.at(-1)[2]"), "a card that is decided")
         page.point("up", x + 280, y)
+        page.until("progress.at(-1)[0] === null")
         page.rest()
         show("ways", page.js("[...new Set(progress.map(([direction]) => direction))].join()"))
         show("grows", page.js("progress.slice(0, -1).every(([, now], at) => at === 0 || now >= progress[at - 1][1])"))
