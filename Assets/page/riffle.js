@@ -567,7 +567,7 @@ class Shown {
 const step = 1000 / 60;
 /** How many frames are made ahead at most, and the time that this may take, in milliseconds. */
 const [mostFrames, timeToForesee] = [24, 5];
-/** How many frames a browser is spared that takes a fifth of that time for one. */
+/** How many frames a browser is spared that takes a tenth of that time for one. */
 const framesOfSlowness = 30;
 
 /** How far shadows go on beneath a face, in pixels: browsers leave out what is in a shadow's box, up to a light edge. */
@@ -646,7 +646,10 @@ class Part extends Shown {
       .map(([name, values]) => [name, values.slice(0, frames)])
       .filter(([, values]) => values.some((value) => value !== values[0])));
     if (Object.keys(keyframes).length === 0) return;
-    this.#flight = this.element.animate(keyframes, { duration: (frames - 1) * step, fill: 'forwards' });
+    // The end, for which the browser would draw a frame of its own, is put off by as long as it takes.
+    for (const values of Object.values(keyframes)) values.push(values.at(-1));
+    const offset = [0, ...Array(frames - 2).fill(null), 0.5, 1];
+    this.#flight = this.element.animate({ ...keyframes, offset }, { duration: 2 * (frames - 1) * step, fill: 'forwards' });
     this.#flight.startTime = start;
   }
 
@@ -743,7 +746,7 @@ class Renderer {
     let frames = 1;
     for (let isSame = true; frames < mostFrames; frames++) {
       const taken = performance.now() - begin;
-      if (frames === 2 && taken > timeToForesee / 5) this.#spared = framesOfSlowness;
+      if (frames === 2 && taken > timeToForesee / 10) this.#spared = framesOfSlowness;
       if (this.#spared > 0 || taken > timeToForesee) break;
       const time = seconds + frames * step / 1000;
       if (time > until) break;

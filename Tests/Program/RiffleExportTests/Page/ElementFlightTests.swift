@@ -51,7 +51,7 @@ struct ElementFlightTests {
         const clock = performance.now;
         let [most, count] = [0, 0];
         for (const { face, flight } of flights()) {
-          for (const { transform, computedOffset } of flight.effect.getKeyframes()) {
+          for (const { transform, computedOffset } of flight.effect.getKeyframes().slice(0, -1)) {
             const time = flight.startTime + computedOffset * flight.effect.getComputedTiming().duration;
             performance.now = () => time;
             const poses = stack.poses();
