@@ -1,6 +1,6 @@
-// Holds every set of row loops that this processor has against the plain ones, over random lines.
+// Holds every set of kernels that this processor has against the plain ones, over random lines.
 //
-// check-loops [SEED [COUNT]]: a failure names the seed that repeats it alone. What a loop reads ends
+// check-loops [SEED [COUNT]]: a failure names the seed that repeats it alone. What a kernel reads ends
 // at a page that cannot be read, and so does what it writes.
 #define _DEFAULT_SOURCE
 #include "CPixels.h"
@@ -69,92 +69,112 @@ static course within(int64_t low, int64_t limit, size_t count) {
   return (course){start, count > 1 ? (end - start) / (int64_t)(count - 1) : between(-1000, 1000)};
 }
 
-static void sample(const cpixels_loops *loops, uint32_t *to, size_t count) {
+static void sample(const cpixels_kernels *kernels, uint32_t *to, size_t count) {
   uint32_t width = (uint32_t)between(2, 90), height = (uint32_t)between(2, 40);
   size_t bytes = (size_t)width * height * 4;
   uint32_t *picture = pixels((size_t)width * height);
   course u = within(0, (int64_t)(width - 1) << 20, count);
   course v = within(0, (int64_t)(height - 1) << 20, count);
-  cpixels_line line = {picture, width, (uint32_t)u.start, (uint32_t)v.start, (uint32_t)u.step,
-                       (uint32_t)v.step, (ptrdiff_t)between(-5000, 5000)};
-  loops->sample(to, count, &line);
+  cpixels_bitmap_line line = {picture, width, (uint32_t)u.start, (uint32_t)v.start,
+                              (uint32_t)u.step,
+                              (uint32_t)v.step, (ptrdiff_t)between(-5000, 5000)};
+  kernels->sample(to, count, &line);
   release(picture, bytes);
 }
 
-static void over(const cpixels_loops *loops, uint32_t *to, size_t count) {
+static void over(const cpixels_kernels *kernels, uint32_t *to, size_t count) {
   uint32_t *from = pixels(count), alpha = (uint32_t)between(-100, 355);
   alpha = (int32_t)alpha < 0 ? 0 : alpha > 255 ? 255 : alpha;
-  loops->over(to, from, count, alpha);
+  kernels->over(to, from, count, alpha);
   release(from, count * 4);
 }
 
+// How far a shape has grown from 0 at each of some places, in steps that a table may have.
+static void grow(uint16_t *to, uint32_t count) {
+  int64_t x = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    to[i] = (uint16_t)x;
+    x += between(0, 12000);
+    if (x > 65535) x = 65535;
+  }
+}
 // A line through a table at the end of memory, and what there is to release.
 typedef struct { cpixels_table_line line; uint16_t *values; size_t bytes; } table;
 static table random_table(size_t count) {
   uint32_t columns = (uint32_t)between(2, 60), rows = (uint32_t)between(2, 60);
-  uint16_t *values = entries((size_t)columns * rows);
+  uint16_t across[60], down[60];
+  grow(across, columns), grow(down, rows);
+  size_t inner = (size_t)columns * rows, all = inner + (rows > columns ? rows : columns) + 1;
+  uint16_t *values = entries(all);
+  for (uint32_t row = 0; row < rows; row++) {
+    for (uint32_t column = 0; column < columns; column++)
+      values[row * columns + column] = (uint16_t)((uint32_t)down[row] * across[column] / 65535);
+    values[inner + row] = values[row * columns + columns - 1];
+  }
   // The middle may lie beyond the table, where its last entries go on.
   int32_t edge_u = (int32_t)between(0, (int64_t)columns << 17);
   int32_t edge_v = (int32_t)between(0, (int64_t)rows << 17);
   course u = within(-(int64_t)edge_u - (4 << 15), (int64_t)edge_u + (4 << 15), count);
   course v = within(-(int64_t)edge_v - (4 << 15), (int64_t)edge_v + (4 << 15), count);
   cpixels_table_line line = {values, columns, edge_u, edge_v,
-                             (int32_t)((columns - 1) << 15) - 1, (int32_t)((rows - 1) << 15) - 1,
+                             (int32_t)((columns - 1) << 15), (int32_t)((rows - 1) << 15),
                              (int32_t)u.start, (int32_t)v.start, (int32_t)u.step, (int32_t)v.step};
-  return (table){line, values, (size_t)columns * rows * 2};
+  return (table){line, values, all * 2};
 }
-static cpixels_ink random_ink(void) {
+static cpixels_dithered_color random_color(void) {
   uint32_t color = pixel();
-  cpixels_ink ink = {(color & 0xFF00FF) << 8, color & 0xFF00FF00,
-                     (uint16_t)((color >> 24) * 257), {0}};
-  for (int k = 0; k < 8; k++) ink.thresholds[k] = (uint8_t)between(4, 251);
-  return ink;
+  cpixels_dithered_color dithered = {(color & 0xFF00FF) << 8, color & 0xFF00FF00, 0,
+                                     (uint16_t)((color >> 24) * 257)};
+  for (int k = 0; k < 64; k += 8) dithered.thresholds |= (uint64_t)between(4, 251) << k;
+  return dithered;
 }
 
-static void shade(const cpixels_loops *loops, uint16_t *to, size_t count) {
+static void read_table(const cpixels_kernels *kernels, uint16_t *to, size_t count) {
   table table = random_table(count);
-  loops->shade(to, count, &table.line);
+  kernels->read_table(to, count, &table.line);
   release(table.values, table.bytes);
 }
 
-static void ink(const cpixels_loops *loops, uint32_t *to, size_t count) {
-  uint16_t *parts = entries(count);
-  cpixels_ink ink = random_ink();
-  loops->ink(to, parts, count, (size_t)between(0, 2000), &ink);
-  release(parts, count * 2);
+static void blend(const cpixels_kernels *kernels, uint32_t *to, size_t count) {
+  uint16_t *coverage = entries(count);
+  cpixels_dithered_color color = random_color();
+  kernels->blend(to, coverage, count, (size_t)between(0, 2000), &color);
+  release(coverage, count * 2);
 }
 
-static void cast(const cpixels_loops *loops, uint32_t *to, size_t count) {
+// There is room for the pixels that are compared, and the color is for some of them.
+static void blend_table(const cpixels_kernels *kernels, uint32_t *to, size_t room) {
+  size_t count = (size_t)between(0, (int64_t)room);
   table table = random_table(count);
-  cpixels_ink ink = random_ink();
-  loops->cast(to, &table.line, count, (size_t)between(0, 2000), &ink);
+  cpixels_dithered_color color = random_color();
+  kernels->blend_table(to, &table.line, count, room - count, (size_t)between(0, 2000), &color);
   release(table.values, table.bytes);
 }
 
-// Runs one loop of both sets over the same, and tells whether they wrote the same bytes.
-static int agrees(const cpixels_loops *loops, int loop, uint64_t seed) {
-  const cpixels_loops *both[2] = {cpixels_loops_for(CPIXELS_PLAIN), loops};
+// Runs one kernel of both sets over the same, and tells whether they wrote the same bytes.
+static int agrees(const cpixels_kernels *kernels, int kernel, uint64_t seed) {
+  const cpixels_kernels *both[2] = {cpixels_kernels_for(CPIXELS_PLAIN), kernels};
   void *written[2];
   size_t count = 0, bytes = 0;
   for (int k = 0; k < 2; k++) {
     state = seed;
     count = (size_t)between(0, 70);
-    if (loop == 2) {
+    if (kernel == 2) {
       uint16_t *to = entries((count + 7) & ~(size_t)7);
-      shade(both[k], to, count);
+      read_table(both[k], to, count);
       written[k] = to, bytes = count * 2;
     } else {
       uint32_t *to = pixels(count);
-      if (loop == 0) sample(both[k], to, count);
-      if (loop == 1) over(both[k], to, count);
-      if (loop == 3) ink(both[k], to, count);
-      if (loop == 4) cast(both[k], to, count);
+      if (kernel == 0) sample(both[k], to, count);
+      if (kernel == 1) over(both[k], to, count);
+      if (kernel == 3) blend(both[k], to, count);
+      if (kernel == 4) blend_table(both[k], to, count);
       written[k] = to, bytes = count * 4;
     }
   }
   int same = memcmp(written[0], written[1], bytes) == 0;
   for (int k = 0; k < 2; k++)
-    release(written[k], loop == 2 ? ((count + 7) & ~(size_t)7) * 2 : bytes);
+    release(written[k], kernel == 2 ? ((count + 7) & ~(size_t)7) * 2 : bytes);
   return same;
 }
 
@@ -162,20 +182,20 @@ int main(int count, char **words) {
   uint64_t first = count > 1 ? strtoull(words[1], NULL, 10) : 1;
   uint64_t lines = count > 2 ? strtoull(words[2], NULL, 10) : count > 1 ? 1 : 5000;
   const char *kinds[] = {"plain", "baseline", "avx2"};
-  const char *names[] = {"sample", "over", "shade", "ink", "cast"};
+  const char *names[] = {"sample", "over", "read_table", "blend", "blend_table"};
   int differing = 0;
   for (int kind = CPIXELS_BASELINE; kind <= CPIXELS_AVX2; kind++) {
-    const cpixels_loops *loops = cpixels_loops_for((cpixels_kind)kind);
-    if (!loops) continue;
-    for (int loop = 0; loop < 5; loop++)
+    const cpixels_kernels *kernels = cpixels_kernels_for((cpixels_kind)kind);
+    if (!kernels) continue;
+    for (int kernel = 0; kernel < 5; kernel++)
       for (uint64_t seed = first; seed < first + lines; seed++)
-        if (!agrees(loops, loop, seed)) {
-          printf("%s: %s differs from the plain loop, seed %llu\n", kinds[kind], names[loop],
+        if (!agrees(kernels, kernel, seed)) {
+          printf("%s: %s differs from the plain one, seed %llu\n", kinds[kind], names[kernel],
                  (unsigned long long)seed);
           differing++;
           break;
         }
-    printf("%s: %llu lines for each of 5 loops\n", kinds[kind], (unsigned long long)lines);
+    printf("%s: %llu lines for each of 5 kernels\n", kinds[kind], (unsigned long long)lines);
   }
   return differing > 0;
 }
