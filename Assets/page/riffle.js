@@ -1314,8 +1314,11 @@ async function download(name, address) {
   for (let wait = 400; ; wait *= 4) {
     try {
       const answer = await fetch(address);
-      if (answer.ok) return answer;
-      throw new Error(`${name} cannot be loaded: ${answer.status} ${answer.statusText}`.trim());
+      const isPage = /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
+      if (answer.ok && !isPage) return answer;
+      // Servers of development answer with their start page for all that they do not have.
+      const reason = answer.ok ? `there is a page at ${answer.url || address}` : `${answer.status} ${answer.statusText}`;
+      throw new Error(`${name} cannot be loaded: ${reason}`.trim());
     } catch (error) {
       if (wait > 2000) throw error;
       await new Promise((done) => setTimeout(done, wait));

@@ -269,7 +269,8 @@ struct ElementLifeTests {
           stack.constructor.module = undefined;
           const plain = window.fetch;
           let count = 0;
-          window.fetch = async (...list) => (count++ < window.refusals ? new Response('', { status: 404 }) : plain(...list));
+          window.refusal = { status: 404 };
+          window.fetch = async (...list) => (count++ < window.refusals ? new Response('', window.refusal) : plain(...list));
           window.refusals = 3;
           window.attempt = async () => {
             const one = document.createElement('riffle-stack');
@@ -286,13 +287,16 @@ struct ElementLifeTests {
         show("first", page.js("attempt()"))
         show("told", page.js("failed.join()"))
         show("line", page.js("b.firstChild.shadowRoot.querySelector('.problem').textContent"))
-        page.js("window.refusals = 4")
+        page.js("window.refusals = 6; refusal = { headers: { 'content-type': 'text/html' } }")
+        show("page", page.js("attempt()"))
+        page.js("window.refusals = 7")
         show("second", page.js("attempt()"))
         """
     )
     #expect(seen["problems"] == "")
     #expect(seen["first"] == "riffle.wasm cannot be loaded: 404" && seen["told"] == seen["first"])
     #expect(seen["line"] == "These cards cannot be shown: riffle.wasm cannot be loaded: 404")
+    #expect(seen["page"]?.hasPrefix("riffle.wasm cannot be loaded: there is a page at http") == true)
     #expect(seen["second"] == "ready")
   }
 
