@@ -296,7 +296,8 @@ struct ElementLifeTests {
     #expect(seen["problems"] == "")
     #expect(seen["first"] == "riffle.wasm cannot be loaded: 404" && seen["told"] == seen["first"])
     #expect(seen["line"] == "These cards cannot be shown: riffle.wasm cannot be loaded: 404")
-    #expect(seen["page"]?.hasPrefix("riffle.wasm cannot be loaded: there is a page at http") == true)
+    let isPage = "riffle.wasm cannot be loaded: there is a page at http"
+    #expect(seen["page"]?.hasPrefix(isPage) == true)
     #expect(seen["second"] == "ready")
   }
 
