@@ -6,16 +6,6 @@ struct BrowserHand {
   /// Has the page as `page.html`.
   let folder: TemporaryFolder
 
-  /// Lays what a page with `<riffle-stack>` needs beside it.
-  func copyElement() throws {
-    for name in ["riffle.js", "riffle.wasm", "presets.json"] {
-      try FileManager.default.copyItem(
-        at: Repository.file("Assets/page/\(name)"),
-        to: URL(filePath: folder.path(of: name))
-      )
-    }
-  }
-
   /// Runs lines of Python on the page, and returns what they show, by name.
   ///
   /// - Parameter exporting: Whether the page's classes are there as `stackClass`.
@@ -53,4 +43,18 @@ struct BrowserHand {
 extension BrowserHand {
   /// Makes a hand with a folder of its own.
   init() throws { self.init(folder: try TemporaryFolder()) }
+
+  /// Makes a hand with a folder of its own, in which lies what `<riffle-stack>` needs beside a page.
+  ///
+  /// - Parameter page: The text of the page; nil if it is still to be written.
+  init(withElementOn page: String?) throws {
+    try self.init()
+    for name in ["riffle.js", "riffle.wasm", "presets.json"] {
+      try FileManager.default.copyItem(
+        at: Repository.file("Assets/page/\(name)"),
+        to: URL(filePath: folder.path(of: name))
+      )
+    }
+    if let page { try folder.write(page, to: "page.html") }
+  }
 }

@@ -11,34 +11,31 @@ struct ElementFlightTests {
   private let hand: BrowserHand
 
   init() throws {
-    hand = try BrowserHand()
-    try hand.copyElement()
     let cards = String(repeating: "<article>A card</article>", count: 40)
-    try hand.folder.write(
-      """
-      <!doctype html><meta charset=utf-8><style>riffle-stack { height: 460px } article { background: #fff; height: 100% }</style>
-      <script type=module src=riffle.js></script><riffle-stack>\(cards)</riffle-stack>
-      <script>
-      window.stack = document.querySelector('riffle-stack');
-      window.faces = () => [...stack.shadowRoot.querySelectorAll('.shapes > div:first-child')];
-      window.flights = () => faces().flatMap((face) => face.getAnimations().map((flight) => ({ face, flight })));
-      window.isAhead = () => flights().length > 0 && stack.poses().some(({ activity }) => activity === 'leaving');
-      // Calls a function in the first frame in which the browser has more than the next one of a flight.
-      window.inFlight = (act) => new Promise((resolve) => {
-        window.zoom ??= (() => {
-          const box = faces().at(-1).getBoundingClientRect();
-          return (box.x + box.width / 2 - stack.getBoundingClientRect().x) / stack.poses().at(-1).x;
-        })();
-        const look = () => {
-          if (isAhead()) return resolve(act());
-          if (stack.poses().every(({ activity }) => activity !== 'leaving')) stack.swipe('left');
-          requestAnimationFrame(look);
-        };
-        look();
-      });
-      </script>
-      """,
-      to: "page.html"
+    hand = try BrowserHand(
+      withElementOn: """
+        <!doctype html><meta charset=utf-8><style>riffle-stack { height: 460px } article { background: #fff; height: 100% }</style>
+        <script type=module src=riffle.js></script><riffle-stack>\(cards)</riffle-stack>
+        <script>
+        window.stack = document.querySelector('riffle-stack');
+        window.faces = () => [...stack.shadowRoot.querySelectorAll('.shapes > div:first-child')];
+        window.flights = () => faces().flatMap((face) => face.getAnimations().map((flight) => ({ face, flight })));
+        window.isAhead = () => flights().length > 0 && stack.poses().some(({ activity }) => activity === 'leaving');
+        // Calls a function in the first frame in which the browser has more than the next one of a flight.
+        window.inFlight = (act) => new Promise((resolve) => {
+          window.zoom ??= (() => {
+            const box = faces().at(-1).getBoundingClientRect();
+            return (box.x + box.width / 2 - stack.getBoundingClientRect().x) / stack.poses().at(-1).x;
+          })();
+          const look = () => {
+            if (isAhead()) return resolve(act());
+            if (stack.poses().every(({ activity }) => activity !== 'leaving')) stack.swipe('left');
+            requestAnimationFrame(look);
+          };
+          look();
+        });
+        </script>
+        """
     )
   }
 

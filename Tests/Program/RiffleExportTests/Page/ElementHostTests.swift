@@ -10,30 +10,26 @@ import Testing
 )
 struct ElementHostTests {
   private let hand: BrowserHand
-  private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    hand = try BrowserHand()
-    try hand.copyElement()
-    try folder.write(
-      """
-      <!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width, initial-scale=1">
-      <style>riffle-stack { width: 600px; height: 460px } article { background: #fff; height: 100% }</style>
-      <script type=module src=riffle.js></script>
-      <form id=form><riffle-stack id=stack preset=koloda><style>#c1 { color: navy }</style>
-      <article id=c1><canvas id=canvas width=9 height=9></canvas><input type=radio name=pick value=1 checked>
-      <input name=word value=typed required><iframe srcdoc="Framed"></iframe></article>
-      <template><p>Not seen</p></template>
-      <article id=c2><input type=radio name=pick value=2 id=second></article>
-      <article id=c3><button type=button id=button>Button</button></article><article id=c4>Four</article>
-      <script type=text/plain>Not run</script></riffle-stack></form>
-      <script>
-      window.got = [];
-      stack.addEventListener('riffle-swipe', ({ detail }) => got.push(detail.element.id));
-      canvas.getContext('2d').fillRect(0, 0, 9, 9);
-      </script>
-      """,
-      to: "page.html"
+    hand = try BrowserHand(
+      withElementOn: """
+        <!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width, initial-scale=1">
+        <style>riffle-stack { width: 600px; height: 460px } article { background: #fff; height: 100% }</style>
+        <script type=module src=riffle.js></script>
+        <form id=form><riffle-stack id=stack preset=koloda><style>#c1 { color: navy }</style>
+        <article id=c1><canvas id=canvas width=9 height=9></canvas><input type=radio name=pick value=1 checked>
+        <input name=word value=typed required><iframe srcdoc="Framed"></iframe></article>
+        <template><p>Not seen</p></template>
+        <article id=c2><input type=radio name=pick value=2 id=second></article>
+        <article id=c3><button type=button id=button>Button</button></article><article id=c4>Four</article>
+        <script type=text/plain>Not run</script></riffle-stack></form>
+        <script>
+        window.got = [];
+        stack.addEventListener('riffle-swipe', ({ detail }) => got.push(detail.element.id));
+        canvas.getContext('2d').fillRect(0, 0, 9, 9);
+        </script>
+        """
     )
   }
 

@@ -13,34 +13,31 @@ struct ElementLifeTests {
   private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    hand = try BrowserHand()
-    try hand.copyElement()
-    try folder.write(
-      """
-      <!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width, initial-scale=1">
-      <style>riffle-stack { height: 460px } article { background: #fff; height: 100% }</style>
-      <script type=module src=riffle.js></script>
-      <main id=a><riffle-stack preset=koloda>
-      <article id=c1><label id=label><input type=checkbox id=box> Check</label>
-      <details id=details><summary id=summary>More</summary>words</details><span id=span role=button>Button</span>
-      <div id=div>Div</div><p contenteditable id=edit>Edit</p><a id=link href="#went" style="display:block">Link</a>
-      </article><article id=c2>Two</article><article id=c3><a href="#three" id=three>Three</a></article>
-      <article id=c4>Four</article><div id=c5 data-title="Five" data-color="#336699"></div>
-      <article id=c6>Six</article></riffle-stack></main><main id=b></main>
-      <script>
-      window.stack = document.querySelector('riffle-stack');
-      window.got = [];
-      for (const name of ['swipe', 'leave', 'undo', 'select', 'ready', 'error']) {
-        stack.addEventListener('riffle-' + name, ({ detail }) => got.push(name + ' ' + (detail?.element?.id ?? 'none')));
-      }
-      window.topCard = () => [...stack.shadowRoot.querySelectorAll('.card')].find((card) => card.role === 'group');
-      window.topOf = () => topCard()?.querySelector('slot')?.assignedElements()[0]?.id ?? 'none';
-      window.clicks = [];
-      document.addEventListener('click', (event) => clicks.push(event.target.id || event.target.localName));
-      customElements.whenDefined('riffle-stack').then(() => stack.swipe('left')).then((done) => got.push('early ' + done));
-      </script>
-      """,
-      to: "page.html"
+    hand = try BrowserHand(
+      withElementOn: """
+        <!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width, initial-scale=1">
+        <style>riffle-stack { height: 460px } article { background: #fff; height: 100% }</style>
+        <script type=module src=riffle.js></script>
+        <main id=a><riffle-stack preset=koloda>
+        <article id=c1><label id=label><input type=checkbox id=box> Check</label>
+        <details id=details><summary id=summary>More</summary>words</details><span id=span role=button>Button</span>
+        <div id=div>Div</div><p contenteditable id=edit>Edit</p><a id=link href="#went" style="display:block">Link</a>
+        </article><article id=c2>Two</article><article id=c3><a href="#three" id=three>Three</a></article>
+        <article id=c4>Four</article><div id=c5 data-title="Five" data-color="#336699"></div>
+        <article id=c6>Six</article></riffle-stack></main><main id=b></main>
+        <script>
+        window.stack = document.querySelector('riffle-stack');
+        window.got = [];
+        for (const name of ['swipe', 'leave', 'undo', 'select', 'ready', 'error']) {
+          stack.addEventListener('riffle-' + name, ({ detail }) => got.push(name + ' ' + (detail?.element?.id ?? 'none')));
+        }
+        window.topCard = () => [...stack.shadowRoot.querySelectorAll('.card')].find((card) => card.role === 'group');
+        window.topOf = () => topCard()?.querySelector('slot')?.assignedElements()[0]?.id ?? 'none';
+        window.clicks = [];
+        document.addEventListener('click', (event) => clicks.push(event.target.id || event.target.localName));
+        customElements.whenDefined('riffle-stack').then(() => stack.swipe('left')).then((done) => got.push('early ' + done));
+        </script>
+        """
     )
   }
 

@@ -10,32 +10,28 @@ import Testing
 )
 struct ElementReadersTests {
   private let hand: BrowserHand
-  private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    hand = try BrowserHand()
-    try hand.copyElement()
     let filler = String(repeating: "<p>An article. ", count: 60)
-    try folder.write(
-      """
-      <!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width">
-      <style>html { font-size: 10px } riffle-stack { height: 460px } article { background: #fff; height: 100% }</style>
-      <script type=module src=riffle.js></script>
-      <main><riffle-stack>
-      <article id=c1><h2>One</h2>of markup</article>
-      <div id=c2 data-title="Two" data-subtitle="of data" data-badge="New" data-color="#336699"></div>
-      <div id=c3 data-title="A title that is far too long for the only line that it has"></div>
-      <article id=c4><h2>Four</h2>of markup</article></riffle-stack></main><section id=filler hidden>\(filler)</section>
-      <script>
-      window.stack = document.querySelector('riffle-stack');
-      window.inside = (selector) => [...stack.shadowRoot.querySelectorAll(selector)];
-      window.got = [];
-      stack.addEventListener('riffle-swipe', ({ detail }) => got.push(detail.element.id));
-      window.topOf = () => inside('.card').find((card) => card.role === 'group')
-        .querySelector('slot')?.assignedElements()[0]?.id ?? 'data';
-      </script>
-      """,
-      to: "page.html"
+    hand = try BrowserHand(
+      withElementOn: """
+        <!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width">
+        <style>html { font-size: 10px } riffle-stack { height: 460px } article { background: #fff; height: 100% }</style>
+        <script type=module src=riffle.js></script>
+        <main><riffle-stack>
+        <article id=c1><h2>One</h2>of markup</article>
+        <div id=c2 data-title="Two" data-subtitle="of data" data-badge="New" data-color="#336699"></div>
+        <div id=c3 data-title="A title that is far too long for the only line that it has"></div>
+        <article id=c4><h2>Four</h2>of markup</article></riffle-stack></main><section id=filler hidden>\(filler)</section>
+        <script>
+        window.stack = document.querySelector('riffle-stack');
+        window.inside = (selector) => [...stack.shadowRoot.querySelectorAll(selector)];
+        window.got = [];
+        stack.addEventListener('riffle-swipe', ({ detail }) => got.push(detail.element.id));
+        window.topOf = () => inside('.card').find((card) => card.role === 'group')
+          .querySelector('slot')?.assignedElements()[0]?.id ?? 'data';
+        </script>
+        """
     )
   }
 

@@ -13,8 +13,7 @@ struct ElementTests {
   private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    hand = try BrowserHand()
-    try hand.copyElement()
+    hand = try BrowserHand(withElementOn: nil)
     let script = Repository.file("Tests/Program/RiffleExportTests/Page/Hand/garbage.js")
     try FileManager.default.copyItem(at: script, to: URL(filePath: folder.path(of: "garbage.js")))
   }

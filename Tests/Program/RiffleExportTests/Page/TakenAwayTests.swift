@@ -17,8 +17,7 @@ struct TakenAwayTests {
   private var folder: TemporaryFolder { hand.folder }
 
   init() throws {
-    hand = try BrowserHand()
-    try hand.copyElement()
+    hand = try BrowserHand(withElementOn: nil)
   }
 
   /// Presets that differ from their bases in numbers, in kinds of parts, and in a name that HTML and
