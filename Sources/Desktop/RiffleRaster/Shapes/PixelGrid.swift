@@ -23,7 +23,7 @@ struct PixelGrid {
     func fixed(_ value: Double) -> Int { Self.fixed(value, bits: bits) }
     step = (fixed(box.cosine * ratio.u), fixed(-box.sine * ratio.v))
     down = (fixed(box.sine * ratio.u), fixed(box.cosine * ratio.v))
-    // From the pixel in the middle, so that few steps add up.
+    // It is counted from the pixel in the middle, so that few steps add up.
     let x = Int(min(max(box.center.x, -1e6), 1e6))
     let y = Int(min(max(box.center.y, -1e6), 1e6))
     let (u, v) = box.local(Double(x) + 0.5, Double(y) + 0.5)
