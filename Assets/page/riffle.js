@@ -220,15 +220,11 @@ export class RiffleCore {
 
   /** Writes texts behind some bytes; returns the place of the bytes and of each text. */
   #write(count, ...texts) {
-    const parts = texts.map((text) => encoder.encode(`${String(text).replaceAll('\0', '\ufffd')}\0`));
-    let place = this.#reserve(parts.reduce((sum, part) => sum + part.length, count));
-    const places = [place];
-    place += count;
-    for (const part of parts) {
-      new Uint8Array(this.#memory, place, part.length).set(part);
-      places.push(place);
-      place += part.length;
-    }
+    const bytes = encoder.encode(texts.map((text) => `${String(text).replaceAll('\0', '\ufffd')}\0`).join(''));
+    const start = this.#reserve(count + bytes.length);
+    new Uint8Array(this.#memory, start + count, bytes.length).set(bytes);
+    const places = [start];
+    for (let at = 0; at < bytes.length; at = bytes.indexOf(0, at) + 1) places.push(start + count + at);
     return places;
   }
 
@@ -849,7 +845,7 @@ class Renderer {
       const [number, own, ownHeight] = list.subarray(at + 10, at + 13);
       part.place(list, at, [own, ownHeight]);
       this.#round(part, (2 * radius) / (width / own + height / ownHeight), isContinuous);
-      if (part.layer !== number) this.#fill(part, number);
+      if (part.layer !== number) this.#fill(part, number, own, ownHeight);
     } else {
       part.place(list, at);
       this.#round(part, radius, isContinuous);
@@ -893,28 +889,65 @@ class Renderer {
     part.place(list, start, [part.painted.width, part.painted.height], overlap);
   }
 
-  // On a face as large as the reader wants words, as far as their line has room: nothing is cut that was not.
-  #showText(part, line, size) {
+  // No word is cut that was not before it was larger.
+  #showText(part, line, size, usual) {
     part.element.append(line);
-    if (this.textScale <= 1 || !part.isFace) return;
-    line.style.fontSize = `${round(size * this.textScale)}px`;
+    if (size <= usual) return;
     // Widths are whole points here, and letters do not grow evenly.
     const room = 0.98 * line.clientWidth / line.lastChild.offsetWidth;
-    if (room < 1) line.style.fontSize = `${round(size * Math.max(1, this.textScale * room))}px`;
+    if (room < 1) line.style.fontSize = `${round(Math.max(usual, size * room))}px`;
   }
 
-  #fill(part, number) {
+  #fill(part, number, width, height) {
     part.layer = number;
     part.element.replaceChildren();
     const { records, text } = this.#core.layer(number);
-    for (let at = 0; at < records.length; at += recordLength(records, at)) {
-      switch (records[at]) {
-        case kinds.text: this.#showText(part, textElement(records, at, text), records[at + 6]); break;
-        case kinds.path: part.element.append(pathElement(records, at, text)); break;
-        case kinds.shape: this.#show(records, at, new Part(kinds.shape, part.element)); break;
+    const all = part.isFace && this.textScale > 1 ? enlarged(records, this.textScale, width, height) : records;
+    for (let at = 0; at < all.length; at += recordLength(all, at)) {
+      switch (all[at]) {
+        case kinds.text: this.#showText(part, textElement(all, at, text), all[at + 6], records[at + 6]); break;
+        case kinds.path: part.element.append(pathElement(all, at, text)); break;
+        case kinds.shape: this.#show(all, at, new Part(kinds.shape, part.element)); break;
       }
     }
   }
+}
+
+/**
+ * The records of a face for a reader who wants words larger: those at its foot grow from there, with the ground that they
+ * have on the picture, and a badge grows from its corner.
+ */
+function enlarged(records, scale, width, height) {
+  const larger = records.slice();
+  const all = [];
+  for (let at = 0; at < records.length; at += recordLength(records, at)) all.push(at);
+  const lines = all.filter((at) => records[at] === kinds.text);
+  // The words of a card whose picture is broken are in its middle, which has no room.
+  if (lines.some((at) => records[at + 4] < height / 2)) return records;
+  const edges = (at) => [records[at + 2] - records[at + 4] / 2, records[at + 2] + records[at + 4] / 2];
+  const above = all.filter((at) => records[at] === kinds.shape && edges(at)[0] > 0.5);
+  const [grounds, others] = [true, false].map((isGround) =>
+    above.filter((at) => edges(at)[1] > height - 0.5 === isGround));
+  // Beside a picture that ends above the words there is no more room.
+  const top = grounds.length > 0 ? 0 : Math.max(0, ...others.map((at) => edges(at)[1]));
+  const words = Math.max(...lines.map((at) => height - records[at + 4] + records[at + 6]));
+  const growth = Math.min(scale, Math.max(1, (height - top) / words));
+  for (const at of lines) {
+    larger[at + 4] = height - growth * (height - records[at + 4]);
+    larger[at + 6] *= growth;
+  }
+  for (const at of grounds) {
+    larger[at + 4] = Math.min(height, growth * records[at + 4]);
+    larger[at + 2] = height - larger[at + 4] / 2;
+  }
+  for (const at of others.filter((at) => records[at + 9] === fills.layer)) {
+    const margin = width - records[at + 1] - records[at + 3] / 2;
+    const growth = Math.min(scale, Math.max(1, (width - 2 * margin) / records[at + 3]));
+    for (const field of [3, 4, 6]) larger[at + field] *= growth;
+    larger[at + 1] -= (larger[at + 3] - records[at + 3]) / 2;
+    larger[at + 2] += (larger[at + 4] - records[at + 4]) / 2;
+  }
+  return larger;
 }
 
 /** The parts of a card of one sort, in their order. */
@@ -1195,7 +1228,8 @@ function styleSheet(page) {
     .vertical :is(.shapes > div:first-child, .content), .vertical .content ::slotted(*) { touch-action: pan-x pinch-zoom; }
     .card { position: absolute; left: 0; top: 0; }
     .card div { position: absolute; left: 0; top: 0; box-sizing: border-box; }
-    .card > div > div { overflow: clip; will-change: transform; outline: 1px solid transparent; }
+    .card > div div { overflow: clip; }
+    .card > div > div { will-change: transform; outline: 1px solid transparent; }
     img { position: absolute; width: 100%; height: 100%; }
     svg { position: absolute; left: 0; top: 0; width: 100%; height: 100%; overflow: visible; }
     .card .line { white-space: pre; line-height: 0; overflow: clip visible; text-overflow: ellipsis;
@@ -1203,7 +1237,8 @@ function styleSheet(page) {
     .strut { display: inline-block; width: 0; }
     .card .content { transform-origin: 0 0; overflow: clip; }
     .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
-      outline-color: canvastext; color: canvastext; transition: color 1ms; }
+      outline-color: canvastext; color: canvastext; padding-inline-start: 1px;
+      transition: color 1ms, padding-left 1ms; }
     .actions { position: absolute; inset: auto 0 0; padding: 8px; display: flex; flex-wrap: wrap; gap: 6px;
       justify-content: center; pointer-events: none; }
     .actions button { font: .875em/1 var(--riffle-font, Inter), system-ui, sans-serif; padding: 10px 14px;
@@ -1983,10 +2018,9 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
     const resized = new ResizeObserver(() => this.#resize());
     resized.observe(this);
     signal.addEventListener('abort', () => resized.disconnect());
-    this.#followScheme(signal);
+    this.#followStyle(signal);
     this.#follow('(prefers-reduced-motion: reduce)', signal, (isReduced) => this.#tell(`reduceMotion ${isReduced}`));
     this.#followPixels(signal);
-    if (getComputedStyle(this).direction === 'rtl') this.#tell('layoutDirection rightToLeft');
     if (this.#settings.cards) return;
     const changed = new MutationObserver((records) => this.#try(() => {
       this.#followChildren();
@@ -2010,11 +2044,15 @@ export class RiffleStackElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   // What the reader prefers counts where the page's color-scheme has it, as it does for all that a browser draws: the
-  // system's colors are those of the two, and a transition tells that they change.
-  #followScheme(signal) {
+  // system's colors are those of the two. Words begin where the page says. A transition tells that either changes.
+  #followStyle(signal) {
+    let direction = 'ltr';
     const update = () => {
       const red = parseInt(getComputedStyle(this.#spoken).outlineColor.replace(/^\D+/, ''));
       this.#core.isDark = red > 127;
+      const former = direction;
+      ({ direction } = getComputedStyle(this));
+      if (direction !== former) this.#tell(`layoutDirection ${direction === 'rtl' ? 'rightToLeft' : 'leftToRight'}`);
       this.#wake();
     };
     update();

@@ -269,6 +269,23 @@ struct ElementHostTests {
     #expect(seen["grounds"] == "0,0,2,0,0,0,2,2")
   }
 
+  @Test("A page that turns to words from the right has the stack follow, and back")
+  func direction() async throws {
+    let seen = try await hand.run(
+      """
+      page.open(served=True)
+      page.js("stack.startRecording()")
+      for act in ["dir = 'rtl'", "style.color = 'teal'", "dir = 'ltr'"]:
+        page.js("document.documentElement." + act)
+        page.be_still(0.2)
+      steps = [json.loads(line) for line in page.js("stack.stopRecording()").splitlines()]
+      show("directions", " ".join(step["value"] for step in steps if step.get("name") == "layoutDirection"))
+      """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["directions"] == "rightToLeft leftToRight")
+  }
+
   @Test("A finger scrolls a long card up and down, and swipes it to the sides")
   func scrollingCards() async throws {
     let seen = try await hand.run(

@@ -169,6 +169,26 @@ struct ElementLifeTests {
     #expect(seen["outside"] == "waits" && seen["landed"] == "set,swipe true 5 7")
   }
 
+  @Test("A page that the browser has kept goes on where it was left in the middle of a flight")
+  func keptPage() async throws {
+    try folder.write("<!doctype html><title>Other</title>", to: "other.html")
+    let seen = try await hand.run(
+      Self.opening + """
+        page.js("addEventListener('pageshow', ({ persisted }) => (window.isKept = persisted))")
+        page.js("void stack.swipe('left')")
+        page.js("location.href = 'other.html'")
+        page.until("document.title === 'Other'")
+        page.js("history.back()")
+        page.until("window.isKept")
+        page.js("void stack.swipe('left')")
+        page.rest()
+        show("got", page.js("got.filter((one) => /swipe|leave/.test(one)).join() + ' ' + topOf()"))
+        """
+    )
+    #expect(seen["problems"] == "")
+    #expect(seen["got"] == "swipe c1,leave c1,swipe c2,leave c2 c3")
+  }
+
   @Test("A page allows a swipe later, is told how far a card is, and learns when it has landed")
   func answers() async throws {
     let seen = try await hand.run(

@@ -80,12 +80,20 @@ struct ElementReadersTests {
     let seen = try await hand.run(
       """
       sizes = '''(() => {
+        const corner = (plate, card) => {
+          const [inner, outer] = [plate, card.querySelector('.shapes > div')].map((one) => one.getBoundingClientRect());
+          return [outer.right - inner.right, inner.top - outer.top, inner.height];
+        };
         void stack.command('instantly swipe left');
         return new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)).then(() => {
           const top = inside('.card').find((card) => card.role === 'group');
           const lines = [...top.querySelectorAll('.line')];
           return JSON.stringify({ sizes: lines.map((line) => parseFloat(line.style.fontSize)),
             isCut: lines.map((line) => line.lastChild.offsetWidth > line.clientWidth),
+            seen: lines.map((line) => line.lastChild.getBoundingClientRect().height),
+            feet: lines.map((line) => parseFloat(line.style.top) + 2 * parseFloat(line.style.fontSize)),
+            badge: corner(lines.at(-1).parentElement, top),
+            isRound: getComputedStyle(lines.at(-1).parentElement).overflow === 'clip',
             button: parseFloat(getComputedStyle(inside('.actions button')[0]).fontSize) });
         });
       })()'''
@@ -100,6 +108,11 @@ struct ElementReadersTests {
       var sizes: [Double]
       var isCut: [Bool]
       var button: Double
+      var seen: [Double]
+      var feet: [Double]
+      var isRound: Bool
+      /// How far the plate of the last line is from the right and the top of the card, and its height.
+      var badge: [Double]
     }
     func found(_ name: String) throws -> Found {
       try JSONDecoder().decode(Found.self, from: Data((seen[name] ?? "").utf8))
@@ -109,6 +122,12 @@ struct ElementReadersTests {
     #expect(usual.button == 14 && large.button == 21)
     #expect(usual.sizes.count == 3 && large.sizes.count == 3)
     #expect(abs(large.sizes[0] - 1.5 * usual.sizes[0]) < 0.02, "\(usual) \(large)")
+    #expect(abs(large.seen[2] - 1.5 * usual.seen[2]) < 0.5, "\(usual) \(large)")
+    // The lines of a caption are one below the other as before.
+    #expect(abs(large.feet[1] - large.feet[0] - 1.5 * (usual.feet[1] - usual.feet[0])) < 0.1)
+    #expect(usual.isRound)
+    #expect(zip(usual.badge, large.badge).prefix(2).allSatisfy { abs($0 - $1) < 0.1 })
+    #expect(abs(large.badge[2] - 1.5 * usual.badge[2]) < 0.1)
     #expect(zip(usual.sizes, large.sizes).allSatisfy { $0 <= $1 })
     #expect(large.isCut == [false, false, false])
     // What is cut at the usual size does not grow, so that as much of it is read.
