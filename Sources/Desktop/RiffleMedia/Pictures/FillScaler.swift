@@ -9,6 +9,8 @@ struct FillScaler {
   private let ratio: Double
   private let left: Double
   private let top: Double
+  /// What each column of the target is the mean of; empty if the picture gets larger.
+  private let spans: [Span]
   private var row: [UInt32]
   /// The two source rows read last, already as wide as the target.
   private var lines: [(row: Int, values: [SIMD4<Float>])]
@@ -22,6 +24,14 @@ struct FillScaler {
     )
     left = (Double(source.width) - Double(target.width) * ratio) / 2
     top = (Double(source.height) - Double(target.height) * ratio) / 2
+    let (ratio, left) = (ratio, left)
+    spans =
+      ratio < 1
+      ? []
+      : (0..<target.width).map { x in
+        let low = left + Double(x) * ratio
+        return Span(from: low, to: min(low + ratio, Double(source.width)), limit: source.width)
+      }
     row = Array(repeating: 0, count: source.width)
     let empty = [SIMD4<Float>](repeating: .zero, count: target.width)
     lines = [(-1, empty), (-1, empty)]
@@ -35,13 +45,23 @@ struct FillScaler {
     var bitmap = Bitmap(size: target)
     var sums = [SIMD4<Float>](repeating: .zero, count: target.width)
     for y in 0..<target.height {
-      for x in sums.indices { sums[x] = .zero }
-      for tap in taps(at: y, from: top, limit: source.height) {
+      for (order, tap) in taps(at: y, from: top, limit: source.height).enumerated() {
         let line = line(tap.index, reading: read)
-        for x in sums.indices { sums[x] += lines[line].values[x] * tap.weight }
+        lines[line].values.withUnsafeBufferPointer { values in
+          sums.withUnsafeMutableBufferPointer { sums in
+            if order == 0 {
+              for x in sums.indices { sums[x] = values[x] * tap.weight }
+            } else {
+              for x in sums.indices { sums[x] += values[x] * tap.weight }
+            }
+          }
+        }
       }
-      for x in sums.indices {
-        bitmap.pixels[y * target.width + x] = Pixel.truncating(sums[x] + 0.5)
+      sums.withUnsafeBufferPointer { sums in
+        bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+          let start = y * sums.count
+          for x in sums.indices { pixels[start + x] = Pixel.truncating(sums[x] + 0.5) }
+        }
       }
     }
     bitmap.findOpacity()
@@ -96,27 +116,30 @@ struct FillScaler {
   private mutating func shrink(into line: Int) {
     row.withUnsafeBufferPointer { row in
       lines[line].values.withUnsafeMutableBufferPointer { values in
-        for x in 0..<values.count {
-          let low = left + Double(x) * ratio
-          let high = min(low + ratio, Double(row.count))
-          values[x] = Self.mean(of: row, from: low, to: high)
-        }
+        for x in values.indices { values[x] = spans[x].mean(of: row) }
       }
     }
   }
+}
 
-  /// Returns the mean of a row between two positions at least a pixel apart.
+/// The part of a row between two positions at least a pixel apart.
+private struct Span {
+  private let first, last: Int
+  /// How much of the first and the last pixel belongs to it, and its length.
+  private let head, tail, length: Float
+
+  init(from low: Double, to high: Double, limit: Int) {
+    first = min(Int(low), limit - 1)
+    last = min(Int(high), limit - 1)
+    (head, tail) = (Float(Double(first + 1) - low), Float(high - Double(last)))
+    length = Float(high - low)
+  }
+
   @inline(__always)
-  private static func mean(
-    of row: UnsafeBufferPointer<UInt32>,
-    from low: Double,
-    to high: Double
-  ) -> SIMD4<Float> {
-    let first = Int(low)
-    let last = min(Int(high), row.count - 1)
-    guard first < last else { return Pixel.channels(of: row[min(first, row.count - 1)]) }
-    var sum = Pixel.channels(of: row[first]) * Float(Double(first + 1) - low)
-    sum += Pixel.channels(of: row[last]) * Float(high - Double(last))
+  func mean(of row: UnsafeBufferPointer<UInt32>) -> SIMD4<Float> {
+    guard first < last else { return Pixel.channels(of: row[first]) }
+    var sum = Pixel.channels(of: row[first]) * head
+    sum += Pixel.channels(of: row[last]) * tail
     var start = first + 1
     while start < last {
       // The sum of 256 bytes of 255 is below a lane's 65,536.
@@ -131,6 +154,6 @@ struct FillScaler {
       )
       start = end
     }
-    return sum / Float(high - low)
+    return sum / length
   }
 }
