@@ -121,6 +121,9 @@ struct TraceRun {
   }
 
   private mutating func receive(_ events: [StackEvent], _ input: StackInput? = nil) throws {
+    for event in events where !event.numbers.allSatisfy(\.isFinite) {
+      throw TraceProblem("a number is none: \(event)")
+    }
     let former = undoLimit
     switch input {
     case .pointer, .command, .key: undoLimit = limits.limit(at: time)
@@ -230,6 +233,19 @@ extension StackInput {
     switch self {
     case .set, .resize: true
     case .pointer, .cancel, .restore, .command, .key: false
+    }
+  }
+}
+
+extension StackEvent {
+  /// The numbers that it tells.
+  fileprivate var numbers: [Double] {
+    let ways = reason.map { [$0.projected, $0.needed, $0.velocity] } ?? []
+    return switch kind {
+    case .didBeginDrag(_, let progress), .didDrag(_, let progress):
+      [progress.translation.dx, progress.translation.dy, progress.fraction]
+    case .didSelect(_, let place): [place.x, place.y]
+    default: ways
     }
   }
 }
