@@ -2,15 +2,19 @@ import RiffleDrawing
 public import RiffleMotion
 
 extension CardStack {
+  /// The slot of the top card, above 0 if last cards have stayed in theirs; where only the top one is seen, the
+  /// next comes up all the same.
+  var topSlot: Int { preset.layout.visibleCards > 1 ? shown.topSlot : 0 }
+
   /// The resting pose of the top card, in the container's axes.
-  public var topPose: Pose { slot(Double(shown.topSlot)) }
+  public var topPose: Pose { slot(Double(topSlot)) }
 
   /// Returns the pose of a slot, in the container's axes.
   func slot(_ depth: Double, jitter: Double = 0, isTopAway: Bool = false) -> Pose {
     let pose = preset.layout.pose(
       of: Slot(
         depth: depth,
-        shownCards: shown.depth,
+        shownCards: topSlot + shown.depth,
         jitter: jitter,
         isTopAway: isTopAway,
         container: stage.container.size
@@ -20,7 +24,7 @@ extension CardStack {
   }
 
   func rest(of depth: Int, isTopAway: Bool = false) -> Pose {
-    slot(Double(shown.topSlot + depth), jitter: shown[depth].jitter, isTopAway: isTopAway)
+    slot(Double(topSlot + depth), jitter: shown[depth].jitter, isTopAway: isTopAway)
   }
 
   /// Shows the cards that the order wants: makes new ones, removes others, and moves each to its
@@ -69,7 +73,7 @@ extension CardStack {
       guard depth > lastKnown, leader?.comesBack == false else { continue }
       if preset.deck.end == .loop, order.remaining.count < preset.layout.slotCount {
         // If there are fewer cards than slots, none hides the one that comes up: from the next slot.
-        var start = slot(Double(shown.topSlot + depth + 1), jitter: shown[depth].jitter)
+        var start = slot(Double(topSlot + depth + 1), jitter: shown[depth].jitter)
         start.alpha = 0
         shown.update(depth) { $0.motion = CardMotion(restingAt: start) }
         continue
@@ -122,7 +126,7 @@ extension CardStack {
     guard let index = shown.all.firstIndex(where: { $0.id == picture }),
       shown.all[index].layer == .hiddenBelow
     else { return }
-    let (depth, jitter, travel) = (shown.topSlot + shown.depth, shown.all[index].jitter, travel)
+    let (depth, jitter, travel) = (topSlot + shown.depth, shown.all[index].jitter, travel)
     var slot = slot(Double(depth), jitter: jitter)
     let isCovered = preset.layout.coversDeepestCard && depth + 1 >= preset.layout.slotCount
     if !isCovered { slot.alpha = 0 }
@@ -192,7 +196,7 @@ extension CardStack {
     let travel = travel
     let context = restackContext(
       to: slot,
-      depth: shown.topSlot + depth,
+      depth: topSlot + depth,
       jitter: shown[depth].jitter,
       leader
     )
@@ -210,7 +214,7 @@ extension CardStack {
     _ leader: RestackLeader? = nil
   ) -> RestackContext {
     let (layout, direction, container) = (preset.layout, layoutDirection, stage.container.size)
-    let shownCards = shown.depth
+    let shownCards = topSlot + shown.depth
     // A card that is there at once leads no other.
     let leader = leader.flatMap { $0.duration > 0 ? $0 : nil }
     let isTopAway = leader != nil
@@ -305,7 +309,7 @@ extension CardStack {
         alpha: pose.alpha
       )
     }
-    let slotDepth = Double(shown.topSlot + depth)
+    let slotDepth = Double(topSlot + depth)
     let from = slot(slotDepth, jitter: shown[depth].jitter)
     let to = slot(slotDepth - progress, jitter: shown[depth].jitter)
     let sizeProgress = preset.restack.sizeReveal(atReveal: progress)
@@ -350,7 +354,7 @@ extension CardStack {
       let travel = travel
       let context = restackContext(
         to: rest,
-        depth: shown.topSlot + depth,
+        depth: topSlot + depth,
         jitter: shown[depth].jitter
       )
       shown.update(depth) { card in
