@@ -89,11 +89,18 @@ extension CardStack {
     reportTop(at: time)
   }
 
+  /// The slot beneath the deepest shown card, in which a card leaves the picture.
+  var hiddenSlot: Pose { slot(Double(topSlot + shown.depth)) }
+
+  /// Has the cards be out that are on their way out of the picture behind the stack: once that lies elsewhere,
+  /// nothing covers them there.
+  mutating func removeHiddenCards() { shown.removeAll { $0.layer == .hiddenBelow } }
+
   /// Moves cards that are too deep to be shown out of the picture, if the layout hides the deepest
   /// slot.
   private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
-    let depth = shown.topSlot + shown.depth
-    var slot = slot(Double(depth))
+    let depth = topSlot + shown.depth
+    var slot = hiddenSlot
     guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
     if shown.depth > 0, isBeingDealt(shown.depth - 1, at: time) { slot.alpha = 0 }
     // The top one in front, as they lay.
@@ -236,7 +243,7 @@ extension CardStack {
   /// the stack are out, unless only resting cards move.
   mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
-    if !onlyResting { shown.removeAll { $0.layer == .hiddenBelow } }
+    if !onlyResting { removeHiddenCards() }
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       guard !onlyResting || !shown[depth].motion.isMoving(at: time.seconds) else { continue }
       let rest = rest(of: depth)
