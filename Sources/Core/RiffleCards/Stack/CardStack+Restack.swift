@@ -138,7 +138,15 @@ extension CardStack {
     let isCovered = preset.layout.coversDeepestCard && depth + 1 >= preset.layout.slotCount
     if !isCovered { slot.alpha = 0 }
     let context = restackContext(to: slot, depth: depth, jitter: jitter)
-    shown.update(index: index) { travel.animateRestack(&$0.motion, in: context, at: time) }
+    shown.update(index: index) { card in
+      let seen = card.motion.pose(at: time.seconds)
+      travel.animateRestack(&card.motion, in: context, at: time)
+      // A rule by which cards are in their slots at once, or as opaque, would have it vanish in sight.
+      guard travel.style != .instant, seen.alpha > 0, card.motion.pose(at: time.seconds).alpha == 0
+      else { return }
+      card.motion = CardMotion(restingAt: seen)
+      card.motion.fadeOut(at: time)
+    }
   }
 
   /// A swipe that has no newcomer yet leaves the last slot empty, but the next card is always there.
