@@ -73,8 +73,11 @@ public struct CardMotion: Hashable, Sendable {
   }
 
   /// The time from which the card rests.
-  public var restTime: Timestamp {
-    max(x.restTime, y.restTime, width.restTime, height.restTime, rotation.restTime, alpha.restTime)
+  public var restTime: Timestamp { max(arrival, alpha.restTime) }
+
+  /// The time from which it is where it goes, whatever its opacity.
+  var arrival: Timestamp {
+    max(x.restTime, y.restTime, width.restTime, height.restTime, rotation.restTime)
   }
 
   // MARK: Motions

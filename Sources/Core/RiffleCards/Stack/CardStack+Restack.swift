@@ -268,7 +268,7 @@ extension CardStack {
   mutating func updateHiddenCards(at time: Timestamp) {
     guard let top = shown.top else { return }
     let activity = top.activity(at: time.seconds)
-    let isAway = activity == .dragged || activity == .returning || activity == .entering
+    let home = activity == .resting ? time : top.motion.restTime
     for depth in 1..<max(1, shown.depth) {
       let covered = rest(of: depth).alpha
       let uncovered = rest(of: depth, isTopAway: true).alpha
@@ -276,10 +276,11 @@ extension CardStack {
       shown.update(depth) { card in
         // Showing a card for a while is not a motion: it still rests.
         card.settle(at: time.seconds)
-        card.motion.alpha.rest(at: isAway ? uncovered : covered, from: time)
-        if isAway && activity != .dragged {
-          card.motion.alpha.rest(at: covered, from: top.motion.restTime)
-        }
+        let isHeld = card.isDragged || activity == .dragged
+        // The top card covers it once both are in their slots.
+        let covering = max(home, card.motion.arrival)
+        card.motion.alpha.rest(at: isHeld || covering > time ? uncovered : covered, from: time)
+        if !isHeld, covering > time { card.motion.alpha.rest(at: covered, from: covering) }
       }
     }
   }

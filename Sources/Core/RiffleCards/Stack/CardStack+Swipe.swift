@@ -565,6 +565,7 @@ extension CardStack {
       let end = max(card.motion.restTime, time)
       card.enter(.cycling(Cycling(direction: direction, end: end)))
     }
+    updateHiddenCards(at: time)
   }
 
   /// Moves a card that is out to its new position in the order, and every card to its slot; then
