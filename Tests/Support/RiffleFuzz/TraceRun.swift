@@ -96,7 +96,7 @@ struct TraceRun {
       try check(shiftOf: order, by: distance)
     }
     continuity.note(stack)
-    if case .set(let key, _) = step.input { continuity.note(changeOf: key) }
+    if step.input.movesSlots { continuity.noteChange(at: time) }
     if looksForJumps, step.input.changesSteepness {
       steepness = Steepness(stack.preset, in: stack.stage.window)
     }
@@ -178,7 +178,7 @@ struct TraceRun {
   private mutating func look(at new: Timestamp, isRecorded: Bool) throws {
     try advance(to: new)
     let cards = stack.snapshots(at: time.seconds)
-    try SnapshotCheck.check(cards, at: time.seconds)
+    try SnapshotCheck.check(cards, longestSide: continuity.longestSide, at: time.seconds)
     if looksForJumps { try checkMicrosecond(after: cards) }
     if isRecorded { recording.looks.append(Look(seconds: time.seconds, cards: cards)) }
   }
@@ -229,6 +229,14 @@ struct TraceRun {
 }
 
 extension StackInput {
+  fileprivate var movesSlots: Bool {
+    switch self {
+    case .set(let key, _): key.hasPrefix("container.") || key.hasPrefix("layout.")
+    case .resize: true
+    case .pointer, .cancel, .restore, .command, .key: false
+    }
+  }
+
   fileprivate var changesSteepness: Bool {
     switch self {
     case .set, .resize: true
