@@ -41,6 +41,9 @@ public struct Length: Hashable, Sendable {
     case windowSides
   }
 
+  /// The least length, in points: a card may have no size, and no way is a share of nothing.
+  package static let least = 1e-3
+
   /// Limits a way, in points, to ten sides of the window and 10,000 points: beyond, it is out of sight,
   /// and only so fast that it looks like a jump.
   static func inReach(_ way: Double, of side: Double) -> Double {
@@ -50,7 +53,7 @@ public struct Length: Hashable, Sendable {
 
   /// Returns the length in points.
   ///
-  /// - Returns: The length, above 0 unless what it is measured by is 0, and at
+  /// - Returns: The length, a thousandth of a point or more, also if what it is measured by is 0, and at
   ///   most ten widths of the window and 10,000 points, which is out of sight.
   public func points(card: Size, stage: Stage) -> Double {
     let points =
@@ -65,7 +68,7 @@ public struct Length: Hashable, Sendable {
       case .windowHeights: amount * stage.window.height
       case .windowSides: amount * stage.longestSide
       }
-    return Length.inReach(points, of: stage.window.width)
+    return max(Length.least, Length.inReach(points, of: stage.window.width))
   }
 }
 

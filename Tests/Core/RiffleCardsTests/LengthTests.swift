@@ -33,6 +33,11 @@ struct LengthTests {
     #expect(Length(1, .windowSides).points(card: .zero, stage: stage) == 900)
   }
 
+  @Test("a length is never nothing, by which no way could be divided")
+  func cardWithoutSize() {
+    #expect(Length(1, .cardWidths).points(card: .zero, stage: Self.stage) == 0.001)
+  }
+
   @Test("a length is out of sight at most")
   func limit() {
     let points = Length(1e300, .windowHeights).points(card: .zero, stage: Self.stage)

@@ -22,4 +22,19 @@ struct VisibleCardsTests {
       #expect(cards.count == layout.visibleCards + layout.hiddenCards, "\(layout)")
     }
   }
+
+  @Test("lie as they lay above once the last ones stay in their slots")
+  func lastCards() {
+    for layout in Self.layouts.dropLast() + [BoardLayout()] {
+      var preset = Preset.riffle
+      preset.layout = layout
+      preset.restack = CurveRestack(lastCards: .stay)
+      var script = StackScript(preset, cards: 3)
+      let poses = (1...2).map { script.pose(of: $0, at: 5) }
+
+      script.command(.swipe(.left), at: 5)
+
+      #expect((1...2).map { script.pose(of: $0, at: 10) } == poses, "\(layout)")
+    }
+  }
 }

@@ -13,13 +13,9 @@ struct ContinuityCheck {
   private var window: Size
   /// Whether cards have come to the last slot after the swipe, as a restack rule says.
   private var hasLateCards = false
-  /// Whether cards have followed another one by a restack rule: once that is gone they are in their slots, as
-  /// far as it may have brought them.
-  private var hasFollowers = false
-
-  /// Whether the container has been changed, or the window has grown: cards that go out of the picture do so where
-  /// the stack was, or as far as the window went.
-  private var hasMoved = false
+  /// When slots were last elsewhere than before: for a while the cards that come there cover none that goes out
+  /// of the picture beneath them.
+  private var changed = Timestamp.zero
 
   init(_ window: Size) {
     size = window
@@ -28,19 +24,13 @@ struct ContinuityCheck {
 
   /// Notes what a stack is like.
   mutating func note(_ stack: CardStack) {
-    let new = stack.stage.window
-    hasMoved = hasMoved || new.width > window.width || new.height > window.height
-    window = new
+    window = stack.stage.window
     reach(window)
-    let restack = stack.preset.restack
-    hasLateCards = hasLateCards || restack.newcomer != .atOnce
-    hasFollowers = hasFollowers || ["law", "reveal"].contains(type(of: restack).kind)
+    hasLateCards = hasLateCards || stack.preset.restack.newcomer != .atOnce
   }
 
-  /// Notes a change of the preset.
-  mutating func note(changeOf key: String) {
-    hasMoved = hasMoved || key.hasPrefix("container.")
-  }
+  /// Notes a change of the container or the layout.
+  mutating func noteChange(at time: Timestamp) { changed = time }
 
   /// Notes where a pointer is.
   mutating func note(_ position: Point) {
@@ -52,9 +42,14 @@ struct ContinuityCheck {
     size.height = max(size.height, other.height)
   }
 
+  /// The longest side of a window so far, or twice the distance of the farthest pointer, in points.
+  var longestSide: Double { max(size.width, size.height) }
+
   /// The longest side of a window of the program's, in points.
   static let largestWindow = 1e5
 
+  /// The time in which cards come to slots that are elsewhere, in seconds.
+  private static let settling = 0.5
   /// The farthest way in a microsecond, in points: a card that is out of the window in 10 ms takes
   /// 1 or 2.
   private static let step = 100.0
@@ -116,11 +111,12 @@ struct ContinuityCheck {
     let after = stack.snapshots(at: time.advanced(by: 1e-6).seconds)
     let known = Set(before.map(\.id))
     let left = Set(after.map(\.id))
+    let isSettling = time.seconds(since: changed) < Self.settling
     let gone = Set(before.filter { $0.activity == .leaving }.map(\.id))
-    let areSet = hasFollowers || stack.preset.restack is InstantRestack
+    let areSet = stack.preset.restack is InstantRestack
     func isExcused(_ card: CardSnapshot) -> Bool {
       gone.contains(card.id) || steepness.moves(card)
-        || hasLateCards && !known.contains(card.id) || hasMoved && !left.contains(card.id)
+        || hasLateCards && !known.contains(card.id) || isSettling && !left.contains(card.id)
         || areSet && (card.activity == .resting || card.activity == .moving)
     }
     try checkMicrosecond(before, after.filter { !isExcused($0) }, at: time)
@@ -257,6 +253,7 @@ struct Steepness {
       preset.drag.follow.isScaling && preset.isShort("drag.follow.distance")
       || type(of: preset.exit).kind == "multiple"
         && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
+      || preset.turnsWithinPoint(in: window)
     let measure = "restack.measure."
     isOfOthers =
       ["law", "reveal"].contains(type(of: preset.restack).kind)
@@ -277,6 +274,14 @@ extension Preset {
   fileprivate func isSteepAtFirst(_ key: String) -> Bool {
     guard case .numbers(let curve) = try? value(of: key) else { return false }
     return curve[0] == 0 && curve[1] > 0
+  }
+
+  /// Whether a card has its whole rotation after a point of its way: one that comes home by its drag's law is
+  /// there a tenth of a point before.
+  fileprivate func turnsWithinPoint(in window: Size) -> Bool {
+    let key = "drag.rotation.distance"
+    let unit = has(key + "Unit", "points") ? 1 : max(window.width, window.height)
+    return number(of: key).map { $0 * unit < 1 } ?? false
   }
 
   fileprivate func isShort(_ key: String) -> Bool {

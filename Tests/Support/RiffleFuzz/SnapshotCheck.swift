@@ -10,7 +10,10 @@ enum SnapshotCheck {
   private static let edge = 1e11
 
   /// Throws unless each card is there once, in a pose that can be drawn.
-  static func check(_ cards: [CardSnapshot], at seconds: Double) throws {
+  ///
+  /// - Parameter longestSide: Of a window so far, or twice the distance of the farthest pointer, in points.
+  static func check(_ cards: [CardSnapshot], longestSide: Double, at seconds: Double) throws {
+    let edge = min(1e4 * max(1e4, longestSide), edge)
     guard Set(cards.map(\.id)).count == cards.count else {
       throw TraceProblem("a card is shown twice at \(seconds)")
     }

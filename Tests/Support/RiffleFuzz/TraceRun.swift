@@ -96,7 +96,7 @@ struct TraceRun {
       try check(shiftOf: order, by: distance)
     }
     continuity.note(stack)
-    if case .set(let key, _) = step.input { continuity.note(changeOf: key) }
+    if step.input.movesSlots { continuity.noteChange(at: time) }
     if looksForJumps, step.input.changesSteepness {
       steepness = Steepness(stack.preset, in: stack.stage.window)
     }
@@ -121,6 +121,9 @@ struct TraceRun {
   }
 
   private mutating func receive(_ events: [StackEvent], _ input: StackInput? = nil) throws {
+    for event in events where !event.numbers.allSatisfy(\.isFinite) {
+      throw TraceProblem("a number is none: \(event)")
+    }
     let former = undoLimit
     switch input {
     case .pointer, .command, .key: undoLimit = limits.limit(at: time)
@@ -175,7 +178,7 @@ struct TraceRun {
   private mutating func look(at new: Timestamp, isRecorded: Bool) throws {
     try advance(to: new)
     let cards = stack.snapshots(at: time.seconds)
-    try SnapshotCheck.check(cards, at: time.seconds)
+    try SnapshotCheck.check(cards, longestSide: continuity.longestSide, at: time.seconds)
     if looksForJumps { try checkMicrosecond(after: cards) }
     if isRecorded { recording.looks.append(Look(seconds: time.seconds, cards: cards)) }
   }
@@ -226,10 +229,31 @@ struct TraceRun {
 }
 
 extension StackInput {
+  fileprivate var movesSlots: Bool {
+    switch self {
+    case .set(let key, _): key.hasPrefix("container.") || key.hasPrefix("layout.")
+    case .resize: true
+    case .pointer, .cancel, .restore, .command, .key: false
+    }
+  }
+
   fileprivate var changesSteepness: Bool {
     switch self {
     case .set, .resize: true
     case .pointer, .cancel, .restore, .command, .key: false
+    }
+  }
+}
+
+extension StackEvent {
+  /// The numbers that it tells.
+  fileprivate var numbers: [Double] {
+    let ways = reason.map { [$0.projected, $0.needed, $0.velocity] } ?? []
+    return switch kind {
+    case .didBeginDrag(_, let progress), .didDrag(_, let progress):
+      [progress.translation.dx, progress.translation.dy, progress.fraction]
+    case .didSelect(_, let place): [place.x, place.y]
+    default: ways
     }
   }
 }

@@ -49,7 +49,7 @@ extension CardLayout {
 public struct Slot: Hashable, Sendable {
   /// The number of cards above: 0 for the top card, a fraction between two slots.
   public var depth: Double
-  /// The number of cards that are shown, this one included.
+  /// The number of cards that are shown, this one included; those whose slots are left empty count, too.
   public var shownCards: Int
   /// The card's own random share of a layout's largest jitter, from -1 to 1.
   public var jitter: Double

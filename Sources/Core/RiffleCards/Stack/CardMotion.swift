@@ -73,8 +73,11 @@ public struct CardMotion: Hashable, Sendable {
   }
 
   /// The time from which the card rests.
-  public var restTime: Timestamp {
-    max(x.restTime, y.restTime, width.restTime, height.restTime, rotation.restTime, alpha.restTime)
+  public var restTime: Timestamp { max(arrival, alpha.restTime) }
+
+  /// The time from which it is where it goes, whatever its opacity.
+  var arrival: Timestamp {
+    max(x.restTime, y.restTime, width.restTime, height.restTime, rotation.restTime)
   }
 
   // MARK: Motions
@@ -210,7 +213,7 @@ public struct CardMotion: Hashable, Sendable {
 
   /// Follows the law of the drag along a way of its translation, and ends exactly in a pose.
   ///
-  /// A card that is not where the law says at the start gets there on the way.
+  /// A card that is not where the law says at the start, or should end elsewhere, gets there on the way.
   ///
   /// - Parameters:
   ///   - journey: The way; what the card does is over when it is.
@@ -419,10 +422,10 @@ public struct CardMotion: Hashable, Sendable {
 }
 
 extension Track {
-  /// Follows values over time, and ends exactly at a target.
+  /// Follows values over time, from an origin and exactly to a target.
   ///
-  /// - Parameter origin: The value at the start; if it is not the one to follow then, the difference
-  ///   vanishes on the way, in proportion to the time.
+  /// If those are not the values to follow then, the difference at the start vanishes on the way, and that at the
+  /// end comes on it, in proportion to the time.
   package mutating func follow(
     _ origin: Double,
     to target: Double,
@@ -430,11 +433,11 @@ extension Track {
     from time: Timestamp,
     _ value: @escaping @Sendable (_ seconds: Double) -> Double
   ) {
-    let gap = origin - value(time.seconds)
+    let (first, last) = (origin - value(time.seconds), target - value(end.seconds))
     let (start, duration) = (time.seconds, end.seconds(since: time))
     let course = Course { seconds in
       let left = duration > 0 ? max(0, 1 - (seconds - start) / duration) : 0
-      return value(seconds) + gap * left
+      return value(seconds) + first * left + last * (1 - left)
     }
     follow(course, to: target, until: end, from: time)
   }

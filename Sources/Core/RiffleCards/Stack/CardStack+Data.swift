@@ -44,6 +44,7 @@ extension CardStack {
   /// Has the cards of the stack come to their slots again; their order stays.
   mutating func dealAgain(at time: Timestamp) {
     guard shown.cycling == nil else { return }
+    removeHiddenCards()
     deal(preset.deck.deal, at: time)
   }
 

@@ -388,7 +388,7 @@ extension CardStack {
     guard let index = shown.pressedIndex, shown.stackRange.contains(index),
       let session = shown.all[index].session
     else { return }
-    let rest = slot(Double(shown.topSlot), jitter: shown.all[index].jitter)
+    let rest = slot(Double(topSlot), jitter: shown.all[index].jitter)
     let stage = stage
     let step = rest.center - session.context.rest.center
     shown.update(index: index) { card in
@@ -398,9 +398,13 @@ extension CardStack {
         session.context.location = session.context.location + step
         session.context.stage = stage
       }
-      if card.isDragged, card.motion.target.size != rest.size {
+      guard card.isDragged else { return }
+      if card.motion.target.size != rest.size {
         card.motion.width.rest(at: rest.size.width, from: time)
         card.motion.height.rest(at: rest.size.height, from: time)
+      }
+      if card.motion.target.alpha != rest.alpha {
+        card.motion.alpha.rest(at: rest.alpha, from: time)
       }
     }
     if shown.all[index].isDragged { drag(by: session.translation, at: time) }

@@ -55,7 +55,9 @@ extension CardStack {
   /// Changes the preset, and moves resting cards to their new slots at once.
   private mutating func change(at time: Timestamp, _ body: (inout CardStack) -> Void) {
     let swipe = preset.release.swipeRecognizer
+    let deepest = hiddenSlot
     body(&self)
+    if hiddenSlot != deepest { removeHiddenCards() }
     replaceRecognizer(swipe, at: time)
     if preset.deck.topCard != order.topCard {
       deal(count: count, at: time)

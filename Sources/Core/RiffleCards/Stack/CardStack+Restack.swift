@@ -2,15 +2,19 @@ import RiffleDrawing
 public import RiffleMotion
 
 extension CardStack {
+  /// The slot of the top card, above 0 if last cards have stayed in theirs; where only the top one is seen, the
+  /// next comes up all the same.
+  var topSlot: Int { preset.layout.visibleCards > 1 ? shown.topSlot : 0 }
+
   /// The resting pose of the top card, in the container's axes.
-  public var topPose: Pose { slot(Double(shown.topSlot)) }
+  public var topPose: Pose { slot(Double(topSlot)) }
 
   /// Returns the pose of a slot, in the container's axes.
   func slot(_ depth: Double, jitter: Double = 0, isTopAway: Bool = false) -> Pose {
     let pose = preset.layout.pose(
       of: Slot(
         depth: depth,
-        shownCards: shown.depth,
+        shownCards: topSlot + shown.depth,
         jitter: jitter,
         isTopAway: isTopAway,
         container: stage.container.size
@@ -20,7 +24,7 @@ extension CardStack {
   }
 
   func rest(of depth: Int, isTopAway: Bool = false) -> Pose {
-    slot(Double(shown.topSlot + depth), jitter: shown[depth].jitter, isTopAway: isTopAway)
+    slot(Double(topSlot + depth), jitter: shown[depth].jitter, isTopAway: isTopAway)
   }
 
   /// Shows the cards that the order wants: makes new ones, removes others, and moves each to its
@@ -69,7 +73,7 @@ extension CardStack {
       guard depth > lastKnown, leader?.comesBack == false else { continue }
       if preset.deck.end == .loop, order.remaining.count < preset.layout.slotCount {
         // If there are fewer cards than slots, none hides the one that comes up: from the next slot.
-        var start = slot(Double(shown.topSlot + depth + 1), jitter: shown[depth].jitter)
+        var start = slot(Double(topSlot + depth + 1), jitter: shown[depth].jitter)
         start.alpha = 0
         shown.update(depth) { $0.motion = CardMotion(restingAt: start) }
         continue
@@ -85,11 +89,18 @@ extension CardStack {
     reportTop(at: time)
   }
 
+  /// The slot beneath the deepest shown card, in which a card leaves the picture.
+  var hiddenSlot: Pose { slot(Double(topSlot + shown.depth)) }
+
+  /// Has the cards be out that are on their way out of the picture behind the stack: once that lies elsewhere,
+  /// nothing covers them there.
+  mutating func removeHiddenCards() { shown.removeAll { $0.layer == .hiddenBelow } }
+
   /// Moves cards that are too deep to be shown out of the picture, if the layout hides the deepest
   /// slot.
   private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
-    let depth = shown.topSlot + shown.depth
-    var slot = slot(Double(depth))
+    let depth = topSlot + shown.depth
+    var slot = hiddenSlot
     guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
     if shown.depth > 0, isBeingDealt(shown.depth - 1, at: time) { slot.alpha = 0 }
     // The top one in front, as they lay.
@@ -122,12 +133,20 @@ extension CardStack {
     guard let index = shown.all.firstIndex(where: { $0.id == picture }),
       shown.all[index].layer == .hiddenBelow
     else { return }
-    let (depth, jitter, travel) = (shown.topSlot + shown.depth, shown.all[index].jitter, travel)
+    let (depth, jitter, travel) = (topSlot + shown.depth, shown.all[index].jitter, travel)
     var slot = slot(Double(depth), jitter: jitter)
     let isCovered = preset.layout.coversDeepestCard && depth + 1 >= preset.layout.slotCount
     if !isCovered { slot.alpha = 0 }
     let context = restackContext(to: slot, depth: depth, jitter: jitter)
-    shown.update(index: index) { travel.animateRestack(&$0.motion, in: context, at: time) }
+    shown.update(index: index) { card in
+      let seen = card.motion.pose(at: time.seconds)
+      travel.animateRestack(&card.motion, in: context, at: time)
+      // A rule by which cards are in their slots at once, or as opaque, would have it vanish in sight.
+      guard travel.style != .instant, seen.alpha > 0, card.motion.pose(at: time.seconds).alpha == 0
+      else { return }
+      card.motion = CardMotion(restingAt: seen)
+      card.motion.fadeOut(at: time)
+    }
   }
 
   /// A swipe that has no newcomer yet leaves the last slot empty, but the next card is always there.
@@ -192,7 +211,7 @@ extension CardStack {
     let travel = travel
     let context = restackContext(
       to: slot,
-      depth: shown.topSlot + depth,
+      depth: topSlot + depth,
       jitter: shown[depth].jitter,
       leader
     )
@@ -210,7 +229,7 @@ extension CardStack {
     _ leader: RestackLeader? = nil
   ) -> RestackContext {
     let (layout, direction, container) = (preset.layout, layoutDirection, stage.container.size)
-    let shownCards = shown.depth
+    let shownCards = topSlot + shown.depth
     // A card that is there at once leads no other.
     let leader = leader.flatMap { $0.duration > 0 ? $0 : nil }
     let isTopAway = leader != nil
@@ -232,7 +251,7 @@ extension CardStack {
   /// the stack are out, unless only resting cards move.
   mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
-    if !onlyResting { shown.removeAll { $0.layer == .hiddenBelow } }
+    if !onlyResting { removeHiddenCards() }
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       guard !onlyResting || !shown[depth].motion.isMoving(at: time.seconds) else { continue }
       let rest = rest(of: depth)
@@ -249,7 +268,7 @@ extension CardStack {
   mutating func updateHiddenCards(at time: Timestamp) {
     guard let top = shown.top else { return }
     let activity = top.activity(at: time.seconds)
-    let isAway = activity == .dragged || activity == .returning || activity == .entering
+    let home = activity == .resting ? time : top.motion.restTime
     for depth in 1..<max(1, shown.depth) {
       let covered = rest(of: depth).alpha
       let uncovered = rest(of: depth, isTopAway: true).alpha
@@ -257,10 +276,11 @@ extension CardStack {
       shown.update(depth) { card in
         // Showing a card for a while is not a motion: it still rests.
         card.settle(at: time.seconds)
-        card.motion.alpha.rest(at: isAway ? uncovered : covered, from: time)
-        if isAway && activity != .dragged {
-          card.motion.alpha.rest(at: covered, from: top.motion.restTime)
-        }
+        let isHeld = card.isDragged || activity == .dragged
+        // The top card covers it once both are in their slots.
+        let covering = max(home, card.motion.arrival)
+        card.motion.alpha.rest(at: isHeld || covering > time ? uncovered : covered, from: time)
+        if !isHeld, covering > time { card.motion.alpha.rest(at: covered, from: covering) }
       }
     }
   }
@@ -305,7 +325,7 @@ extension CardStack {
         alpha: pose.alpha
       )
     }
-    let slotDepth = Double(shown.topSlot + depth)
+    let slotDepth = Double(topSlot + depth)
     let from = slot(slotDepth, jitter: shown[depth].jitter)
     let to = slot(slotDepth - progress, jitter: shown[depth].jitter)
     let sizeProgress = preset.restack.sizeReveal(atReveal: progress)
@@ -350,7 +370,7 @@ extension CardStack {
       let travel = travel
       let context = restackContext(
         to: rest,
-        depth: shown.topSlot + depth,
+        depth: topSlot + depth,
         jitter: shown[depth].jitter
       )
       shown.update(depth) { card in

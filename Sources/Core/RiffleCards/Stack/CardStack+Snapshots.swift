@@ -46,7 +46,7 @@ extension CardStack {
 
   /// The pose in which the next card will be added to the stack, in window axes.
   public var entryPose: Pose {
-    stage.inWindow(slot(Double(shown.topSlot + max(0, shown.depth - 1))))
+    stage.inWindow(slot(Double(topSlot + max(0, shown.depth - 1))))
   }
 
   /// Returns all cards that are shown at a time, from back to front, in window axes.
@@ -176,7 +176,7 @@ extension CardStack {
   /// Returns a slot's pose in the window's axes, also that of a slot whose card has not come yet.
   package func restingPose(ofDepth depth: Int) -> Pose {
     let pose =
-      depth < shown.depth ? rest(of: depth) : slot(Double(shown.topSlot + depth))
+      depth < shown.depth ? rest(of: depth) : slot(Double(topSlot + depth))
     return stage.inWindow(pose)
   }
 

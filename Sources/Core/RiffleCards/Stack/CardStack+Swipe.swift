@@ -336,7 +336,7 @@ extension CardStack {
     let travel = travel
     let context = restackContext(
       to: rest,
-      depth: shown.topSlot + depth,
+      depth: topSlot + depth,
       jitter: shown[depth].jitter
     )
     shown.reveal.stay(isTopHeld: shown.top?.isPressed == true, at: time)
@@ -361,7 +361,7 @@ extension CardStack {
   /// Moves the stack back, from its present position and velocity.
   private mutating func lowerReveal(following leader: RestackLeader? = nil, at time: Timestamp) {
     guard shown.reveal.isAway(at: time) else { return }
-    let context = restackContext(to: topPose, depth: shown.topSlot, jitter: 0, leader)
+    let context = restackContext(to: topPose, depth: topSlot, jitter: 0, leader)
     shown.reveal.conceal(by: travel, in: context, at: time)
   }
 
@@ -429,7 +429,7 @@ extension CardStack {
       let travel = travel
       let context = restackContext(
         to: rest,
-        depth: shown.topSlot + depth,
+        depth: topSlot + depth,
         jitter: shown[depth].jitter
       )
       shown.update(depth) { card in
@@ -565,6 +565,7 @@ extension CardStack {
       let end = max(card.motion.restTime, time)
       card.enter(.cycling(Cycling(direction: direction, end: end)))
     }
+    updateHiddenCards(at: time)
   }
 
   /// Moves a card that is out to its new position in the order, and every card to its slot; then

@@ -13,7 +13,7 @@ struct ScalingFollow: FollowLaw, Hashable {
   func size(in context: DragContext, from caught: Vector, to departure: Vector) -> Size? {
     let rest = context.rest.size
     // A layout may leave a card without size; then no share of it is a distance.
-    guard rest.width > 1e-3 else { return context.pose.size }
+    guard min(rest.width, rest.height) > 1e-3 else { return context.pose.size }
     let farthest = distance.points(card: rest, stage: context.stage)
     func size(at way: Vector) -> Size { rest * (1 + (scale - 1) * min(abs(way.dx) / farthest, 1)) }
     let (size, lawful) = (size(at: departure), size(at: caught))

@@ -49,13 +49,11 @@ struct RevealMeasure: Hashable, Sendable {
       case .sum: (x + y) / width
       case .square: (x * x + y * y) / (width * width)
       }
-    // A way of 0 over a length of 0 is no share.
-    guard !share.isNaN else { return 0 }
     return share < 1 || beyond == .stops
       ? curve.value(at: min(share, 1)) : min(share, Self.farthest)
   }
 
-  /// How many slots a way goes on at most, far more than any stack has; a card of no size has no length.
+  /// How many slots a way goes on at most, far more than any stack has; a card without size has hardly a length.
   private static let farthest = 1e3
 
   static let tunables: [Tunable<RevealMeasure>] =

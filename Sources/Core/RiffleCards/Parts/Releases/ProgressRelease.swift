@@ -39,9 +39,10 @@ public struct ProgressRelease: ReleaseRule, Hashable {
 
   /// The travel in half cards: the box reaches from -1 to 1 on both axes.
   private func position(of release: ReleaseContext) -> Vector {
-    Vector(
-      dx: 2 * (release.travel.dx / release.rest.size.width),
-      dy: 2 * (release.travel.dy / release.rest.size.height)
+    let card = release.rest.size
+    return Vector(
+      dx: 2 * (release.travel.dx / max(Length.least, card.width)),
+      dy: 2 * (release.travel.dy / max(Length.least, card.height))
     )
   }
 

@@ -207,7 +207,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   /// How far a card must go straight in a direction, in points.
   fileprivate func distance(toward direction: Direction, on card: Size) -> Double {
     let side = direction.vector.dx == 0 ? card.height : card.width
-    return threshold * side * direction.vector.length
+    return max(Length.least, threshold * side) * direction.vector.length
   }
 
   /// The name in presets.
