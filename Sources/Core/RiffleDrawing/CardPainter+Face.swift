@@ -63,15 +63,9 @@ extension CardPainter {
     let bounds = source.preparedSize.bounds
     let commands = label(of: source, in: bounds)
     guard !commands.isEmpty else { return nil }
-    let height: Double
-    if appearance.face.style == .photograph {
-      // Accents over capitals reach further.
-      let words = (appearance.label.reach + 0.7 * appearance.label.size) * scale
-      let shade = bounds.size.height * Self.shades[0].part
-      height = min(bounds.size.height, max(shade, words).rounded(.up))
-    } else {
-      height = bounds.size.height
-    }
+    // A shade reaches higher than any letter.
+    let shade = commands.lazy.compactMap { if case .shape(let shade) = $0 { shade } else { nil } }
+    let height = shade.first?.frame.size.height ?? bounds.size.height
     let rise = Vector(dx: 0, dy: height - bounds.size.height)
     return Layer(
       size: PixelSize(rounding: Size(width: bounds.size.width, height: height)),
@@ -130,7 +124,9 @@ extension CardPainter {
     }
     var commands: [DrawCommand] = []
     if appearance.face.style == .photograph {
-      commands.append(.shape(shade(in: bounds, preparedSize: source.preparedSize)))
+      // An accent over a capital ends a size above the letter's foot.
+      let words = (lines.title + look.size) * scale
+      commands.append(.shape(shade(of: words, in: bounds, width: source.preparedSize.width)))
     }
     commands.append(
       line(
@@ -190,41 +186,47 @@ extension CardPainter {
     return [.shape(Shape(frame: frame, cornerRadius: 12 * scale, fill: .layer(plate)))]
   }
 
-  /// How high each blend of the shade is, as a share of the card, and its opacity at the foot.
-  private static let shades: [(part: Double, opacity: Double)] = [
-    (0.52, 0.18), (0.42, 0.22), (0.32, 0.28), (0.22, 0.30),
-  ]
-
-  /// Four blends that begin one below the other and make a curve together.
+  /// The shade from its upper end to the card's foot: no line is visible where it begins, on bright pictures
+  /// either, and beneath the words it hardly changes.
   ///
-  /// A single one begins with a line that is visible on bright pictures. On white, the title has a
-  /// contrast of 3.8 to 1 and the subtitle of 4.5 to 1; WCAG 2.1 (1.4.3) asks for 3 and 4.5 at
-  /// their sizes.
-  private func shade(in bounds: Rectangle, preparedSize: PixelSize) -> Shape {
-    let blends = Self.shades
-    func height(_ part: Double) -> Double { (Double(preparedSize.height) * part).rounded() }
-    let size = PixelSize(width: preparedSize.width, height: Int(height(blends[0].part)))
+  /// On white, a title has a contrast of 4.6 to 1 up to its accents and a subtitle of 4.9; WCAG 2.1
+  /// (1.4.3) asks for 4.5.
+  private static let shade = {
+    let steps = 16
+    let stops = (0...steps).map { step in
+      let place = Double(step) / Double(steps)
+      let height = 1 - place
+      let share = 1 - height * height * height.squareRoot()
+      return LinearGradient.Stop(.black.faded(to: 0.65 * share * share * share), at: place)
+    }
+    return LinearGradient(stops: stops, from: Point(x: 0.5, y: 0), to: Point(x: 0.5, y: 1))
+  }()
+
+  /// The height of words as a part of that of their shade.
+  private static let wordsInShade = 0.32
+
+  /// Darkens the picture beneath words of a height above the card's foot, and farther up.
+  ///
+  /// A card of another width than the top one has the same layer; a low one has no room for all of it.
+  private func shade(of words: Double, in bounds: Rectangle, width: Int) -> Shape {
+    let whole = (words / Self.wordsInShade).rounded()
+    let height = min(whole, bounds.size.height)
+    let size = PixelSize(rounding: Size(width: Double(width), height: height.rounded(.up)))
+    let gradient = Rectangle(
+      x: 0,
+      y: size.bounds.maxY - whole,
+      width: size.bounds.size.width,
+      height: whole
+    )
     let layer = Layer(
       size: size,
-      commands: blends.map { part, opacity in
-        let frame = Rectangle(
-          x: 0,
-          y: size.bounds.maxY - height(part),
-          width: size.bounds.size.width,
-          height: height(part)
-        )
-        return .shape(
-          Shape(frame: frame, fill: .gradient(top: .clear, bottom: .black.faded(to: opacity)))
-        )
-      }
+      commands: [.shape(Shape(frame: gradient, fill: .linearGradient(Self.shade)))]
     )
-    // A card of another height is shaded over the same share of it.
-    let share = size.bounds.size.height / Double(preparedSize.height)
     let frame = Rectangle(
       x: bounds.origin.x,
-      y: bounds.maxY - bounds.size.height * share,
+      y: bounds.maxY - height,
       width: bounds.size.width,
-      height: bounds.size.height * share
+      height: height
     )
     return Shape(frame: frame, fill: .layer(layer))
   }
@@ -294,7 +296,7 @@ private struct LabelLines {
       // The proportions are those of a title of 22 points.
       let unit = size / 22
       (margin, subtitleSize) = (20, 14 * unit)
-      (title, subtitle) = ((hasSubtitle ? 46 : 26) * unit, 22 * unit)
+      (title, subtitle) = ((hasSubtitle ? LabelAppearance.titleFoot : 26) * unit, 22 * unit)
       return
     }
     // Those of the sources: 17 to 24 on Farrugia's band, 16 to 18 in QiShare's cell.

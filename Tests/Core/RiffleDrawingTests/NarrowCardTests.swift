@@ -132,10 +132,10 @@ struct NarrowCardTests {
       try #require(all.count == 5)
       #expect(all[0].frame == Rectangle(center: pose.center, size: pose.size))
       #expect(all[0...1].allSatisfy { $0.cornerRadius == 15 })
-      // The shade covers the lower 52 % of the card.
-      #expect(all[1].frame.size == Size(width: width, height: 208))
+      // The words end 68 points above the card's foot, at .32 of the shade's height.
+      #expect(all[1].frame.size == Size(width: width, height: 213))
       let low = (all[1].frame.center - pose.center).rotated(by: Angle(degrees: -degrees))
-      #expect(abs(low.dx) < 1e-9 && abs(low.dy - 96) < 1e-9)
+      #expect(abs(low.dx) < 1e-9 && abs(low.dy - 93.5) < 1e-9)
       let badge = all[4]
       let own = (badge.frame.center - pose.center).rotated(by: Angle(degrees: -degrees))
       #expect(abs(own.dx + badge.frame.size.width / 2 - (width / 2 - 14)) < 1e-9)

@@ -114,29 +114,26 @@ extension Damage {
   /// A few rectangles that hold all damage and little more, in the form that windows update.
   package var rectangles: [PixelRectangle] {
     var rectangles: [PixelRectangle] = []
-    var band: PixelRectangle?
-    func close() {
-      guard let closed = band else { return }
-      if let last = rectangles.last {
-        let both = last.union(closed)
-        // Updating one more rectangle costs a window as much as some thousand pixels.
-        if both.area - last.area - closed.area < 4096 {
-          rectangles[rectangles.count - 1] = both
-          return
-        }
+    var index = 0
+    while index < runs.count {
+      let top = runs[index].row
+      let end = (top / 16 + 1) * 16
+      var (left, right) = (runs[index].columns.lowerBound, runs[index].columns.upperBound)
+      var bottom = top
+      while index < runs.count, runs[index].row < end {
+        left = min(left, runs[index].columns.lowerBound)
+        right = max(right, runs[index].columns.upperBound)
+        bottom = runs[index].row
+        index += 1
       }
-      rectangles.append(closed)
-    }
-    for run in runs {
-      let rectangle = PixelRectangle(columns: run.columns, rows: run.row..<run.row + 1)
-      if let open = band, open.rows.lowerBound / 16 == run.row / 16 {
-        band = open.union(rectangle)
+      let band = PixelRectangle(columns: left..<right, rows: top..<bottom + 1)
+      // Updating one more rectangle costs a window as much as some thousand pixels.
+      if let last = rectangles.last, last.union(band).area - last.area - band.area < 4096 {
+        rectangles[rectangles.count - 1] = last.union(band)
       } else {
-        close()
-        band = rectangle
+        rectangles.append(band)
       }
     }
-    close()
     return rectangles
   }
 }

@@ -227,7 +227,7 @@ struct RowSpans: Sendable {
     ends = rows.map { row in
       guard let span = outline.span(at: Double(row) + 0.5) else { return .zero }
       let pixels = Self.pixels(span, limit: canvas.width)
-      return SIMD2(Int32(truncatingIfNeeded: pixels.lowerBound), Int32(pixels.upperBound))
+      return SIMD2(truncatingIfNeeded: SIMD2(pixels.lowerBound, pixels.upperBound))
     }
   }
 
