@@ -109,13 +109,15 @@ struct ContinuityCheck {
     at time: Timestamp
   ) throws {
     let after = stack.snapshots(at: time.advanced(by: 1e-6).seconds)
-    let known = Set(before.map(\.id))
+    // A card that has faded may be the next to come to the last slot.
+    let known = Set(before.filter { $0.pose.alpha > 0.05 }.map(\.id))
     let left = Set(after.map(\.id))
+    let steep = Set(before.filter(steepness.moves).map(\.id))
     let isSettling = time.seconds(since: changed) < Self.settling
     let gone = Set(before.filter { $0.activity == .leaving }.map(\.id))
     let areSet = stack.preset.restack is InstantRestack
     func isExcused(_ card: CardSnapshot) -> Bool {
-      gone.contains(card.id) || steepness.moves(card)
+      gone.contains(card.id) || steep.contains(card.id) || steepness.moves(card)
         || hasLateCards && !known.contains(card.id) || isSettling && !left.contains(card.id)
         || areSet && (card.activity == .resting || card.activity == .moving)
     }
