@@ -23,7 +23,7 @@ struct GlideExit: ExitRule, MovingPart, Hashable {
     let travel = context.isByHand ? context.travel : .zero
     if !context.isByHand { journey = journey.restarted(at: .zero, anchor: grip(in: context)) }
     let gone = abs(isSideways ? travel.dx : travel.dy)
-    // In points of the hand, of whose way the card goes a share.
+    // The hand would go so far: the card goes a share of its way.
     let outOfSight = (isSideways ? farthest(context) : context.stage.window.height) / journey.share
     let distance = max(0, outOfSight - gone)
     let end: Vector
