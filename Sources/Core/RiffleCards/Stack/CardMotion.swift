@@ -73,11 +73,18 @@ public struct CardMotion: Hashable, Sendable {
   }
 
   /// The time from which the card rests.
-  public var restTime: Timestamp { max(arrival, alpha.restTime) }
+  public var restTime: Timestamp {
+    max(x.restTime, y.restTime, width.restTime, height.restTime, rotation.restTime, alpha.restTime)
+  }
 
-  /// The time from which it is where it goes, whatever its opacity.
-  var arrival: Timestamp {
-    max(x.restTime, y.restTime, width.restTime, height.restTime, rotation.restTime)
+  /// The time from which the card is where it goes, whatever its opacity, at a time or later; a motion from its place
+  /// to the same leaves it there.
+  func arrival(after time: Timestamp) -> Timestamp {
+    func arrival(of track: Track) -> Timestamp {
+      let now = track.sample(at: time.seconds)
+      return now.value == track.target && now.velocity == 0 ? time : track.restTime
+    }
+    return [x, y, width, height, rotation].reduce(time) { max($0, arrival(of: $1)) }
   }
 
   // MARK: Motions

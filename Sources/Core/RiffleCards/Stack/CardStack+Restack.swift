@@ -268,7 +268,12 @@ extension CardStack {
   mutating func updateHiddenCards(at time: Timestamp) {
     guard let top = shown.top else { return }
     let activity = top.activity(at: time.seconds)
-    let home = activity == .resting ? time : top.motion.restTime
+    let home =
+      switch activity {
+      case .resting: time
+      case .moving: top.motion.arrival(after: time)
+      default: top.motion.restTime
+      }
     for depth in 1..<max(1, shown.depth) {
       let covered = rest(of: depth).alpha
       let uncovered = rest(of: depth, isTopAway: true).alpha
@@ -278,7 +283,7 @@ extension CardStack {
         card.settle(at: time.seconds)
         let isHeld = card.isDragged || activity == .dragged
         // The top card covers it once both are in their slots.
-        let covering = max(home, card.motion.arrival)
+        let covering = max(home, card.motion.arrival(after: time))
         card.motion.alpha.rest(at: isHeld || covering > time ? uncovered : covered, from: time)
         if !isHeld, covering > time { card.motion.alpha.rest(at: covered, from: covering) }
       }
