@@ -9,6 +9,8 @@ struct LoggedEvent: Decodable, Hashable {
   var event: Kind
   var card: Int?
   var direction: String?
+  /// The translation of a drag, in points.
+  var translation: [Double]?
 
   enum Kind: String, Decodable {
     case willDisplay, didDisplay, didBeginDrag, didDrag, didCancelDrag, willSwipe, didSwipe
