@@ -889,7 +889,7 @@ class Renderer {
     part.place(list, start, [part.painted.width, part.painted.height], overlap);
   }
 
-  // No word is cut that was not before it was larger.
+  // Larger words take the room that their line has, so that none is cut that was not.
   #showText(part, line, size, usual) {
     part.element.append(line);
     if (size <= usual) return;
@@ -926,8 +926,8 @@ function enlarged(records, scale, width, height) {
   if (lines.some((at) => records[at + 4] < height / 2)) return records;
   const edges = (at) => [records[at + 2] - records[at + 4] / 2, records[at + 2] + records[at + 4] / 2];
   const above = all.filter((at) => records[at] === kinds.shape && edges(at)[0] > 0.5);
-  const [grounds, others] = [true, false].map((isGround) =>
-    above.filter((at) => edges(at)[1] > height - 0.5 === isGround));
+  const isGround = (at) => edges(at)[1] > height - 0.5;
+  const [grounds, others] = [above.filter(isGround), above.filter((at) => !isGround(at))];
   // Beside a picture that ends above the words there is no more room.
   const top = grounds.length > 0 ? 0 : Math.max(0, ...others.map((at) => edges(at)[1]));
   const words = Math.max(...lines.map((at) => height - records[at + 4] + records[at + 6]));
@@ -940,7 +940,8 @@ function enlarged(records, scale, width, height) {
     larger[at + 4] = Math.min(height, growth * records[at + 4]);
     larger[at + 2] = height - larger[at + 4] / 2;
   }
-  for (const at of others.filter((at) => records[at + 9] === fills.layer)) {
+  const badges = others.filter((at) => records[at + 9] === fills.layer);
+  for (const at of badges) {
     const margin = width - records[at + 1] - records[at + 3] / 2;
     const growth = Math.min(scale, Math.max(1, (width - 2 * margin) / records[at + 3]));
     for (const field of [3, 4, 6]) larger[at + field] *= growth;
