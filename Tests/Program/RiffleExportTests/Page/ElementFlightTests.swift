@@ -20,20 +20,21 @@ struct ElementFlightTests {
         window.stack = document.querySelector('riffle-stack');
         window.faces = () => [...stack.shadowRoot.querySelectorAll('.shapes > div:first-child')];
         window.flights = () => faces().flatMap((face) => face.getAnimations().map((flight) => ({ face, flight })));
-        window.isAhead = () => flights().length > 0 && stack.poses().some(({ activity }) => activity === 'leaving');
-        // Calls a function in the first frame in which the browser has more than the next one of a flight.
-        window.inFlight = (act) => new Promise((resolve) => {
+        window.nextFrame = () => new Promise(requestAnimationFrame);
+        // Calls a function with a card that leaves, in the first frame in which the browser has more than the next one
+        // of its flight. On a busy machine a card may be gone before.
+        window.inFlight = async (act) => {
           window.zoom ??= (() => {
             const box = faces().at(-1).getBoundingClientRect();
             return (box.x + box.width / 2 - stack.getBoundingClientRect().x) / stack.poses().at(-1).x;
           })();
-          const look = () => {
-            if (isAhead()) return resolve(act());
-            if (stack.poses().every(({ activity }) => activity !== 'leaving')) stack.swipe('left');
-            requestAnimationFrame(look);
-          };
-          look();
-        });
+          for (;;) {
+            const poses = stack.poses(), leaving = poses.find(({ activity }) => activity === 'leaving');
+            if (leaving && flights().length > 0) return await act(leaving);
+            if (!leaving) poses.length > 0 ? stack.swipe('left') : stack.undo();
+            await nextFrame();
+          }
+        };
         </script>
         """
     )
@@ -79,17 +80,17 @@ struct ElementFlightTests {
       page.open(served=True)
       # A card that is out of the window is caught no more.
       for _ in range(8):
-        held, flying = page.js('''inFlight(() => {
-          const { x, y } = stack.poses().find(({ activity }) => activity === 'leaving');
+        held, flying = page.js('''inFlight(async ({ x, y }) => {
           const box = stack.getBoundingClientRect();
           const [clientX, clientY] = [box.x + zoom * x, box.y + zoom * y];
           const press = (type) => stack.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, buttons: 1,
             clientX, clientY, bubbles: true, composed: true }));
           press('pointerdown');
-          return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
-            resolve([stack.poses().filter(({ activity }) => activity === 'dragged').length, flights().length]);
-            press('pointercancel');
-          })));
+          await nextFrame();
+          await nextFrame();
+          const found = [stack.poses().filter(({ activity }) => activity === 'dragged').length, flights().length];
+          press('pointercancel');
+          return found;
         })''')
         page.rest()
         if held: break

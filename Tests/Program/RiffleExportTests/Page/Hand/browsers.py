@@ -4,10 +4,12 @@ Chromium is moved by its debugging protocol through a pipe, Firefox by Marionett
 WebDriver. `page` is the page, `show` has a value reach the test.
 """
 
-import atexit, base64, functools, glob, http.server, json, os, re, socket, subprocess, sys, threading, time
+import atexit, base64, functools, glob, http.server, json, os, re, select, socket, subprocess, sys, threading, time
 import urllib.error, urllib.request
 
 browser, folder = sys.argv[1:]
+# How long a browser may take for one answer, in seconds.
+longest_answer = 120
 stack = "document.querySelector('riffle-stack')"
 shown = {}
 
@@ -141,6 +143,8 @@ class Chromium(Page):
         os.write(self.to, json.dumps(message).encode() + b"\0")
         while True:
             while b"\0" not in self.rest_of:
+                if not select.select([self.from_], [], [], longest_answer)[0]:
+                    raise SystemExit("no answer to " + method + " " + str(values)[:600])
                 piece = os.read(self.from_, 1 << 16)
                 if not piece:
                     raise SystemExit("the browser has ended")
@@ -279,6 +283,7 @@ class Firefox(Driven):
                 return None
 
         self.socket = wait_for(connection, "Firefox listens")
+        self.socket.settimeout(longest_answer)
         self.answers, self.number = self.socket.makefile("rb"), 0
         self.answer()
         self.call("NewSession")
