@@ -116,8 +116,11 @@ struct ContinuityCheck {
     let isSettling = time.seconds(since: changed) < Self.settling
     let gone = Set(before.filter { $0.activity == .leaving }.map(\.id))
     let areSet = stack.preset.restack is InstantRestack
+    // A top card that comes back from far away passes the whole measure of the others in no time.
+    let comesFromAfar = longestSide > Self.largestWindow
     func isExcused(_ card: CardSnapshot) -> Bool {
       gone.contains(card.id) || steep.contains(card.id) || steepness.moves(card)
+        || comesFromAfar && steepness.measures(card)
         || hasLateCards && !known.contains(card.id) || isSettling && !left.contains(card.id)
         || areSet && (card.activity == .resting || card.activity == .moving)
     }
@@ -153,10 +156,12 @@ struct ContinuityCheck {
     try check(before, after.filter { !mayJump($0) }, within: Self.slip) {
       "by \(input) at \(time.seconds)"
     }
+    // One that was on its way back to the top may be in a slot beneath by now.
+    let set = Set(after.filter { mayJump($0) || stack.fadesAtOnce($0) }.map(\.id))
     // Cards come and go beneath the others, and a card that comes back may come from anywhere.
     try checkSight(before, after, at: time) { card in
       mayJump(card) || !known.contains(card.id) || card.activity == .entering
-        || stack.fadesAtOnce(card)
+        || stack.fadesAtOnce(card) || set.contains(card.id)
     }
   }
 
@@ -249,6 +254,8 @@ extension CardStack {
 struct Steepness {
   private var isOfTop: Bool
   private var isOfOthers: Bool
+  /// Whether the others are where the top card's distance says.
+  private var isMeasured: Bool
 
   init(_ preset: Preset, in window: Size) {
     isOfTop =
@@ -256,9 +263,12 @@ struct Steepness {
       || type(of: preset.exit).kind == "multiple"
         && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
       || preset.turnsWithinPoint(in: window)
+      // In a huge container, a way that begins at an endless speed is long in a microsecond.
+      || preset.isSteepAtFirst("exit.curve")
     let measure = "restack.measure."
+    isMeasured = ["law", "reveal"].contains(type(of: preset.restack).kind)
     isOfOthers =
-      ["law", "reveal"].contains(type(of: preset.restack).kind)
+      isMeasured
       // Across a huge window, a card that flies off passes the length in a microsecond; by that rule the other
       // length counts from the diagonal on.
       && (max(window.width, window.height) > ContinuityCheck.largestWindow
@@ -267,8 +277,13 @@ struct Steepness {
   }
 
   /// Whether a card moves that way.
-  func moves(_ card: CardSnapshot) -> Bool {
-    card.activity == .resting || card.activity == .moving ? isOfOthers : isOfTop
+  func moves(_ card: CardSnapshot) -> Bool { isOther(card) ? isOfOthers : isOfTop }
+
+  /// Whether a card is where the top card's distance says.
+  func measures(_ card: CardSnapshot) -> Bool { isOther(card) && isMeasured }
+
+  private func isOther(_ card: CardSnapshot) -> Bool {
+    card.activity == .resting || card.activity == .moving
   }
 }
 
