@@ -36,8 +36,10 @@ package struct LRUCache<Key: Hashable, Value> {
   @inlinable
   package mutating func value(for key: Key) -> Value? {
     clock += 1
-    entries[key]?.lastUse = clock
-    return entries[key]?.value
+    // Found once, since what a key holds may take long to hash.
+    guard let index = entries.index(forKey: key) else { return nil }
+    entries.values[index].lastUse = clock
+    return entries.values[index].value
   }
 
   /// Does not count as a use.

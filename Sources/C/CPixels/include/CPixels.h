@@ -80,48 +80,54 @@ static inline void cpixels_copy(uint32_t *to, const uint32_t *from, size_t count
   memcpy(to, from, count * sizeof *to);
 }
 
-// The channels of two pixels.
+// Cuts off the fraction of a number from 0 to 2^31 - 1, without the checks of a conversion in Swift.
+static inline ptrdiff_t cpixels_truncated(double number) { return (int32_t)number; }
+// Rounds a number from 0 to 2^31 - 1, as fast.
+static inline uint32_t cpixels_rounded(double number) { return (uint32_t)cpixels_truncated(number + 0.5); }
+
+// The channels of a pixel, and of two.
+typedef uint16_t cpixels_one __attribute__((vector_size(8)));
 typedef uint16_t cpixels_two __attribute__((vector_size(16)));
 
-static inline cpixels_two cpixels_spread(uint32_t first, uint32_t second) {
-  typedef uint8_t bytes __attribute__((vector_size(8)));
-  return __builtin_convertvector((bytes)(first | (uint64_t)second << 32), cpixels_two);
-}
-static inline cpixels_two cpixels_each(uint32_t first, uint32_t second) {
-  const uint16_t a = (uint16_t)first, b = (uint16_t)second;
-  return (cpixels_two){a, a, a, a, b, b, b, b};
+static inline cpixels_one cpixels_channels(uint32_t pixel) {
+  typedef uint8_t bytes __attribute__((vector_size(4)));
+  return __builtin_convertvector((bytes)pixel, cpixels_one);
 }
 // Divides by 255, rounded, what is at most 65025.
-static inline cpixels_two cpixels_255th(cpixels_two x) { return x += 128, (x + (x >> 8)) >> 8; }
+static inline cpixels_one cpixels_255th(cpixels_one x) { return x += 128, (x + (x >> 8)) >> 8; }
 
-// Adds the channels of two pixels to each other.
-static inline cpixels_two cpixels_sum(cpixels_two x) {
-  return x + __builtin_shufflevector(x, x, 4, 5, 6, 7, 0, 1, 2, 3);
+// Blends two pixels, in 127ths.
+static inline cpixels_one cpixels_mix(uint32_t first, uint32_t second, cpixels_two weights) {
+  typedef uint8_t bytes __attribute__((vector_size(8)));
+  const cpixels_two parts = __builtin_convertvector((bytes)(first | (uint64_t)second << 32), cpixels_two) * weights;
+  return __builtin_shufflevector(parts, parts, 0, 1, 2, 3) + __builtin_shufflevector(parts, parts, 4, 5, 6, 7);
 }
 
 // Samples a bitmap as `sample` does, to within a step, in 127ths across and 32768ths down; multiplies the pixel by part
 // of 255 and blends it over another. `right` and `below` lead to the neighbors of the first pixel.
 static inline uint32_t cpixels_sample_over(uint32_t under, const uint32_t *first, ptrdiff_t right, ptrdiff_t below,
                                            uint32_t across, uint32_t down, uint32_t part) {
-  typedef uint8_t bytes __attribute__((vector_size(8)));
-  typedef int16_t differences __attribute__((vector_size(16)));
-  typedef int32_t wide __attribute__((vector_size(32)));
-  typedef uint32_t unsignedWide __attribute__((vector_size(32)));
-  const cpixels_two weights = cpixels_each(127 - across, across);
-  const cpixels_two upper = cpixels_sum(cpixels_spread(first[0], first[right]) * weights);
-  const cpixels_two lower = cpixels_sum(cpixels_spread(first[below], first[below + right]) * weights);
+  typedef uint8_t bytes __attribute__((vector_size(4)));
+  typedef int16_t differences __attribute__((vector_size(8)));
+  typedef int32_t wide __attribute__((vector_size(16)));
+  typedef uint32_t unsignedWide __attribute__((vector_size(16)));
+  const uint16_t right_weight = (uint16_t)across, left_weight = (uint16_t)(127 - across);
+  const cpixels_two weights = {left_weight,  left_weight,  left_weight,  left_weight,
+                               right_weight, right_weight, right_weight, right_weight};
+  const cpixels_one upper = cpixels_mix(first[0], first[right], weights);
+  const cpixels_one lower = cpixels_mix(first[below], first[below + right], weights);
   const differences halves = __builtin_convertvector(
-      __builtin_convertvector((differences)(lower - upper), wide) *
-              __builtin_convertvector((differences)cpixels_each(down, down), wide) >> 16, differences);
+      __builtin_convertvector((differences)(lower - upper), wide) * (int32_t)down >> 16, differences);
   // Half a step, then 65536 / 127.
-  const cpixels_two sum = upper + (cpixels_two)(halves << 1) + 64;
-  const cpixels_two mixed =
-      __builtin_convertvector(__builtin_convertvector(sum, unsignedWide) * 516 >> 16, cpixels_two);
-  const cpixels_two pixel = cpixels_255th(mixed * (uint16_t)part);
-  const cpixels_two rest = cpixels_255th(cpixels_spread(under, 0) * (uint16_t)(255 - pixel[3]));
+  const cpixels_one sum = upper + (cpixels_one)(halves << 1) + 64;
+  const cpixels_one mixed =
+      __builtin_convertvector(__builtin_convertvector(sum, unsignedWide) * 516 >> 16, cpixels_one);
+  const cpixels_one pixel = cpixels_255th(mixed * (uint16_t)part);
+  const cpixels_one opacity = __builtin_shufflevector(pixel, pixel, 3, 3, 3, 3);
+  const cpixels_one rest = cpixels_255th(cpixels_channels(under) * (255 - opacity));
   // A step too much must not start again at 0.
   const differences sums = __builtin_elementwise_min((differences)(pixel + rest), (differences){} + 255);
-  return (uint32_t)(uint64_t)__builtin_convertvector(sums, bytes);
+  return (uint32_t)__builtin_convertvector(sums, bytes);
 }
 
 // Kinds of processors.

@@ -37,9 +37,10 @@ final class BitmapPaint: Paint {
         if inside == columns { return }
       }
       let line = grid.pixels.line(row.y)
+      // Writing a pixel could change what is read from the object, as far as the compiler knows.
+      let (box, alpha, middle) = (box, Double(alpha), Double(row.y) + 0.5)
       columns.forEach(outside: inside) { x in
-        let coverage = box.coverage(Double(x) + 0.5, Double(row.y) + 0.5)
-        let part = UInt32(coverage * Double(alpha) + 0.5)
+        let part = cpixels_rounded(box.coverage(Double(x) + 0.5, middle) * alpha)
         if part > 0 { row[x] = source.blend(line.point(x), part: part, over: row[x]) }
       }
       if exactOrigin == nil, !inside.isEmpty {

@@ -1,3 +1,4 @@
+import CPixels
 package import RiffleDrawing
 package import RiffleMotion
 
@@ -276,10 +277,12 @@ struct RowSpans: Sendable {
   @inline(__always)
   static func pixels(_ span: ClosedRange<Double>, limit: Int) -> Range<Int> {
     let top = Double(limit)
-    let low = min(max(span.lowerBound - 0.5, 0), top)
-    let high = min(max(span.upperBound + 0.5, 0), top)
-    // Conversion truncates; rounding up by hand is faster than a call of C's ceil.
-    let first = Int(low) + (Double(Int(low)) < low ? 1 : 0)
-    return first..<max(first, Int(high))
+    // What is no number becomes 0.
+    let low = min(max(0, span.lowerBound - 0.5), top)
+    let high = min(max(0, span.upperBound + 0.5), top)
+    // Rounding up by hand is faster than a call of C's ceil.
+    let whole = cpixels_truncated(low)
+    let first = whole + (Double(whole) < low ? 1 : 0)
+    return first..<max(first, cpixels_truncated(high))
   }
 }
