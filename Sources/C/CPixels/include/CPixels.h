@@ -85,6 +85,20 @@ static inline ptrdiff_t cpixels_truncated(double number) { return (int32_t)numbe
 // Rounds a number from 0 to 2^31 - 1, as fast.
 static inline uint32_t cpixels_rounded(double number) { return (uint32_t)cpixels_truncated(number + 0.5); }
 
+// Blue, green, red and alpha, from 0 to 255.
+typedef float cpixels_floats __attribute__((ext_vector_type(4)));
+
+static inline cpixels_floats cpixels_floats_of(uint32_t pixel) {
+  typedef uint8_t bytes __attribute__((ext_vector_type(4)));
+  return __builtin_convertvector(__builtin_bit_cast(bytes, pixel), cpixels_floats);
+}
+// Cuts the fractions off.
+static inline uint32_t cpixels_pixel_of(cpixels_floats channels) {
+  typedef int32_t wide __attribute__((ext_vector_type(4)));
+  typedef uint8_t bytes __attribute__((ext_vector_type(4)));
+  return __builtin_bit_cast(uint32_t, __builtin_convertvector(__builtin_convertvector(channels, wide), bytes));
+}
+
 // The channels of a pixel, and of two.
 typedef uint16_t cpixels_one __attribute__((vector_size(8)));
 typedef uint16_t cpixels_two __attribute__((vector_size(16)));

@@ -138,22 +138,10 @@ private struct Span {
   @inline(__always)
   func mean(of row: UnsafeBufferPointer<UInt32>) -> SIMD4<Float> {
     guard first < last else { return Pixel.channels(of: row[first]) }
-    var sum = Pixel.channels(of: row[first]) * head
-    sum += Pixel.channels(of: row[last]) * tail
-    var start = first + 1
-    while start < last {
-      // The sum of 256 bytes of 255 is below a lane's 65,536.
-      let end = min(start + 256, last)
-      var lanes: UInt64 = 0
-      for x in start..<end { lanes &+= Pixel.spread(row[x]) }
-      sum += SIMD4(
-        Float(lanes & 0xFFFF),
-        Float(lanes >> 32 & 0xFFFF),
-        Float(lanes >> 16 & 0xFFFF),
-        Float(lanes >> 48)
-      )
-      start = end
-    }
-    return sum / length
+    // Whole numbers, added up exactly.
+    var middle = SIMD4<Float>.zero
+    for x in first + 1..<last { middle += Pixel.channels(of: row[x]) }
+    return (Pixel.channels(of: row[first]) * head + Pixel.channels(of: row[last]) * tail + middle)
+      / length
   }
 }

@@ -43,7 +43,10 @@ package struct Bitmap: Hashable, Sendable {
 
   package mutating func findOpacity() {
     isOpaque = unsafe pixels.withUnsafeBufferPointer { pixels in
-      unsafe pixels.allSatisfy { $0 >> 24 == 255 }
+      // Without an early end, as vector instructions can.
+      var common = UInt32.max
+      for index in pixels.indices { common &= unsafe pixels[index] }
+      return common >> 24 == 255
     }
   }
 

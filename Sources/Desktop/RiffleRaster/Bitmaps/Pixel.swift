@@ -1,3 +1,4 @@
+public import CPixels
 package import RiffleDrawing
 
 /// Arithmetic on premultiplied pixels 0xAARRGGBB, exact to the nearest of 255 steps.
@@ -26,16 +27,15 @@ package enum Pixel {
   @inlinable
   @inline(__always)
   package static func channels(of pixel: UInt32) -> SIMD4<Float> {
-    SIMD4(Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), Float(pixel >> 24))
+    // Swift converts a vector by generic code, some fifty times slower.
+    cpixels_floats_of(pixel)
   }
 
   /// Takes blue, green, red and alpha from 0 to 255, rounded down.
   @inlinable
   @inline(__always)
   package static func truncating(_ channels: SIMD4<Float>) -> UInt32 {
-    // One by one, since converting the whole vector calls generic code, some fifty times slower.
-    UInt32(channels[3]) << 24 | UInt32(channels[2]) << 16 | UInt32(channels[1]) << 8
-      | UInt32(channels[0])
+    cpixels_pixel_of(channels)
   }
 
   /// Multiplies every channel by `factor` of 255.
