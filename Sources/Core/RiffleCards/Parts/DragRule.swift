@@ -193,7 +193,7 @@ public struct DragRule: Sendable {
         ? limited(context.pose.rotation - caughtLean + lean, from: context.pose.rotation) : lean,
       anchor: pivot,
       size: follow.size(in: context, from: before, to: departure),
-      anchorWidth: follow.isScaling && pivot != .zero && rest.size.width > 1e-3
+      anchorWidth: follow.isScaling && pivot != .zero && rest.size.width > Length.least
         ? rest.size.width : nil,
       travel: travel
     )
@@ -336,7 +336,7 @@ package struct DragContext: Hashable, Sendable {
   /// The size of the resting card as a share of the caught one's.
   fileprivate var shrinkage: Double {
     // A card of no width that is seen has no grabbed point; one that will have none keeps its size.
-    pose.size.width > 1e-3 && rest.size.width > 1e-3 ? rest.size.width / pose.size.width : 1
+    min(pose.size.width, rest.size.width) > Length.least ? rest.size.width / pose.size.width : 1
   }
 }
 

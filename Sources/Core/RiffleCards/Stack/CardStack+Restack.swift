@@ -84,8 +84,10 @@ extension CardStack {
         if card.motion.isMoving(at: time.seconds) { card.enter(.moving) }
       }
     }
-    hide(old.compactMap { left[$0] }.filter { order.contains($0.id) }, at: time)
+    let hidden = old.compactMap { left[$0] }.filter { order.contains($0.id) }
+    hide(hidden, at: time)
     if shown.cycling == nil { restack(following: leader, at: time) }
+    keep(hidden, at: time)
     reportTop(at: time)
   }
 
@@ -110,6 +112,19 @@ extension CardStack {
       card.enter(.hiddenBelow)
       card.endSession()
       shown.add(card)
+    }
+  }
+
+  /// Keeps cards that go out of the picture behind the stack until the deepest card covers them.
+  private mutating func keep(_ hidden: [ShownCard], at time: Timestamp) {
+    guard shown.depth > 0 else { return }
+    let covering = shown[shown.depth - 1].motion.arrival(after: time)
+    for index in shown.all.indices where shown.all[index].layer == .hiddenBelow {
+      let (id, motion) = (shown.all[index].id, shown.all[index].motion)
+      let opacity = motion.alpha.target
+      guard hidden.contains(where: { $0.id == id }), opacity > 0, motion.restTime < covering
+      else { continue }
+      shown.update(index: index) { $0.motion.alpha.rest(at: opacity, from: covering) }
     }
   }
 
