@@ -61,6 +61,17 @@ package struct Screen {
     }
   }
 
+  /// Waits until five pictures in a row are the same, and returns the last.
+  package func waitForRest(at place: SourceLocation = #_sourceLocation) async throws -> Screenshot {
+    var former: Screenshot?
+    var count = 0
+    return try await wait(for: "a window at rest", at: place) { shot in
+      count = shot == former ? count + 1 : 1
+      former = shot
+      return count == 5
+    }
+  }
+
   /// Waits until all sights are seen in one picture, and returns it.
   @discardableResult
   package func wait(

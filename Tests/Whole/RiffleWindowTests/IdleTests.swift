@@ -19,7 +19,7 @@ extension WindowTests {
           print("at rest after \(prelude)")
           try await play(prelude, on: program)
           try await program.frames.waitForRest()
-          let before = try await program.screen.wait(for: "anything") { _ in true }
+          let before = try await program.screen.waitForRest()
 
           try await program.process.expectSleep(showingFramesIn: program.frames)
           try await program.screen.wait(for: "the window as it was") { $0 == before }

@@ -17,7 +17,7 @@ extension WindowTests {
     func undo() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck, preset: "riffle") { program in
-        let before = try await program.screen.wait(for: "anything") { _ in true }
+        let before = try await program.screen.waitForRest()
         #expect(discs(in: before) == 0)
         try await program.mouse.swipe(from: Spot(x: 480, y: 300), to: Spot(x: 800, y: 300))
         try await program.events.wait(for: .didLeave)
