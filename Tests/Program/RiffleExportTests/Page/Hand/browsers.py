@@ -329,7 +329,8 @@ class WebKit(Driven):
         # Several generations of WebKitGTK may be installed, and the driver belongs to one of them.
         programs = glob.glob("/usr/lib/*/webkit*gtk-*/MiniBrowser")
         programs.sort(key=lambda path: [int(n) for n in re.findall(r"gtk-(\d+)\.(\d+)", path)[0]], reverse=True)
-        if not any(self.starts(program) for program in programs):
+        # On a busy machine one may come too late the first time.
+        if not any(self.starts(program) for program in programs * 2):
             raise SystemExit("No MiniBrowser of WebKitGTK starts for WebKitWebDriver, of " + (", ".join(programs) or "none"))
 
     def starts(self, program):
@@ -352,14 +353,14 @@ class WebKit(Driven):
         atexit.register(self.quit)
         return True
 
-    def send(self, request, patience=None):
+    def send(self, request, patience=longest_answer):
         try:
             with urllib.request.urlopen(request, timeout=patience) as answer:
                 return json.loads(answer.read())["value"]
         except urllib.error.HTTPError as problem:
             raise SystemExit(request.full_url + ": " + problem.read().decode()[:900])
 
-    def post(self, path, patience=None, **values):
+    def post(self, path, patience=longest_answer, **values):
         headers = {"Content-Type": "application/json"}
         return self.send(urllib.request.Request(self.address + path, json.dumps(values).encode(), headers), patience)
 
