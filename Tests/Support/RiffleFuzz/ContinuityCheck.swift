@@ -122,7 +122,7 @@ struct ContinuityCheck {
       gone.contains(card.id) || steep.contains(card.id) || steepness.moves(card)
         || comesFromAfar && steepness.measures(card)
         || hasLateCards && !known.contains(card.id) || isSettling && !left.contains(card.id)
-        || areSet && (card.activity == .resting || card.activity == .moving)
+        || areSet && card.liesBeneath
     }
     try checkMicrosecond(before, after.filter { !isExcused($0) }, at: time)
     // Across a larger one, a card may be far from out of sight a microsecond before it is.
@@ -219,7 +219,7 @@ extension CardStack {
   /// that is taken up or comes back.
   fileprivate func fadesAtOnce(_ card: CardSnapshot) -> Bool {
     ((preset.restack as? CurveRestack)?.fading == .atOnce || preset.layout is PileLayout)
-      && (card.activity == .resting || card.activity == .moving)
+      && card.liesBeneath
   }
 
   /// Whether an input may move a card at once, since a part or a person asks for that.
@@ -228,9 +228,7 @@ extension CardStack {
   func mayJump(_ card: CardSnapshot, by input: StackInput) -> Bool {
     if reducesMotion { return true }
     // Those beneath are set into their slots.
-    if preset.restack is InstantRestack, card.activity == .resting || card.activity == .moving {
-      return true
-    }
+    if preset.restack is InstantRestack, card.liesBeneath { return true }
     switch input {
     case .pointer(let event):
       switch event.phase {
@@ -263,8 +261,8 @@ struct Steepness {
       || type(of: preset.exit).kind == "multiple"
         && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
       || preset.turnsWithinPoint(in: window)
-      // In a huge container, a way that begins at an endless speed is long in a microsecond.
-      || preset.isSteepAtFirst("exit.curve")
+      // In a tall container, a way that begins at an endless speed is long in a microsecond.
+      || preset.isSteepAtFirst("exit.curve") && preset.container.size.height > 3000
     let measure = "restack.measure."
     isMeasured = ["law", "reveal"].contains(type(of: preset.restack).kind)
     isOfOthers =
@@ -277,14 +275,15 @@ struct Steepness {
   }
 
   /// Whether a card moves that way.
-  func moves(_ card: CardSnapshot) -> Bool { isOther(card) ? isOfOthers : isOfTop }
+  func moves(_ card: CardSnapshot) -> Bool { card.liesBeneath ? isOfOthers : isOfTop }
 
   /// Whether a card is where the top card's distance says.
-  func measures(_ card: CardSnapshot) -> Bool { isOther(card) && isMeasured }
+  func measures(_ card: CardSnapshot) -> Bool { card.liesBeneath && isMeasured }
+}
 
-  private func isOther(_ card: CardSnapshot) -> Bool {
-    card.activity == .resting || card.activity == .moving
-  }
+extension CardSnapshot {
+  /// Whether a card is in its slot, or on its way to another one.
+  fileprivate var liesBeneath: Bool { activity == .resting || activity == .moving }
 }
 
 extension Preset {
