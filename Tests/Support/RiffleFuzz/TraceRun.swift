@@ -11,7 +11,8 @@ struct TraceRun {
   private var undo = UndoCheck()
   private let limits: UndoLimits
   private var continuity: ContinuityCheck
-  private var steepness: Steepness
+  /// Found when it is asked for, since a trace sets many values at a time; nil after each.
+  private var knownSteepness: Steepness?
   /// Whether the stack is looked at so often that no jump is missed.
   private let looksForJumps: Bool
   private var recording = Recording()
@@ -76,7 +77,6 @@ struct TraceRun {
     ledger = SwipeLedger(stack)
     continuity = ContinuityCheck(stack.stage.window)
     continuity.note(stack)
-    steepness = Steepness(preset, in: stack.stage.window)
     self.looksForJumps = looksForJumps
     undo.receive([], nil, stack, ledger, at: time)
   }
@@ -97,9 +97,7 @@ struct TraceRun {
     }
     continuity.note(stack)
     if step.input.movesSlots { continuity.noteChange(at: time) }
-    if looksForJumps, step.input.changesSteepness {
-      steepness = Steepness(stack.preset, in: stack.stage.window)
-    }
+    if step.input.changesSteepness { knownSteepness = nil }
     if looksForJumps, stays(under: step.input) {
       try continuity.check(step.input, on: stack, before, at: time)
     }
@@ -118,6 +116,13 @@ struct TraceRun {
       held[event.pointer]?.isEmpty == false
     else { return true }
     return event.position == position
+  }
+
+  private mutating func steepness() -> Steepness {
+    if let knownSteepness { return knownSteepness }
+    let steepness = Steepness(stack.preset, in: stack.stage.window)
+    knownSteepness = steepness
+    return steepness
   }
 
   private mutating func receive(_ events: [StackEvent], _ input: StackInput? = nil) throws {
@@ -172,7 +177,7 @@ struct TraceRun {
     // Cards that cycle are elsewhere once they are out, and all are if they are dealt anew.
     let isDealt = events.contains { $0.name == .didReload }
     guard !isCycling, instant < time, !isDealt else { return }
-    try continuity.checkLanding(before, on: stack, steepness, at: instant)
+    try continuity.checkLanding(before, on: stack, steepness(), at: instant)
   }
 
   private mutating func look(at new: Timestamp, isRecorded: Bool) throws {
@@ -184,10 +189,10 @@ struct TraceRun {
   }
 
   /// Checks that no card goes far in the next microsecond, unless something ends in it.
-  private func checkMicrosecond(after cards: [CardSnapshot]) throws {
+  private mutating func checkMicrosecond(after cards: [CardSnapshot]) throws {
     let next = Timestamp(microseconds: time.microseconds + 1)
     if let landing = stack.nextLanding, landing <= next { return }
-    let after = stack.snapshots(at: next.seconds)
+    let (after, steepness) = (stack.snapshots(at: next.seconds), steepness())
     try continuity.checkSight(cards, after, at: time, steepness.moves)
     try continuity.checkMicrosecond(cards, after.filter { !steepness.moves($0) }, at: time)
   }

@@ -34,7 +34,8 @@ struct GlideExit: ExitRule, MovingPart, Hashable {
         dx: isSideways ? 2 * travel.dx : travel.dx,
         dy: isSideways ? travel.dy : 2 * travel.dy
       )
-      end = travel + steep * (distance / (2 * gone))
+      let step = steep * (distance / (2 * gone))
+      end = travel + step * min(1, ExitContext.farthest / max(step.length, 1))
     }
     let speed = isSideways ? horizontalSpeed : verticalSpeed
     let way = max(distance * journey.share, gap(from: motion, to: journey, at: time))

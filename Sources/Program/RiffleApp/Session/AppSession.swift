@@ -68,7 +68,9 @@ package final class AppSession {
     guide.introduce()
   }
 
-  private var session: DeckSession { opening.session }
+  /// The session of the open deck.
+  var session: DeckSession { opening.session }
+
   private var window: CardWindow { opening.window }
   private var logs: SessionLogs { opening.logs }
   private var replay: Replay? { opening.replay }

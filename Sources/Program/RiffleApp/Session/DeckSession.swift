@@ -145,6 +145,9 @@ package final class DeckSession {
     return content
   }
 
+  /// Whether a card is without its picture until its shape is known.
+  var awaitsShapes: Bool { !shapeless.isEmpty }
+
   /// Shows the cards whose shapes are known by now; returns whether there are any.
   func showShapes() -> Bool {
     let known = shapeless.filter { index in
