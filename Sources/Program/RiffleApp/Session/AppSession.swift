@@ -68,9 +68,7 @@ package final class AppSession {
     guide.introduce()
   }
 
-  /// The session of the open deck.
-  var session: DeckSession { opening.session }
-
+  private var session: DeckSession { opening.session }
   private var window: CardWindow { opening.window }
   private var logs: SessionLogs { opening.logs }
   private var replay: Replay? { opening.replay }
@@ -248,6 +246,9 @@ package final class AppSession {
 }
 
 extension AppSession: WindowContent {
+  /// Whether a card is without its picture until its shape is known.
+  package var awaitsShapes: Bool { session.awaitsShapes }
+
   package var needsFrame: Bool {
     get { isOutdated || window.needsFrame || session.captions.needsFrame }
     set { isOutdated = isOutdated || newValue }

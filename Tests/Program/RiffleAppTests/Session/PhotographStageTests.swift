@@ -127,7 +127,7 @@ extension SessionSuites {
     func exit() throws {
       let rig = try SessionRig(3) { $0.preset = nil }
       _ = try waitForFace(rig)
-      try rig.wait("the next picture's shape") { !rig.session.session.awaitsShapes }
+      try rig.wait("the next picture's shape") { !rig.session.awaitsShapes }
       // The frame that is due has it loaded.
       rig.step()
       try rig.wait("the next picture") { !rig.session.needsFrame && !rig.isLoading }
