@@ -193,8 +193,8 @@ struct Mesh {
     let surface = ShadowSurface(box: box, columns: columns, rows: rows, color: color)
     // Finer at the hole's end, where the rest of the shadow falls steeply.
     let covered: [Double] = hole.isSmooth ? [0, 0.25, 0.5, 0.75, 0.875, 1] : []
-    // An outline that is not visible may cut corners.
-    let arcSteps = hole.isSmooth ? Self.arcSteps(radius: hole.box.radius) : 1
+    // An outline that is not visible may cut corners, but the middle of each has the bitmap's corner beyond it.
+    let arcSteps = hole.isSmooth ? Self.arcSteps(radius: hole.box.radius) : 2
     let rings = covered.map { part in
       surface.outline(of: hole.box, margin: 0.5 - part, arcSteps: arcSteps).map { point in
         surface.vertex(point, strength: hole.remainder(Float(part)))

@@ -113,6 +113,40 @@ extension SDLSuites {
       }
     }
 
+    @Test("both draw the shadows of circles all round, such as those of round buttons")
+    func circles() throws {
+      let accelerated = try AcceleratedRenderer.offscreen(size: Self.size, layers: layers)
+      let raster = BitmapRenderer(size: Self.size, layers: layers)
+      for (diameter, alpha) in [(23.0, 1.0), (32, 1), (32.7, 1), (32, 0.4), (46, 1), (80, 1)] {
+        let frame = Rectangle(
+          center: Point(x: 75.3, y: 54.8),
+          size: Size(width: diameter, height: diameter)
+        )
+        let shadow = Shadow(
+          frame: frame,
+          cornerRadius: diameter / 2,
+          offset: Vector(dx: 0, dy: 2),
+          standardDeviation: 4,
+          color: .black,
+          casterAlpha: alpha
+        )
+        let circle = Shape(
+          frame: frame,
+          cornerRadius: diameter / 2,
+          alpha: alpha,
+          fill: .color(.white)
+        )
+        let list = DisplayList(background: .white, commands: [.shadow(shadow), .shape(circle)])
+
+        raster.show(list)
+        try accelerated.show(list)
+
+        let worst = zip(raster.bitmap.pixels, try accelerated.readBack().pixels)
+          .map(difference).max()
+        #expect((worst ?? 0) <= 16, "a circle of \(diameter) points, opaque to \(alpha)")
+      }
+    }
+
     @Test("both crop a picture in the same way, in frames of many shapes and at many angles")
     func pictures() throws {
       let accelerated = try AcceleratedRenderer.offscreen(size: Self.size, layers: layers)
