@@ -34,7 +34,7 @@ show() {
   local x=$((X + WIDTH * ${grip_x:-50} / 100)) y=$((Y + HEIGHT / 2)) step
   xdotool mousemove $x $y mousedown 1
   # So slowly that the speed, which is never the same, decides nothing.
-  for step in $(seq 30); do
+  for step in $(seq 20); do
     xdotool mousemove $((x + 3 * step)) $((y - step))
     sleep 0.02
   done

@@ -335,8 +335,10 @@ package struct DragContext: Hashable, Sendable {
 
   /// The size of the resting card as a share of the caught one's.
   fileprivate var shrinkage: Double {
-    // A card of no width that is seen has no grabbed point; one that will have none keeps its size.
-    min(pose.size.width, rest.size.width) > Length.least ? rest.size.width / pose.size.width : 1
+    // A card of no width that is seen, or of next to none, has no grabbed point; one that will have none keeps its
+    // size.
+    let least = max(Length.least, rest.size.width / 1_000)
+    return min(pose.size.width, rest.size.width) > least ? rest.size.width / pose.size.width : 1
   }
 }
 

@@ -116,14 +116,16 @@ extension CardStack {
   }
 
   /// Keeps cards that go out of the picture behind the stack until the deepest card covers them.
-  private mutating func keep(_ hidden: [ShownCard], at time: Timestamp) {
+  ///
+  /// - Parameter hidden: The cards; nil for all. Defaults to nil.
+  mutating func keep(_ hidden: [ShownCard]? = nil, at time: Timestamp) {
     guard shown.depth > 0 else { return }
     let covering = shown[shown.depth - 1].motion.arrival(after: time)
     for index in shown.all.indices where shown.all[index].layer == .hiddenBelow {
       let (id, motion) = (shown.all[index].id, shown.all[index].motion)
       let opacity = motion.alpha.target
-      guard hidden.contains(where: { $0.id == id }), opacity > 0, motion.restTime < covering
-      else { continue }
+      let isMeant = hidden?.contains { $0.id == id } ?? true
+      guard isMeant, opacity > 0, motion.restTime < covering else { continue }
       shown.update(index: index) { $0.motion.alpha.rest(at: opacity, from: covering) }
     }
   }

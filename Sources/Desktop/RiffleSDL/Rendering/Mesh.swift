@@ -259,8 +259,10 @@ private struct ShadowSurface {
   }
 
   func border(beyond point: (u: Double, v: Double)) -> (u: Double, v: Double) {
-    let isBeside = abs(point.u) > abs(columns.positions[4])
-    let isBelow = abs(point.v) > abs(rows.positions[4])
+    // The ends of a circle's arcs are on the lines, but for the rounding of sines.
+    let rounding = 1e-6
+    let isBeside = abs(point.u) > abs(columns.positions[4]) + rounding
+    let isBelow = abs(point.v) > abs(rows.positions[4]) + rounding
     let (width, height) = (columns.positions[5], rows.positions[5])
     return (
       u: isBeside ? (point.u < 0 ? -width : width) : point.u,
