@@ -11,26 +11,41 @@ struct ContinuityCheck {
   private var size: Size
   /// The window.
   private var window: Size
+  /// The shortest side of a window so far, in points.
+  private var shortestSide: Double
   /// Whether cards have come to the last slot after the swipe, as a restack rule says.
   private var hasLateCards = false
   /// When slots were last elsewhere than before: for a while the cards that come there cover none that goes out
   /// of the picture beneath them.
   private var changed = Timestamp.zero
+  /// Whether that was while a card went out of a stack whose cards cycle: until it is out, the others stay.
+  private var awaitsCycle = false
 
   init(_ window: Size) {
     size = window
     self.window = window
+    shortestSide = min(window.width, window.height)
   }
 
   /// Notes what a stack is like.
   mutating func note(_ stack: CardStack) {
     window = stack.stage.window
+    shortestSide = min(shortestSide, window.width, window.height)
     reach(window)
     hasLateCards = hasLateCards || stack.preset.restack.newcomer != .atOnce
   }
 
-  /// Notes a change of the container or the layout.
-  mutating func noteChange(at time: Timestamp) { changed = time }
+  /// Notes a change of a stack's container or layout.
+  mutating func noteChange(of stack: CardStack, at time: Timestamp) {
+    changed = time
+    awaitsCycle = stack.isCycling
+  }
+
+  /// Notes that a card that cycles is out.
+  mutating func noteCycle(at time: Timestamp) {
+    if awaitsCycle { changed = time }
+    awaitsCycle = false
+  }
 
   /// Notes where a pointer is.
   mutating func note(_ position: Point) {
@@ -44,6 +59,10 @@ struct ContinuityCheck {
 
   /// The longest side of a window so far, or twice the distance of the farthest pointer, in points.
   var longestSide: Double { max(size.width, size.height) }
+
+  /// How many times larger a card has become at most: a drag that scales it holds it at a point that goes with its
+  /// width, and may have held it when that was a point.
+  var growth: Double { max(1, longestSide / max(1, shortestSide)) }
 
   /// The longest side of a window of the program's, in points.
   static let largestWindow = 1e5
@@ -289,7 +308,7 @@ extension CardSnapshot {
 extension Preset {
   fileprivate func isSteepAtFirst(_ key: String) -> Bool {
     guard case .numbers(let curve) = try? value(of: key) else { return false }
-    return curve[0] == 0 && curve[1] > 0
+    return curve[0] == 0 && curve[1] != 0
   }
 
   /// Whether a card has its whole rotation after a point of its way: one that comes home by its drag's law is

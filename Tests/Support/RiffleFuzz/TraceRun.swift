@@ -96,7 +96,7 @@ struct TraceRun {
       try check(shiftOf: order, by: distance)
     }
     continuity.note(stack)
-    if step.input.movesSlots { continuity.noteChange(at: time) }
+    if step.input.movesSlots { continuity.noteChange(of: stack, at: time) }
     if step.input.changesSteepness { knownSteepness = nil }
     if looksForJumps, stays(under: step.input) {
       try continuity.check(step.input, on: stack, before, at: time)
@@ -174,6 +174,7 @@ struct TraceRun {
     time = max(time, landing)
     let events = stack.advance(to: time)
     try receive(events)
+    if isCycling, !stack.isCycling { continuity.noteCycle(at: time) }
     // Cards that cycle are elsewhere once they are out, and all are if they are dealt anew.
     let isDealt = events.contains { $0.name == .didReload }
     guard !isCycling, instant < time, !isDealt else { return }
@@ -183,7 +184,12 @@ struct TraceRun {
   private mutating func look(at new: Timestamp, isRecorded: Bool) throws {
     try advance(to: new)
     let cards = stack.snapshots(at: time.seconds)
-    try SnapshotCheck.check(cards, longestSide: continuity.longestSide, at: time.seconds)
+    try SnapshotCheck.check(
+      cards,
+      longestSide: continuity.longestSide,
+      growth: continuity.growth,
+      at: time.seconds
+    )
     if looksForJumps { try checkMicrosecond(after: cards) }
     if isRecorded { recording.looks.append(Look(seconds: time.seconds, cards: cards)) }
   }

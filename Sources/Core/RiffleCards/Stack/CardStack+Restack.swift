@@ -115,11 +115,12 @@ extension CardStack {
     }
   }
 
-  /// Keeps cards that go out of the picture behind the stack until the deepest card covers them.
+  /// Keeps cards that go out of the picture behind the stack until the deepest card covers them; without a stack all of
+  /// them fade.
   ///
   /// - Parameter hidden: The cards; nil for all. Defaults to nil.
   mutating func keep(_ hidden: [ShownCard]? = nil, at time: Timestamp) {
-    guard shown.depth > 0 else { return }
+    guard shown.depth > 0 else { return fadeHiddenCards(at: time) }
     let covering = shown[shown.depth - 1].motion.arrival(after: time)
     for index in shown.all.indices where shown.all[index].layer == .hiddenBelow {
       let (id, motion) = (shown.all[index].id, shown.all[index].motion)
@@ -127,6 +128,13 @@ extension CardStack {
       let isMeant = hidden?.contains { $0.id == id } ?? true
       guard isMeant, opacity > 0, motion.restTime < covering else { continue }
       shown.update(index: index) { $0.motion.alpha.rest(at: opacity, from: covering) }
+    }
+  }
+
+  private mutating func fadeHiddenCards(at time: Timestamp) {
+    for index in shown.all.indices
+    where shown.all[index].layer == .hiddenBelow && shown.all[index].motion.alpha.target > 0 {
+      shown.update(index: index) { $0.motion.fadeOut(at: time) }
     }
   }
 
