@@ -11,8 +11,6 @@ struct ContinuityCheck {
   private var size: Size
   /// The window.
   private var window: Size
-  /// The shortest side of a window so far, in points.
-  private var shortestSide: Double
   /// Whether cards have come to the last slot after the swipe, as a restack rule says.
   private var hasLateCards = false
   /// When slots were last elsewhere than before: for a while the cards that come there cover none that goes out
@@ -24,13 +22,11 @@ struct ContinuityCheck {
   init(_ window: Size) {
     size = window
     self.window = window
-    shortestSide = min(window.width, window.height)
   }
 
   /// Notes what a stack is like.
   mutating func note(_ stack: CardStack) {
     window = stack.stage.window
-    shortestSide = min(shortestSide, window.width, window.height)
     reach(window)
     hasLateCards = hasLateCards || stack.preset.restack.newcomer != .atOnce
   }
@@ -59,10 +55,6 @@ struct ContinuityCheck {
 
   /// The longest side of a window so far, or twice the distance of the farthest pointer, in points.
   var longestSide: Double { max(size.width, size.height) }
-
-  /// How many times larger a card has become at most: a drag that scales it holds it at a point that goes with its
-  /// width, and may have held it when that was a point.
-  var growth: Double { max(1, longestSide / max(1, shortestSide)) }
 
   /// The longest side of a window of the program's, in points.
   static let largestWindow = 1e5
@@ -274,6 +266,9 @@ struct Steepness {
   /// Whether the others are where the top card's distance says.
   private var isMeasured: Bool
 
+  /// The side of a container in which a way is long, in points.
+  private static let large = 3000.0
+
   init(_ preset: Preset, in window: Size) {
     isOfTop =
       preset.drag.follow.isScaling && preset.isShort("drag.follow.distance")
@@ -281,16 +276,19 @@ struct Steepness {
         && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
       || preset.turnsWithinPoint(in: window)
       // In a tall container, a way that begins at an endless speed is long in a microsecond.
-      || preset.isSteepAtFirst("exit.curve") && preset.container.size.height > 3000
+      || preset.isSteepAtFirst("exit.curve") && preset.container.size.height > Self.large
     let measure = "restack.measure."
     isMeasured = ["law", "reveal"].contains(type(of: preset.restack).kind)
     isOfOthers =
-      isMeasured
-      // Across a huge window, a card that flies off passes the length in a microsecond; by that rule the other
-      // length counts from the diagonal on.
-      && (max(window.width, window.height) > ContinuityCheck.largestWindow
-        || preset.has(measure + "of", "largerDistance") || preset.isSteepAtFirst(measure + "curve")
-        || preset.isShort(measure + "horizontal") || preset.isShort(measure + "vertical"))
+      preset.isSteepAtFirst("restack.curve")
+      && max(preset.container.size.width, preset.container.size.height) > Self.large
+      || isMeasured
+        // Across a huge window, a card that flies off passes the length in a microsecond; by that rule the other
+        // length counts from the diagonal on.
+        && (max(window.width, window.height) > ContinuityCheck.largestWindow
+          || preset.has(measure + "of", "largerDistance")
+          || preset.isSteepAtFirst(measure + "curve")
+          || preset.isShort(measure + "horizontal") || preset.isShort(measure + "vertical"))
   }
 
   /// Whether a card moves that way.

@@ -12,16 +12,9 @@ enum SnapshotCheck {
 
   /// Throws unless each card is there once, in a pose that can be drawn.
   ///
-  /// - Parameters:
-  ///   - longestSide: Of a window so far, or twice the distance of the farthest pointer, in points.
-  ///   - growth: How many times larger a card has become at most.
-  static func check(
-    _ cards: [CardSnapshot],
-    longestSide: Double,
-    growth: Double,
-    at seconds: Double
-  ) throws {
-    let edge = min(1e4 * max(1e4, longestSide), edge) * (growth > 1e6 ? growth : 1)
+  /// - Parameter longestSide: Of a window so far, or twice the distance of the farthest pointer, in points.
+  static func check(_ cards: [CardSnapshot], longestSide: Double, at seconds: Double) throws {
+    let edge = min(1e4 * max(1e4, longestSide), edge)
     guard Set(cards.map(\.id)).count == cards.count else {
       throw TraceProblem("a card is shown twice at \(seconds)")
     }

@@ -184,12 +184,7 @@ struct TraceRun {
   private mutating func look(at new: Timestamp, isRecorded: Bool) throws {
     try advance(to: new)
     let cards = stack.snapshots(at: time.seconds)
-    try SnapshotCheck.check(
-      cards,
-      longestSide: continuity.longestSide,
-      growth: continuity.growth,
-      at: time.seconds
-    )
+    try SnapshotCheck.check(cards, longestSide: continuity.longestSide, at: time.seconds)
     if looksForJumps { try checkMicrosecond(after: cards) }
     if isRecorded { recording.looks.append(Look(seconds: time.seconds, cards: cards)) }
   }
