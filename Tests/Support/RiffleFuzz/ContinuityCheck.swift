@@ -274,7 +274,7 @@ struct Steepness {
       preset.drag.follow.isScaling && preset.isShort("drag.follow.distance")
       || type(of: preset.exit).kind == "multiple"
         && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
-      || preset.turnsWithinPoint(in: window)
+      || preset.turnsWithinPoint(in: window) || preset.straightensAtOnce
       // In a tall container, a way that begins at an endless speed is long in a microsecond.
       || preset.isSteepAtFirst("exit.curve") && preset.container.size.height > Self.large
     let measure = "restack.measure."
@@ -313,8 +313,15 @@ extension Preset {
   /// there a tenth of a point before.
   fileprivate func turnsWithinPoint(in window: Size) -> Bool {
     let key = "drag.rotation.distance"
-    let unit = has(key + "Unit", "points") ? 1 : max(window.width, window.height)
-    return number(of: key).map { $0 * unit < 1 } ?? false
+    let units =
+      has(key + "Unit", "points") ? [1] : [max(window.width, window.height), container.size.width]
+    return number(of: key).map { $0 * (units.min() ?? 1) < 1 } ?? false
+  }
+
+  /// Whether a card comes home rotated by much, and is straight there at once.
+  fileprivate var straightensAtOnce: Bool {
+    has("return.rotation", "held")
+      && number(of: "drag.rotation.angle").map { abs($0) > 25 } ?? false
   }
 
   fileprivate func isShort(_ key: String) -> Bool {

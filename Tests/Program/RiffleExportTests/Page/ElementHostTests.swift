@@ -150,14 +150,16 @@ struct ElementHostTests {
       """
       page.open(served=True)
       page.js("second.checked = true; stack.addEventListener('riffle-swipe', (event) => event.detail.element.remove())")
-      page.js("void stack.swipe('left')")
-      page.until("stack.lastElementChild.inert")
-      show("copy", page.js('''(() => {
+      copy, form = page.js('''(async () => {
+        void stack.swipe('left');
+        while (!stack.lastElementChild.inert) await new Promise(requestAnimationFrame);
         const copy = stack.lastElementChild;
         const dots = copy.querySelector('canvas').getContext('2d').getImageData(4, 4, 1, 1).data[3];
-        return [copy.querySelectorAll('[id], [name], [srcdoc]').length, dots, copy.querySelectorAll('input')[1].value].join();
-      })()'''))
-      show("form", page.js("[...new FormData(form)].join('&') + form.checkValidity()"))
+        const copied = [copy.querySelectorAll('[id], [name], [srcdoc]').length, dots, copy.querySelectorAll('input')[1].value];
+        return [copied.join(), [...new FormData(form)].join('&') + form.checkValidity()];
+      })()''')
+      show("copy", copy)
+      show("form", form)
       page.rest()
       show("children", page.js("stack.querySelectorAll('article').length"))
       """
