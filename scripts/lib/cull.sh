@@ -26,11 +26,7 @@ make_pictures() {
 measure() {
   local name=$1 key=$2 figures
   shift 2
-  # Each with a home of its own, in which nothing is kept from the one before.
-  rm -rf "$folder/home"
-  # The program's hint at the first start would move the card.
-  mkdir -p "$folder/home/.local/state/riffle"
-  echo swiped >"$folder/home/.local/state/riffle/first-run"
+  new_home "$folder/home"
   figures=$(env -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_CACHE_HOME -u XDG_STATE_HOME \
     HOME="$folder/home" GDK_BACKEND=x11 QT_QPA_PLATFORM=xcb "$folder/probe" 60 "$key" "$@") || figures=$'-\t-\t-\t-\t-\t-'
   echo "| $name | ${figures//$'\t'/ | } |"

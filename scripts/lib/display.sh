@@ -1,4 +1,4 @@
-# Shared by the scripts beside it: an X display of its own, gone with the script. Sourced, never run.
+# Shared by the scripts beside it: an X display of its own, gone with the script, and a home. Sourced, never run.
 
 # Starts Xvfb on a free display and sets DISPLAY. Without -noreset it would start anew whenever its
 # last client leaves, and refuse the next one meanwhile.
@@ -17,4 +17,12 @@ start_display() {
   rm -f "$number"
   export DISPLAY
   unset WAYLAND_DISPLAY
+}
+
+# Makes a home in which nothing is kept but that a card was swiped before, since a first start's hint moves one:
+# new_home DIR.
+new_home() {
+  rm -rf "$1"
+  mkdir -p "$1/.local/state/riffle"
+  echo swiped >"$1/.local/state/riffle/first-run"
 }

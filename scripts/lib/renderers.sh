@@ -20,14 +20,12 @@ picture() {
 show() {
   local scene=$1 renderer=$2 window
   shift 2
-  # Each start with a home of its own, in which no card was swiped, and without the hint that moves one.
-  rm -rf "$folder/home"
-  mkdir -p "$folder/home/.local/state/riffle"
-  echo swiped >"$folder/home/.local/state/riffle/first-run"
+  new_home "$folder/home"
   env -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_CACHE_HOME -u XDG_STATE_HOME HOME="$folder/home" \
     "$program" "$@" --renderer "$renderer" 2>"$folder/log" &
   process=$!
   window=$(timeout 60 xdotool search --sync --onlyvisible --pid "$process" | tail -1)
+  [ "$window" ] || { echo "There is no window of $scene by $renderer: $(<"$folder/log")" >&2; exit 70; }
   xdotool mousemove 2 2
   picture "$window" "$folder/$scene.rest.$renderer.png"
   eval "$(xdotool getwindowgeometry --shell "$window")"

@@ -85,26 +85,6 @@ struct InsertionTests {
     #expect(time > 1.3 && time < 2.5)
   }
 
-  @Test("one that went beneath the last card fades when that is gone at once")
-  func alone() throws {
-    var script = Self.script(.heavy, cards: 13)
-    script.command(.next, at: 1)
-    // The card that was shown at the back then goes out of the picture.
-    script.command(.previous, at: 1.05)
-    script.command(.jump(to: 12), at: 1.09)
-    script.command(.instantly(.next), at: 1.1)
-    let left = try #require(script.stack.snapshots(at: 1.1).first)
-    #expect(left.index != 12 && left.pose.alpha == 1)
-    var last = 1.0
-    for time in stride(from: 1.11, through: 1.5, by: 0.01) {
-      script.pass(to: time)
-      let alpha = script.stack.snapshots(at: time).first { $0.id == left.id }?.pose.alpha ?? 0
-      #expect(alpha <= last && alpha > last - 0.2, "at \(time)")
-      last = alpha
-    }
-    #expect(last == 0)
-  }
-
   @Test("after changes of the data, events and snapshots have the indices of then")
   func indices() throws {
     var script = Self.script(.standard, cards: 4)

@@ -54,4 +54,24 @@ struct InstantCommandTests {
     #expect(script.snapshot(of: 0, at: 1.2)?.pose == other.snapshot(of: 0, at: 1.2)?.pose)
     #expect(script.snapshot(of: 1, at: 1.1) == nil)
   }
+
+  @Test("let a card fade that went beneath the last one, if that is swiped")
+  func alone() throws {
+    var script = StackScript(.heavy, cards: 13)
+    script.command(.next, at: 1)
+    // The card that was shown at the back then goes out of the picture.
+    script.command(.previous, at: 1.05)
+    script.command(.jump(to: 12), at: 1.09)
+    script.command(.instantly(.next), at: 1.1)
+    let left = try #require(script.stack.snapshots(at: 1.1).first)
+    #expect(left.index != 12 && left.pose.alpha == 1)
+    var last = 1.0
+    for time in stride(from: 1.11, through: 1.5, by: 0.01) {
+      script.pass(to: time)
+      let alpha = script.stack.snapshots(at: time).first { $0.id == left.id }?.pose.alpha ?? 0
+      #expect(alpha <= last && alpha > last - 0.2, "at \(time)")
+      last = alpha
+    }
+    #expect(last == 0)
+  }
 }

@@ -263,6 +263,8 @@ extension CardStack {
 struct Steepness {
   private var isOfTop: Bool
   private var isOfOthers: Bool
+  /// Whether a card that comes home rotated is straight there at once.
+  private var straightens: Bool
   /// Whether the others are where the top card's distance says.
   private var isMeasured: Bool
 
@@ -274,9 +276,10 @@ struct Steepness {
       preset.drag.follow.isScaling && preset.isShort("drag.follow.distance")
       || type(of: preset.exit).kind == "multiple"
         && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
-      || preset.turnsWithinPoint(in: window) || preset.straightensAtOnce
+      || preset.turnsWithinPoint(in: window)
       // In a tall container, a way that begins at an endless speed is long in a microsecond.
       || preset.isSteepAtFirst("exit.curve") && preset.container.size.height > Self.large
+    straightens = preset.straightensAtOnce
     let measure = "restack.measure."
     isMeasured = ["law", "reveal"].contains(type(of: preset.restack).kind)
     isOfOthers =
@@ -292,7 +295,10 @@ struct Steepness {
   }
 
   /// Whether a card moves that way.
-  func moves(_ card: CardSnapshot) -> Bool { card.liesBeneath ? isOfOthers : isOfTop }
+  func moves(_ card: CardSnapshot) -> Bool {
+    if card.liesBeneath { return isOfOthers }
+    return isOfTop || straightens && card.activity == .returning
+  }
 
   /// Whether a card is where the top card's distance says.
   func measures(_ card: CardSnapshot) -> Bool { card.liesBeneath && isMeasured }
@@ -313,9 +319,9 @@ extension Preset {
   /// there a tenth of a point before.
   fileprivate func turnsWithinPoint(in window: Size) -> Bool {
     let key = "drag.rotation.distance"
-    let units =
-      has(key + "Unit", "points") ? [1] : [max(window.width, window.height), container.size.width]
-    return number(of: key).map { $0 * (units.min() ?? 1) < 1 } ?? false
+    let side = min(max(window.width, window.height), container.size.width)
+    let unit = has(key + "Unit", "points") ? 1 : side
+    return number(of: key).map { $0 * unit < 1 } ?? false
   }
 
   /// Whether a card comes home rotated by much, and is straight there at once.

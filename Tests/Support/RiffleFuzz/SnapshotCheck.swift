@@ -6,8 +6,8 @@ enum SnapshotCheck {
   /// How far from the window's corner a card may be, and how far it may be rotated.
   ///
   /// It is a thousand times the farthest pointer or window's side (``StackLimits``): an exit on a spring that
-  /// starts at the most, a thousand times its way per second, swings fifty ways beyond its end, each of some
-  /// windows. NaN is nowhere.
+  /// starts at the most, a thousand times its way per second, swings some fifty ways beyond its end, each of ten
+  /// windows at most. NaN is nowhere.
   private static let edge = 1e12
 
   /// Throws unless each card is there once, in a pose that can be drawn.
