@@ -37,6 +37,28 @@ struct DraggedCardTests {
     }
   }
 
+  @Test(
+    "a rule that is set while a card is held counts at once, and the release moves nothing",
+    arguments: [false, true]
+  )
+  func ruleIsSet(isFlight: Bool) throws {
+    var script = StackScript(Preset.riffle.withMuseum, cards: 4)
+    if isFlight { script.command(.swipe(.left), at: 1) }
+    let grip = isFlight ? try script.place(of: CardID(0), at: 1.1) : script.middle
+    script.press(grip, at: 1.1)
+    script.move(to: grip + Vector(dx: -50, dy: -10), at: 1.12)
+    let before = try #require(script.pose(of: 0, at: 1.3))
+
+    script.set("drag.rotation.kind", .text("tangent"), at: 1.3)
+    let held = try #require(script.pose(of: 0, at: 1.3))
+    script.lift(at: 1.3)
+    let free = try #require(script.pose(of: 0, at: 1.3))
+
+    #expect(abs(held.rotation.radians - before.rotation.radians) > 0.01)
+    #expect((free.center - held.center).length < 1e-6)
+    #expect(abs(free.rotation.radians - held.rotation.radians) < 1e-9)
+  }
+
   @Test("a second pointer drags nothing, and the first goes on")
   func twoPointers() throws {
     var script = StackScript(.riffle, cards: 4)

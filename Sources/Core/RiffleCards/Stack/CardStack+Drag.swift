@@ -381,18 +381,21 @@ extension CardStack {
     return start
   }
 
-  /// Adjusts the drag of a card of the stack to a new rest or a changed rule; keeps its translation.
+  /// Adjusts the drag of a card to a new rest of the stack or a changed rule; keeps its translation.
   ///
   /// Another card may have come to lie on it.
   mutating func adjustDrag(at time: Timestamp) {
-    guard let index = shown.pressedIndex, shown.stackRange.contains(index),
-      let session = shown.all[index].session
-    else { return }
+    guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
+    if shown.stackRange.contains(index) { moveRest(ofPressedCardAt: index, at: time) }
+    if shown.all[index].isDragged { drag(by: session.translation, at: time) }
+  }
+
+  private mutating func moveRest(ofPressedCardAt index: Int, at time: Timestamp) {
     let rest = slot(Double(topSlot), jitter: shown.all[index].jitter)
     let stage = stage
-    let step = rest.center - session.context.rest.center
     shown.update(index: index) { card in
       card.updateSession { session in
+        let step = rest.center - session.context.rest.center
         session.context.rest = rest
         session.context.pose.center = session.context.pose.center + step
         session.context.location = session.context.location + step
@@ -407,7 +410,6 @@ extension CardStack {
         card.motion.alpha.rest(at: rest.alpha, from: time)
       }
     }
-    if shown.all[index].isDragged { drag(by: session.translation, at: time) }
   }
 
   // MARK: Reading

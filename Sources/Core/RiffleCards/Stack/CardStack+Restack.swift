@@ -299,7 +299,7 @@ extension CardStack {
       case .moving: top.motion.arrival(after: time)
       default: top.motion.restTime
       }
-    for depth in 1..<max(1, shown.depth) {
+    for depth in 1..<max(1, shown.depth) where !shown[depth].isCycling {
       let covered = rest(of: depth).alpha
       let uncovered = rest(of: depth, isTopAway: true).alpha
       guard covered != uncovered else { continue }
@@ -344,6 +344,7 @@ extension CardStack {
   /// The pose of a card of the stack, as far up or down as the drag has moved it.
   func revealedPose(at depth: Int, seconds: Double) -> Pose {
     let pose = shown[depth].motion.pose(at: seconds)
+    guard !shown[depth].isCycling else { return pose }
     let progress = shown.reveal(at: seconds)
     let tilt = shown.reveal.tilt(atDepth: depth, seconds: seconds)
     guard progress < 0 || depth > 0 && progress > 0 else {

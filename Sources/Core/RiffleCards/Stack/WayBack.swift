@@ -193,7 +193,9 @@ extension CardStack {
       return motion.pose(at: 0)
     }
     var (near, far) = (0.0, Self.firstWay)
-    while stage.isInSight(pose(after: far), from: direction), far < ExitContext.farthest {
+    // A drag that leads elsewhere may never have it out of sight.
+    let most = Length.inReach(.infinity, of: stage.longestSide)
+    while stage.isInSight(pose(after: far), from: direction), far < most {
       (near, far) = (far, 2 * far)
     }
     // To less than a thousandth of a point, or as near as numbers get.

@@ -318,10 +318,17 @@ struct ElementTests {
           riffle_stack_advance: () => stack.command('nudge left'),
           riffle_stack_event: () => stack.command('nudge left'),
           riffle_stack_is_moving: () => stack.command('nudge left'),
-          riffle_stack_layer: () => stack.set('appearance.cornerRadius', 5),
+          // A dragged card has a stamp.
+          riffle_stack_layer: () => ['down', 'move', 'move'].forEach((phase, number) => pointer(phase, 80 * number)),
           riffle_stack_resize: () => (stack.style.height = '450px'),
           riffle_stack_save: () => stack.append(document.createElement('article')),
-          riffle_stack_pointer: () => stack.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1, clientX: 300, clientY: 300 })),
+          riffle_stack_pointer: () => pointer('down', 0),
+        };
+        const pointer = (phase, way) => {
+          const { x, y, width, height } = stack.getBoundingClientRect();
+          stack.dispatchEvent(new PointerEvent('pointer' + phase, {
+            pointerId: 1, pointerType: 'mouse', buttons: 1, clientX: x + width / 2 + way, clientY: y + height / 2,
+          }));
         };
         const wrong = [];
         stack.setPointerCapture = () => {};

@@ -58,6 +58,16 @@ struct EventLog {
     }
   }
 
+  /// Whether an event has happened so many times within five seconds from now.
+  func has(_ kind: LoggedEvent.Kind, times: Int) async throws -> Bool {
+    let end = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < end {
+      if try events().of(kind).count >= times { return true }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+
   /// The log's last lines, for people.
   func tail() throws -> String { try file.lines().suffix(12).joined(separator: "\n") }
 }
