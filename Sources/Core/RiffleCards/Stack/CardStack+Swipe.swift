@@ -536,6 +536,8 @@ extension CardStack {
   }
 
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
+    // What is on its way out no longer moves with a drag.
+    commitReveal(at: time)
     if picture(inStackOf: card) == nil {
       // If the bottom card is not shown, it comes out from behind the last shown one, or from where it
       // is on its way there.
