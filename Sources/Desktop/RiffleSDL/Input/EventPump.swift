@@ -76,13 +76,26 @@ package final class EventPump {
   }
 
   private func receiveWithoutDeadline() {
-    if receiveQueued() { return }
-    if SDL_WaitEvent(&event) == 1 {
+    if receiveQueued() || followLostMouse() { return }
+    if translator.hasLostMouse {
+      if SDL_WaitEventTimeout(&event, Self.lostMousePeriod) == 1 { translate() }
+    } else if SDL_WaitEvent(&event) == 1 {
       translate()
     } else {
       // It fails only if the queue is gone; waiting again would never end.
       translated.append(.quit)
     }
+  }
+
+  /// How often the desktop is asked for a mouse that SDL has lost, in milliseconds: as often as a mouse reports.
+  private static let lostMousePeriod: Int32 = 8
+
+  /// Returns whether a mouse that SDL has lost has done anything.
+  private func followLostMouse() -> Bool {
+    guard translator.hasLostMouse else { return false }
+    stamp()
+    translator.followLostMouse(at: lastTime, into: &translated)
+    return !translated.isEmpty
   }
 
   private func receiveQueued() -> Bool {
@@ -97,13 +110,14 @@ package final class EventPump {
 
   private func receive(until deadline: Timestamp) -> Bool {
     while true {
-      if receiveQueued() { return true }
+      if receiveQueued() || followLostMouse() { return true }
       let remaining = deadline.microseconds - clock.now().microseconds
       if remaining >= 1000 {
         // SDL counts whole milliseconds, and after an event that it ignores it can wait almost one
         // too long: so the last one is a separate wait.
-        let milliseconds = max(1, remaining / 1000 - 1)
-        if SDL_WaitEventTimeout(&event, Int32(clamping: milliseconds)) == 1 {
+        let milliseconds = Int32(clamping: max(1, remaining / 1000 - 1))
+        let longest = translator.hasLostMouse ? Self.lostMousePeriod : .max
+        if SDL_WaitEventTimeout(&event, min(milliseconds, longest)) == 1 {
           translate()
           return true
         }
@@ -116,11 +130,15 @@ package final class EventPump {
     }
   }
 
-  /// `queuedTime` is a time at which the event was in the queue; nil if it was waited for.
-  private func translate(inQueueAt queuedTime: Timestamp? = nil) {
-    // Two events in one microsecond get different timestamps, which show their order.
+  /// Two events in one microsecond get different timestamps, which show their order.
+  private func stamp() {
     let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
     lastTime = max(clock.now(), earliest)
+  }
+
+  /// `queuedTime` is a time at which the event was in the queue; nil if it was waited for.
+  private func translate(inQueueAt queuedTime: Timestamp? = nil) {
+    stamp()
     let delay = queueDelay.delay(of: event, readAt: lastTime, inQueueAt: queuedTime)
     if SDL_EventType(event.type) == SDL_WINDOWEVENT {
       window.noteSize()

@@ -16,11 +16,18 @@ struct EventTranslator {
   /// SDL reports these as held although they are not.
   private var staleButtons: PointerButtons = []
 
+  /// Whether the desktop says where the mouse is beyond the window; a compositor of Wayland does not.
+  private let isMouseKnown: Bool
+  /// Whether the mouse holds a button outside the window, from where SDL tells nothing: over SDL 3.4 on X11, if the window
+  /// got the focus after the press.
+  private(set) var hasLostMouse = false
+
   init(windowID: UInt32, windowSize: Size, unitsPerPoint: Double, wakeType: UInt32) {
     self.windowID = windowID
     self.windowSize = windowSize
     self.unitsPerPoint = unitsPerPoint
     self.wakeType = wakeType
+    isMouseKnown = SDL_GetCurrentVideoDriver().map { String(cString: $0) } != "wayland"
   }
 
   /// Appends mostly one event, but none or several if pointers are cancelled first.
@@ -48,8 +55,12 @@ struct EventTranslator {
     into events: inout [InputEvent]
   ) {
     switch SDL_EventType(event.type) {
-    case SDL_MOUSEMOTION: translate(event.motion, at: time, into: &events)
-    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: translate(event.button, at: time, into: &events)
+    case SDL_MOUSEMOTION:
+      hasLostMouse = false
+      translate(event.motion, at: time, into: &events)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      hasLostMouse = false
+      translate(event.button, at: time, into: &events)
     case SDL_MOUSEWHEEL: translate(event.wheel, into: &events)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
       translate(event.tfinger, at: time, into: &events)
@@ -135,12 +146,16 @@ struct EventTranslator {
   ) {
     guard isOurs(change.windowID) else { return }
     if SDL_WindowEventID(UInt32(change.event)) == SDL_WINDOWEVENT_ENTER {
+      hasLostMouse = false
       reconcileMouse(at: time, into: &events)
       return
     }
     guard let windowChange = WindowChange(change, unitsPerPoint: unitsPerPoint) else { return }
     if case .resized(let size) = windowChange { windowSize = size }
     if let cause = windowChange.cancelCause { pointers.cancelAll(cause, time: time, into: &events) }
+    if windowChange == .pointerLeft {
+      hasLostMouse = isMouseKnown && pointers.held(Self.mouse) != nil
+    }
     events.append(.window(windowChange))
   }
 
@@ -214,6 +229,25 @@ struct EventTranslator {
     default:
       pointers.move(pointer, .touch, to: position, held: .primary, time: time, into: &events)
     }
+  }
+
+  /// Reports what a mouse that SDL has lost has done meanwhile, by the desktop.
+  mutating func followLostMouse(at time: Timestamp, into events: inout [InputEvent]) {
+    guard hasLostMouse, let former = pointers.held(Self.mouse),
+      let window = SDL_GetWindowFromID(windowID)
+    else { return hasLostMouse = false }
+    var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    let held = PointerButtons(mask: SDL_GetGlobalMouseState(&x, &y))
+    SDL_GetWindowPosition(window, &left, &top)
+    let position = point(x &- left, y &- top)
+    if position != former.position {
+      let buttons = former.buttons
+      pointers.move(Self.mouse, .mouse, to: position, held: buttons, time: time, into: &events)
+    }
+    let released = former.buttons.subtracting(held)
+    guard !released.isEmpty else { return }
+    pointers.release(released, of: Self.mouse, at: position, time: time, into: &events)
+    hasLostMouse = pointers.held(Self.mouse) != nil
   }
 
   /// Compares SDL's buttons with the desktop's when the mouse enters the window.

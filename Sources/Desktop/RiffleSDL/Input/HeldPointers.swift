@@ -108,6 +108,12 @@ struct HeldPointers {
     contacts.remove(at: index)
   }
 
+  /// Where a pointer was at last, and the buttons that it holds; nil if it holds none, or the window has lost it.
+  func held(_ pointer: PointerID) -> (position: Point, buttons: PointerButtons)? {
+    guard let index = index(of: pointer), !contacts[index].isCancelled else { return nil }
+    return (contacts[index].position, contacts[index].buttons)
+  }
+
   mutating func cancelAll(_ cause: CancelCause, time: Timestamp, into events: inout [InputEvent]) {
     for index in contacts.indices {
       report(.cancel(cause), index, time: time, into: &events)

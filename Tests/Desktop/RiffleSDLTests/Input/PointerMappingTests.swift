@@ -150,6 +150,35 @@ extension SDLSuites {
       #expect(stamps.last.map { $0 <= desk.clock.now().advanced(by: 0.0005) } == true)
     }
 
+    @Test("a held mouse that SDL loses beyond the edge is followed by what the desktop says of it")
+    func lostMouse() {
+      pushMotion(x: 10, y: 20, held: 0)
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
+      desk.pushWindow(SDL_WINDOWEVENT_LEAVE)
+
+      let events = pointerEvents()
+
+      // The desktop's mouse holds nothing.
+      var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+      #expect(SDL_GetGlobalMouseState(&x, &y) == 0)
+      SDL_GetWindowPosition(SDL_GetWindowFromID(desk.window.id), &left, &top)
+      #expect(events.map(\.phase) == [.move, .down(.primary), .move, .up(.primary)])
+      #expect(events.last?.position == Point(x: Double(x - left), y: Double(y - top)))
+      #expect(pointerEvents().isEmpty)
+    }
+
+    @Test("a mouse that leaves without a button, or comes back, is not asked for")
+    func mouseLeaves() {
+      pushMotion(x: 10, y: 20, held: 0)
+      desk.pushWindow(SDL_WINDOWEVENT_LEAVE)
+      #expect(pointerEvents().map(\.phase) == [.move])
+
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
+      desk.pushWindow(SDL_WINDOWEVENT_LEAVE)
+      pushMotion(x: -30, y: 500, held: 1)
+      #expect(pointerEvents().map(\.phase) == [.down(.primary), .move])
+    }
+
     private func pointerEvents() -> [PointerEvent] {
       desk.pending().compactMap { if case .pointer(let event) = $0 { event } else { nil } }
     }
