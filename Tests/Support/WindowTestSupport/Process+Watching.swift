@@ -43,7 +43,14 @@ extension Process {
     _ = try await wait {
       "the program does not end even by SIGKILL"
     } until: {
-      isRunning ? nil : true
+      hasEnded ? true : nil
     }
+  }
+
+  /// Whether the kernel has ended it: on a busy machine Foundation once did not learn of it in a minute.
+  private var hasEnded: Bool {
+    let path = "/proc/\(processIdentifier)/stat"
+    let state = try? String(contentsOfFile: path, encoding: .utf8)
+    return state?.contains(") Z ") ?? true
   }
 }

@@ -115,6 +115,10 @@ class Page:
         self.quit()
 
 
+class PageLeft(Exception):
+    """The browser has gone to another page before this one has answered."""
+
+
 class Chromium(Page):
     def __init__(self):
         to_read, self.to = os.pipe()
@@ -153,6 +157,8 @@ class Chromium(Page):
             answer = json.loads(line)
             if answer.get("id") == self.number:
                 if "error" in answer:
+                    if "navigated" in answer["error"]["message"]:
+                        raise PageLeft
                     raise SystemExit(method + ": " + str(answer["error"]))
                 return answer["result"]
             if answer.get("method") == "Runtime.exceptionThrown":
@@ -162,7 +168,11 @@ class Chromium(Page):
         return "; ".join(self.thrown)
 
     def js(self, text):
-        answer = self.call("Runtime.evaluate", expression=text, returnByValue=True, awaitPromise=True)
+        """The value of an expression; None if the page is left before it is told."""
+        try:
+            answer = self.call("Runtime.evaluate", expression=text, returnByValue=True, awaitPromise=True)
+        except PageLeft:
+            return None
         if "exceptionDetails" in answer:
             raise SystemExit(text + ": " + json.dumps(answer["exceptionDetails"])[:600])
         return answer["result"].get("value")
