@@ -7,7 +7,12 @@ package enum Keyboard {
   /// Faster would be none the harder: SDL takes a press for the keyboard's repetition when it comes
   /// within 2 milliseconds of that key's release.
   package static func press(_ keys: String...) async throws {
-    try await Tool.run("xdotool", ["key", "--delay", "12"] + keys.map(code))
+    try await Tool.run("xdotool", ["key", "--delay", "12"] + keys.map(codes))
+  }
+
+  /// Returns a key and those that are held with it, such as `shift+F10`, each as ``code(of:)`` has it.
+  private static func codes(of keys: String) -> String {
+    keys.split(separator: "+").map { code(of: String($0)) }.joined(separator: "+")
   }
 
   /// Returns the number that the X server has for a function key, and other keys as they are.
