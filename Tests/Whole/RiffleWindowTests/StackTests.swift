@@ -12,7 +12,7 @@ extension WindowTests {
         func flick(by way: Double, times: Int) async throws {
           try await retry {
             try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(way, 0))
-            let isSwiped = try await program.events.has(.didSwipe, times: times)
+            let isSwiped = await program.events.has(.didSwipe, times: times)
             try await program.mouse.release()
             return isSwiped
           }

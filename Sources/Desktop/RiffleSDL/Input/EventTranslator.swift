@@ -238,6 +238,10 @@ struct EventTranslator {
     else { return hasLostMouse = false }
     var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     let held = PointerButtons(mask: SDL_GetGlobalMouseState(&x, &y))
+    // The desktop has told by now what happened before its answer: what SDL makes of that comes by itself.
+    SDL_PumpEvents()
+    let ofMouse = SDL_MOUSEMOTION.rawValue...SDL_MOUSEBUTTONUP.rawValue
+    guard SDL_HasEvents(ofMouse.lowerBound, ofMouse.upperBound) == SDL_FALSE else { return }
     SDL_GetWindowPosition(window, &left, &top)
     let position = point(x &- left, y &- top)
     if position != former.position {
@@ -247,6 +251,7 @@ struct EventTranslator {
     let released = former.buttons.subtracting(held)
     guard !released.isEmpty else { return }
     pointers.release(released, of: Self.mouse, at: position, time: time, into: &events)
+    staleButtons.formUnion(released)
     hasLostMouse = pointers.held(Self.mouse) != nil
   }
 
@@ -257,7 +262,9 @@ struct EventTranslator {
   /// right state (`SDL_GetGlobalMouseState`).
   private mutating func reconcileMouse(at time: Timestamp, into events: inout [InputEvent]) {
     let held = PointerButtons(mask: SDL_GetGlobalMouseState(nil, nil))
-    staleButtons = PointerButtons(mask: SDL_GetMouseState(nil, nil)).subtracting(held)
+    // A button that was stale before may have been pressed again already, which SDL has not told.
+    staleButtons = PointerButtons(mask: SDL_GetMouseState(nil, nil))
+      .subtracting(held.subtracting(staleButtons))
     if held.isEmpty { pointers.clearButtons(of: Self.mouse, time: time, into: &events) }
   }
 

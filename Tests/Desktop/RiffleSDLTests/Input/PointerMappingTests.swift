@@ -167,6 +167,18 @@ extension SDLSuites {
       #expect(pointerEvents().isEmpty)
     }
 
+    @Test("the first click after a lost mouse is whole, although SDL tells its release only")
+    func clickAfterLoss() {
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
+      desk.pushWindow(SDL_WINDOWEVENT_LEAVE)
+      _ = pointerEvents()
+      pushButton(SDL_MOUSEBUTTONUP, 1, x: 50, y: 20)
+      #expect(pointerEvents().map(\.phase) == [.down(.primary), .up(.primary)])
+
+      pushButton(SDL_MOUSEBUTTONUP, 1, x: 50, y: 20)
+      #expect(pointerEvents().isEmpty)
+    }
+
     @Test("a mouse that leaves without a button, or comes back, is not asked for")
     func mouseLeaves() {
       pushMotion(x: 10, y: 20, held: 0)

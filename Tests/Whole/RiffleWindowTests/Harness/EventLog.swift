@@ -59,13 +59,13 @@ struct EventLog {
   }
 
   /// Whether an event has happened so many times within five seconds from now.
-  func has(_ kind: LoggedEvent.Kind, times: Int) async throws -> Bool {
-    let end = ContinuousClock.now + .seconds(5)
-    while ContinuousClock.now < end {
-      if try events().of(kind).count >= times { return true }
-      try await Task.sleep(for: .milliseconds(10))
+  func has(_ kind: LoggedEvent.Kind, times: Int) async -> Bool {
+    let found = try? await WindowTestSupport.wait(atMost: .seconds(5)) {
+      "\(kind) is not there so soon"
+    } until: {
+      try events().of(kind).count >= times ? true : nil
     }
-    return false
+    return found == true
   }
 
   /// The log's last lines, for people.
