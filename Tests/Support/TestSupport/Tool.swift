@@ -56,10 +56,13 @@ package enum Tool {
     return Outcome(status: status, output: text(in: output), errors: text(in: errors))
   }
 
-  /// The environment for programs with windows, in which SDL chooses X11 by itself.
+  /// The environment for programs with windows, in which SDL chooses X11 by itself, and Mesa keeps no shaders: the
+  /// thread that does has the lowest priority, so that a killed program may have its window for a minute more on a
+  /// busy machine.
   package static var environment: [String: String] {
     let wishes = ["SDL_VIDEODRIVER", "SDL_RENDER_DRIVER", "WAYLAND_DISPLAY", "RIFFLE_RENDERER"]
     return ProcessInfo.processInfo.environment.filter { !wishes.contains($0.key) }
+      .merging(["MESA_SHADER_CACHE_DISABLE": "true"]) { $1 }
   }
 
   /// Reads a pipe to its end and closes it.

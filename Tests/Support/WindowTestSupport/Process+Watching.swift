@@ -36,21 +36,26 @@ extension Process {
     try await body()
   }
 
-  /// Ends the program at once: SIGTERM would not do, since a process that Foundation starts on a
-  /// worker thread inherits that thread's mask, which blocks all signals that can be blocked.
+  /// Ends the program at once, with all that it has of the display: SIGTERM would not do, since a process that
+  /// Foundation starts on a worker thread inherits that thread's mask, which blocks all signals that can be blocked.
   package func end() async throws {
     kill(processIdentifier, SIGKILL)
     _ = try await wait {
-      "the program does not end even by SIGKILL"
+      "the program does not end even by SIGKILL; its threads are \(threads())"
     } until: {
-      hasEnded ? true : nil
+      // Foundation learns of it later. The first thread is a zombie as long as there are others.
+      let threads = threads()
+      return threads.count <= 1 && threads.allSatisfy { $0.contains(") Z ") } ? true : nil
     }
   }
 
-  /// Whether the kernel has ended it: on a busy machine Foundation once did not learn of it in a minute.
-  private var hasEnded: Bool {
-    let path = "/proc/\(processIdentifier)/stat"
-    let state = try? String(contentsOfFile: path, encoding: .utf8)
-    return state?.contains(") Z ") ?? true
+  /// What the kernel says of each thread (proc(5)): its name and state, and numbers.
+  private func threads() -> [String] {
+    let folder = "/proc/\(processIdentifier)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.compactMap { thread in
+      let state = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)
+      return state.map { String($0.prefix(60)) }
+    }
   }
 }

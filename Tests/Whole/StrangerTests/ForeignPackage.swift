@@ -14,7 +14,8 @@ enum ForeignPackage {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let log = folder.deletingLastPathComponent().appendingPathComponent("log").path
     let options = """
-      --disable-build-manifest-caching --package-path '\(package.path)' --scratch-path '\(folder.path)'
+      --disable-build-manifest-caching --disable-index-store -debug-info-format none \
+      --package-path '\(package.path)' --scratch-path '\(folder.path)'
       """
     let outcome = try await Tool.outcome(of: "sh", ["-c", "swift build \(options) >'\(log)' 2>&1"])
     let words = try String(contentsOfFile: log, encoding: .utf8)
