@@ -93,8 +93,10 @@ package final class EventPump {
   /// Returns whether a mouse that SDL has lost has done anything.
   private func followLostMouse() -> Bool {
     guard translator.hasLostMouse else { return false }
+    let former = lastTime
     stamp()
     translator.followLostMouse(at: lastTime, into: &translated)
+    if translated.isEmpty { lastTime = former }
     return !translated.isEmpty
   }
 
