@@ -177,7 +177,9 @@ public final class CardPane {
     let next = needsFrame ? frames.deadline(after: now) : stackView.nextDeadline
     if MainQueue.hasWork { events.waker.wake() }
     events.beginWait()
-    return next.map { max(0, $0.seconds(since: now)) }
+    let wait = next.map { max(0, $0.seconds(since: now)) }
+    guard let period = events.lostMousePeriod else { return wait }
+    return min(wait ?? period, period)
   }
 
   /// ``secondsToWait`` for `SDL_WaitEventTimeout`, in whole milliseconds: -1 to wait for an event.
@@ -214,6 +216,9 @@ public final class CardPane {
 
   @discardableResult
   func advance() -> Timestamp {
+    translated.removeAll(keepingCapacity: true)
+    events.followLostMouse(into: &translated)
+    handleTranslated()
     let now = events.now
     compensateForStall(until: now)
     stackView.advance(to: now)
@@ -287,6 +292,11 @@ public final class CardPane {
   public func handle(_ event: UnsafeRawPointer) -> Bool {
     translated.removeAll(keepingCapacity: true)
     events.translate(event, into: &translated)
+    return handleTranslated()
+  }
+
+  @discardableResult
+  private func handleTranslated() -> Bool {
     guard !translated.isEmpty else { return false }
     // Not until the present moment: the event would be in a time that has been paused.
     compensateForStall(until: events.timeOfLatestEvent)

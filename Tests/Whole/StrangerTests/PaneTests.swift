@@ -204,7 +204,6 @@ extension StrangerTests {
             Mouse.Step.glide(from: inside, to: Spot(x: 1050, y: 400)) + Mouse.Step.letGo
           )
           try await stranger.wait(for: "swiped 0 right")
-          try await stranger.wait(for: "stack release 1")
         }
       }
     }

@@ -65,14 +65,30 @@ package final class AppEvents {
     case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE: return
     default: break
     }
-    let earliest = Timestamp(microseconds: timeOfLatestEvent.microseconds &+ 1)
-    timeOfLatestEvent = max(clock.now(), earliest)
+    timeOfLatestEvent = timeOfNextEvent
     let delay = queueDelay.delay(
       of: event,
       readAt: timeOfLatestEvent,
       inQueueAt: queuedTime(of: timeOfLatestEvent)
     )
     translator.translate(event, at: timeOfLatestEvent, delay: delay, into: &events)
+  }
+
+  /// The time, in seconds from now, by which the desktop is to be asked for a mouse that SDL has lost; nil for none.
+  package var lostMousePeriod: Double? {
+    translator.hasLostMouse ? EventTranslator.lostMousePeriod : nil
+  }
+
+  /// Appends what a mouse that SDL has lost has done meanwhile, as the desktop says.
+  package func followLostMouse(into events: inout [InputEvent]) {
+    guard translator.hasLostMouse else { return }
+    let (time, count) = (timeOfNextEvent, events.count)
+    translator.followLostMouse(at: time, into: &events)
+    if events.count > count { timeOfLatestEvent = time }
+  }
+
+  private var timeOfNextEvent: Timestamp {
+    max(clock.now(), Timestamp(microseconds: timeOfLatestEvent.microseconds &+ 1))
   }
 
   /// Returns when the event read at `time` was in SDL's queue; nil if the app may have waited for it.

@@ -87,8 +87,7 @@ package final class EventPump {
     }
   }
 
-  /// How often the desktop is asked for a mouse that SDL has lost, in milliseconds: as often as a mouse reports.
-  private static let lostMousePeriod: Int32 = 8
+  private static let lostMousePeriod = Int32(EventTranslator.lostMousePeriod * 1000)
 
   /// Returns whether a mouse that SDL has lost has done anything.
   private func followLostMouse() -> Bool {

@@ -21,6 +21,8 @@ struct EventTranslator {
   /// Whether the mouse holds a button outside the window, from where SDL tells nothing: over SDL 3.4 on X11, if the window
   /// got the focus after the press.
   private(set) var hasLostMouse = false
+  /// How often the desktop is asked for a lost mouse, in seconds: as often as a mouse reports.
+  static let lostMousePeriod = 0.008
 
   init(windowID: UInt32, windowSize: Size, unitsPerPoint: Double, wakeType: UInt32) {
     self.windowID = windowID

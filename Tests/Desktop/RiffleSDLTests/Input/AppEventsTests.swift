@@ -77,6 +77,32 @@ extension SDLSuites {
       }
     }
 
+    @Test("a held mouse that SDL loses beyond the edge is asked for until its button is up")
+    func lostMouse() throws {
+      try withWindow { events, window in
+        var press = SDL_Event(of: SDL_MOUSEBUTTONDOWN)
+        press.button.windowID = SDL_GetWindowID(window)
+        (press.button.button, press.button.x, press.button.y) = (1, 10, 20)
+        var leave = SDL_Event(of: SDL_WINDOWEVENT)
+        leave.window.windowID = SDL_GetWindowID(window)
+        leave.window.event = UInt8(SDL_WINDOWEVENT_LEAVE.rawValue)
+        _ = translated(press, by: events)
+        #expect(events.lostMousePeriod == nil)
+        _ = translated(leave, by: events)
+        #expect(events.lostMousePeriod == 0.008)
+
+        var result: [InputEvent] = []
+        let former = events.timeOfLatestEvent
+        events.followLostMouse(into: &result)
+        // The desktop's mouse holds nothing.
+        let pointers = result.compactMap { if case .pointer(let event) = $0 { event } else { nil } }
+        let last = try #require(pointers.last)
+        #expect(last.phase == .up(.primary))
+        #expect(last.time > former && events.timeOfLatestEvent == last.time)
+        #expect(events.lostMousePeriod == nil)
+      }
+    }
+
     @Test("a wheel between two notches scrolls by a fraction")
     func fractionOfNotch() throws {
       try withWindow { events, window in
