@@ -85,9 +85,12 @@ static void report(void) {
 
 int main(int count, char **words) {
   if (SDL_Init(SDL_INIT_VIDEO) < 0) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
-  SDL_Window *window = SDL_CreateWindow("Deck", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 800, 600, SDL_WINDOW_RESIZABLE);
+  // Hidden at first: over SDL 3 the renderer makes another window of it.
+  const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_HIDDEN;
+  SDL_Window *window = SDL_CreateWindow("Deck", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 800, 600, flags);
   SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
   if (!renderer) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
+  SDL_ShowWindow(window);
   for (int i = 0; i < CARDS; i++) textures[i] = make_card(renderer, i);
 
   stack = riffle_stack_open();
