@@ -60,18 +60,21 @@ final class Stranger {
       "search", "--all", "--onlyvisible", "--pid", "\(process.processIdentifier)", "--class",
       "^\(name)$",
     ]
-    window = try await WindowTestSupport.wait {
+    // Over SDL 3 a renderer makes another window, which gets the focus, too.
+    let (found, frame) = try await WindowTestSupport.wait {
       "no window of class \(name) with the focus"
-    } until: {
+    } until: { () -> (String, WindowFrame)? in
       guard process.isRunning else { throw Refusal(description: "it ended at once") }
       let found = try await Tool.outcome(of: "xdotool", criteria)
         .output.split(separator: "\n").last.map { String($0) }
       let focus = try await Tool.outcome(of: "xdotool", ["getwindowfocus"]).output
-      guard let found, focus.hasPrefix(found) else { return nil }
-      return found
+      guard let found, focus.hasPrefix(found), let frame = try? await WindowFrame.of(found)
+      else { return nil }
+      return (found, frame)
     }
+    window = found
     screen = Screen(window: window, folder: folder)
-    try await measure()
+    mouse = Mouse(origin: Spot(x: Double(frame.x), y: Double(frame.y)))
   }
 
   /// Types a line to the program.
