@@ -171,7 +171,8 @@ public final class CardPane {
   /// The time to wait for the next event: as long as nothing moves until something does, and else
   /// until the next frame; nil if nothing will happen without an event.
   ///
-  /// Read it right before the wait, which the pane takes to begin then.
+  /// It is 8 milliseconds at most while SDL tells nothing of a mouse that is held beyond the window's edge, which the
+  /// pane then follows by itself. Read it right before the wait, which the pane takes to begin then.
   public var secondsToWait: Double? {
     let now = advance()
     let next = needsFrame ? frames.deadline(after: now) : stackView.nextDeadline

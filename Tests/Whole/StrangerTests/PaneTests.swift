@@ -204,6 +204,10 @@ extension StrangerTests {
             Mouse.Step.glide(from: inside, to: Spot(x: 1050, y: 400)) + Mouse.Step.letGo
           )
           try await stranger.wait(for: "swiped 0 right")
+          // Over SDL 3 (patches of sdl2-compat count from 50) the desktop told it, and the app gets no event.
+          let version = try await Tool.run("pkg-config", ["--modversion", "sdl2"])
+          let patch = try #require(version.split { !$0.isNumber }.last.flatMap { Int($0) })
+          if patch < 50 { try await stranger.wait(for: "stack release 1") }
         }
       }
     }
