@@ -83,12 +83,11 @@ struct ElementHostTests {
   private static let drags = """
     def drag(name, dx):
       box = page.js("(() => { const box = %s.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] })()" % name)
-      # A busy machine may hold the pointer up just before it is lifted: then the card returns.
-      for attempt in range(3):
-        page.js("got.length = 0")
+      def attempt():
         page.drag(*box, [(dx, 0)] * 16)
         page.be_still(0.1)
-        if page.js("got.length"): break
+      page.js("got.length = 0")
+      page.repeat(attempt, "got.length")
       show(name, page.js("got.join()"))
 
     """
@@ -297,11 +296,10 @@ struct ElementHostTests {
       page.be_still(0.1)
       x, y = page.middle()
       def stroke(name, dx, dy):
-        # A busy machine may hold the finger up just before it is lifted: then the card returns.
-        for attempt in range(3):
+        def attempt():
           page.drag(x, y, [(dx, dy)] * 15)
           page.be_still(0.3)
-          if page.js("got.length || c1.scrollTop > 60"): break
+        page.repeat(attempt, "got.length || c1.scrollTop > 60")
         show(name, page.js("(c1.scrollTop > 60) + got.join()"))
       stroke("up", 0, -10)
       page.js("c1.scrollTop = 0")
@@ -337,12 +335,11 @@ struct ElementHostTests {
       time.sleep(0.5)
       show("scrolled", page.js("way < 1 && got.length === 0"))
       page.js("scrollTo(0, 0)")
-      # A busy machine may hold the finger up just before it is lifted: then the card returns.
-      for attempt in range(3):
+      def stroke():
         page.js("got.length = 0")
         page.drag(x, y, [(1, -2)] * 2 + [(-14, 0)] * 16)
         time.sleep(0.5)
-        if page.js("got.includes('swipe')"): break
+      page.repeat(stroke, "got.includes('swipe')")
       show("turned", page.js("got.join()"))
       """
     )

@@ -266,15 +266,15 @@ struct ElementPackageTests {
           show(answer, page.js("said.textContent"))
         example("article.html", touch=True, width=390, height=844)
         def stroke(x, y):
-          # A busy machine may hold the finger up just before it is lifted: then the card returns.
-          for attempt in range(4):
+          def attempt():
             page.js("scrollTo(0, 0); " + stack + ".scrollIntoView({ block: 'center' })")
             page.be_still(0.1)
             page.js("window.before = scrollY")
             page.drag(*page.middle(), [(x, y)] * 20)
             page.be_still(0.3)
-            seen = page.js("[Math.abs(scrollY - before) > 60, " + stack + ".remaining].join()")
-            if seen != "false,4": return seen
+          seen = "[Math.abs(scrollY - before) > 60, " + stack + ".remaining].join()"
+          page.repeat(attempt, seen + " !== 'false,4'")
+          return page.js(seen)
         show("up", stroke(0.5, -12))
         show("left", stroke(-12, 1))
         page.load("file://" + folder + "/example.html", 1000, 700, "")

@@ -75,11 +75,10 @@ struct ElementTests {
       for count in range(1, 5):
         show("top%d" % count, page.js("topOf()"))
         x, y = page.middle()
-        # A busy machine may hold the pointer up just before it is lifted: then the card returns.
-        for attempt in range(3):
+        def stroke():
           page.drag(x, y, [(14 + i, -2) for i in range(12)])
           page.be_still(0.1)
-          if page.js("stack.remaining") == 6 - count: break
+        page.repeat(stroke, "stack.remaining === %d" % (6 - count))
       page.until("stack.children.length === 2")
       show("misplaced", page.js("misplaced.join()"))
       show("got", page.js("got.filter((line) => !line.startsWith('return')).join().replace(/(leave c.) (0|-1)/g, '$1')"))
@@ -264,16 +263,16 @@ struct ElementTests {
       page.open(touch=True, width=390, height=844, served=True)
       page.js(\"\"\"\(way.setting)\"\"\")
       def stroke(name, dx, step):
+        def attempt():
+          page.drag(box[0] + dx, box[1], [step] * 20)
+          page.be_still(0.1)
         page.js("window.scrollTo(0, 0); stack.scrollIntoView({ block: 'center' }); stack.reload()")
         page.rest()
         page.js("got.length = 0; window.before = [scrollX, scrollY]")
         box = page.js("(() => { const box = stack.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] })()")
-        # A busy machine may hold the finger up just before it is lifted: then the card returns.
-        for attempt in range(3):
-          page.drag(box[0] + dx, box[1], [step] * 20)
-          page.be_still(0.1)
-          if page.js("got.some((line) => line.startsWith('swipe')) || Math.hypot(scrollX - before[0], scrollY - before[1]) > 60"): break
-        show(name, page.js("Math.hypot(scrollX - before[0], scrollY - before[1]) > 60 ? 'scrolls' : ''")
+        scrolls = "Math.hypot(scrollX - before[0], scrollY - before[1]) > 60"
+        page.repeat(attempt, "got.some((line) => line.startsWith('swipe')) || " + scrolls)
+        show(name, page.js(scrolls + " ? 'scrolls' : ''")
           + page.js("got.filter((line) => line.startsWith('swipe')).join()"))
         return box
       stroke("up", 0, (0, -10))

@@ -61,11 +61,10 @@ struct PageHandTests {
       page.drag(x, y, [(3, 0)] * 25 + [(-3, 0)] * 25)
       page.rest()
       show("returned", page.js(stack + ".remaining"))
-      # A busy machine may hold the pointer up just before it is lifted: then the card returns.
-      for attempt in range(3):
+      def stroke():
         page.drag(x, y, [(14 + i, -2) for i in range(12)])
         page.rest()
-        if page.js(stack + ".remaining") == 4: break
+      page.repeat(stroke, stack + ".remaining === 4")
       show("flicked", page.js(stack + ".remaining"))
       words = lambda: page.js(stack + ".shadowRoot.querySelector('.spoken').textContent")
       wait_for(words, "words")
@@ -191,13 +190,12 @@ struct PageHandTests {
       all = "[...document.querySelectorAll('riffle-stack')]"
       left = lambda: page.js(all + ".map((one) => one.remaining).join()")
       show("left", left())
-      # A busy machine may hold the finger up just before it is lifted: then the card returns.
-      for attempt in range(3):
+      def swipe():
         box = page.js("(() => { const box = " + all + ".at(-1).getBoundingClientRect();"
           " return [box.x + box.width / 2, box.y + box.height / 2] })()")
         page.drag(*box, [(14 + i, -2) for i in range(12)])
         page.be_still(0.1)
-        if left().endswith("4"): break
+      page.repeat(swipe, all + ".at(-1).remaining === 4")
       swiped = left()
       show("last", swiped[-1])
       show("zoomed", page.zooms(195, 300))
@@ -245,11 +243,10 @@ struct PageHandTests {
       """
       page.open(touch=True, width=390, height=844)
       x, y = page.middle()
-      # A busy machine may hold the finger up just before it is lifted: then the card returns.
-      for attempt in range(3):
+      def stroke():
         page.drag(x, y, [(1, -14 - i) for i in range(12)])
         page.rest()
-        if page.js(stack + ".remaining") == 4: break
+      page.repeat(stroke, stack + ".remaining === 4")
       words = lambda: page.js(stack + ".shadowRoot.querySelector('.spoken').textContent")
       wait_for(words, "words")
       show("spoken", words())

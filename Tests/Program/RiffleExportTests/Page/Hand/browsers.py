@@ -96,6 +96,16 @@ class Page:
 
         wait_for(is_still, "a time without a frame")
 
+    def repeat(self, stroke, has_worked):
+        """Makes a stroke until it has worked: a busy machine may hold the pointer up just before it is lifted, and then
+        the card returns."""
+
+        def works():
+            stroke()
+            return self.js("Boolean(" + has_worked + ")")
+
+        wait_for(works, has_worked)
+
     def frames(self):
         return self.js("window.frameCount")
 
@@ -186,24 +196,27 @@ class Chromium(Page):
         self.call("Page.addScriptToEvaluateOnNewDocument", source=self.count + ";" + before)
         self.call("Page.navigate", url=address)
 
-    def point(self, kind, x, y):
+    def point(self, kind, x, y, at=None):
         is_up = kind == "up"
+        time_of_it = {} if at is None else {"timestamp": at}
         if self.touch:
             name = {"down": "touchStart", "move": "touchMove", "up": "touchEnd"}[kind]
-            self.call("Input.dispatchTouchEvent", type=name, touchPoints=[] if is_up else [{"x": x, "y": y}])
+            self.call("Input.dispatchTouchEvent", type=name, touchPoints=[] if is_up else [{"x": x, "y": y}], **time_of_it)
         else:
             name = {"down": "mousePressed", "move": "mouseMoved", "up": "mouseReleased"}[kind]
             self.call(
                 "Input.dispatchMouseEvent",
-                type=name, x=x, y=y, button="left", buttons=0 if is_up else 1, clickCount=0 if kind == "move" else 1)
+                type=name, x=x, y=y, button="left", buttons=0 if is_up else 1, clickCount=0 if kind == "move" else 1,
+                **time_of_it)
 
     def drag(self, x, y, steps):
-        self.point("down", x, y)
-        for dx, dy in steps:
-            x, y = x + dx, y + dy
-            self.point("move", x, y)
-            time.sleep(0.006)
-        self.point("up", x, y)
+        """Moves a pointer that is not held up: a busy machine passes its events on late, with their own times."""
+        at = time.time()
+        self.point("down", x, y, at)
+        for kind, (dx, dy) in [("move", step) for step in steps] + [("up", (0, 0))]:
+            x, y, at = x + dx, y + dy, at + 0.006
+            time.sleep(max(0, at - time.time()))
+            self.point(kind, x, y, at)
 
     def pinch(self, x, y, steps):
         """Two fingers that go apart to the left and the right by these steps."""
