@@ -146,6 +146,27 @@ struct RequeueTests {
     #expect(stack.undoableSwipes == 1)
   }
 
+  @Test("a card that was put back and is jumped over is as one that was never swiped")
+  func jumpedOver() {
+    var stack = Self.stack(cards: 4)
+    func perform(_ command: StackCommand, at seconds: Double) {
+      _ = stack.handle(.command(command), at: Timestamp(seconds: seconds))
+    }
+    perform(.swipe(.left), at: 1)
+    perform(.swipe(.left), at: 2)
+    perform(.requeue(cardAt: 0, to: 9), at: 3)
+    perform(.jump(to: 2), at: 4)
+    // Of the cards before it, card 1 was swiped, and card 0 is not in the stack any more.
+    #expect(stack.swipedCards.map(\.index) == [1])
+    #expect(stack.remaining == 2)
+    perform(.undo, at: 5)
+    #expect(stack.topCard == 1)
+    #expect(stack.undoableSwipes == 0)
+    perform(.redo, at: 6)
+    #expect(stack.topCard == 2)
+    #expect(stack.remaining == 2)
+  }
+
   @Test("a saved position has the place of the card")
   func saved() throws {
     var stack = Self.stack(cards: 6)

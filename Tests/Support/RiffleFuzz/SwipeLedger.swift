@@ -129,14 +129,21 @@ struct SwipeLedger {
     hasCycled = hasCycled || stack.cycles
   }
 
-  /// Forgets the swipes of cards to which the stack has jumped.
+  /// Forgets the swipes of cards to which the stack has jumped, and of those that were put back before it
+  /// jumped over them.
   private mutating func keepKnown(_ stack: CardStack) throws {
     let known = stack.swipedCards.map(\.index)
-    let kept = swipes.filter { stack.index(of: $0.card).map(known.contains) == true }
-    guard kept.compactMap({ stack.index(of: $0.card) }) == known else {
+    // Of a card that was swiped again after it was put back, the latest swipe counts.
+    var (kept, left): ([Swipe], [Int]) = ([], known)
+    for swipe in swipes.reversed() {
+      guard let last = left.last, stack.index(of: swipe.card) == last else { continue }
+      kept.append(swipe)
+      left.removeLast()
+    }
+    guard left.isEmpty else {
       throw TraceProblem("after a jump, \(known) can be undone of \(swiped)")
     }
-    swipes = kept
+    swipes = kept.reversed()
     // Some are in the stack again.
     forgotten = []
     // Cards that were passed over are neither left nor swiped.

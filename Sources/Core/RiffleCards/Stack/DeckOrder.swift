@@ -239,7 +239,8 @@ package struct DeckOrder: Hashable, Sendable {
   }
 
   /// Makes a card the top one without a swipe: the stack has the cards from it on, in the order of
-  /// the deal, and their swipes are forgotten.
+  /// the deal, and their swipes are forgotten. So are those of cards that were put back since: jumped
+  /// over, they are as cards that were never swiped.
   ///
   /// - Parameter keepsAll: The cards before it come last instead of leaving the stack; all swipes
   ///   can then still be undone.
@@ -253,7 +254,8 @@ package struct DeckOrder: Hashable, Sendable {
     } else {
       let order = self
       history.removeAll { swipe in
-        !passed.contains { $0.contains(order.card(of: swipe.card).number) }
+        swipe.requeued != nil
+          || !passed.contains { $0.contains(order.card(of: swipe.card).number) }
       }
     }
   }
