@@ -38,22 +38,28 @@ struct GlideExit: ExitRule, MovingPart, Hashable {
       end = travel + step * min(1, ExitContext.farthest / max(step.length, 1))
     }
     let speed = isSideways ? horizontalSpeed : verticalSpeed
-    let way = max(distance * journey.share, gap(from: motion, to: journey, at: time))
-    let wholeMilliseconds = (way / speed * 1_000).rounded(.down)
+    let wholeMilliseconds = (distance * journey.share / speed * 1_000).rounded(.down)
+    let longest = max(wholeMilliseconds / 1_000, gap(from: motion, to: journey, at: time) / speed)
     let duration =
       context.isByHand
-      ? min(wholeMilliseconds / 1_000, longestDuration)
+      ? min(longest, longestDuration)
       : isSideways ? commandHorizontalDuration : commandVerticalDuration
     journey.move(to: end, along: curve, duration: duration, from: time)
     motion.follow(journey, from: time)
   }
 
-  /// How far a card is from where the hand has it, such as one that is shown late, in points: it does not
-  /// jump there.
+  /// How far a card is from where the hand has it, such as one that is shown late, or from its size there, in
+  /// points: it does not jump there.
   private func gap(from motion: CardMotion, to journey: Journey, at time: Timestamp) -> Double {
     let law = journey.dragPose(at: time.seconds)
     let center = law.center + law.anchor - law.anchor.rotated(by: law.rotation)
-    return (motion.pose(at: time.seconds).center - center).length
+    let pose = motion.pose(at: time.seconds)
+    let size = law.size ?? pose.size
+    return max(
+      (pose.center - center).length,
+      abs(pose.size.width - size.width),
+      abs(pose.size.height - size.height)
+    )
   }
 
   /// The way to a side at which a card that leans by it is out of sight, in points.
