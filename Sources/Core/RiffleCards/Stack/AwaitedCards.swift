@@ -12,11 +12,13 @@ package struct AwaitedCards: Hashable, Sendable {
   /// The number of slots that stay empty meanwhile.
   package var emptySlots: Int { openings.count }
 
+  /// When the next card comes to the last slot; nil for none.
+  package var nextNewcomer: Timestamp? { openings.min() }
+
   /// The next time at which something comes; nil for none.
   package var next: Timestamp? {
-    let opening = openings.min()
-    guard let deal else { return opening }
-    return min(deal, opening ?? deal)
+    guard let deal else { return nextNewcomer }
+    return min(deal, nextNewcomer ?? deal)
   }
 
   /// Leaves the last slot empty after a swipe, as long as a restack rule says.

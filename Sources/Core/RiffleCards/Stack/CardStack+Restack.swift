@@ -115,19 +115,23 @@ extension CardStack {
     }
   }
 
-  /// Keeps cards that go out of the picture behind the stack until the deepest card covers them; without a stack all of
-  /// them fade.
+  /// Keeps cards that go out of the picture behind the stack until the deepest card covers them, and one that is the
+  /// next to come to the last slot until then; without a stack all of them fade.
   ///
   /// - Parameter hidden: The cards; nil for all. Defaults to nil.
   mutating func keep(_ hidden: [ShownCard]? = nil, at time: Timestamp) {
     guard shown.depth > 0 else { return fadeHiddenCards(at: time) }
     let covering = shown[shown.depth - 1].motion.arrival(after: time)
+    // A microsecond later, so that it is still there.
+    let coming = shown.awaited.nextNewcomer.map { $0.advanced(by: 1e-6) } ?? time
     for index in shown.all.indices where shown.all[index].layer == .hiddenBelow {
       let (id, motion) = (shown.all[index].id, shown.all[index].motion)
       let opacity = motion.alpha.target
       let isMeant = hidden?.contains { $0.id == id } ?? true
-      guard isMeant, opacity > 0, motion.restTime < covering else { continue }
-      shown.update(index: index) { $0.motion.alpha.rest(at: opacity, from: covering) }
+      let isNext = order.depth(of: id) == shown.depth
+      let end = max(isMeant ? covering : time, isNext ? coming : time)
+      guard opacity > 0, motion.restTime < end else { continue }
+      shown.update(index: index) { $0.motion.alpha.rest(at: opacity, from: end) }
     }
   }
 
