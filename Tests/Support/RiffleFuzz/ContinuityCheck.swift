@@ -11,6 +11,8 @@ struct ContinuityCheck {
   private var size: Size
   /// The window.
   private var window: Size
+  /// The shortest side of a window so far, in points.
+  private var shortestSide: Double
   /// Whether cards have come to the last slot after the swipe, as a restack rule says.
   private var hasLateCards = false
   /// When slots were last elsewhere than before: for a while the cards that come there cover none that goes out
@@ -22,12 +24,14 @@ struct ContinuityCheck {
   init(_ window: Size) {
     size = window
     self.window = window
+    shortestSide = min(window.width, window.height)
   }
 
   /// Notes what a stack is like.
   mutating func note(_ stack: CardStack) {
     window = stack.stage.window
     reach(window)
+    shortestSide = min(shortestSide, window.width, window.height)
     hasLateCards = hasLateCards || stack.preset.restack.newcomer != .atOnce
   }
 
@@ -54,7 +58,18 @@ struct ContinuityCheck {
   }
 
   /// The longest side of a window so far, or twice the distance of the farthest pointer, in points.
-  var longestSide: Double { max(size.width, size.height) }
+  private var longestSide: Double { max(size.width, size.height) }
+
+  /// Whether windows have become a million times as large: a hand that left a small one has gone as many of the
+  /// large ones, of which points are rounded away.
+  var hasGrown: Bool { longestSide > 1e6 * shortestSide }
+
+  /// How far the cards may reach as their motions allow for, in points.
+  var reach: Double { hasGrown ? longestSide * (longestSide / shortestSide) : longestSide }
+
+  /// Whether cards appear and vanish as in a window that a screen has: across a larger one, a card may be far from
+  /// out of sight a microsecond before it is.
+  var judgesSight: Bool { max(window.width, window.height) <= Self.largestWindow }
 
   /// The longest side of a window of the program's, in points.
   static let largestWindow = 1e5
@@ -129,15 +144,16 @@ struct ContinuityCheck {
     let areSet = stack.preset.restack is InstantRestack
     // A top card that comes back from far away passes the whole measure of the others in no time.
     let comesFromAfar = longestSide > Self.largestWindow
+    // Those beneath a card that a hand has turned round turn in their slots, and uncover corners of what goes out.
+    let isTurned = before.contains { $0.activity == .dragged && abs($0.pose.rotation.radians) > .pi / 2 }
     func isExcused(_ card: CardSnapshot) -> Bool {
       gone.contains(card.id) || steep.contains(card.id) || steepness.moves(card)
         || comesFromAfar && steepness.measures(card)
         || hasLateCards && !known.contains(card.id) || isSettling && !left.contains(card.id)
-        || areSet && card.liesBeneath
+        || (areSet || isTurned) && card.liesBeneath
     }
     try checkMicrosecond(before, after.filter { !isExcused($0) }, at: time)
-    // Across a larger one, a card may be far from out of sight a microsecond before it is.
-    guard max(window.width, window.height) <= Self.largestWindow else { return }
+    guard judgesSight else { return }
     try checkSight(before, after, at: time) { isExcused($0) || stack.fadesAtOnce($0) }
   }
 
@@ -226,11 +242,12 @@ extension Pose {
 }
 
 extension CardStack {
-  /// Whether a card is one whose opacity changes at once: on its way to another slot, or beneath the top one as
-  /// that is taken up or comes back.
+  /// Whether a card is one whose opacity changes at once: on its way to another slot, also from a hand that has taken
+  /// it up in a slot beneath, or beneath the top one as that is taken up or comes back.
   fileprivate func fadesAtOnce(_ card: CardSnapshot) -> Bool {
-    ((preset.restack as? CurveRestack)?.fading == .atOnce || preset.layout is PileLayout)
-      && card.liesBeneath
+    if preset.layout is PileLayout { return card.liesBeneath }
+    return (preset.restack as? CurveRestack)?.fading == .atOnce
+      && (card.liesBeneath || card.activity == .returning)
   }
 
   /// Whether an input may move a card at once, since a part or a person asks for that.
@@ -268,28 +285,30 @@ struct Steepness {
   /// Whether the others are where the top card's distance says.
   private var isMeasured: Bool
 
-  /// The side of a container in which a way is long, in points.
-  private static let large = 3000.0
-
-  init(_ preset: Preset, in window: Size) {
+  init(_ preset: Preset, on stage: Stage) {
+    let window = stage.window
     isOfTop =
       preset.drag.follow.isScaling && preset.isShort("drag.follow.distance")
       || type(of: preset.exit).kind == "multiple"
         && preset.number(of: "exit.multiple").map { $0 > 20 } ?? false
       || preset.turnsWithinPoint(in: window)
-      // In a tall container, a way that begins at an endless speed is long in a microsecond.
-      || preset.isSteepAtFirst("exit.curve") && preset.container.size.height > Self.large
+      || preset.isSteep("exit.curve", along: preset.container.size.height)
+      || preset.isSteep("exit.undoCurve", along: preset.container.size.height)
+      || stage.container.isNarrow
     straightens = preset.straightensAtOnce
     let measure = "restack.measure."
     isMeasured = ["law", "reveal"].contains(type(of: preset.restack).kind)
     isOfOthers =
-      preset.isSteepAtFirst("restack.curve")
-      && max(preset.container.size.width, preset.container.size.height) > Self.large
+      preset.isSteep(
+        "restack.curve",
+        along: max(preset.container.size.width, preset.container.size.height)
+      )
       || isMeasured
         // Across a huge window, a card that flies off passes the length in a microsecond; by that rule the other
         // length counts from the diagonal on.
         && (max(window.width, window.height) > ContinuityCheck.largestWindow
           || preset.has(measure + "of", "largerDistance")
+          || preset.isSteep("exit.curve", along: preset.container.size.height)
           || preset.isSteepAtFirst(measure + "curve")
           || preset.isShort(measure + "horizontal") || preset.isShort(measure + "vertical"))
   }
@@ -297,7 +316,9 @@ struct Steepness {
   /// Whether a card moves that way.
   func moves(_ card: CardSnapshot) -> Bool {
     if card.liesBeneath { return isOfOthers }
-    return isOfTop || straightens && card.activity == .returning
+    // One that is swiped on its way up goes on to the size of the top.
+    return isOfTop || isOfOthers && card.activity == .leaving
+      || straightens && card.activity == .returning
   }
 
   /// Whether a card is where the top card's distance says.
@@ -314,6 +335,15 @@ extension Preset {
     guard case .numbers(let curve) = try? value(of: key) else { return false }
     return curve[0] == 0 && curve[1] != 0
   }
+
+  /// Whether a timing curve begins or ends at an endless speed, and goes far in a microsecond: along a way that is
+  /// long itself, or since it goes beyond the way by twice its length.
+  fileprivate func isSteep(_ key: String, along way: Double) -> Bool {
+    guard case .numbers(let curve) = try? value(of: key) else { return false }
+    let ends = [curve[0] == 0 ? curve[1] : 0, curve[2] == 1 ? 1 - curve[3] : 0].map(abs)
+    return ends.contains { $0 > (way > 3000 ? 0 : 2) }
+  }
+
 
   /// Whether a card has its whole rotation after a point of its way: one that comes home by its drag's law is
   /// there a tenth of a point before.
@@ -332,5 +362,12 @@ extension Preset {
 
   fileprivate func isShort(_ key: String) -> Bool {
     number(of: key).map { $0 < (has(key + "Unit", "points") ? 30 : 0.1) } ?? false
+  }
+}
+
+extension Rectangle {
+  /// Whether it is a line of points, in which a card has no shape.
+  fileprivate var isNarrow: Bool {
+    max(size.width, size.height) >= 1000 * min(size.width, size.height)
   }
 }

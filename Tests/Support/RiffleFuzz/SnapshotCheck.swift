@@ -5,16 +5,17 @@ import RiffleMotion
 enum SnapshotCheck {
   /// How far from the window's corner a card may be, and how far it may be rotated.
   ///
-  /// It is a thousand times the farthest pointer or window's side (``StackLimits``): an exit on a spring that
-  /// starts at the most, a thousand times its way per second, swings some fifty ways beyond its end, each of ten
-  /// windows at most. NaN is nowhere.
-  private static let edge = 1e12
+  /// It is ten thousand times the farthest pointer or window's side (``StackLimits``): an exit on the softest spring
+  /// that starts at the most, a thousand times its way per second, swings a thousand ways beyond its end, each of
+  /// ten windows at most. NaN is nowhere.
+  private static let edge = 1e13
 
   /// Throws unless each card is there once, in a pose that can be drawn.
   ///
-  /// - Parameter longestSide: Of a window so far, or twice the distance of the farthest pointer, in points.
-  static func check(_ cards: [CardSnapshot], longestSide: Double, at seconds: Double) throws {
-    let edge = min(1e4 * max(1e4, longestSide), edge)
+  /// - Parameter reach: That of ``ContinuityCheck``, in points.
+  static func check(_ cards: [CardSnapshot], reach: Double, at seconds: Double) throws {
+    // Beneath, a law that goes on moves a card by a hundred slots of 500 points for each point of a drag.
+    let edge = max(min(1e5 * max(1e4, reach), edge), reach)
     guard Set(cards.map(\.id)).count == cards.count else {
       throw TraceProblem("a card is shown twice at \(seconds)")
     }
