@@ -267,7 +267,7 @@ extension CardStack {
     let depths = (0..<shown.depth).filter { new.contains(shown[$0].id.number) }
     deal(preset.deck.deal, depths: depths, at: time)
     // Those that made room for the new ones are seen until these are there.
-    keep(at: time)
+    keepHiddenCards(at: time)
   }
 
   /// Puts a swiped card back into the stack, though never above the dragged card.

@@ -84,10 +84,9 @@ extension CardStack {
         if card.motion.isMoving(at: time.seconds) { card.enter(.moving) }
       }
     }
-    let hidden = old.compactMap { left[$0] }.filter { order.contains($0.id) }
-    hide(hidden, at: time)
+    hide(old.compactMap { left[$0] }.filter { order.contains($0.id) }, at: time)
     if shown.cycling == nil { restack(following: leader, at: time) }
-    keep(hidden, at: time)
+    keepHiddenCards(at: time)
     reportTop(at: time)
   }
 
@@ -117,9 +116,7 @@ extension CardStack {
 
   /// Keeps cards that go out of the picture behind the stack until the deepest card covers them, and one that is the
   /// next to come to the last slot until then; without a stack all of them fade.
-  ///
-  /// - Parameter hidden: The cards; nil for all. Defaults to nil.
-  mutating func keep(_ hidden: [ShownCard]? = nil, at time: Timestamp) {
+  mutating func keepHiddenCards(at time: Timestamp) {
     guard shown.depth > 0 else { return fadeHiddenCards(at: time) }
     let covering = shown[shown.depth - 1].motion.arrival(after: time)
     // A microsecond later, so that it is still there.
@@ -127,9 +124,7 @@ extension CardStack {
     for index in shown.all.indices where shown.all[index].layer == .hiddenBelow {
       let (id, motion) = (shown.all[index].id, shown.all[index].motion)
       let opacity = motion.alpha.target
-      let isMeant = hidden?.contains { $0.id == id } ?? true
-      let isNext = order.depth(of: id) == shown.depth
-      let end = max(isMeant ? covering : time, isNext ? coming : time)
+      let end = order.depth(of: id) == shown.depth ? max(covering, coming) : covering
       guard opacity > 0, motion.restTime < end else { continue }
       shown.update(index: index) { $0.motion.alpha.rest(at: opacity, from: end) }
     }
