@@ -493,6 +493,7 @@ extension CardMotion {
 
   /// Goes down, faster and faster.
   fileprivate mutating func sink(to y: Double, in duration: Double, from time: Timestamp) {
+    rotateAboutCenter(at: time)
     self.y.animate(to: y, along: .easeIn, duration: duration, from: time)
     end(at: time.advanced(by: duration))
   }
