@@ -119,6 +119,29 @@ struct JournalFileTests {
     #expect(try Self.verdicts(place.openPictures()) == ["b.jpg": .reject])
   }
 
+  @Test("follow files that are renamed before the window knows what was read of them")
+  func contentsLast() throws {
+    let place = try JournalPlace()
+    for name in ["a", "b"] { try Self.write("contents of \(name)", "\(name).jpg", place) }
+    let decisions = place.open()
+    decisions.append(try place.pictures())
+    decisions.finishListing()
+    #expect(decisions.load(timeout: .seconds(30)))
+    decisions.decide(0, .keep, by: .key)
+    decisions.decide(1, .reject, by: .key)
+    #expect(decisions.flush(timeout: .seconds(30)))
+    try Self.move("a.jpg", "y.jpg", place)
+    try Self.move("b.jpg", "x.jpg", place)
+
+    decisions.replaceCards(with: try place.pictures())
+    #expect(
+      eventually {
+        decisions.receive()
+        return Self.verdicts(decisions) == ["y.jpg": .keep, "x.jpg": .reject]
+      }
+    )
+  }
+
   /// What a second window sees while two files exchange their names by three renamings.
   struct SecondWindow: CustomTestStringConvertible {
     /// After which of them it looks at the folder; nil for never.

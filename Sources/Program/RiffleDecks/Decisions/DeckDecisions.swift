@@ -613,8 +613,13 @@ extension DeckDecisions {
   private func receiveFindings() -> Set<Int>? {
     let findings = inspector.takeFindings()
     for (step, file) in findings.contents { files[step] = file }
+    // Before its contents were known, a file that had another name already could not be found.
+    let read = Set(findings.contents.compactMap { history.step($0.step)?.card })
     if let offer = findings.offer { foundOffer = offer }
-    guard let match = findings.match else { return findings.offer.map { _ in [] } }
+    guard let match = findings.match else {
+      inspectFiles(of: read)
+      return findings.offer.map { _ in [] }
+    }
     let (renamings, waiting) = files.end(with: match, in: table, history)
     var renamed: Set<Int> = []
     for renaming in renamings {
@@ -624,7 +629,7 @@ extension DeckDecisions {
       writer?.append(JournalEntry(id: renaming.id, event: event, time: now()))
       renamed.formUnion(rename(number, to: renaming.to, at: renaming.id))
     }
-    if !waiting.isEmpty { inspectFiles(of: waiting) }
+    inspectFiles(of: waiting.union(read))
     return renamed
   }
 
