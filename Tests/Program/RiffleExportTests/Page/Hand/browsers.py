@@ -87,12 +87,23 @@ class Page:
         self.be_still(0.05)
 
     def be_still(self, seconds=0.6):
-        """Waits for a time without a frame: at rest none is asked for, and the browser has none ahead."""
+        """Waits for a time without a frame: at rest none is asked for, and the browser has none ahead.
+
+        A busy machine may take longer for a frame: so the time begins once two others have come, which show what the
+        page has asked for until then.
+        """
+        two_frames = """new Promise((done) => {
+          let own = 0;
+          const tick = () => { own += 1; if (own < 2) requestAnimationFrame(tick); else done(own); };
+          requestAnimationFrame(tick);
+          setTimeout(() => done(own), 5000);
+        })"""
 
         def is_still():
             before = self.frames()
+            own = self.js(two_frames)
             time.sleep(seconds)
-            return before == self.frames() and self.js("shownAhead.size === 0")
+            return own is not None and before + own == self.frames() and self.js("shownAhead.size === 0")
 
         wait_for(is_still, "a time without a frame")
 
