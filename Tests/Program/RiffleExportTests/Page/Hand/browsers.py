@@ -57,7 +57,9 @@ def serve():
 
 
 class Page:
+    # A page that is opened after another one is given it as often.
     count = """(() => {
+      if ('frameCount' in window) return;
       window.frameCount = 0;
       const ask = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = (act) => ask((now) => { window.frameCount += 1; act(now); });
