@@ -145,7 +145,9 @@ struct ContinuityCheck {
     // A top card that comes back from far away passes the whole measure of the others in no time.
     let comesFromAfar = longestSide > Self.largestWindow
     // Those beneath a card that a hand has turned round turn in their slots, and uncover corners of what goes out.
-    let isTurned = before.contains { $0.activity == .dragged && abs($0.pose.rotation.radians) > .pi / 2 }
+    let isTurned = before.contains {
+      $0.activity == .dragged && abs($0.pose.rotation.radians) > .pi / 2
+    }
     func isExcused(_ card: CardSnapshot) -> Bool {
       gone.contains(card.id) || steep.contains(card.id) || steepness.moves(card)
         || comesFromAfar && steepness.measures(card)
@@ -343,7 +345,6 @@ extension Preset {
     let ends = [curve[0] == 0 ? curve[1] : 0, curve[2] == 1 ? 1 - curve[3] : 0].map(abs)
     return ends.contains { $0 > (way > 3000 ? 0 : 2) }
   }
-
 
   /// Whether a card has its whole rotation after a point of its way: one that comes home by its drag's law is
   /// there a tenth of a point before.

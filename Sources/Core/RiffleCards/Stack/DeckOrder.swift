@@ -239,8 +239,9 @@ package struct DeckOrder: Hashable, Sendable {
   }
 
   /// Makes a card the top one without a swipe: the stack has the cards from it on, in the order of
-  /// the deal, and their swipes are forgotten. So are those of cards that were put back since: jumped
-  /// over, they are as cards that were never swiped.
+  /// the deal, and their swipes are forgotten.
+  ///
+  /// So are those of cards that were put back since: jumped over, they are as cards that were never swiped.
   ///
   /// - Parameter keepsAll: The cards before it come last instead of leaving the stack; all swipes
   ///   can then still be undone.

@@ -63,8 +63,8 @@ public enum StackCommand: Hashable, Sendable {
   /// what was asked for, or not.
   case answer(Bool)
   /// Makes the card at an index the top one, without a swipe: the cards dealt before it are out of the
-  /// stack, those from it on are in it, and their swipes are forgotten. If cards come back beneath,
-  /// the cards before it come last.
+  /// stack, those from it on are in it, and their swipes are forgotten, as are those of cards that were put
+  /// back (``requeue(cardAt:to:)``). If cards come back beneath, the cards before it come last.
   case jump(to: Int)
   /// Moves the position by a number of cards without a swipe: those from the top come last, or with a
   /// negative number the last ones come to the top.
