@@ -266,6 +266,7 @@ struct StudioPanels {
     var facts: [String: ParameterValue] = [
       "prompt": presets.question.map { .text("\($0)") } ?? .none,
       "typing": .flag(isEditing),
+      "held": .flag(context.holdsItem),
       "filter": .text(tunables.filter),
       "cut": .text(context.cutTexts.joined(separator: " | ")),
     ]
