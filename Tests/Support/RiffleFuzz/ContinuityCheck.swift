@@ -67,6 +67,9 @@ struct ContinuityCheck {
   /// How far the cards may reach as their motions allow for, in points.
   var reach: Double { hasGrown ? longestSide * (longestSide / shortestSide) : longestSide }
 
+  /// Whether windows or pointers reach beyond those of a screen.
+  var isFar: Bool { longestSide > Self.largestWindow }
+
   /// Whether cards appear and vanish as in a window that a screen has: across a larger one, a card may be far from
   /// out of sight a microsecond before it is.
   var judgesSight: Bool { max(window.width, window.height) <= Self.largestWindow }
@@ -143,14 +146,13 @@ struct ContinuityCheck {
     let gone = Set(before.filter { $0.activity == .leaving }.map(\.id))
     let areSet = stack.preset.restack is InstantRestack
     // A top card that comes back from far away passes the whole measure of the others in no time.
-    let comesFromAfar = longestSide > Self.largestWindow
     // Those beneath a card that a hand has turned round turn in their slots, and uncover corners of what goes out.
     let isTurned = before.contains {
       $0.activity == .dragged && abs($0.pose.rotation.radians) > .pi / 2
     }
     func isExcused(_ card: CardSnapshot) -> Bool {
       gone.contains(card.id) || steep.contains(card.id) || steepness.moves(card)
-        || comesFromAfar && steepness.measures(card)
+        || isFar && steepness.measures(card)
         || hasLateCards && !known.contains(card.id) || isSettling && !left.contains(card.id)
         || (areSet || isTurned) && card.liesBeneath
     }
@@ -286,6 +288,8 @@ struct Steepness {
   private var straightens: Bool
   /// Whether the others are where the top card's distance says.
   private var isMeasured: Bool
+  /// Whether an exit starts at hundreds of its ways per second.
+  private var startsFast: Bool
 
   init(_ preset: Preset, on stage: Stage) {
     let window = stage.window
@@ -298,6 +302,7 @@ struct Steepness {
       || preset.isSteep("exit.undoCurve", along: preset.container.size.height)
       || stage.container.isNarrow
     straightens = preset.straightensAtOnce
+    startsFast = preset.number(of: "exit.startSpeed").map { $0 > 100 } ?? false
     let measure = "restack.measure."
     isMeasured = ["law", "reveal"].contains(type(of: preset.restack).kind)
     isOfOthers =
@@ -322,6 +327,9 @@ struct Steepness {
     return isOfTop || isOfOthers && card.activity == .leaving
       || straightens && card.activity == .returning
   }
+
+  /// Whether a card rushes off if its hand was far away.
+  func rushes(_ card: CardSnapshot) -> Bool { card.activity == .leaving && startsFast }
 
   /// Whether a card is where the top card's distance says.
   func measures(_ card: CardSnapshot) -> Bool { card.liesBeneath && isMeasured }

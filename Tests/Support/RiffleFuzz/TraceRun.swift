@@ -199,7 +199,10 @@ struct TraceRun {
     if let landing = stack.nextLanding, landing <= next { return }
     let (after, steepness) = (stack.snapshots(at: next.seconds), steepness())
     if continuity.judgesSight { try continuity.checkSight(cards, after, at: time, steepness.moves) }
-    try continuity.checkMicrosecond(cards, after.filter { !steepness.moves($0) }, at: time)
+    let steady = after.filter { card in
+      !steepness.moves(card) && !(continuity.isFar && steepness.rushes(card))
+    }
+    try continuity.checkMicrosecond(cards, steady, at: time)
   }
 
   /// Waits for everything to rest, and checks that it does unless it is held or paused.

@@ -115,10 +115,11 @@ extension CardStack {
   }
 
   /// Keeps cards that go out of the picture behind the stack until the deepest card covers them, and one that is the
-  /// next to come to the last slot until then; without a stack all of them fade.
+  /// next to come to the last slot until then; without a stack all of them fade, and a held card covers none.
   mutating func keepHiddenCards(at time: Timestamp) {
     guard shown.depth > 0 else { return fadeHiddenCards(at: time) }
-    let covering = shown[shown.depth - 1].motion.arrival(after: time)
+    let deepest = shown[shown.depth - 1]
+    let covering = deepest.isDragged ? time : deepest.motion.arrival(after: time)
     // A microsecond later, so that it is still there.
     let coming = shown.awaited.nextNewcomer.map { $0.advanced(by: 1e-6) } ?? time
     for index in shown.all.indices where shown.all[index].layer == .hiddenBelow {

@@ -39,10 +39,10 @@ struct GlideExit: ExitRule, MovingPart, Hashable {
     }
     let speed = isSideways ? horizontalSpeed : verticalSpeed
     let wholeMilliseconds = (distance * journey.share / speed * 1_000).rounded(.down)
-    let longest = max(wholeMilliseconds / 1_000, gap(from: motion, to: journey, at: time) / speed)
+    let needed = max(wholeMilliseconds / 1_000, gap(from: motion, to: journey, at: time) / speed)
     let duration =
       context.isByHand
-      ? min(longest, longestDuration)
+      ? min(needed, longestDuration)
       : isSideways ? commandHorizontalDuration : commandVerticalDuration
     journey.move(to: end, along: curve, duration: duration, from: time)
     motion.follow(journey, from: time)
