@@ -35,17 +35,18 @@ extension StrangerTests {
         try await stranger.mouse.perform([.move(card), .press(.left), .rest(2), .release(.left)])
         try await stranger.wait(for: "tap 0")
         let double = "double 0 - \(at(card)) 0"
-        var lines: [String] = []
+        var (lines, attempts): ([String], Int) = ([], 0)
         // A busy machine may hold xdotool up between two clicks, which are single ones then.
-        for attempt in 1...5 where !lines.contains(double) {
+        while !lines.contains(double), attempts < 5 {
+          attempts += 1
           try await click(1, at: card, "--repeat", "2", "--delay", "60")
           try await click(2, at: card)
           lines = try await stranger.wait(for: "the click after a double one") { lines in
-            lines.count { $0 == "middle 0 - \(at(card)) 0" } >= attempt
+            lines.count { $0 == "middle 0 - \(at(card)) 0" } >= attempts
           }
         }
         let taps = lines.filter { $0 == "tap 0" || $0.hasPrefix("double") }
-        #expect(taps.suffix(3) == ["tap 0", "tap 0", double])
+        #expect(taps == Array(repeating: "tap 0", count: 1 + 2 * attempts) + [double])
 
         try await click(5, at: text)
         try await stranger.wait(for: "wheel 0 text 1 48")

@@ -613,8 +613,7 @@ extension DeckDecisions {
   private func receiveFindings() -> Set<Int>? {
     let findings = inspector.takeFindings()
     for (step, file) in findings.contents { files[step] = file }
-    // Before its contents were known, a file that had another name already could not be found.
-    let read = Set(findings.contents.compactMap { history.step($0.step)?.card })
+    let read = files.takeUnread(of: findings.contents.compactMap { history.step($0.step)?.card })
     if let offer = findings.offer { foundOffer = offer }
     guard let match = findings.match else {
       inspectFiles(of: read)

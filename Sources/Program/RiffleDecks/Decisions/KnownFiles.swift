@@ -8,6 +8,8 @@ package struct KnownFiles {
   private var search: Search?
   /// The numbers that wait for a search that goes on.
   private var waiting: Set<Int> = []
+  /// The numbers of which nothing was read when they were to be looked for.
+  private var unread: Set<Int> = []
 
   private struct Search {
     /// The place of its first renaming in the order of all rows.
@@ -57,7 +59,7 @@ package struct KnownFiles {
     in table: CardTable,
     _ history: DecisionHistory
   ) -> FileMatch.Search? {
-    if isNew { (search, waiting) = (nil, []) }
+    if isNew { (search, waiting, unread) = (nil, [], []) }
     guard search == nil else {
       waiting.formUnion(numbers)
       return nil
@@ -79,6 +81,7 @@ package struct KnownFiles {
     guard let name = table.name(ofNumber: number) else { return }
     let step = history.decidingStep(of: number)
     let card = table.index(ofNumber: number).map { table.cards[$0] }
+    if self.file(of: number, in: history)?.hash == nil { unread.insert(number) }
     guard let known = knownStep(of: number, in: history), let file = files[known],
       let last = history.steps(about: number).first, card == nil || card?.file != nil
     else { return }
@@ -97,6 +100,13 @@ package struct KnownFiles {
   private func knownStep(of number: Int, in history: DecisionHistory) -> DecisionStep.ID? {
     ([history.decidingStep(of: number)].compactMap(\.self) + history.steps(about: number))
       .first { files[$0] != nil }
+  }
+
+  /// Returns those of some numbers, of which something has been read now, that were to be looked for before.
+  package mutating func takeUnread(of numbers: [Int]) -> Set<Int> {
+    let found = unread.intersection(numbers)
+    unread.subtract(found)
+    return found
   }
 
   /// Takes over what a search has found.
