@@ -332,9 +332,10 @@ struct ElementHostTests {
       x, y = page.middle()
       page.drag(x, y, [(4, -8)] * 20)
       wait_for(lambda: page.js("scrollY > 60"), "a page that scrolls")
-      time.sleep(0.5)
+      page.until("!isScrolling()")
       show("scrolled", page.js("way < 1 && got.length === 0"))
       page.js("scrollTo(0, 0)")
+      page.until("scrollY === 0 && !isScrolling()")
       def stroke():
         page.js("got.length = 0")
         page.drag(x, y, [(1, -2)] * 2 + [(-14, 0)] * 16)

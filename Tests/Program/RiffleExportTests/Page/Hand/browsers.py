@@ -71,6 +71,12 @@ class Page:
         flight.finished.catch(() => {}).then(() => shownAhead.delete(flight));
         return flight;
       };
+      // What a finger has scrolled glides on; WebKit does not tell when that ends.
+      const scrolling = new Set();
+      window.isScrolling = () => [...scrolling].some((place) => place.isConnected);
+      if (!('onscrollend' in window)) return;
+      addEventListener('scroll', (event) => scrolling.add(event.target), true);
+      addEventListener('scrollend', (event) => scrolling.delete(event.target), true);
     })()"""
 
     def until(self, text):
@@ -89,7 +95,7 @@ class Page:
         self.be_still(0.05)
 
     def be_still(self, seconds=0.6):
-        """Waits for a time without a frame: at rest none is asked for, and the browser has none ahead.
+        """Waits for a time without a frame: at rest none is asked for, the browser has none ahead, and nothing scrolls.
 
         A busy machine may take longer for a frame: so the time begins once two others have come, which show what the
         page has asked for until then.
@@ -105,7 +111,7 @@ class Page:
             before = self.frames()
             own = self.js(two_frames)
             time.sleep(seconds)
-            return own is not None and before + own == self.frames() and self.js("shownAhead.size === 0")
+            return own is not None and before + own == self.frames() and self.js("shownAhead.size === 0 && !isScrolling()")
 
         wait_for(is_still, "a time without a frame")
 
