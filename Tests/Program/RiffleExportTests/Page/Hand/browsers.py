@@ -71,9 +71,9 @@ class Page:
         flight.finished.catch(() => {}).then(() => shownAhead.delete(flight));
         return flight;
       };
-      // What a finger has scrolled glides on; WebKit does not tell when that ends.
+      // What a finger has scrolled glides on. When that ends WebKit does not tell, nor Chromium of two fingers.
       const scrolling = new Set();
-      window.isScrolling = () => [...scrolling].some((place) => place.isConnected);
+      window.isScrolling = () => visualViewport.scale === 1 && [...scrolling].some((place) => place.isConnected);
       if (!('onscrollend' in window)) return;
       addEventListener('scroll', (event) => scrolling.add(event.target), true);
       addEventListener('scrollend', (event) => scrolling.delete(event.target), true);
@@ -82,9 +82,10 @@ class Page:
     def until(self, text):
         wait_for(lambda: self.js("Boolean(" + text + ")"), text + " " + self.problems())
 
-    def open(self, touch=False, width=1000, height=700, before="", until=stack + "?.poses?.().length > 0", served=False):
+    def open(self, name="page.html", touch=False, width=1000, height=700, before="",
+             until=stack + "?.poses?.().length > 0", served=False):
         self.touch = touch
-        self.load((serve() if served else "file://" + folder + "/") + "page.html", width, height, before)
+        self.load((serve() if served else "file://" + folder + "/") + name, width, height, before)
         self.until("document.readyState === 'complete'")
         self.until(until)
         if "poses" in until:
