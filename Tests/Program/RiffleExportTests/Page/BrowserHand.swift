@@ -29,6 +29,8 @@ struct BrowserHand {
       of: "Tests/Program/RiffleExportTests/Page/Hand/browsers.py"
     )
     try folder.write("\(library)\n\(lines)\npage.close()\n", to: "hand.py")
+    await Turns.shared.take()
+    defer { Task { await Turns.shared.give() } }
     let outcome = try await Tool.outcome(
       of: "python3",
       [folder.path(of: "hand.py"), browser.rawValue, folder.path(of: "")]
@@ -37,6 +39,24 @@ struct BrowserHand {
       throw Refusal(description: "\(outcome.errors.suffix(2_000)) \(outcome.output.suffix(500))")
     }
     return try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
+  }
+}
+
+/// Lets three browsers work at a time, so that none keeps the others from answering for long.
+private actor Turns {
+  static let shared = Turns()
+
+  private var free = 3
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    guard free == 0 else { return free -= 1 }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func give() {
+    guard !waiting.isEmpty else { return free += 1 }
+    waiting.removeFirst().resume()
   }
 }
 
