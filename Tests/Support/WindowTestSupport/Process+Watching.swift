@@ -16,8 +16,9 @@ extension Process {
     let folder = "/proc/\(processIdentifier)/task"
     var counts: [String: String] = [:]
     for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
-      let lines = status.components(separatedBy: "\n")
+      // One that has just ended has none.
+      let status = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+      guard let lines = status?.components(separatedBy: "\n") else { continue }
       guard lines.first?.contains("overcommit") == false else { continue }
       counts[thread] = lines.first { $0.hasPrefix("voluntary_ctxt_switches") }
     }

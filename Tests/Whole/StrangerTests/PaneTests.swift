@@ -144,7 +144,8 @@ extension StrangerTests {
         let after = try stranger.process.wakeUpsByThread()
         let main = "\(stranger.process.processIdentifier)"
         before[main] = after[main]
-        #expect(after == before)
+        // libdispatch ends those of its threads that have had no work for some seconds.
+        #expect(after == before.filter { after.keys.contains($0.key) })
         try stranger.type("2 2")
         try await stranger.wait(for: "arrived 3")
       }
