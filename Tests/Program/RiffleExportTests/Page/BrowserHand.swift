@@ -3,7 +3,7 @@ import TestSupport
 
 /// A page in a browser with a mouse, a finger and keys, moved by lines of Python: `Hand/browsers.py`.
 struct BrowserHand {
-  /// Has the page as `page.html`.
+  /// Has the pages; the one that is opened if none is named is `page.html`.
   let folder: TemporaryFolder
 
   /// Runs lines of Python on the page, and returns what they show, by name.
@@ -29,12 +29,8 @@ struct BrowserHand {
       of: "Tests/Program/RiffleExportTests/Page/Hand/browsers.py"
     )
     try folder.write("\(library)\n\(lines)\npage.close()\n", to: "hand.py")
-    await Turns.shared.take()
-    defer { Task { await Turns.shared.give() } }
-    let outcome = try await Tool.outcome(
-      of: "python3",
-      [folder.path(of: "hand.py"), browser.rawValue, folder.path(of: "")]
-    )
+    let arguments = [folder.path(of: "hand.py"), browser.rawValue, folder.path(of: "")]
+    let outcome = try await Turns.shared.run { try await Tool.outcome(of: "python3", arguments) }
     guard outcome.status == 0 else {
       throw Refusal(description: "\(outcome.errors.suffix(2_000)) \(outcome.output.suffix(500))")
     }
@@ -49,14 +45,12 @@ private actor Turns {
   private var free = 3
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  func take() async {
-    guard free == 0 else { return free -= 1 }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func give() {
-    guard !waiting.isEmpty else { return free += 1 }
-    waiting.removeFirst().resume()
+  func run<Outcome: Sendable>(
+    _ work: @Sendable () async throws -> Outcome
+  ) async rethrows -> Outcome {
+    if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+    defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
+    return try await work()
   }
 }
 
